@@ -9,7 +9,7 @@ export interface Start {
   access?: string;
 }
 
-/** What a request runs: the functions of each file, in the order in which the code reaches the files. */
+/** A request runs these: the functions of each file, in the order in which the code reaches the files. */
 export interface Journey {
   files: ReadonlyMap<string, ReadonlySet<string>>;
   /** The calls whose function cannot be told from the code. */
@@ -167,6 +167,7 @@ export function followCalls(program: ts.Program, start: Start, places: Places, r
   }
 
   /** Follows one declaration of what an identifier stands for. */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a walk over kinds of nodes reads best as one list of cases.
   function followDeclaration(name: ts.Identifier, declaration: ts.Declaration) {
     if (declaration.getSourceFile().fileName.includes('/node_modules/')) return;
     if (ts.isFunctionLike(declaration) && 'body' in declaration && declaration.body) return follow(declaration);
@@ -194,6 +195,7 @@ export function followCalls(program: ts.Program, start: Start, places: Places, r
     for (const declaration of symbol.declarations ?? []) followDeclaration(name, declaration);
   }
 
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a walk over kinds of nodes reads best as one list of cases.
   function followName(name: ts.Identifier) {
     if (isName(name)) return;
     const { parent } = name;

@@ -25,7 +25,7 @@ it('writes routes of several kinds, whose files pass the types and are formatted
   expect(read('contract/src/hangouts/routes.ts')).toContain(`  pin: route({
     method: 'PUT',
     path: '/api/threads/:hangoutId/pin',
-    summary: 'To be written: what it returns or changes, for whom, and who is notified.',
+    summary: 'To be written',
     access: 'organizer',
     params: z.object({ hangoutId }),
     output: z.object({}),

@@ -34,7 +34,7 @@ const ANSWERS: Record<AccessLevel, string> = {
   visibleEvent: 'members',
   operator: 'operators',
 };
-/** What the roles of the access matrix pass for a path parameter. */
+/** The values that the roles of the access matrix pass for a path parameter. */
 const ASKED: Readonly<Record<string, string>> = {
   uid: 'roles.members.owner.uid',
   other: 'roles.members.stranger.uid',
@@ -48,6 +48,7 @@ const parse = (path: string) =>
   ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ESNext, true, ts.ScriptKind.TS);
 
 /** Returns the object literal that a file gives a variable, or the one of a property in it. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: it reads one kind of argument after the other.
 function objectOf(file: ts.SourceFile, variable: string, property?: string): ts.ObjectLiteralExpression | undefined {
   for (const statement of file.statements) {
     if (!ts.isVariableStatement(statement)) continue;
@@ -119,7 +120,7 @@ addEntry(
   `${name}: route({
     method: '${values.method}',
     path: '${path}',
-    summary: 'To be written: what it returns or changes, for whom, and who is notified.',
+    summary: 'To be written',
     access: '${access}',
     ${params.length > 0 ? `params: z.object({ ${schemas.join(', ')} }),` : ''}
     output: z.object({}),

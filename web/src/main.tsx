@@ -26,6 +26,7 @@ listenBeforeRouter();
 // In a task of its own: a slow phone takes a while for the files that were just loaded, and for the router.
 setTimeout(() => void start(root));
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the start of the app in its order.
 async function start(element: HTMLElement) {
   // The landing page came rendered, and is kept until the app has the same one ready. A member who opens / does not see it:
   // 'Loading...' is shown at once (G-05).

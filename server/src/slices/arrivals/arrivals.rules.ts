@@ -21,7 +21,7 @@ export const titleOf = (month: string): string =>
 
 /**
  * Returns the chat that a member is shown: the one they take part in, else the open one with most people, else that of the busiest
- * month, which is not open yet. Of two equal ones it is the earlier. It does not change when months merge or are divided later.
+ * month, which is not open yet. If two are equal, the earlier one counts. It does not change when months merge or are divided later.
  * @param months the months of the member's cohort, 'YYYY-MM'; none when the member shows no month
  * @param open the chats of these months that were opened, and every other one that the member takes part in
  */

@@ -1,6 +1,5 @@
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { findOwn } from './chats.sql.ts';
 import type { Reading } from './reading.ts';
 
@@ -21,5 +20,4 @@ export const readingOf = ({ id, type }: { id: string; type: 'direct' | 'group' }
   chatId: id,
   type,
   viewer,
-  notHiddenFrom,
 });

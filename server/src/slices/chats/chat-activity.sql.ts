@@ -79,7 +79,7 @@ export async function setShowsRead(db: Db, uid: string, show: boolean): Promise<
 export async function setLevel(
   db: Db,
   chatId: string,
-  reader: Pick<Reading, 'viewer' | 'notHiddenFrom'>,
+  reader: Pick<Reading, 'viewer'>,
   level: ChatLevel,
 ): Promise<(LevelOfChat & { changed: boolean }) | null> {
   const { rows } = await sql<LevelOfChat & { changed: boolean }>`
@@ -93,7 +93,7 @@ export async function setLevel(
       returning p.chat_id, p.uid, p.level, p.muted_version, p.read_seq, was.level <> ${level} as changed
     )
     select p.level, p.muted_version as level_version,
-      ${unreadReplies(sql`${reader.viewer}`, reader.notHiddenFrom)} as unread_replies,
+      ${unreadReplies(sql`${reader.viewer}`)} as unread_replies,
       p.changed
     from chosen p join chats c on c.id = p.chat_id`.execute(db);
   return rows[0] ?? null;

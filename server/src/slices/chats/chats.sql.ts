@@ -4,7 +4,7 @@ import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import type { Gate } from './chat.rules.ts';
 import { CHAT_FACES, QUIET_LOOKED_AT } from './chat.rules.ts';
 import { type MessageRow, messageFor } from './messages.sql.ts';
@@ -57,11 +57,11 @@ interface SelectedRow extends Omit<ChatRow, 'last' | 'uids' | 'people'>, Newest 
 }
 
 /** The participants of a chat whom the viewer may see. */
-const seenBy = (viewer: RawBuilder<string>, notHiddenFrom: NotHiddenFrom) => sql`from chat_participants o
+const seenBy = (viewer: RawBuilder<string>) => sql`from chat_participants o
   where o.chat_id = c.id and o.left_at is null and (o.uid = p.uid or ${notHiddenFrom(viewer, 'o.uid')})`;
 
 /** The unread messages of a chat c that answer a message of its participant p, if those alone notify them; otherwise none. */
-export const unreadReplies = (viewer: RawBuilder<string>, notHiddenFrom: NotHiddenFrom) => sql`
+export const unreadReplies = (viewer: RawBuilder<string>) => sql`
   case when p.level = 'replies' then array(
     select q.seq::float8 from messages q join messages own on own.chat_id = q.chat_id and own.seq = q.reply_to
     where q.chat_id = c.id and q.seq > greatest(p.read_seq, c.last_seq - ${QUIET_LOOKED_AT}::int) and q.kind = 'text'
@@ -73,15 +73,11 @@ export const unreadReplies = (viewer: RawBuilder<string>, notHiddenFrom: NotHidd
  * Selects the chats of `from`, which joins chat_participants as p. Large groups return their first participants only. What
  * costs most is in the list of columns, so that PostgreSQL computes it for the chats of the page alone.
  */
-const selectChats = (
-  viewer: RawBuilder<string>,
-  notHiddenFrom: NotHiddenFrom,
-  source: RawBuilder<unknown>,
-) => sql<SelectedRow>`
+const selectChats = (viewer: RawBuilder<string>, source: RawBuilder<unknown>) => sql<SelectedRow>`
   select c.*, p.uid as viewer, p.read_seq, p.level, p.muted_version as level_version,
     (select json_build_object('people', count(*), 'uids',
       (array_agg(o.uid order by o.joined_at, o.uid))[1:${CHAT_FACES}::int])
-      ${seenBy(viewer, notHiddenFrom)}) as seen,
+      ${seenBy(viewer)}) as seen,
     m.user_id, m.kind, m.content, m.client_id, m.change, m.photo, m.event, m.data, m.reply_to,
     m.created_at as newest_at, c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')} as visible,
     array(
@@ -90,7 +86,7 @@ const selectChats = (
         and (q.kind in ('system', 'deleted') or (c.type = 'group' and not (${notHiddenFrom(viewer, 'q.userId')})))
       order by q.seq
     ) as quiet,
-    ${unreadReplies(viewer, notHiddenFrom)} as unread_replies
+    ${unreadReplies(viewer)} as unread_replies
   from ${source}
   join chats c on c.id = p.chat_id
   left join lateral (
@@ -122,10 +118,9 @@ export interface ListPosition {
 export async function chatsOf(
   db: Db,
   uid: string,
-  notHiddenFrom: NotHiddenFrom,
   { after, limit }: { after: ListPosition | null; limit: number },
 ): Promise<ChatRow[]> {
-  const { rows } = await sql<SelectedRow>`${selectChats(sql`${uid}`, notHiddenFrom, sql`chat_participants p`)}
+  const { rows } = await sql<SelectedRow>`${selectChats(sql`${uid}`, sql`chat_participants p`)}
     and p.uid = ${uid}
     ${after ? sql`and (c.last_message_at, c.id) < (${after.at}::timestamptz, ${after.chatId})` : sql``}
     order by c.last_message_at desc, c.id desc limit ${rowsOfPage(limit)}`.execute(db);
@@ -137,17 +132,13 @@ export interface ViewerOfChat {
   chatId: string;
 }
 /** Returns the chats of several viewers in one statement; those that a viewer does not take part in are left out. */
-export async function chatsFor(
-  db: Db,
-  notHiddenFrom: NotHiddenFrom,
-  viewers: readonly ViewerOfChat[],
-): Promise<ChatRow[]> {
+export async function chatsFor(db: Db, viewers: readonly ViewerOfChat[]): Promise<ChatRow[]> {
   const onlyViewer = viewers.length === 1 ? viewers[0] : undefined;
   const source = sql`unnest(${viewers.map(({ viewer }) => viewer)}::text[],
     ${viewers.map(({ chatId }) => chatId)}::text[])
     as asked (uid, chat_id) join chat_participants p on p.uid = asked.uid and p.chat_id = asked.chat_id`;
   const viewer = onlyViewer ? sql<string>`${onlyViewer.viewer}` : sql<string>`${sql.ref('p.uid')}`;
-  const { rows } = await selectChats(viewer, notHiddenFrom, source).execute(db);
+  const { rows } = await selectChats(viewer, source).execute(db);
   return rows.map(toChatRow);
 }
 

@@ -1,6 +1,5 @@
 import { chats } from '#contract/chats/routes.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { handle } from './access.ts';
 import { chatsOf, type ListPosition } from './chats.sql.ts';
 import { viewsOf } from './views.ts';
@@ -10,7 +9,7 @@ export const listPosition = (cursor: string | undefined): ListPosition | null =>
   readPosition(cursor, { at: part.instant, chatId: part.id });
 
 export const list = handle(chats.list, async ({ db, viewer, query: { cursor, limit } }) => {
-  const fetchedChats = await chatsOf(db, viewer.uid, notHiddenFrom, { after: listPosition(cursor), limit });
+  const fetchedChats = await chatsOf(db, viewer.uid, { after: listPosition(cursor), limit });
   const { items: rows, nextCursor } = pageOf(fetchedChats, limit, (last) => cursorOf(last.lastMessageAt, last.id));
   return {
     items: await viewsOf(db, rows),

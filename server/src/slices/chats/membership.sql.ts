@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Message, SystemData, SystemEvent } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotHiddenFrom, notHidden } from '#server/slices/safety/index.ts';
+import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
 import { BRIEF_STAY_MS } from './chat.rules.ts';
 import { type MessageRow, toMessage } from './messages.sql.ts';
 
@@ -83,8 +83,6 @@ interface GroupChangeInput {
   actor: string;
   /** The system message, if there is one. */
   notice?: Notice | undefined;
-  notHiddenFrom: NotHiddenFrom;
-  notHidden: typeof notHidden;
 }
 
 /**
@@ -96,7 +94,7 @@ interface GroupChangeInput {
  */
 async function changeGroup(
   db: Db,
-  { chatId, actor, notice, notHiddenFrom, notHidden }: GroupChangeInput,
+  { chatId, actor, notice }: GroupChangeInput,
   { cause, moved, title }: { cause: RawBuilder<unknown>; moved: string | null; title?: string },
 ): Promise<GroupChange | null> {
   const hasNotice = notice !== undefined;

@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
-import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
 import { withhold } from './chat.rules.ts';
 import { lockChat } from './chats.sql.ts';
 import * as sql from './membership.sql.ts';
@@ -71,8 +70,6 @@ export async function enterGroup(work: Work, group: sql.Group, { uid, everybody,
     chatId,
     actor: uid,
     notice: publishedNotice,
-    notHiddenFrom,
-    notHidden: notHidden,
   });
   if (!change) return;
   const [view] = await publishViews(work, [{ viewer: uid, chatId }], group.overAt);
@@ -101,8 +98,6 @@ export async function leaveGroup(work: Work, chatId: string, uid: string, notice
     chatId,
     actor: uid,
     notice: publishedNotice,
-    notHiddenFrom,
-    notHidden: notHidden,
   });
   if (!change) return;
   await publishMember(work, { chatId, uid, present: false }, change);
@@ -112,7 +107,7 @@ export async function leaveGroup(work: Work, chatId: string, uid: string, notice
 
 export async function renameGroup(work: Work, chatId: string, title: string): Promise<void> {
   if (!(await lockChat(work.db, chatId))) return;
-  const change = await sql.rename(work.db, { chatId, actor: '', notHiddenFrom, notHidden: notHidden }, title);
+  const change = await sql.rename(work.db, { chatId, actor: '' }, title);
   if (!change) return;
   const { seeing, notSeeing, version } = change;
   work.publish([...seeing, ...notSeeing], { type: 'chatRenamed', chatId, title, version });
@@ -125,12 +120,9 @@ export async function sayInGroup(work: Work, chatId: string, actor: string, noti
     chatId,
     actor,
     notice,
-    notHiddenFrom,
-    notHidden: notHidden,
   });
   if (change) publishMessage(work, change);
 }
 
 /** Returns how many participants of these groups a viewer may see. Groups that do not exist are left out. */
-export const groupSizes = (db: Db, viewer: string, chatIds: readonly string[]) =>
-  sizesFor(db, { viewer, notHiddenFrom }, chatIds);
+export const groupSizes = (db: Db, viewer: string, chatIds: readonly string[]) => sizesFor(db, { viewer }, chatIds);

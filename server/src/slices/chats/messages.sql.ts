@@ -4,6 +4,7 @@ import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { withhold } from './chat.rules.ts';
 import { type MessageReactions, reactionsTo } from './reactions.sql.ts';
 import { type Reading, visibleTo } from './reading.ts';
@@ -73,10 +74,10 @@ export async function messagesOf(db: Db, reading: Reading, window: Window): Prom
  */
 export async function messagesOfOwn(
   db: Db,
-  { chatId, viewer, notHiddenFrom }: Omit<Reading, 'type'>,
+  { chatId, viewer }: Omit<Reading, 'type'>,
   window: Window,
 ): Promise<{ changes: number; messages: Message[] } | null> {
-  const reading = { chatId, viewer, notHiddenFrom, type: sql<string>`c.type` };
+  const reading = { chatId, viewer, type: sql<string>`c.type` };
   const { rows } = await sql<Readable & { changes: number }>`
     select c.last_change as changes, m.* from chats c
     join chat_participants p on p.chat_id = c.id and p.uid = ${viewer} and p.left_at is null and not p.hidden
@@ -191,7 +192,7 @@ export interface SearchPosition {
  */
 export async function searchMessages(
   db: Db,
-  { viewer, notHiddenFrom }: Pick<Reading, 'viewer' | 'notHiddenFrom'>,
+  { viewer }: Pick<Reading, 'viewer'>,
   { search, after, limit }: { search: string; after: SearchPosition | null; limit: number },
 ): Promise<Message[]> {
   const parsed = await sql<{ words: string }>`

@@ -2,7 +2,6 @@ import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/errors.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { handleInOneStatement, readingOf } from './access.ts';
 import { findOwn } from './chats.sql.ts';
 import { changedAfter, messagesAt, messagesOf, messagesOfOwn, type Window } from './messages.sql.ts';
@@ -20,7 +19,7 @@ const page = async (db: Db, reading: Reading, window: Window) =>
 export const messages = handleInOneStatement(chats.messages, async ({ db, viewer, params: { chatId }, query }) => {
   const { around, limit, seqs, changedAfter: lastChange } = query;
   if (seqs === undefined && lastChange === undefined && around === undefined) {
-    const ownPage = await messagesOfOwn(db, { chatId, viewer: viewer.uid, notHiddenFrom }, query);
+    const ownPage = await messagesOfOwn(db, { chatId, viewer: viewer.uid }, query);
     const { changes, messages: ownMessages } = ownPage ?? refuse('CHAT_NOT_FOUND');
     return { ...pageFrom(ownMessages, query), hasNewer: false, changes };
   }

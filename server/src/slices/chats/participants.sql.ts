@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import type { Reading } from './reading.ts';
 
 type Tables = Pick<DB, 'chatParticipants'>;
@@ -12,7 +13,7 @@ export interface Joined {
   joinedAt: string;
 }
 /** A reader sees everybody whom no block or suspension withholds, in direct chats as in groups. */
-const isVisible = ({ viewer, notHiddenFrom }: Reading) => sql`(p.uid = ${viewer} or ${notHiddenFrom(viewer, 'p.uid')})`;
+const isVisible = ({ viewer }: Reading) => sql`(p.uid = ${viewer} or ${notHiddenFrom(viewer, 'p.uid')})`;
 
 /** Returns the participants in the order in which they joined, enough for a page. */
 export async function participantsOf(
@@ -71,7 +72,7 @@ export async function groupsTakenPartIn(db: Db, uid: string, beginning: string):
 /** Returns how many participants of these groups a viewer may see, with the viewer. Groups that do not exist are left out. */
 export async function sizesFor(
   db: Db,
-  { viewer, notHiddenFrom }: Pick<Reading, 'viewer' | 'notHiddenFrom'>,
+  { viewer }: Pick<Reading, 'viewer'>,
   chatIds: readonly string[],
 ): Promise<{ chatId: string; people: number }[]> {
   const { rows } = await sql<{ chatId: string; people: number }>`
@@ -122,7 +123,7 @@ export interface LeftChat {
  * Removes a member from every chat and closes their direct chats. Chats are locked in the order of their ids, as when messages
  * are stored.
  */
-export async function leaveAll(db: Db, uid: string, notHiddenFrom: Reading['notHiddenFrom']): Promise<LeftChat[]> {
+export async function leaveAll(db: Db, uid: string): Promise<LeftChat[]> {
   await sql`
     select 1 from chats where id in (select chat_id from chat_participants where uid = ${uid}) order by id for update
   `.execute(db);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
 /** A reader and the chat they read. Blocks withhold messages in groups only. */
 export interface Reading {
@@ -7,11 +7,10 @@ export interface Reading {
   /** The type, or the column that has it where the same statement reads the chat. */
   type: 'direct' | 'group' | RawBuilder<string>;
   viewer: string;
-  notHiddenFrom: NotHiddenFrom;
 }
 
 /** Returns the SQL condition that a reader sees what the member in that column wrote in the chat. */
-export function visibleTo({ type, viewer, notHiddenFrom }: Reading, column: string): RawBuilder<boolean> {
+export function visibleTo({ type, viewer }: Reading, column: string): RawBuilder<boolean> {
   if (typeof type === 'object') return sql<boolean>`(${type} = 'direct' or ${notHiddenFrom(viewer, column)})`;
   return type === 'group' ? notHiddenFrom(viewer, column) : sql<boolean>`true`;
 }

@@ -1,6 +1,5 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { deleteWordsBy } from './earlier-words.sql.ts';
 import { changeMessage } from './message-changes.ts';
 import { withPhotoBy } from './messages.sql.ts';
@@ -14,7 +13,7 @@ import { publishViews } from './views.ts';
  * direct chats are closed.
  */
 export async function removeMemberFromChats(work: Work, uid: string): Promise<void> {
-  const leftChats = await leaveAll(work.db, uid, notHiddenFrom);
+  const leftChats = await leaveAll(work.db, uid);
   await forgetDirectChats(work.db, uid);
   await deleteWordsBy(work.db, uid);
   await deleteReactionsBy(work.db, uid);

@@ -3,7 +3,6 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { gateFor } from './chat.rules.ts';
 import { type ChatRow, chatsFor, type ViewerOfChat } from './chats.sql.ts';
 import { endsOfGroupChats } from './events.ts';
@@ -54,7 +53,7 @@ export async function viewsOf(db: Db, chats: readonly ChatRow[], overAt?: string
  */
 export async function publishViews(work: Work, viewers: readonly ViewerOfChat[], overAt?: string): Promise<ChatView[]> {
   if (viewers.length === 0) return [];
-  const rows = await chatsFor(work.db, notHiddenFrom, viewers);
+  const rows = await chatsFor(work.db, viewers);
   const views = await viewsOf(work.db, rows, overAt);
   const byViewer = new Map(rows.map(({ viewer, id }, index) => [`${viewer} ${id}`, views[index]]));
   for (const { viewer, chatId } of viewers) {

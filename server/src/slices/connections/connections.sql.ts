@@ -3,7 +3,7 @@ import { directChatId } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
 type Tables = Pick<DB, 'connections'>;
 /** The column `before_block` is no longer used, and can be dropped by the next release. */
@@ -97,17 +97,12 @@ interface ListOptions {
   after: ListPosition | null;
   limit: number;
   lapseBefore: Date;
-  notHiddenFrom: NotHiddenFrom;
 }
 /**
  * Returns one page of the connections and requests that a member sees, newest first; one more than `limit` if there is a next page.
- * What the member must not see is left out here, because the cursor names the last row of a page.
+ * Rows that the member must not see are left out here, because the cursor names the last row of a page.
  */
-export const listOf = (
-  db: Db,
-  uid: string,
-  { after, limit, lapseBefore, notHiddenFrom }: ListOptions,
-): Promise<ConnectionRow[]> =>
+export const listOf = (db: Db, uid: string, { after, limit, lapseBefore }: ListOptions): Promise<ConnectionRow[]> =>
   tables(db)
     .selectFrom('connections')
     .selectAll()

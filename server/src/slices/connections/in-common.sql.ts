@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { IN_COMMON_SHOWN } from './connection.rules.ts';
 import { connectedTo } from './connections.sql.ts';
 
@@ -10,7 +10,7 @@ import { connectedTo } from './connections.sql.ts';
  */
 export async function membersConnectedToBoth(
   db: Db,
-  { viewer, other, notHiddenFrom }: { viewer: string; other: string; notHiddenFrom: NotHiddenFrom },
+  { viewer, other }: { viewer: string; other: string },
 ): Promise<{ uids: string[]; count: number }> {
   const { rows } = await sql<{ uid: string; total: number }>`
     select mine.uid, count(*) over ()::int as total

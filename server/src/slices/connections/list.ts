@@ -3,7 +3,6 @@ import type { Page } from '#contract/page.ts';
 import type { App } from '#server/platform/app.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { handle } from './access.ts';
 import { lapseBefore } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
@@ -21,7 +20,6 @@ export async function listConnections(
     after: position,
     limit,
     lapseBefore: lapseBefore(now),
-    notHiddenFrom,
   });
   const page = pageOf(fetchedRows, limit, ({ timestamp, target, requester }) => cursorOf(timestamp, target, requester));
   const cards = await cardsOf(app.db, [...new Set(page.items.flatMap(({ target, requester }) => [target, requester]))]);

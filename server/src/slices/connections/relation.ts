@@ -3,7 +3,7 @@ import type { ConnectionState } from '#contract/profiles/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Relation } from '#server/slices/profiles/index.ts';
-import { isHiddenFrom, notHiddenFrom } from '#server/slices/safety/index.ts';
+import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { connectionStateFor, lapseBefore } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import { membersConnectedToBoth } from './in-common.sql.ts';
@@ -33,7 +33,7 @@ export async function relationOf(app: App, db: Db, viewer: string, subject: stri
 
 /** Returns the members connected to both, without those whom one of the two may not see (P-14). */
 export const connectionsInCommon = (db: Db, viewer: string, otherUid: string) =>
-  membersConnectedToBoth(db, { viewer, other: otherUid, notHiddenFrom });
+  membersConnectedToBoth(db, { viewer, other: otherUid });
 
 /** Returns an SQL query of a member's pairs, for statements of later slices: the other member, the row, is_connected and has_asked. */
 export const connectionPairsOf = (viewer: string, now: Date) => sql.pairsSince(viewer, lapseBefore(now));

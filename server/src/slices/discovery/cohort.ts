@@ -1,7 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
-import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
 import { type Cohort, cohortAround, cohortsOf } from './cohorts.rules.ts';
 import * as sql from './discovery.sql.ts';
 import { arrivalMonths } from './match.rules.ts';
@@ -14,7 +13,7 @@ export const KEPT_MS = 60_000;
 const monthOf = (member: Profile) => arrivalMonths(visibleProfile(member, 'none').movedToNYCDate);
 
 async function countCohorts(db: Db) {
-  const counts = await sql.arrivalCounts(db, notHidden);
+  const counts = await sql.arrivalCounts(db);
   return { cohorts: cohortsOf(counts), people: counts.reduce((sum, { people }) => sum + people, 0) };
 }
 
@@ -44,4 +43,4 @@ export async function monthsToFilter(app: App, db: Db, month: number | null): Pr
 
 /** Returns how many other members of a cohort the viewer may see. */
 export const countCohort = (db: Db, viewer: string, cohort: Cohort): Promise<number> =>
-  sql.countArrivalsBetween(db, viewer, cohort, notHiddenFrom);
+  sql.countArrivalsBetween(db, viewer, cohort);

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotHiddenFrom, notHidden } from '#server/slices/safety/index.ts';
+import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
 import type { MonthCount } from './cohorts.rules.ts';
 
 type Tables = Pick<DB, 'discoveryMembers' | 'discoveryNames' | 'notForMe'>;
@@ -42,10 +42,10 @@ export async function lockOutdated(
 }
 
 /** Returns how many members arrived in each month, the earliest first. Members who show no month are left out. */
-export async function arrivalCounts(db: Db, isShown: typeof notHidden): Promise<MonthCount[]> {
+export async function arrivalCounts(db: Db): Promise<MonthCount[]> {
   const { rows } = await sql<MonthCount>`
     select d.arrival as month, count(*)::int as people from discovery_members d
-    where d.arrival is not null and ${isShown('d.uid')} group by d.arrival order by d.arrival`.execute(db);
+    where d.arrival is not null and ${notHidden('d.uid')} group by d.arrival order by d.arrival`.execute(db);
   return rows;
 }
 
@@ -54,7 +54,6 @@ export async function countArrivalsBetween(
   db: Db,
   viewer: string,
   { from, to }: { from: number; to: number },
-  notHiddenFrom: NotHiddenFrom,
 ): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from discovery_members d

@@ -2,21 +2,15 @@ import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
-import { connectedTo } from '#server/slices/connections/index.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { coHostOf } from './co-host.sql.ts';
 import * as sql from './hangouts.sql.ts';
 import { inHangoutOrder } from './in-order.ts';
 import type { ListViewer } from './list.sql.ts';
-import { mayReadHangout } from './visibility.sql.ts';
 
 /** Returns who looks at a list of hangouts, and when. */
 export const listViewer = (app: App, viewer: string): ListViewer => ({
   viewer,
-  mayRead: mayReadHangout,
-  notHiddenFrom,
-  connectedTo,
   now: app.clock.now(),
 });
 
@@ -24,7 +18,7 @@ type Call = ResolverCall<{ hangoutId: string }>;
 
 /** @throws AppError NOT_FOUND when there is no hangout that this member may see */
 async function visibleHangout({ db, viewer, params, lock }: Call) {
-  const options = { viewer: viewer.uid, mayRead: mayReadHangout, lock };
+  const options = { viewer: viewer.uid, lock };
   return { hangout: (await sql.find(db, params.hangoutId, options)) ?? fail('NOT_FOUND') };
 }
 

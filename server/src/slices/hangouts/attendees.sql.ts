@@ -3,7 +3,7 @@ import type { Mine, Rsvp } from '#contract/hangouts/views.ts';
 import { HANGOUT_FACES } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import type { HangoutRow } from './hangouts.sql.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
 import { isRemovedFrom } from './removals.sql.ts';
@@ -139,7 +139,7 @@ export interface Attendance extends Mine {
 /** Returns attendance by hangout, with how the viewer attends; without a viewer that part is empty and nobody is hidden. */
 export async function attendanceFor(
   db: Db,
-  { viewer, notHiddenFrom }: { viewer: string | null; notHiddenFrom: NotHiddenFrom },
+  { viewer }: { viewer: string | null },
   ids: readonly string[],
 ): Promise<Map<string, Attendance>> {
   const isVisible = (column: string) =>

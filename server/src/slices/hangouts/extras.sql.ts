@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
 // The guests of attendees, and their notes to the host (H-12).
 
@@ -18,7 +18,7 @@ export const saveExtras = (
 export async function extrasOf(
   db: Db,
   id: string,
-  { viewer, notHiddenFrom }: { viewer: string; notHiddenFrom: NotHiddenFrom },
+  { viewer }: { viewer: string },
 ): Promise<{ uid: string; bringsGuest: boolean; note: string }[]> {
   const { rows } = await sql<{ uid: string; bringsGuest: boolean; note: string }>`
     select a.uid, a.brings_guest, a.note from attendees a

@@ -1,17 +1,13 @@
-import type { RawBuilder } from 'kysely';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { extrasOf } from './extras.sql.ts';
 import * as sql from './hangouts.sql.ts';
 import { type Joined, saveSeen } from './home-addresses.sql.ts';
-import { inCommon, lastCommon } from './in-common.sql.ts';
+import { inCommon } from './in-common.sql.ts';
 import { toBrief, viewFor } from './views.ts';
-import type { Viewer } from './visibility.sql.ts';
-import { mayReadHangout } from './visibility.sql.ts';
 
 // Facts about hangouts, for later slices.
 
@@ -28,11 +24,11 @@ export async function hangoutOutline(db: Db, id: string) {
 
 /** Returns a hangout as a report copies it, with the notes that the member may read; null when they may not see it. */
 export async function reportedHangout(app: App, db: Db, viewer: string, id: string) {
-  const row = await sql.find(db, id, { viewer, mayRead: mayReadHangout });
+  const row = await sql.find(db, id, { viewer });
   if (!row) return null;
   const coHost = (await viewFor(app, db, viewer, row)).coHost?.uid ?? null;
   const isOrganizer = viewer === row.createdBy || viewer === coHost;
-  const attendeeExtras = isOrganizer ? await extrasOf(db, id, { viewer, notHiddenFrom }) : [];
+  const attendeeExtras = isOrganizer ? await extrasOf(db, id, { viewer }) : [];
   const notes = new Map(attendeeExtras.filter(({ note }) => note !== '').map(({ uid, note }) => [uid, note]));
   return { ...row, picture: row.picture?.url ?? null, coHost, notes };
 }
@@ -42,7 +38,7 @@ export async function reportedHangout(app: App, db: Db, viewer: string, id: stri
  * @throws AppError NOT_FOUND to everybody else, and for a cancelled hangout
  */
 export async function attendedHangout(db: Db, viewer: string, id: string) {
-  const hangout = (await sql.find(db, id, { viewer, mayRead: mayReadHangout })) ?? fail('NOT_FOUND');
+  const hangout = (await sql.find(db, id, { viewer })) ?? fail('NOT_FOUND');
   const { dateTime, endsAt, cancelledAt } = hangout;
   const attendees = await attendeesSql.membersOf(db, id, 'confirmed');
   return cancelledAt === null && attendees.includes(viewer) ? { dateTime, endsAt, attendees } : fail('NOT_FOUND');
@@ -55,15 +51,7 @@ export const recordHostSaw = (app: App, host: string, joined: readonly Joined[])
 export const isHangoutAttendee = async (db: Db, id: string, uid: string): Promise<boolean> =>
   (await attendeesSql.attendanceOf(db, id, uid)).rsvp === 'confirmed';
 
-export const hangoutsInCommon = (db: Db, viewer: string, otherUid: string) =>
-  inCommon(db, { viewer, other: otherUid, mayRead: mayReadHangout });
-
-/** Returns an SQL query of the title of the last hangout that the viewer and each member of an array went to (I-04). */
-export const lastHangoutInCommon = ({ viewer, now }: { viewer: string; now: Date }, otherUids: RawBuilder<unknown>) =>
-  lastCommon({ viewer, now, mayRead: mayReadHangout }, otherUids);
-
-/** Returns an SQL query of the brief of the hangout in that column; null without one that the viewer may read. */
-export const hangoutBriefOf = (column: string, viewer: Viewer) => sql.briefOf(column, viewer, mayReadHangout);
+export const hangoutsInCommon = (db: Db, viewer: string, otherUid: string) => inCommon(db, { viewer, other: otherUid });
 
 /** Returns a function that finds hangouts in brief, as they are now, for members who may read them; null for others. */
 export async function hangoutBriefsFor(
@@ -71,7 +59,7 @@ export async function hangoutBriefsFor(
   requests: readonly sql.BriefFor[],
 ): Promise<(about: sql.BriefFor) => HangoutBrief | null> {
   const keyOf = ({ id, viewer }: sql.BriefFor) => `${viewer} ${id}`;
-  const rows = requests.length > 0 ? await sql.findManyFor(db, requests, mayReadHangout) : [];
+  const rows = requests.length > 0 ? await sql.findManyFor(db, requests) : [];
   const briefs = new Map(rows.map((row) => [keyOf(row), toBrief(row)]));
   return (about) => briefs.get(keyOf(about)) ?? null;
 }

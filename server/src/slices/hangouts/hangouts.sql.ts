@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import { isoTextOf } from '#server/platform/db/iso-time.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { endsAfter } from './end.sql.ts';
-import type { MayRead, Viewer } from './visibility.sql.ts';
+import type { Viewer } from './visibility.sql.ts';
+import { mayReadHangout } from './visibility.sql.ts';
 
 type Tables = Pick<DB, 'threads' | 'attendees'>;
 export type HangoutRow = Selectable<Tables['threads']>;
@@ -51,16 +52,12 @@ export const findCreated = (db: Db, createdBy: string, clientId: string): Promis
     .executeTakeFirst();
 
 /** Returns a hangout that the viewer may read. @param lock keeps the row locked until the transaction ends */
-export const find = (
-  db: Db,
-  id: string,
-  { viewer, mayRead, lock = false }: { viewer: string; mayRead: MayRead; lock?: boolean },
-) =>
+export const find = (db: Db, id: string, { viewer, lock = false }: { viewer: string; lock?: boolean }) =>
   tables(db)
     .selectFrom('threads')
     .selectAll()
     .where('id', '=', id)
-    .where(mayRead(viewer, 'threads'))
+    .where(mayReadHangout(viewer, 'threads'))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 
@@ -72,11 +69,11 @@ export const findMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> 
     .execute();
 
 /** Returns an SQL query of the brief of the hangout in that column, as `toBrief` makes it; null without one that the viewer may read. */
-export const briefOf = (column: string, viewer: Viewer, mayRead: MayRead) => sql<HangoutBrief | null>`(
+export const hangoutBriefOf = (column: string, viewer: Viewer) => sql<HangoutBrief | null>`(
   select json_build_object('id', brief.id, 'title', brief.title, 'location', brief.location,
     'dateTime', ${isoTextOf('brief.dateTime')},
     'endsAt', ${isoTextOf('brief.endsAt')}, 'cancelled', brief.cancelled_at is not null)
-  from threads brief where brief.id = ${sql.ref(column)} and ${mayRead(viewer, 'brief')})`;
+  from threads brief where brief.id = ${sql.ref(column)} and ${mayReadHangout(viewer, 'brief')})`;
 
 /** A hangout, and the member for whom a brief of it is made. */
 export interface BriefFor {
@@ -84,16 +81,12 @@ export interface BriefFor {
   viewer: string;
 }
 /** Returns the hangouts that each of these members may read, with the member. */
-export async function findManyFor(
-  db: Db,
-  requests: readonly BriefFor[],
-  mayRead: MayRead,
-): Promise<(HangoutRow & { viewer: string })[]> {
+export async function findManyFor(db: Db, requests: readonly BriefFor[]): Promise<(HangoutRow & { viewer: string })[]> {
   const { rows } = await sql<HangoutRow & { viewer: string }>`
     select hangout.*, asked.viewer
     from unnest(${requests.map(({ id }) => id)}::text[], ${requests.map(({ viewer }) => viewer)}::text[])
       as asked (id, viewer) join threads hangout on hangout.id = asked.id
-    where ${mayRead(sql.ref<string>('asked.viewer'), 'hangout')}`.execute(db);
+    where ${mayReadHangout(sql.ref<string>('asked.viewer'), 'hangout')}`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CommonHangout, InCommon } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { IN_COMMON_SHOWN } from '#server/slices/connections/index.ts';
-import type { MayRead } from './visibility.sql.ts';
+import { mayReadHangout } from './visibility.sql.ts';
 
 /**
  * Returns how many hangouts both members attended or attend, and the latest of them. The waitlist does not count, nor do cancelled
@@ -10,14 +10,14 @@ import type { MayRead } from './visibility.sql.ts';
  */
 export async function inCommon(
   db: Db,
-  { viewer, other, mayRead }: { viewer: string; other: string; mayRead: MayRead },
+  { viewer, other }: { viewer: string; other: string },
 ): Promise<Pick<InCommon, 'hangouts' | 'hangoutCount'>> {
   const { rows } = await sql<CommonHangout & { total: number }>`
     select t.id, t.title, t.date_time, t.ends_at, count(*) over ()::int as total
     from attendees mine join attendees their on their.hangout_id = mine.hangout_id
     join threads t on t.id = mine.hangout_id
     where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = ${other} and their.rsvp = 'confirmed'
-      and t.cancelled_at is null and ${mayRead(viewer, 't')}
+      and t.cancelled_at is null and ${mayReadHangout(viewer, 't')}
     order by t.date_time desc, t.id limit ${IN_COMMON_SHOWN}`.execute(db);
   return {
     hangouts: rows.map(({ total: _, ...hangout }) => hangout),
@@ -29,8 +29,8 @@ export async function inCommon(
  * Returns an SQL query of the title of the last hangout that a member and each of some others went to and that is over.
  * @param otherUids an array of uids
  */
-export const lastCommon = (
-  { viewer, now, mayRead }: { viewer: string; now: Date; mayRead: MayRead },
+export const lastHangoutInCommon = (
+  { viewer, now }: { viewer: string; now: Date },
   otherUids: RawBuilder<unknown>,
 ) => sql`
     select distinct on (their.uid) their.uid, t.title
@@ -39,5 +39,5 @@ export const lastCommon = (
     where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = any(${otherUids})
       and their.rsvp = 'confirmed'
       -- The planner does not see a time in a query of its own, so it keeps one plan for all times.
-      and t.ends_at <= (select ${now}::timestamptz) and t.cancelled_at is null and ${mayRead(viewer, 't')}
+      and t.ends_at <= (select ${now}::timestamptz) and t.cancelled_at is null and ${mayReadHangout(viewer, 't')}
     order by their.uid, t.ends_at desc, t.id`;

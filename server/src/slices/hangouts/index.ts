@@ -33,17 +33,17 @@ export type { HangoutChange } from './events.ts';
 export { hangoutChanged, isSeated, seatedAt } from './events.ts';
 export {
   attendedHangout,
-  hangoutBriefOf,
   hangoutBriefsFor,
   hangoutOutline,
   hangoutsInCommon,
   isHangoutAttendee,
-  lastHangoutInCommon,
   recordHostSaw,
   reportedHangout,
 } from './facts.ts';
 export { plannedTime } from './form.ts';
+export { hangoutBriefOf } from './hangouts.sql.ts';
 export { addressesSeenBy } from './home-addresses.sql.ts';
+export { lastHangoutInCommon } from './in-common.sql.ts';
 export { endsOfHangoutChats, firstMeetings, thirdMeetings } from './meetings.sql.ts';
 export { hangoutsOf } from './member-data.ts';
 export { markAskedToReconfirm, settleDuePlaces } from './offers.ts';

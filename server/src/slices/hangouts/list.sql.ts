@@ -1,17 +1,18 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { boundsOf, searchWords } from '#contract/hangouts/filters.ts';
 import type { HangoutCategory, HangoutTime } from '#contract/hangouts/options.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
+import { connectedTo } from '#server/slices/connections/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { PROMISED } from './attendees.sql.ts';
 import { endedBy, endsAfter } from './end.sql.ts';
 import type { HangoutRow } from './hangouts.sql.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
 import { takenBy } from './taken.sql.ts';
-import type { MayRead } from './visibility.sql.ts';
+import { mayReadHangout } from './visibility.sql.ts';
 
 type Tables = Pick<DB, 'threads' | 'attendees'>;
 
@@ -31,10 +32,6 @@ export interface Filters {
 /** The member who looks at the list, and the time at which they do. */
 export interface ListViewer {
   viewer: string;
-  mayRead: MayRead;
-  notHiddenFrom: NotHiddenFrom;
-  /** Returns an SQL query of the members connected to a member. */
-  connectedTo: (viewer: string) => RawBuilder<unknown>;
   now: Date;
 }
 
@@ -53,7 +50,7 @@ const contains = (words: readonly string[]) =>
  */
 export function matching(
   db: Db,
-  { viewer, mayRead, notHiddenFrom, connectedTo, now }: ListViewer,
+  { viewer, now }: ListViewer,
   { when, whose, category, borough, search = '', room, people, ...days }: Filters,
 ) {
   const isMine = sql<boolean>`exists (select from attendees p where p.hangout_id = ${T} and p.uid = ${viewer})`;
@@ -64,7 +61,7 @@ export function matching(
   return db
     .withTables<Tables>()
     .selectFrom('threads')
-    .where(mayRead(viewer, 'threads'))
+    .where(mayReadHangout(viewer, 'threads'))
     .where(whose === 'mine' ? isMine : sql<boolean>`(cancelled_at is null or ${isMine})`)
     .$if(when !== 'any', (query) =>
       query.where(when === 'upcoming' ? endsAfter('threads', now) : endedBy('threads', now)),

@@ -7,7 +7,6 @@ import { contentOfToken, signToken } from '#server/platform/signed-tokens.ts';
 import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import * as sql from './hangouts.sql.ts';
-import { mayReadHangout } from './visibility.sql.ts';
 
 /** A mailed link allows one thing, to one member, about one hangout, until then. */
 export interface PlaceGrant {
@@ -56,7 +55,7 @@ function stateOf({ purpose, until }: PlaceGrant, { dateTime }: sql.HangoutRow, a
 export async function openPlaceLink(app: App, db: Db, token: string, { lock = false } = {}) {
   const grant = await grantOf(db, token, app.clock.now());
   const { uid, hangoutId } = grant;
-  const options = { viewer: uid, mayRead: mayReadHangout, lock };
+  const options = { viewer: uid, lock };
   const isHidden = (await hiddenMembersAmong(db, [uid])).has(uid);
   const hangout = isHidden ? undefined : await sql.find(db, hangoutId, options);
   if (!hangout || hangout.cancelledAt !== null) return fail('PLACE_LINK_GONE');

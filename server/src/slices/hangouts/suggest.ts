@@ -11,12 +11,11 @@ import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import { insertSuggestion, suggestedBy } from './suggestions.sql.ts';
 import { toBrief } from './views.ts';
-import { mayReadHangout } from './visibility.sql.ts';
 
 /** Returns whether a member may see and join a hangout that they neither attend nor wait for. */
 async function isNewTo(work: Work, { id }: sql.HangoutRow, uid: string) {
   if ((await hiddenMembersAmong(work.db, [uid])).size > 0) return false;
-  if (!(await sql.find(work.db, id, { viewer: uid, mayRead: mayReadHangout }))) return false;
+  if (!(await sql.find(work.db, id, { viewer: uid }))) return false;
   const { rsvp, isRemoved } = await attendeesSql.attendanceOf(work.db, id, uid);
   return rsvp === null && !isRemoved;
 }

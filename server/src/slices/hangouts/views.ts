@@ -10,7 +10,6 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { abilitiesOf } from './hangout.rules.ts';
 import type * as sql from './hangouts.sql.ts';
@@ -76,7 +75,7 @@ export const redactAttendees = <T extends Hangout>(hangout: T, unseen: ReadonlyS
 async function load(app: App, db: Db, viewer: string | null, rows: readonly sql.HangoutRow[]): Promise<HangoutView[]> {
   const attendance = await attendeesSql.attendanceFor(
     db,
-    { viewer, notHiddenFrom },
+    { viewer },
     rows.map(({ id }) => id),
   );
   const people = [

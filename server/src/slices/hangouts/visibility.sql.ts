@@ -3,8 +3,6 @@ import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { isSeated, type Viewer } from './events.ts';
 
 export type { Viewer } from './events.ts';
-/** Returns an SQL condition: whether a member may read the hangout in a row of `threads`, which has this alias. */
-export type MayRead = typeof mayReadHangout;
 
 /** The hangout of a table is read by the table alone, every other one by all members without a block between them and its host. */
 export function mayReadHangout(viewer: Viewer, alias: string): RawBuilder<boolean> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { MayRead } from './visibility.sql.ts';
+import { mayReadHangout } from './visibility.sql.ts';
 
 type Tables = Pick<DB, 'threads' | 'attendees'>;
 /** A viewer without an account: blocks nobody, is blocked by nobody and sits at no table. */
@@ -19,7 +19,7 @@ interface Row {
  */
 export async function ofWeek(
   db: Db,
-  { from, until, limit, mayRead }: { from: string; until: string; limit: number; mayRead: MayRead },
+  { from, until, limit }: { from: string; until: string; limit: number },
 ): Promise<{ rows: Row[]; total: number }> {
   const fetchedRows = await db
     .withTables<Tables>()
@@ -34,7 +34,7 @@ export async function ofWeek(
     .where('dateTime', '>', from)
     .where('dateTime', '<=', until)
     .where('cancelledAt', 'is', null)
-    .where(mayRead(NOBODY, 'threads'))
+    .where(mayReadHangout(NOBODY, 'threads'))
     .orderBy('dateTime')
     .orderBy('id')
     .limit(limit)

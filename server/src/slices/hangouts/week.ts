@@ -3,7 +3,6 @@ import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { HangoutOfWeek } from '#contract/hangouts/views.ts';
 import { handle } from './access.ts';
-import { mayReadHangout } from './visibility.sql.ts';
 import { ofWeek } from './week.sql.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -29,7 +28,7 @@ export const week = handle(hangouts.week, async ({ app, db }) => {
   if (!app.config.landingHangouts) return { items: [], total: 0 };
   const now = app.clock.now();
   const between = { from: now.toISOString(), until: new Date(now.getTime() + WEEK_MS).toISOString() };
-  const { rows, total } = await ofWeek(db, { ...between, limit: SHOWN, mayRead: mayReadHangout });
+  const { rows, total } = await ofWeek(db, { ...between, limit: SHOWN });
   return {
     items: rows.map(({ category, dateTime, attending }) => ({ category, ...dayOf(new Date(dateTime)), attending })),
     total,

@@ -4,7 +4,6 @@ import { uploadSaved } from './upload-saved.ts';
 
 export { mayViewPicture } from './events.ts';
 export { filesRemoved } from './file-removal.ts';
-export { pictureCookies } from './picture-cookie.ts';
 export {
   claimOwnPicture,
   deletePicturesOf,

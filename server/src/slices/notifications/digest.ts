@@ -12,7 +12,6 @@ import { eventBriefs } from '#server/slices/events/index.ts';
 import { hangoutBriefsFor } from '#server/slices/hangouts/index.ts';
 import { membersAwayAmong } from '#server/slices/identity/index.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, DIGEST_REMAINS_MS } from './digest.rules.ts';
 import { digestMail } from './digest-mail.ts';
 import { type NotificationRow, unreadSince } from './notifications.sql.ts';
@@ -96,7 +95,7 @@ async function mailFor(app: App, { uid, before }: Job) {
   const [away] = app.presence.has(uid) ? [] : await membersAwayAmong(app, app.db, [uid], DIGEST_AWAY_MS);
   const isWanted = (await sql.settingsOf(app.db, uid))?.digest ?? true;
   if (!away || !isWanted) return null;
-  const items = await current(app, app.db, await unreadSince(app.db, uid, before, notHiddenFrom));
+  const items = await current(app, app.db, await unreadSince(app.db, uid, before));
   return items.length > 0 ? compose(app, uid, { to: away.email, language: away.language }, items) : null;
 }
 
@@ -118,7 +117,7 @@ function claim(app: App, uid: string): Promise<void> {
     const claimed = await sql.claimDigest(db, uid, { now, dayAgo: new Date(now.getTime() - DIGEST_EVERY_MS) });
     if (!claimed) return;
     const { before } = claimed;
-    const items = await current(app, db, await unreadSince(db, uid, before, notHiddenFrom));
+    const items = await current(app, db, await unreadSince(db, uid, before));
     if (items.length > 0) await digestQueue(work.app).enqueue(work, { uid, before }, JOB_LASTS_MS);
     else await sql.returnDigest(db, uid, before);
   });

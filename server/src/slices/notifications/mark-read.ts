@@ -1,7 +1,6 @@
 import { notifications } from '#contract/notifications/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { recordHostSaw } from '#server/slices/hangouts/index.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { handleInTransaction } from './access.ts';
 import * as sql from './notifications.sql.ts';
 
@@ -20,7 +19,7 @@ export async function markReadFor(
   uids: readonly string[],
   selection: sql.Selection,
 ): Promise<Map<string, number>> {
-  const changes = await sql.markRead(work.db, uids, selection, notHiddenFrom);
+  const changes = await sql.markRead(work.db, uids, selection);
   publishRead(work, changes);
   return new Map(changes.map(({ uid, unread }) => [uid, unread]));
 }
@@ -29,7 +28,7 @@ export async function markReadFor(
 export async function markOwnRead(work: Work, uid: string, id: string): Promise<{ unread: number }> {
   await sql.lock(work.db, [uid]);
   const selection = { isListed: true as const, ...(id !== 'all' && { id }) };
-  const [change] = await sql.markRead(work.db, [uid], selection, notHiddenFrom);
+  const [change] = await sql.markRead(work.db, [uid], selection);
   publishRead(work, change ? [change] : []);
   const joined = await sql.joinedAccordingTo(work.db, change?.ids ?? []);
   // After the commit: a change of a hangout locks its attendees before these notifications.

@@ -5,9 +5,8 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { hangoutBriefOf } from '#server/slices/hangouts/index.ts';
-import type { cardOfColumn } from '#server/slices/profiles/index.ts';
-import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
+import { hangoutBriefOf } from '#server/slices/hangouts/index.ts';
+import { cardOfColumn } from '#server/slices/profiles/index.ts';
 import { topicOf } from './push.rules.ts';
 import { queuePushes } from './push.sql.ts';
 import { isShown, isUnread, unreadOf } from './unread.sql.ts';
@@ -79,7 +78,7 @@ export const insert = (
   db: Db,
   uids: readonly string[],
   { type, from, message, hangoutId, unless }: NewNotification,
-  { times, notHiddenFrom, briefOf }: { times: PushTimes; notHiddenFrom: NotHiddenFrom; briefOf: typeof hangoutBriefOf },
+  { times }: { times: PushTimes },
 ): Promise<InsertedRow[]> =>
   write<{ unread: number; hangout: HangoutBrief | null }>(
     db,
@@ -94,8 +93,8 @@ export const insert = (
       topic: topicOf({ type, from, hangoutId, eventId: null }),
       times,
       // The statement does not see its own rows.
-      more: sql`, 1 + ${unreadOf(sql.ref('written.uid'), notHiddenFrom, sql`u.id <> written.id`)} as unread,
-        ${briefOf('written.hangoutId', sql.ref<string>('written.uid'))} as hangout`,
+      more: sql`, 1 + ${unreadOf(sql.ref('written.uid'), sql`u.id <> written.id`)} as unread,
+        ${hangoutBriefOf('written.hangoutId', sql.ref<string>('written.uid'))} as hangout`,
     },
   );
 
@@ -116,7 +115,7 @@ interface OfEvent {
 export const insertOfEvent = (
   db: Db,
   { id, change, version, by }: OfEvent,
-  { uids, notHiddenFrom }: { uids: RawBuilder<unknown>; notHiddenFrom: RawBuilder<boolean> },
+  { uids, isVisible }: { uids: RawBuilder<unknown>; isVisible: RawBuilder<boolean> },
   times: PushTimes,
 ): Promise<WrittenRow[]> =>
   write(
@@ -124,7 +123,7 @@ export const insertOfEvent = (
     sql`insert into notifications as current (uid, type, message, event_id, event_change, event_version, "timestamp")
       select m.uid, 'event', '', ${id}, ${change}, ${version}::integer, ${afterAllOf(sql`m.uid`)}
       from (${uids}) m
-      where ${notHiddenFrom} and m.uid is distinct from ${by}::text and ${wants(sql`m.uid`, 'event')}
+      where ${isVisible} and m.uid is distinct from ${by}::text and ${wants(sql`m.uid`, 'event')}
       on conflict (event_id, uid) where event_id is not null do update set
         event_change = excluded.event_change, event_version = excluded.event_version,
         "timestamp" = excluded."timestamp", read = false
@@ -137,10 +136,10 @@ export interface CurrentRow extends CountedRow {
   isShown: boolean;
 }
 /** Returns those of these notifications that still exist. */
-export async function findMany(db: Db, ids: readonly string[], notHiddenFrom: NotHiddenFrom): Promise<CurrentRow[]> {
+export async function findMany(db: Db, ids: readonly string[]): Promise<CurrentRow[]> {
   const uid = sql.ref<string>('own.uid');
   const { rows } = await sql<CurrentRow>`
-    select own.*, ${isShown(uid, 'own', notHiddenFrom)} as is_shown, ${unreadOf(uid, notHiddenFrom)} as unread
+    select own.*, ${isShown(uid, 'own')} as is_shown, ${unreadOf(uid)} as unread
     from notifications own where own.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
@@ -149,9 +148,6 @@ interface ListOptions {
   limit: number;
   /** The last notification of the previous page. */
   after: { timestamp: string; id: string } | null;
-  notHiddenFrom: NotHiddenFrom;
-  cardOf: typeof cardOfColumn;
-  briefOf: typeof hangoutBriefOf;
 }
 /** A notification with the member and the hangout that it names, if its member may read it, and how many of theirs are unread. */
 export interface ListedRow extends CountedRow {
@@ -161,21 +157,17 @@ export interface ListedRow extends CountedRow {
 /**
  * Returns a member's notifications, newest first, without those from members whom a block hides. At least one more than the limit, if there are.
  */
-export const list = (
-  db: Db,
-  uid: string,
-  { limit, after, notHiddenFrom, cardOf, briefOf }: ListOptions,
-): Promise<ListedRow[]> =>
+export const list = (db: Db, uid: string, { limit, after }: ListOptions): Promise<ListedRow[]> =>
   tables(db)
     .selectFrom('notifications')
     .selectAll()
     .select([
-      unreadOf(uid, notHiddenFrom).as('unread'),
-      cardOf('notifications.from').as('card'),
-      briefOf('notifications.hangoutId', uid).as('hangout'),
+      unreadOf(uid).as('unread'),
+      cardOfColumn('notifications.from').as('card'),
+      hangoutBriefOf('notifications.hangoutId', uid).as('hangout'),
     ])
     .where('uid', '=', uid)
-    .where(isShown(uid, 'notifications', notHiddenFrom))
+    .where(isShown(uid, 'notifications'))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`("timestamp", id) < (${after?.timestamp}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -195,12 +187,9 @@ export interface Selection {
   /** Only what is listed: what a member marks must be unread when a hidden member is shown again. */
   isListed?: true;
 }
-function conditionOf(
-  { id, from, type, types, hangoutId, isListed }: Selection,
-  notHiddenFrom: NotHiddenFrom,
-): RawBuilder<boolean> {
+function conditionOf({ id, from, type, types, hangoutId, isListed }: Selection): RawBuilder<boolean> {
   const conditions = [
-    ...(isListed ? [isShown(sql.ref('notifications.uid'), 'notifications', notHiddenFrom)] : []),
+    ...(isListed ? [isShown(sql.ref('notifications.uid'), 'notifications')] : []),
     ...(id !== undefined ? [sql`id = ${id}`] : []),
     ...(from !== undefined ? [sql`"from" = ${from}`] : []),
     ...(type !== undefined ? [sql`type = ${type}`] : []),
@@ -218,20 +207,15 @@ export interface MemberChange {
   unread: number;
 }
 /** Marks notifications as read. Returns the ones that were unread, by member; a member without any has no ids. */
-export async function markRead(
-  db: Db,
-  uids: readonly string[],
-  selection: Selection,
-  notHiddenFrom: NotHiddenFrom,
-): Promise<MemberChange[]> {
+export async function markRead(db: Db, uids: readonly string[], selection: Selection): Promise<MemberChange[]> {
   const { rows } = await sql<MemberChange>`
     with changed as (
       update notifications set read = true
-      where uid = any(${uids}::text[]) and not read and ${conditionOf(selection, notHiddenFrom)} returning id, uid
+      where uid = any(${uids}::text[]) and not read and ${conditionOf(selection)} returning id, uid
     )
     select m.uid, array_remove(array_agg(c.id), null) as ids,
       -- The statement does not see its own changes.
-      ${unreadOf(sql.ref('m.uid'), notHiddenFrom, sql`not exists (select from changed where changed.id = u.id)`)} as unread
+      ${unreadOf(sql.ref('m.uid'), sql`not exists (select from changed where changed.id = u.id)`)} as unread
     from unnest(${uids}::text[]) m (uid) left join changed c on c.uid = m.uid group by m.uid`.execute(db);
   return rows;
 }
@@ -285,22 +269,22 @@ export const unreadFrom = (db: Db, namedUid: string): Promise<{ id: string; uid:
     .execute();
 
 /** Deletes the notifications that name a member. Returns the deleted ones by the member who had them. */
-export async function deleteFrom(db: Db, namedUid: string, notHiddenFrom: NotHiddenFrom): Promise<MemberChange[]> {
+export async function deleteFrom(db: Db, namedUid: string): Promise<MemberChange[]> {
   const { rows } = await sql<MemberChange>`
     with deleted as (delete from notifications where "from" = ${namedUid} returning id, uid)
     select d.uid, array_agg(d.id) as ids,
       -- The statement does not see its own changes.
-      ${unreadOf(sql.ref('d.uid'), notHiddenFrom, sql`u."from" is distinct from ${namedUid}`)} as unread
+      ${unreadOf(sql.ref('d.uid'), sql`u."from" is distinct from ${namedUid}`)} as unread
     from deleted d group by d.uid`.execute(db);
   return rows;
 }
 
 /** Returns unread notifications that came after a time, or at any time for null; newest first, at most 100. */
-export const unreadSince = (db: Db, uid: string, since: string | null, notHiddenFrom: NotHiddenFrom) =>
+export const unreadSince = (db: Db, uid: string, since: string | null) =>
   tables(db)
     .selectFrom('notifications')
     .selectAll()
-    .where(isUnread(uid, 'notifications', notHiddenFrom))
+    .where(isUnread(uid, 'notifications'))
     .$if(since !== null, (query) => query.where('timestamp', '>', since as string))
     .orderBy('timestamp', 'desc')
     .limit(100)

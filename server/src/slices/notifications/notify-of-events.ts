@@ -36,7 +36,7 @@ async function notifyOfChange(app: App, { id, news: change, version, by }: Job) 
     const rows = await sql.insertOfEvent(
       work.db,
       { id, change, version, by },
-      { uids, notHiddenFrom: visible },
+      { uids, isVisible: visible },
       pushTimes(app),
     );
     if (rows.some((row) => row.pushes > 0)) pushes(app).wakeAfter(work);

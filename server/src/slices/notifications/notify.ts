@@ -1,8 +1,6 @@
 import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { hangoutBriefOf } from '#server/slices/hangouts/index.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './notifications.sql.ts';
 import { PUSH_DELAY_MS } from './push.rules.ts';
 import { pushes } from './push.ts';
@@ -49,7 +47,7 @@ export async function notify(
     work.db,
     uids,
     { message: '', hangoutId: null, ...notice },
-    { times: pushTimes(work.app), notHiddenFrom, briefOf: hangoutBriefOf },
+    { times: pushTimes(work.app) },
   );
   if (rows.length === 0) return [];
   if (rows.some(({ pushes }) => pushes > 0)) pushes(work.app).wakeAfter(work);
@@ -72,7 +70,7 @@ export function publishInBatches(work: Work, rows: readonly Pick<sql.CurrentRow,
           batch.map(({ uid }) => uid),
         );
         const ids = batch.map(({ id }) => id);
-        const current = await sql.findMany(batchWork.db, ids, notHiddenFrom);
+        const current = await sql.findMany(batchWork.db, ids);
         for (const { uid, id, unread } of current.filter(({ isShown }) => !isShown))
           batchWork.publish([uid], { type: 'notificationsGone', ids: [id], unread });
         const shownRows = current.filter(({ isShown }) => isShown);

@@ -10,7 +10,6 @@ import { pauseAfter } from '#server/platform/retry.ts';
 import { placeToken } from '#server/slices/hangouts/index.ts';
 import { endedSessionsAmong, languageOfMember } from '#server/slices/identity/index.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { homeToken } from '#server/slices/sharing/index.ts';
 import { outcomeOf, PUSH_BACKOFF, PUSH_HERE_MS, PUSH_TTL_MS, pathOf, retryAfterMs } from './push.rules.ts';
 import * as sql from './push.sql.ts';
@@ -53,7 +52,7 @@ async function answerTo(
 
 /** Returns what a push shows and where it goes; null when its notification was read or may not be shown there anymore. */
 async function prepare(app: App, claim: sql.Claim) {
-  const row = await sql.contentOf(app.db, claim, notHiddenFrom);
+  const row = await sql.contentOf(app.db, claim);
   if (!row || (await wanting(app.db, [row.uid], row.type)).length === 0) return null;
   if ((await endedSessionsAmong(app.db, [row.sessionId])).length > 0) {
     await sql.deleteDevice(app.db, claim.deviceId);
@@ -63,7 +62,7 @@ async function prepare(app: App, claim: sql.Claim) {
   const card = row.from === null ? undefined : (await cardsOf(app.db, [row.from])).get(row.from);
   const language = await languageOfMember(app.db, row.uid);
   const answer = await answerTo(app.db, row, language);
-  const unread = claim.topic === HELD_TOPIC ? await countUnread(app.db, row.uid, notHiddenFrom) : 1;
+  const unread = claim.topic === HELD_TOPIC ? await countUnread(app.db, row.uid) : 1;
   if (unread > 1) {
     const title = text[language].many(unread);
     return { row, content: { id, title, path: '/notifications', tag: claim.topic, at: timestamp } };

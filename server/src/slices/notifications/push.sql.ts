@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
 import { HELD_TOPIC } from './quiet-hours.rules.ts';
 import { isUnread } from './unread.sql.ts';
 
@@ -104,10 +103,10 @@ export async function claim(db: Db, now: Date, until: Date): Promise<Claim | und
  * Returns the notification and the device of a claimed push, if it is unread and listed. The push for those that were
  * held back is about the newest one.
  */
-export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Claim, notHiddenFrom: NotHiddenFrom) =>
+export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Claim) =>
   tables(db)
     .selectFrom('notifications')
-    .where(isUnread(uid, 'notifications', notHiddenFrom))
+    .where(isUnread(uid, 'notifications'))
     .innerJoin('pushDevices', 'pushDevices.uid', 'notifications.uid')
     .select([
       'notifications.id',

@@ -1,38 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { NotHiddenFrom } from '#server/slices/safety/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
 /**
  * Returns an SQL condition: a notification in that table is listed for its member. It names nobody, or a member whom no block hides
  * from them and who is neither suspended nor about to be deleted.
  */
-export const isShown = (
-  uid: string | RawBuilder<string>,
-  table: string,
-  notHiddenFrom: NotHiddenFrom,
-): RawBuilder<boolean> => sql<boolean>`(${sql.ref(`${table}.from`)} is null or ${notHiddenFrom(uid, `${table}.from`)})`;
+export const isShown = (uid: string | RawBuilder<string>, table: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${table}.from`)} is null or ${notHiddenFrom(uid, `${table}.from`)})`;
 
 /**
  * Returns an SQL condition: a notification in that table is unread and listed for this member. Counts, mails and pushes use it, so that
  * they agree with the list. It contains the condition of an index.
  */
-export const isUnread = (
-  uid: string | RawBuilder<string>,
-  table: string,
-  notHiddenFrom: NotHiddenFrom,
-): RawBuilder<boolean> =>
+export const isUnread = (uid: string | RawBuilder<string>, table: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${table}.uid`)} = ${uid} and not ${sql.ref(`${table}.read`)}
-    and ${isShown(uid, table, notHiddenFrom)}`;
+    and ${isShown(uid, table)}`;
 
 /** How many unread notifications a member has. @param otherRows a condition on `u`, for those that count */
 export const unreadOf = (
   uid: string | RawBuilder<string>,
-  notHiddenFrom: NotHiddenFrom,
   otherRows: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<number> =>
-  sql<number>`(select count(*) from notifications u where ${isUnread(uid, 'u', notHiddenFrom)} and ${otherRows})`;
+  sql<number>`(select count(*) from notifications u where ${isUnread(uid, 'u')} and ${otherRows})`;
 
-export async function countUnread(db: Db, uid: string, notHiddenFrom: NotHiddenFrom): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${unreadOf(uid, notHiddenFrom)} as count`.execute(db);
+export async function countUnread(db: Db, uid: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${unreadOf(uid)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -25,7 +25,6 @@ export {
   hiddenMembersAmong,
   isHiddenFrom,
   membersHiddenFrom,
-  type NotHiddenFrom,
   notHidden,
   notHiddenFrom,
   suspendedUids,

@@ -115,7 +115,6 @@ export async function blocksAmong(
   return { blocks, hidden };
 }
 
-export type NotHiddenFrom = typeof notHiddenFrom;
 /**
  * Returns an SQL condition for lists of members. It is true where there is no block between the viewer and the member in
  * that column, and the member is not hidden from everybody: suspended, or about to be deleted at their own wish.

@@ -1,6 +1,8 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { hasConnection } from '#server/slices/connections/index.ts';
+import { hasHangout } from '#server/slices/hangouts/index.ts';
 
 type Tables = Pick<DB, 'welcomeWishes'>;
 export type WishRow = Selectable<Tables['welcomeWishes']>;
@@ -36,13 +38,10 @@ export async function recordOffers(db: Db, uids: readonly string[], now: Date): 
  * Returns an SQL condition: whether the member in that column is a greeter. A greeter has at least one connection, so that nobody can
  * sign up only to find members who know nobody.
  */
-export const greeterCondition = (column: string, hasConnection: (column: string) => RawBuilder<boolean>) =>
+export const isGreeter = (column: string) =>
   sql<boolean>`(exists (select from welcome_wishes where uid = ${sql.ref(column)} and greets) and ${hasConnection(column)})`;
 
-/** Returns an SQL query of the members who would like to be welcomed and have met nobody. */
-export const welcomedQuery = (
-  hasConnection: (column: string) => RawBuilder<boolean>,
-  hasHangout: (column: string) => RawBuilder<boolean>,
-) =>
+/** Returns an SQL query of the members whom greeters are asked to welcome: they would like it, and have met nobody. */
+export const membersToWelcome = () =>
   sql`select w.uid from welcome_wishes w
     where w.is_welcomed and not ${hasConnection('w.uid')} and not ${hasHangout('w.uid')}`;

@@ -29,7 +29,7 @@ interface Ports {
 
 /**
  * Keeps unsent messages in localStorage, one entry each, so that two pages never overwrite each other. A page with unsent
- * messages holds a lock while it is open. Whoever acquires that lock afterwards adopts the messages.
+ * messages holds a lock while it is open. The tab that acquires that lock afterwards adopts the messages.
  */
 export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite }: Ports): UnsentStorage {
   const prefix = unsentPrefix(uid);

@@ -1,7 +1,7 @@
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Row } from '../timeline-rows.ts';
 
-/** What all rows of a chat know about it. It is the same object until one of these changes, so that rows are not rendered again. */
+/** The facts about a chat that all of its rows need. It is the same object until one of these changes, so that rows are not rendered again. */
 export interface RowChat {
   id: string;
   me: string;
@@ -11,7 +11,7 @@ export interface RowChat {
   mayReact: boolean;
 }
 
-/** What the chat offers for its messages. A function is undefined where the chat does not allow the action. */
+/** The actions that the chat offers for its messages. A function is undefined where the chat does not allow the action. */
 export interface ChatActions {
   /** Opens the chat at a message. */
   onGoTo: (seq: number) => void;
@@ -20,7 +20,7 @@ export interface ChatActions {
   onEdit: ((row: Row) => void) | undefined;
 }
 
-/** What can be done with a message of the timeline. */
+/** The actions for one message of the timeline. */
 export interface RowActions extends ChatActions {
   /** Opens the list of who reacted, or the picker of another emoji. */
   onReactions: (row: Row, view: 'list' | 'picker') => void;

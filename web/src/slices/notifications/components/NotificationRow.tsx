@@ -83,7 +83,7 @@ interface Facts {
   count: number;
   /** The name of the member who did it. */
   name: string;
-  /** The title of the hangout, or what is said in its place. */
+  /** The title of the hangout, or the words that take its place. */
   title: string;
 }
 
@@ -94,7 +94,7 @@ function messageSentence({ item: { hangout, isWithheld, message }, title, count 
   return message === SENT_PHOTO && count === 1 ? t.sentPhoto : t.wrote(count);
 }
 
-/** What a member did. The sentence begins with their name. */
+/** Sentences about a member's action. The sentence begins with their name. */
 const AFTER_NAME = {
   table_proposal: () => t.proposed,
   connection_request: () => t.requested,
@@ -109,7 +109,7 @@ const AFTER_NAME = {
 
 type WholeType = Exclude<NotificationType, keyof typeof AFTER_NAME>;
 
-/** What happened. The sentence names no member at its beginning. */
+/** Sentences about an event without a member. The sentence names no member at its beginning. */
 const WHOLE: Record<WholeType, (facts: Facts) => string> = {
   event: ({ item: { event, eventChange } }) =>
     t.event[event?.cancelled ? 'cancelled' : (eventChange ?? 'announced')](event?.title ?? t.anEvent),
