@@ -705,7 +705,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'web/src/platform/realtime/heartbeat.ts PONG_WITHIN_MS': '8 s',
     },
     'M-09 spreads reconnects over time': {
-      'web/src/platform/realtime/backoff.ts CAP_MS': '30 s',
+      'web/src/platform/realtime/live-socket.ts RECONNECT_BACKOFF.maxMs': '30 s',
     },
   },
 
@@ -883,12 +883,12 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
       'PUSH_BACKOFF.maxMs',
       'server/src/slices/writing/language-model.ts PAUSE_MS',
       'server/src/slices/writing/write.ts PAUSE_AFTER_FAILURE_MS',
-      'web/src/platform/create-call.ts RETRY_FIRST_MS',
-      'web/src/platform/create-call.ts RETRY_CAP_MS',
+      'web/src/platform/create-call.ts RETRY_BACKOFF.firstMs',
+      'web/src/platform/create-call.ts RETRY_BACKOFF.maxMs',
       'web/src/platform/errors/chunk.ts RETRY_AFTER_MS',
-      'web/src/platform/realtime/backoff.ts FIRST_MS',
-      'web/src/slices/chats/unsent-messages.queue.ts RETRY_FIRST_MS',
-      'web/src/slices/chats/unsent-messages.queue.ts RETRY_CAP_MS',
+      'web/src/platform/realtime/live-socket.ts RECONNECT_BACKOFF.firstMs',
+      'web/src/slices/chats/unsent-messages.queue.ts RETRY_BACKOFF.firstMs',
+      'web/src/slices/chats/unsent-messages.queue.ts RETRY_BACKOFF.maxMs',
     ],
   'It says how long work may take before another node does it again. Tests end the node.': [
     'server/src/app.file-count.ts EXPIRES_S',
