@@ -1,7 +1,7 @@
 import { chats } from '#contract/chats/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handleInOneStatement } from './access.ts';
+import { handleWithoutResolver } from './access.ts';
 import { followReading } from './after-reading.ts';
 import { markRead as moveReadPosition } from './chat-activity.sql.ts';
 
@@ -15,6 +15,6 @@ export async function markChatRead(app: App, uid: string, chatId: string, seq: n
   return { readSeq };
 }
 
-export const markRead = handleInOneStatement(chats.markRead, ({ app, viewer, params, body }) =>
+export const markRead = handleWithoutResolver(chats.markRead, ({ app, viewer, params, body }) =>
   markChatRead(app, viewer.uid, params.chatId, body.seq),
 );

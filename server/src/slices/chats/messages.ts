@@ -2,7 +2,7 @@ import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/errors.ts';
-import { handleInOneStatement, readingOf } from './access.ts';
+import { handleWithoutResolver, readingOf } from './access.ts';
 import { findOwn } from './chats.sql.ts';
 import { changedAfter, messagesAt, messagesOf, messagesOfOwn, type Window } from './messages.sql.ts';
 import type { Reading } from './reading.ts';
@@ -16,7 +16,7 @@ const page = async (db: Db, reading: Reading, window: Window) =>
   pageFrom(await messagesOf(db, reading, window), window);
 
 /** The number of changes is read with the chat, not after the messages, so that it never promises more than they show. */
-export const messages = handleInOneStatement(chats.messages, async ({ db, viewer, params: { chatId }, query }) => {
+export const messages = handleWithoutResolver(chats.messages, async ({ db, viewer, params: { chatId }, query }) => {
   const { around, limit, seqs, changedAfter: lastChange } = query;
   if (seqs === undefined && lastChange === undefined && around === undefined) {
     const ownPage = await messagesOfOwn(db, { chatId, viewer: viewer.uid }, query);

@@ -1,10 +1,10 @@
 import { chats } from '#contract/chats/routes.ts';
 import { refuse } from '#server/platform/http/errors.ts';
-import { handleInOneStatement } from './access.ts';
+import { handleWithoutResolver } from './access.ts';
 import { chatsFor } from './chats.sql.ts';
 import { viewsOf } from './views.ts';
 
-export const read = handleInOneStatement(chats.read, async ({ db, viewer, params: { chatId } }) => {
+export const read = handleWithoutResolver(chats.read, async ({ db, viewer, params: { chatId } }) => {
   const rows = await chatsFor(db, [{ viewer: viewer.uid, chatId }]);
   const [view] = await viewsOf(db, rows);
   return view ?? refuse('CHAT_NOT_FOUND');

@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/http/handle.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { claimOwnPicture } from '#server/slices/media/index.ts';
-import { handleInOneStatement } from './access.ts';
+import { handleWithoutResolver } from './access.ts';
 import { followSentMessage } from './after-sending.ts';
 import { audiences, publishMessage } from './audience.ts';
 import { findOwn } from './chats.sql.ts';
@@ -70,6 +70,6 @@ export async function sendMessage(app: App, sender: Sender, { photo, ...input }:
   return message;
 }
 
-export const send = handleInOneStatement(chats.send, ({ app, viewer, params, body }) =>
+export const send = handleWithoutResolver(chats.send, ({ app, viewer, params, body }) =>
   sendMessage(app, viewer, { chatId: params.chatId, ...body }),
 );
