@@ -1,6 +1,7 @@
 import { issueInviteCode } from '#server/slices/invites/index.ts';
 import { addressOf, Client, callOk, KEY, type Member, messagesAfter, PUBLIC_NODE } from './api.ts';
 import { type Context, type Result, type Row, spread, tally } from './row.ts';
+import { createHangout } from './stage.ts';
 
 const times = (count: number) => Array.from({ length: Math.ceil(count) }, (_, n) => n);
 
@@ -148,7 +149,7 @@ async function claimUsernames({ stage, size, random }: Context): Promise<Result>
 async function answerInvitations({ stage, size, random }: Context): Promise<Result> {
   const node = await stage.node();
   const [host, ...guests] = (await stage.members(1 + 500 * size)) as [Member, ...Member[]];
-  const hangoutId = await stage.hangout(node.base, host, { capacity: 20 });
+  const hangoutId = await createHangout(node.base, host, { capacity: 20 });
   const path = ({ uid }: Member) => `/api/threads/${hangoutId}/rsvp/${uid}`;
   const confirmed = async () =>
     (
@@ -226,7 +227,7 @@ async function askEachOther({ stage, size }: Context): Promise<Result> {
 async function joinWithoutChat({ stage, size }: Context): Promise<Result> {
   const node = await stage.node();
   const [host, ...guests] = (await stage.members(1 + 100 * size)) as [Member, ...Member[]];
-  const hangoutId = await stage.hangout(node.base, host);
+  const hangoutId = await createHangout(node.base, host);
   await stage.query('delete from chats where thread_id = $1 or id = $2', [hangoutId, `group_${hangoutId}`]);
   const answers = await Promise.all(
     guests.map(({ uid, token }) =>

@@ -13,9 +13,9 @@ import { startPooler } from '#server/testing/pooler.ts';
 import { widenEveryTable } from '#server/testing/widen-tables.ts';
 import { postgresPid, startServerExpectingExit } from '#server/torture/server-process.ts';
 import { createWriters, type Writers } from '#server/torture/writers.ts';
-import { call, KEY } from './api.ts';
+import { call, callOk, KEY } from './api.ts';
 import type { Context, Result, Row } from './row.ts';
-import { leadTo, makeFolder, type Node, startDatabase, startNode, stopNodes } from './stage.ts';
+import { createHangout, leadTo, makeFolder, type Node, startDatabase, startNode, stopNodes } from './stage.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** More requests at once than the pool of a node has connections, so that each of those has prepared the statements. */
@@ -75,8 +75,7 @@ const readPaths = (ids: Ids) =>
       .filter(([, { method }]) => method === 'GET')
       .map(([name, { path }]) => ({
         route: `GET ${path}`,
-        path:
-          path.replace(/:(\w+)/g, (_all, key: string) => ids[key] ?? 'unknown') + (QUERIES[`${slice}.${name}`] ?? ''),
+        path: filled(path, ids) + (QUERIES[`${slice}.${name}`] ?? ''),
       })),
   );
 
@@ -95,26 +94,17 @@ async function prepareIds({ base, pairs }: Writers, databaseUrl: string): Promis
   // Nodes remember for a while who is an operator, but not for a new session.
   const session = await call(base, 'POST', SIGN_IN, { body: signIn });
   const token: string = session.body.idToken;
-  const clientId = crypto.randomUUID();
-  const date = new Date(Date.now() + 30 * DAY_MS).toISOString();
-  const hangout = await call(base, 'POST', '/api/threads', {
+  const hangoutId = await createHangout(base, { token });
+  const event = await callOk(base, 'POST', '/api/operator/events', {
     token,
     body: {
-      title: 'Ferry',
-      location: 'Pier 11',
-      description: 'Out and back.',
-      category: 'outdoor',
-      time: '10:00',
-      date: date.slice(0, 10),
-      clientId,
+      title: 'Sale',
+      location: 'Fort Greene',
+      description: '',
+      startsAt: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+      clientId: crypto.randomUUID(),
     },
   });
-  const event = await call(base, 'POST', '/api/operator/events', {
-    token,
-    body: { title: 'Sale', location: 'Fort Greene', description: '', startsAt: date, clientId },
-  });
-  for (const [name, { status }] of Object.entries({ hangout, event }))
-    if (status !== 200) throw new Error(`The ${name} was not created: ${status}`);
   const ids = {
     uid,
     userId: uid,
@@ -124,8 +114,8 @@ async function prepareIds({ base, pairs }: Writers, databaseUrl: string): Promis
     other: otherWriter.uid,
     seq: '1',
     chatId: pair.chatId,
-    hangoutId: hangout.body.id,
-    threadId: hangout.body.id,
+    hangoutId,
+    threadId: hangoutId,
     eventId: event.body.id,
   };
   return { token, ids };

@@ -37,9 +37,29 @@ export interface Stage {
   members(count: number): Promise<Member[]>;
   /** Creates a group chat that these members take part in. */
   group(members: readonly Member[]): Promise<string>;
-  /** Creates a hangout of a member. */
-  hangout(base: string, host: Member, form?: Record<string, unknown>): Promise<string>;
   close(): Promise<void>;
+}
+
+/** Creates a hangout of a member. Returns its id. */
+export async function createHangout(
+  base: string,
+  { token }: Pick<Member, 'token'>,
+  form: Record<string, unknown> = {},
+): Promise<string> {
+  const { body } = await callOk(base, 'POST', '/api/threads', {
+    token,
+    body: {
+      title: 'Ferry',
+      location: 'Pier 11',
+      description: 'Out and back.',
+      category: 'outdoor',
+      time: '10:00',
+      date: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
+      clientId: crypto.randomUUID(),
+      ...form,
+    },
+  });
+  return body.id;
 }
 
 /** Adds members to a database. Only the first has its password hashed: hundreds of hashes would be most of the time. */
@@ -171,22 +191,6 @@ export async function createStage(existing?: { dataDir: string; url: string }): 
         members.map(({ uid }) => uid),
       ]);
       return id;
-    },
-    async hangout(base, host, form = {}) {
-      const { body } = await callOk(base, 'POST', '/api/threads', {
-        token: host.token,
-        body: {
-          title: 'Ferry',
-          location: 'Pier 11',
-          description: 'Out and back.',
-          category: 'outdoor',
-          time: '10:00',
-          date: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
-          clientId: crypto.randomUUID(),
-          ...form,
-        },
-      });
-      return body.id;
     },
     close: () => resources.disposeAsync(),
   };

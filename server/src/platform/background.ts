@@ -1,3 +1,6 @@
+import { onePerApp } from './app.ts';
+import type { LogEvent } from './log/events.ts';
+
 /** Runs work for which nobody waits. @param onError logs work that failed */
 export function createBackground(onError: (error: unknown) => void) {
   const running = new Set<Promise<void>>();
@@ -14,3 +17,7 @@ export function createBackground(onError: (error: unknown) => void) {
     },
   };
 }
+
+/** Returns the background work of an app. Work that failed is logged as a warning with this event and sentence. */
+export const backgroundPerApp = (event: LogEvent, sentence: string) =>
+  onePerApp(({ log }) => createBackground((error) => log.warn({ event, err: error }, sentence)));

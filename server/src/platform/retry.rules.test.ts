@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Pace, pauseAfter, retry } from './retry.ts';
+import { pauseAfter } from '#contract/backoff.ts';
+import { type Pace, retry } from './retry.ts';
 
 /** Time that passes only in pauses. */
 function testPace() {

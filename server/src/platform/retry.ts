@@ -1,8 +1,4 @@
-/** How pauses between attempts grow: doubled after each failure, up to a maximum. Milliseconds. */
-export interface Backoff {
-  firstMs: number;
-  maxMs: number;
-}
+import { type Backoff, pauseAfter } from '#contract/backoff.ts';
 
 /** Time as retries see it, so that a test can decide it. Milliseconds. */
 export interface Pace {
@@ -27,16 +23,6 @@ export const realPace: Pace = {
     }),
   random: Math.random,
 };
-
-/**
- * Returns the pause after so many failures in a row, ms. Half of it is random, so that those who failed together do not all
- * come back together.
- * @param failures 1 after the first failure
- */
-export function pauseAfter(failures: number, { firstMs, maxMs }: Backoff, random = Math.random()): number {
-  const longest = Math.min(maxMs, firstMs * 2 ** Math.min(failures - 1, 30));
-  return longest * (0.5 + random / 2);
-}
 
 interface RetryOptions extends Backoff {
   /** Whether an error may pass, so that another attempt is worth it. */

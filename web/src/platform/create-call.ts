@@ -1,9 +1,9 @@
+import { pauseAfter } from '#contract/backoff.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldReason } from '#contract/field-errors.ts';
 import { FUNCTION_TIMEOUT_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
 import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
 import { text } from '#web/text/index.ts';
-import { pauseAfter } from './backoff.ts';
 import { errorSentence, refusedSentences } from './errors/sentences.ts';
 
 /**

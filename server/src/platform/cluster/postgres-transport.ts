@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { pauseAfter } from '../retry.ts';
+import { pauseAfter } from '#contract/backoff.ts';
 import { RECONNECT, type Transport, type TransportEvents } from './transport.ts';
 
 const CHANNEL = 'stoop_cluster';

@@ -1,5 +1,5 @@
 import { createClient, type RedisClientType } from 'redis';
-import { pauseAfter } from '../retry.ts';
+import { pauseAfter } from '#contract/backoff.ts';
 import { within } from '../within.ts';
 import { RECONNECT } from './transport.ts';
 

@@ -1,5 +1,5 @@
-import { type App, onePerApp } from '#server/platform/app.ts';
-import { createBackground } from '#server/platform/background.ts';
+import type { App } from '#server/platform/app.ts';
+import { backgroundPerApp } from '#server/platform/background.ts';
 import { publishSeen } from './chat-activity.ts';
 import { chatRead } from './events.ts';
 
@@ -10,11 +10,7 @@ interface ReadPosition {
   seq: number;
 }
 
-export const afterReading = onePerApp(({ log }) =>
-  createBackground((error) =>
-    log.warn({ event: 'read_follow_up_failed', err: error }, 'Work that follows reading failed.'),
-  ),
-);
+export const afterReading = backgroundPerApp('read_follow_up_failed', 'Work that follows reading failed.');
 
 /** Runs the work that is due after a read position has moved. It neither delays the answer nor makes it fail. */
 export function followReading(app: App, { chatId, type, uid, seq }: ReadPosition) {

@@ -6,7 +6,6 @@ import * as attendeesSql from './attendees.sql.ts';
 import { extrasOf } from './extras.sql.ts';
 import * as sql from './hangouts.sql.ts';
 import { type Joined, saveSeen } from './home-addresses.sql.ts';
-import { inCommon } from './in-common.sql.ts';
 import { toBrief, viewFor } from './views.ts';
 
 // Facts about hangouts, for later slices.
@@ -50,8 +49,6 @@ export const recordHostSaw = (app: App, host: string, joined: readonly Joined[])
 
 export const isHangoutAttendee = async (db: Db, id: string, uid: string): Promise<boolean> =>
   (await attendeesSql.attendanceOf(db, id, uid)).rsvp === 'confirmed';
-
-export const hangoutsInCommon = (db: Db, viewer: string, otherUid: string) => inCommon(db, { viewer, other: otherUid });
 
 /** Returns a function that finds hangouts in brief, as they are now, for members who may read them; null for others. */
 export async function hangoutBriefsFor(

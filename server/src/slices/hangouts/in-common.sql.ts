@@ -8,9 +8,10 @@ import { mayReadHangout } from './visibility.sql.ts';
  * Returns how many hangouts both members attended or attend, and the latest of them. The waitlist does not count, nor do cancelled
  * hangouts and those that the viewer may not read.
  */
-export async function inCommon(
+export async function hangoutsInCommon(
   db: Db,
-  { viewer, other }: { viewer: string; other: string },
+  viewer: string,
+  other: string,
 ): Promise<Pick<InCommon, 'hangouts' | 'hangoutCount'>> {
   const { rows } = await sql<CommonHangout & { total: number }>`
     select t.id, t.title, t.date_time, t.ends_at, count(*) over ()::int as total

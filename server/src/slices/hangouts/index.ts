@@ -35,7 +35,6 @@ export {
   attendedHangout,
   hangoutBriefsFor,
   hangoutOutline,
-  hangoutsInCommon,
   isHangoutAttendee,
   recordHostSaw,
   reportedHangout,
@@ -43,7 +42,7 @@ export {
 export { plannedTime } from './form.ts';
 export { hangoutBriefOf } from './hangouts.sql.ts';
 export { addressesSeenBy } from './home-addresses.sql.ts';
-export { lastHangoutInCommon } from './in-common.sql.ts';
+export { hangoutsInCommon, lastHangoutInCommon } from './in-common.sql.ts';
 export { endsOfHangoutChats, firstMeetings, thirdMeetings } from './meetings.sql.ts';
 export { hangoutsOf } from './member-data.ts';
 export { markAskedToReconfirm, settleDuePlaces } from './offers.ts';

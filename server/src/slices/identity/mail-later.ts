@@ -1,11 +1,7 @@
-import { type App, onePerApp } from '#server/platform/app.ts';
-import { createBackground } from '#server/platform/background.ts';
+import type { App } from '#server/platform/app.ts';
+import { backgroundPerApp } from '#server/platform/background.ts';
 
-const background = onePerApp(({ log }) =>
-  createBackground((error) =>
-    log.warn({ event: 'reset_link_not_mailed', err: error }, 'The link to reset a password could not be mailed'),
-  ),
-);
+const background = backgroundPerApp('reset_link_not_mailed', 'The link to reset a password could not be mailed');
 
 /** Mails a link to reset a password after the answer. A failure is logged. */
 export const mailResetLater = (app: App, mail: () => Promise<unknown>) => background(app).run(mail);

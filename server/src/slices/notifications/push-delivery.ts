@@ -1,4 +1,5 @@
 import webPush from 'web-push';
+import { pauseAfter } from '#contract/backoff.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PushContent } from '#contract/notifications/push.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
@@ -6,7 +7,6 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { AddressRefused, type Answered } from '#server/platform/http/safe-fetch.ts';
-import { pauseAfter } from '#server/platform/retry.ts';
 import { placeToken } from '#server/slices/hangouts/index.ts';
 import { endedSessionsAmong, languageOfMember } from '#server/slices/identity/index.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';

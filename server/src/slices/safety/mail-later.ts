@@ -1,11 +1,7 @@
-import { type App, onePerApp } from '#server/platform/app.ts';
-import { createBackground } from '#server/platform/background.ts';
+import type { App } from '#server/platform/app.ts';
+import { backgroundPerApp } from '#server/platform/background.ts';
 
-const background = onePerApp(({ log }) =>
-  createBackground((error) =>
-    log.warn({ event: 'appeal_link_not_mailed', err: error }, 'The link to appeal could not be mailed'),
-  ),
-);
+const background = backgroundPerApp('appeal_link_not_mailed', 'The link to appeal could not be mailed');
 
 /** Mails a link in the background. A failure is logged. */
 export const mailLater = (app: App, mail: () => Promise<unknown>) => background(app).run(mail);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pauseAfter } from '#contract/backoff.ts';
 import { CLOSE, type LiveEvent } from '#contract/realtime.ts';
-import { pauseAfter } from '../backoff.ts';
 import { createRealtime, type Socket } from './connection.ts';
 import { RECONNECT_BACKOFF, restartDelay } from './live-socket.ts';
 

@@ -1,5 +1,5 @@
+import { pauseAfter } from '#contract/backoff.ts';
 import { CLOSE, type ClientFrame, type ServerFrame } from '#contract/realtime.ts';
-import { pauseAfter } from '../backoff.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { subscribeTo } from './listeners.ts';
 

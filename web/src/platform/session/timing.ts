@@ -1,3 +1,4 @@
+import { pauseAfter } from '#contract/backoff.ts';
 import {
   AUTH_TIMEOUT_DESKTOP_MS,
   AUTH_TIMEOUT_MOBILE_MS,
@@ -7,7 +8,6 @@ import {
   TOKEN_EXPIRED_BEFORE_EXPIRY_MS,
   TOKEN_REFRESH_BEFORE_EXPIRY_MS,
 } from '#contract/limits.ts';
-import { pauseAfter } from '../backoff.ts';
 
 const REFRESH_BACKOFF = { firstMs: REFRESH_BACKOFF_FIRST_MS, maxMs: REFRESH_BACKOFF_CAP_MS };
 
@@ -20,7 +20,7 @@ export const countsAsExpired = (expiresAt: number, now: number): boolean =>
   now >= expiresAt - TOKEN_EXPIRED_BEFORE_EXPIRY_MS;
 
 /** Returns how long to wait after so many failed refreshes in a row, in ms: 30 s, doubled with each, up to 16 minutes. */
-export const refreshPause = (failures: number): number => pauseAfter(failures, REFRESH_BACKOFF);
+export const refreshPause = (failures: number): number => pauseAfter(failures, REFRESH_BACKOFF, 1);
 
 /** Returns how long an identity request may take, in ms. */
 export const authTimeout = ({ mobile, online }: { mobile: boolean; online: boolean }): number => {

@@ -1,6 +1,6 @@
+import { pauseAfter } from '#contract/backoff.ts';
 import type { Message } from '#contract/chats/views.ts';
 import { isBlank } from '#contract/invisible.ts';
-import { pauseAfter } from '#web/platform/backoff.ts';
 import { createStore } from '#web/platform/store.ts';
 import {
   applyToUnsent,
@@ -180,7 +180,7 @@ export class UnsentQueue {
     if (photoIsGone) this.dispatch({ type: 'uploaded', clientId, url: null });
     else if (!isTemporary) return this.dispatch({ type: 'refused', clientId, code, message });
     this.dispatch({ type: 'unanswered', clientId });
-    this.sendLater(chatId, pauseAfter(attempts + 1, RETRY_BACKOFF));
+    this.sendLater(chatId, pauseAfter(attempts + 1, RETRY_BACKOFF, 1));
   }
 
   private sendLater(chatId: string, ms: number) {
