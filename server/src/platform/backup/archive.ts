@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { json, text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReader, open as openZip, type ZipFile } from 'yauzl';
 import * as z from 'zod/mini';
 import { DecryptingReader, isEncrypted } from './encryption.ts';
@@ -146,7 +147,11 @@ export async function openArchive(path: string, key: string | null): Promise<Arc
       if (!entry) throw new BackupUnusable(`The backup has no ${name}. It is damaged or incomplete.`);
       return openStream(zip, entry);
     };
-    const parsed = manifest.safeParse(await json(await raw(MANIFEST)));
+    // The manifest has the checksums of all other parts. Its own is the archive's.
+    const facts = await buffer(await raw(MANIFEST));
+    if (crc32(facts) !== entries.get(MANIFEST)?.crc32)
+      throw new BackupUnusable(`${MANIFEST} in the backup is damaged: its checksum differs.`);
+    const parsed = manifest.safeParse(JSON.parse(facts.toString()));
     if (!parsed.success) throw new BackupUnusable('A newer release made this backup. Restore it with that release.');
     const parts = new Map<string, Part>([
       ...parsed.data.tables.map((table) => [tableEntry(table), table] as const),
