@@ -2,19 +2,26 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism, constants, setPriority } from 'node:os';
 
-/** Each check is a program for Node that exits with 0 when all is well, and otherwise says what is wrong. */
+/**
+ * Each check is a program for Node that exits with 0 when all is well, and otherwise says what is wrong. Those marked
+ * `afterEdits` are part of `npm run check -- --changed`.
+ */
 export const CHECKS = [
-  { name: 'types', args: ['tools/typecheck.mjs'] },
-  { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'] },
-  { name: 'import boundaries', args: ['tools/boundaries.mjs'] },
-  { name: 'structure and paths in the guides', args: ['tools/structure.ts'] },
+  { name: 'types', args: ['tools/typecheck.mjs'], afterEdits: true },
+  {
+    name: 'format and lint',
+    args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'],
+    afterEdits: true,
+  },
+  { name: 'import boundaries', args: ['tools/boundaries.mjs'], afterEdits: true },
+  { name: 'structure and paths in the guides', args: ['tools/structure.ts'], afterEdits: true },
   { name: 'calls from routes to statements', args: ['tools/journeys.ts'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  { name: 'prose', args: ['tools/prose.ts'] },
-  { name: 'frozen migrations', args: ['tools/migrations.ts'] },
+  { name: 'prose', args: ['tools/prose.ts'], afterEdits: true },
+  { name: 'frozen migrations', args: ['tools/migrations.ts'], afterEdits: true },
   { name: 'lock file', args: ['tools/lock-is-complete.mjs'] },
   { name: 'licenses and known vulnerabilities', args: ['tools/packages.ts'] },
-  { name: 'generated docs', args: ['tools/docs.ts', '--check'] },
+  { name: 'generated docs', args: ['tools/docs.ts', '--check'], afterEdits: true },
 ];
 
 export const UNIT_TESTS = {

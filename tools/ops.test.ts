@@ -4,6 +4,7 @@ import { REALTIME_PATH } from '#contract/realtime.ts';
 import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import { describedMetrics } from '#server/platform/metrics/metrics.ts';
 import { METRICS_PATH } from '#server/platform/metrics/serve-metrics.ts';
+import { SETTING_GROUPS } from '#server/setting-descriptions.ts';
 
 const read = (file: string) => readFileSync(new URL(`../ops/${file}`, import.meta.url), 'utf8');
 const metrics = new Map(
@@ -46,14 +47,7 @@ it('gives every alert a name, how urgent it is and a sentence', () => {
 });
 
 const exists = (path: string) => existsSync(new URL(`../${path}`, import.meta.url));
-/** Settings of the product, as config.ts reads them. */
-const SETTINGS = new Set(
-  [
-    ...readFileSync(new URL('../server/src/config.ts', import.meta.url), 'utf8').matchAll(
-      /^ {2}([A-Z][A-Z0-9_]+): z/gm,
-    ),
-  ].map(([, name]) => name),
-);
+const SETTINGS = new Set(SETTING_GROUPS.flatMap(({ settings }) => Object.keys(settings)));
 
 it('copies only what exists into the image, and runs it without root and with a health check', () => {
   const file = read('Containerfile');

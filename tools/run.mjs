@@ -202,6 +202,8 @@ const tasks = {
   build: (node) => build(node, rest.length > 0 ? rest : undefined),
   check: (node) => process.exit(run(node, ['tools/check.mjs', ...rest])),
   test: (node) => process.exit(run(node, ['tools/test.mjs', ...rest])),
+  format: (node) => process.exit(run(node, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...rest])),
+  'db-types': (node) => process.exit(run(node, ['tools/db-types.ts', ...rest])),
   fuzz: (node) => process.exit(run(node, ['tools/fuzz.mjs', ...rest])),
   mutate: (node) => process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'tools/mutate.mjs', ...rest])),
   'coverage:spec': (node) => process.exit(run(node, ['tools/coverage-spec.mjs', ...rest])),

@@ -15,6 +15,7 @@ import { SLICES } from './slices.ts';
 const GUIDES = [
   'ARCHITECTURE.md',
   'README.md',
+  'CONTRIBUTING.md',
   'docs/tour.md',
   'docs/journeys.md',
   'docs/glossary.md',

@@ -1,8 +1,9 @@
-// `npm test`: the checks and every vitest project, browsers included. `npm test -- server` runs only that part. The last line
-// is `N passed, N failed`, in which each check counts as one test.
+// `npm test`: the checks and every vitest project, browsers included. `npm test -- server` runs only that part, and
+// `npm test -- FILE -t NAME` one file, or one test of it, with the arguments of vitest. The last line is `N passed, N failed`,
+// in which each check counts as one test.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { CHECKS, runChecks, runQuietly } from './checks.mjs';
 import { findChromium, findHeadlessShell, findPgBouncer, findRedis } from './system-programs.ts';
 import { makeTestFolder } from './test-folder.ts';
@@ -111,9 +112,28 @@ const RUN = {
     ),
 };
 
+/** Returns the vitest project that runs a test file. */
+const projectOf = (file) => {
+  if (file.startsWith('e2e/')) return 'e2e';
+  return /^server\/(?!src\/demo\/).*(?<!\.rules)\.test\.ts$/.test(file) ? 'server' : 'unit';
+};
+const [first = '', ...vitestArguments] = parts;
+if (!PARTS.includes(first) && existsSync(first)) {
+  const project = projectOf(relative('.', first).replaceAll('\\', '/'));
+  const programs = {
+    unit: () => ({}),
+    server: () => ({ REDIS_SERVER: findRedis(), PGBOUNCER: findPgBouncer() }),
+    e2e: () => ({ CHROMIUM: findChromium(), HEADLESS_SHELL: findHeadlessShell() }),
+  };
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, first, ...vitestArguments];
+  process.exit((await runNode(args, { env: programs[project]() })) ? 0 : 1);
+}
+
 const unknown = parts.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no part called ${unknown.join(', ')}. These are: ${PARTS.join(', ')}.\n`);
+  process.stderr.write(
+    `There is no part and no test file called ${unknown.join(', ')}. The parts are: ${PARTS.join(', ')}.\n`,
+  );
   process.exit(1);
 }
 const has = (part) => parts.includes(part);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, defaultOf, faultOf, readConfig, SETTING_NAMES, type SettingName } from './config.ts';
+import { SETTING_GROUPS } from './setting-descriptions.ts';
 
 describe('settings', () => {
   it('an empty environment gives the embedded defaults', () => {
@@ -17,6 +18,17 @@ describe('settings', () => {
       port: 3000,
       publicUrl: 'https://stoop.example',
     });
+  });
+
+  it('are all described, once, with an example and a default that they accept', () => {
+    const described = SETTING_GROUPS.flatMap((group) => Object.entries(group.settings));
+    expect(described.map(([name]) => name).sort()).toEqual([...SETTING_NAMES].sort());
+    for (const [name, { example, unset }] of described) {
+      expect(faultOf(name as SettingName, example), `${name}=${example}`).toBeNull();
+      const schemaDefault = defaultOf(name as SettingName);
+      if (schemaDefault !== undefined) expect(faultOf(name as SettingName, schemaDefault), name).toBeNull();
+      expect(schemaDefault !== undefined && unset !== undefined, `${name} has two defaults`).toBe(false);
+    }
   });
 
   it.each([

@@ -148,6 +148,7 @@ const hours = z.pipe(
 /** The privacy page promises that deleted data is gone from backups after this time. */
 const BACKUP_KEEP_DAYS_MAX = 30;
 
+/** The schema of every setting. setting-descriptions.ts says what each is for. */
 const fields = z.object({
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   PORT: z._default(port, 3000),
@@ -215,6 +216,22 @@ const fields = z.object({
     'warn',
   ),
 });
+
+export type SettingName = keyof typeof fields.shape;
+export const SETTING_NAMES = Object.keys(fields.shape) as SettingName[];
+
+/** Returns the value that an unset setting has, as it would be written. It is undefined when the schema has none. */
+export function defaultOf(name: SettingName): string | undefined {
+  const { def } = fields.shape[name]._zod;
+  if (def.type !== 'default') return undefined;
+  const { defaultValue } = def;
+  const isEmpty = typeof defaultValue === 'object' && Object.keys(defaultValue).length === 0;
+  return isEmpty ? undefined : String(defaultValue);
+}
+
+/** Returns what is wrong with a text as the value of a setting, or null. */
+export const faultOf = (name: SettingName, value: string): string | null =>
+  fields.shape[name].safeParse(value).error?.issues[0]?.message ?? null;
 
 /** The language model, which writes in place of the embedded writer. */
 export interface ModelConfig {
@@ -340,7 +357,7 @@ function refusal(env: Given, faults: readonly Fault[]): string {
   const reasons = publicBecause(env);
   const explanation =
     reasons.length > 0
-      ? ` ${reasons.join(' and ')} ${reasons.length > 1 ? 'make' : 'makes'} this a public installation, for which docs/deploying.md lists the settings.`
+      ? ` ${reasons.join(' and ')} ${reasons.length > 1 ? 'make' : 'makes'} this a public installation, for which docs/settings.md lists the settings.`
       : '';
   return `Stoop cannot start with these settings: ${lines}.${explanation}`;
 }
@@ -375,7 +392,7 @@ const passwordPolicyOf = (s: z.output<typeof fields>): Config['passwordPolicy'] 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = fields.safeParse(settings, { error: () => 'is not a value of this setting' });
-  const { faults, warnings } = judgeSettings(settings, Object.keys(fields.shape));
+  const { faults, warnings } = judgeSettings(settings, SETTING_NAMES);
   const allFaults = faultsOf(parsed, faults);
   if (!parsed.success || allFaults.length > 0) throw new ConfigError(refusal(settings, allFaults));
   const s = parsed.data;

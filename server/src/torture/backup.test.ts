@@ -245,7 +245,7 @@ describe('a backup', () => {
     }
     expect(noticed.length).toBeGreaterThan(10);
     await expect(damage(plain, 'flipped-plain', flippedAt(noticed[0] ?? 0))).rejects.toThrow();
-    // The manifest has the checksums of the other parts. Its own stands in the archive's list, 30 bytes before its name.
+    // The manifest has the checksums of the other parts. Its own checksum is in the directory of the archive, 30 bytes before its name.
     const other = (bytes: Buffer) => {
       const at = bytes.lastIndexOf('manifest.json') - 30;
       bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
