@@ -18,7 +18,7 @@ export type TraitEnd = 'left' | 'right';
 
 /**
  * Each kind of fact with what it says. Facts come from lists, sliders, artists, neighborhoods and dates only. Text that
- * members typed freely is never compared, because equal words can mean different things (docs/decisions/0036). An artist's name is
+ * members typed freely is never compared, because equal words can mean different things (docs/decisions/0008). An artist's name is
  * spelled as the reader has it.
  */
 interface Said {

@@ -6,7 +6,7 @@ import { endSessionsOf } from './sessions.ts';
 
 /**
  * Deletes an account and all of its data. The deletions of the other slices and their order are listed in
- * app.account-deletion.ts. If one of them fails, everything is kept.
+ * app.listeners.ts. If one of them fails, everything is kept.
  * @returns false when there is no such account
  */
 export async function removeAccount(work: Work, uid: string): Promise<boolean> {
