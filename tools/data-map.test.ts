@@ -10,9 +10,9 @@ const allRoutes = Object.values(routes).flatMap((table) => Object.values(table a
 const paths = DATA.flatMap(({ path }) => path.split(', '));
 
 it('D-01 maps every path of the specification’s data tree', () => {
-  const specification = read('docs/specification.md');
-  const namedPaths = [...specification.matchAll(/\((\w+\/\{\w+\}[^()\s]*)\)/g)].map(([, path]) => path ?? '');
-  expect(namedPaths.length).toBeGreaterThan(6);
+  const requirements = read('docs/requirements.md');
+  const namedPaths = [...requirements.matchAll(/\| `(\w+\/\{\w+\}[^`\s]*)` \|/g)].map(([, path]) => path ?? '');
+  expect(namedPaths.length).toBeGreaterThan(8);
   for (const path of namedPaths) expect(paths, path).toContain(path);
 });
 

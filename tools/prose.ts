@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { findingsOf } from './prose.rules.ts';
 
-/** Generated pages, the words of the specification, migrations that may not change, drawings, and lists of names. */
+/** Generated pages, requirements with the words of screens, migrations that may not change, drawings, and lists of names. */
 const EXCLUDED =
-  /^(?:docs\/(?:generated\/|glossary\.md|requirements\.md|specification\.md|writing\.md)|server\/migrations\/|server\/src\/demo\/cast\/|server\/src\/slices\/artists\/catalogue\/|tools\/prose\.)/;
+  /^(?:docs\/(?:generated\/|glossary\.md|requirements\.md|writing\.md)|server\/migrations\/|server\/src\/demo\/cast\/|server\/src\/slices\/artists\/catalogue\/|tools\/prose\.)/;
 
 const paths = process.argv.slice(2);
 const patterns = paths.length > 0 ? paths : ['*.ts', '*.tsx', '*.mjs', '*.sql', '*.css', '*.md'];

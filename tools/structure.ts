@@ -1,5 +1,6 @@
-// Checks what ARCHITECTURE.md and the other guides say about the structure:
-// - every path that they name in backticks exists;
+// Checks what the documents say about the structure:
+// - every path that they name in backticks exists, every link leads to a file and to a heading in it, and every decision that code or
+//   a document names by its number has its page, which docs/decisions/README.md lists;
 // - every route of the contract has a file of its own, named like the route, in the server's slice of the same name;
 // - every test that docs/reliability.md names exists;
 // - every finding that docs/security.md calls closed is in the title of a test;
@@ -8,23 +9,14 @@
 // - the web app has no sentence outside of its catalogs, because it would be English in every language;
 // - every sentence beside a field is one of contract/src/field-error-sentences.ts, which is in every language.
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { routes } from '#contract/index.ts';
 import { fieldErrorsOutside, sentencesOutside } from './sentences.rules.ts';
 import { SLICES } from './slices.ts';
 
-const GUIDES = [
-  'ARCHITECTURE.md',
-  'README.md',
-  'CONTRIBUTING.md',
-  'docs/tour.md',
-  'docs/journeys.md',
-  'docs/glossary.md',
-  'docs/upgrading.md',
-  'docs/backups.md',
-  'docs/security.md',
-  'docs/security-asvs.md',
-  'docs/reliability.md',
-];
+const PAGES = globSync(['*.md', 'docs/**/*.md']);
+/** Its entries are about releases, whose paths may be gone. */
+const HISTORY = 'CHANGELOG.md';
 /** Folders that a path in a guide may begin with. Other backticked words are code, not paths. */
 const ROOTS = /^(?:contract|server|web|e2e|tools|bench|docs)\//;
 
@@ -37,12 +29,34 @@ const pathsIn = (page: string) =>
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const problems: string[] = [];
-for (const guide of GUIDES) {
-  if (!existsSync(guide)) problems.push(`${guide} does not exist.`);
-  else
-    for (const path of pathsIn(readFileSync(guide, 'utf8')))
-      if (!existsSync(path.replace(/:\d+$/, ''))) problems.push(`${guide} names ${path}, which does not exist.`);
+/** Returns the fragments that lead to the headings of a page. */
+const fragmentsIn = (page: string) =>
+  [...page.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+for (const path of PAGES) {
+  const page = readFileSync(path, 'utf8');
+  for (const named of path === HISTORY ? [] : pathsIn(page))
+    if (!existsSync(named.replace(/:\d+$/, ''))) problems.push(`${path} names ${named}, which does not exist.`);
+  for (const [, link = ''] of page.replace(/```.*?```/gs, '').matchAll(/\]\(((?!https?:|mailto:)[^()\s]+)\)/g)) {
+    const [file = '', fragment] = link.split('#');
+    const target = file === '' ? path : join(dirname(path), file);
+    if (!existsSync(target)) problems.push(`${path} links to ${link}, which does not exist.`);
+    else if (fragment !== undefined && !fragmentsIn(readFileSync(target, 'utf8')).includes(fragment))
+      problems.push(`${path} links to ${link}, and ${target} has no such heading.`);
+  }
 }
+const decisions = globSync('docs/decisions/[0-9]*.md').map((path) => basename(path));
+const numbersOfDecisions = new Set(decisions.map((name) => Number.parseInt(name, 10)));
+const listOfDecisions = readFileSync('docs/decisions/README.md', 'utf8');
+for (const name of decisions)
+  if (!listOfDecisions.includes(`](${name})`)) problems.push(`docs/decisions/README.md does not list ${name}.`);
+for (const path of [...PAGES, ...globSync('{contract,server,web,tools,e2e,bench,ops}/**/*.{ts,tsx,mjs,sql,css}')])
+  for (const [words, number] of readFileSync(path, 'utf8').matchAll(/\b[Dd]ecision(?:s\/| )(\d+)/g))
+    if (!numbersOfDecisions.has(Number(number))) problems.push(`${path} names ${words}, which does not exist.`);
 for (const [slice, table] of Object.entries(routes)) {
   if (!SLICES.includes(slice)) problems.push(`tools/slices.ts does not list ${slice}.`);
   for (const name of Object.keys(table)) {
