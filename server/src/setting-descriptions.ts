@@ -1,13 +1,13 @@
 import type { SettingName } from './config.ts';
 
-/** What docs/settings.md and .env.example say about a setting. Defaults come from its schema in config.ts. */
+/** The text of docs/settings.md and .env.example about a setting. Defaults come from its schema in config.ts. */
 export interface SettingDescription {
   meaning: string;
   /** A value that the setting accepts. */
   example: string;
-  /** What is used while the setting has no value, where the schema has no default. */
+  /** The value in use while the setting has none, where the schema has no default. */
   unset?: string;
-  /** What a public installation writes here, or what differs there. */
+  /** The value of a public installation, or the difference there. */
   onPublic?: string;
 }
 
@@ -29,7 +29,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         example: 'https://stoop.example',
         unset: 'the listening address',
         onPublic:
-          '**Required**, beginning with `https://`. Pages of another name that leads here can neither log in nor open a live connection, so let the proxy redirect other names to this one. Browsers are told to use https for this host and its subdomains for a year.',
+          '**Required**, beginning with `https://`. Pages of another name that leads here can neither log in nor open a live connection, so let the proxy redirect other names to this one. A header tells browsers to use https for this host and its subdomains for a year.',
       },
       TRUST_PROXY: {
         meaning:
