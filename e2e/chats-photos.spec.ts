@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ERRORS } from '#contract/errors.ts';
 import { PENDING_REQUESTS } from '#server/demo/conversations.ts';
 import { heic } from '#server/slices/media/media.factory.ts';
+import { errors } from '#web/text/en/server-errors.ts';
 import { connectMembers, PHONE, useActors } from './actors.ts';
 import { composer, menuButton, messageList } from './chat-page.ts';
 
@@ -72,7 +72,7 @@ describe('photos in messages', () => {
     // A file that is not a readable photo is rejected; the text is kept.
     await field.fill('From the ferry');
     await choosePhoto(page, { name: 'IMG.HEIC', mimeType: 'image/heic', buffer: heic() });
-    await page.getByText(ERRORS.PHOTO_HEIC.message).waitFor();
+    await page.getByText(errors.PHOTO_HEIC).waitFor();
     await expect.poll(() => field.inputValue()).toBe('From the ferry');
 
     // A photo is chosen, removed and pasted. Photo and text are sent together.

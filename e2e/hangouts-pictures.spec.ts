@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { ERRORS } from '#contract/errors.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { heic } from '#server/slices/media/media.factory.ts';
+import { errors } from '#web/text/en/server-errors.ts';
 import { PHONE, useActors } from './actors.ts';
 
 const wide = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#23724a' } })
@@ -61,7 +61,7 @@ describe('hangout pictures', () => {
 
     // A file that is not a picture is rejected with the sentence for profile photos; the input is kept.
     await choosePicture(page, 'IMG_1.HEIC', 'image/heic', heic());
-    await dialog.getByText(ERRORS.PHOTO_HEIC.message).waitFor();
+    await dialog.getByText(errors.PHOTO_HEIC).waitFor();
     await choosePicture(page, 'broken.png', 'image/png', Buffer.from('no picture'));
     await dialog.getByText('Error processing image. Please try again.').waitFor();
     await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe(title);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ERRORS } from '#contract/errors.ts';
 import { LIFESTYLE_QUESTIONS } from '#contract/profiles/options.ts';
+import { errors } from '#web/text/en/server-errors.ts';
 import { text } from '#web/text/index.ts';
 import { useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
@@ -151,10 +151,10 @@ describe('the profile photo', () => {
     await problem(page).filter({ hasText: 'Error processing image. Please try again.' }).waitFor();
     await crop(page).waitFor({ state: 'detached' });
     await choosePhoto(page, HEIC, 'me.heic', 'image/heic');
-    await problem(page).filter({ hasText: ERRORS.PHOTO_HEIC.message }).waitFor();
+    await problem(page).filter({ hasText: errors.PHOTO_HEIC }).waitFor();
     await expect.poll(() => face.getAttribute('src')).toBe(sourceBefore);
     const code = 'PHOTO_TOO_LARGE';
-    const { message } = ERRORS[code];
+    const message = errors[code];
     const answer = { status: 415, contentType: 'application/json', body: JSON.stringify({ error: { code, message } }) };
     await page.route('**/api/profile-images/**', (route) => route.fulfill(answer));
     await choosePhoto(page, testPhoto);

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ERRORS } from '#contract/errors.ts';
+import { errors } from '#web/text/en/server-errors.ts';
 import { type Actor, PHONE, useActors } from './actors.ts';
 import { axeViolations, axeViolationsInBothThemes } from './axe.ts';
 import { fileProduct } from './file-product.ts';
@@ -302,7 +302,7 @@ describe('the profile wizard', () => {
     }
     expect([...outcomes].sort()).toEqual([false, true]);
     const { page } = claimants[outcomes.indexOf(false)] as Actor;
-    expect(await fieldError(usernameField(page))).toContain(ERRORS.USERNAME_TAKEN.message);
+    expect(await fieldError(usernameField(page))).toContain(errors.USERNAME_TAKEN);
     await usernameField(page).and(focusedElement(page)).waitFor();
     await expect.poll(() => usernameField(page).inputValue()).toBe('the.one.name');
     await expect.poll(() => textField(page, 'First name').inputValue()).toBe('Sam');

@@ -58,6 +58,7 @@ export default defineConfig({
     alias: [
       { find: /^#contract\//, replacement: here('../contract/src/') },
       { find: /^#server\//, replacement: here('./src/') },
+      { find: /^#web\//, replacement: here('../web/src/') },
     ],
   },
   ssr: { noExternal: true, external: [], target: 'node' },

@@ -96,11 +96,13 @@ function createDevServer(port: number, env: NodeJS.ProcessEnv): DevServer {
 /** Calls `onChange` once for each burst of changes to the sources of the server, tests excluded. */
 function watchServer(vite: ViteDevServer, onChange: () => void) {
   const folders = ['server', 'contract'].map((name) => join(root, name) + sep);
+  // The web app's own watcher sees these files too.
+  const sentences = ['server-errors.ts', 'server-field-errors.ts'].map((name) => join(root, 'web/src/text/en', name));
   let timer: NodeJS.Timeout | undefined;
   vite.watcher.add(folders);
   vite.watcher.on('all', (event, path) => {
     const isSource = /\.(?:ts|sql|json)$/.test(path) && !/\.test\.ts$/.test(path);
-    if (!event.endsWith('Dir') && isSource && folders.some((folder) => path.startsWith(folder))) {
+    if (!event.endsWith('Dir') && isSource && [...folders, ...sentences].some((prefix) => path.startsWith(prefix))) {
       clearTimeout(timer);
       timer = setTimeout(onChange, QUIET_MS);
     }

@@ -1,13 +1,14 @@
 // Writes docs/generated/*, docs/settings.md, .env.example and the dashboard: what can be said from the contract is never written by hand. --check fails on a difference.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ACCESS_LEVELS, ROLES } from '#contract/access-levels.ts';
-import { COMMON_ERRORS, ERRORS } from '#contract/errors.ts';
+import { COMMON_ERRORS, ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import { identityCalls } from '#contract/identity/routes.ts';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { liveEvent, SUBSCRIPTIONS } from '#contract/realtime.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { defaultOf, type SettingName } from '#server/config.ts';
+import { messageOf } from '#server/platform/http/errors.ts';
 import { LOG_EVENTS } from '#server/platform/log/events.ts';
 import { describedMetrics } from '#server/platform/metrics/metrics.ts';
 import { SETTING_GROUPS } from '#server/setting-descriptions.ts';
@@ -60,7 +61,7 @@ const errors = page(
   `Every route may also answer ${COMMON_ERRORS.map(code).join(', ')}.`,
   table(
     ['code', 'status', 'sentence'],
-    Object.entries(ERRORS).map(([name, { status, message }]) => [code(name), status, message]),
+    Object.entries(ERROR_STATUSES).map(([name, status]) => [code(name), status, messageOf(name as ErrorCode)]),
   ),
 );
 

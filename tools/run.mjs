@@ -127,7 +127,8 @@ const KEPT_BUILDS_MS = 7 * 86_400_000;
 
 /** Builds the server and the operators' command line when their sources have changed since the last build. */
 function buildServer(node) {
-  const sourceHash = hashOf(['server', 'contract', 'package-lock.json']);
+  // With the English sentences that the API answers.
+  const sourceHash = hashOf(['server', 'contract', 'web/src/text/en', 'package-lock.json']);
   const mark = join(root, 'dist', '.server-built');
   if (stamped(mark, sourceHash)) return;
   say('Building the server…');

@@ -10,11 +10,6 @@ export interface SentenceFinding {
 const ALLOWED: readonly { path: RegExp; sentence: string; reason: string }[] = [
   { path: /\.tsx$/, sentence: 'lazy', reason: 'a value of the attribute `loading` of a picture' },
   { path: /\.tsx$/, sentence: 'eager', reason: 'a value of the attribute `loading` of a picture' },
-  {
-    path: /^web\/src\/platform\/errors\/own-errors\.ts$/,
-    sentence: 'ERRORS[code].message',
-    reason: 'the English sentence, for a language whose catalog could not be loaded',
-  },
 ];
 
 /** Attributes and properties whose string a reader sees or hears, such as `title`, `aria-label`, `closeLabel` and `valueText`. */
@@ -22,8 +17,6 @@ const SHOWN =
   /^(?:aria-(?:label|description|valuetext|roledescription|placeholder)|title|alt|placeholder|text|summary|description|hint|more|intro|help|done|caption|message|counter|suffix|prefix|empty|failed|loading|optionalMark|label|error|\w+(?:Label|Text|Title|Description|Mark|Message))$/;
 /** Errors whose message a screen shows. The message of another error is for the programmers. */
 const SHOWN_ERRORS = new Set(['ApiError', 'AuthError', 'FieldError', 'PictureError']);
-/** The contract has the errors in English alone. */
-const ENGLISH_ERROR = /^ERRORS\b.*\.message$/;
 const LETTER = /\p{L}/u;
 /** Two words, or one with a capital letter: an id, a class or a value is neither. */
 const WORDS = /\p{L}\S*\s+\S*\p{L}|^\p{Lu}\p{Ll}/u;
@@ -79,8 +72,6 @@ function visibleInJsx(node: ts.Node): VisibleStrings | undefined {
 function visibleStrings(node: ts.Node): VisibleStrings | undefined {
   const inJsx = visibleInJsx(node);
   if (inJsx) return inJsx;
-  if (ts.isPropertyAccessExpression(node) && ENGLISH_ERROR.test(node.getText()))
-    return { nodes: [node], pattern: LETTER };
   if (ts.isPropertyAssignment(node) && SHOWN.test(node.name.getText()))
     return { nodes: literalsOf(node.initializer), pattern: WORDS };
   if (ts.isNewExpression(node) && SHOWN_ERRORS.has(nameOf(node)))
@@ -118,7 +109,7 @@ const NO_READER = /^(?:This is not |These are no |Say who it is about)/;
 
 /**
  * Returns the sentences beside a field that a file of the contract or of the server writes without `fieldError`, so that they are
- * not in the list of contract/src/field-error-sentences.ts and stay English.
+ * no reason of contract/src/field-errors.ts and stay English.
  */
 export function fieldErrorsOutside(path: string, code: string): SentenceFinding[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);

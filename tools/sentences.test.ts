@@ -21,7 +21,6 @@ it.each([
     ['it was saved', 'your plan is saved'],
   ],
   ['an error that is shown', "throw new PictureError('too many pixels');", ['too many pixels']],
-  ['an English error of the contract', 'field.refuse(ERRORS[code].message);', ['ERRORS[code].message']],
   ['a constant', "const DONE = { place: 'Done: your place is confirmed.' };", ['Done: your place is confirmed.']],
 ])('finds %s', (_what, code, sentences) => {
   expect(sentencesIn(code)).toEqual(sentences);
@@ -47,7 +46,6 @@ it.each([
 it('accepts what its list of exceptions names, and only there', () => {
   expect(sentencesIn('<img loading="lazy" />')).toEqual([]);
   expect(sentencesIn('<List loading="loading" />')).toEqual(['loading']);
-  expect(sentencesIn('ERRORS[code].message', 'web/src/platform/errors/own-errors.ts')).toEqual([]);
 });
 
 it.each([

@@ -7,7 +7,8 @@
 // - the web app reads no schema of a route, because its build leaves them out (web/light-contract.ts);
 // - no file takes slices' sentences out of the catalog by destructuring it, because its chunk would then load all slices' sentences;
 // - the web app has no sentence outside of its catalogs, because it would be English in every language;
-// - every sentence beside a field is one of contract/src/field-error-sentences.ts, which is in every language.
+// - the web app reads sentences from `#catalog`, because those of a language's own folder would be the same in every build;
+// - every sentence beside a field has a reason of contract/src/field-errors.ts, which has a sentence in every language.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { routes } from '#contract/index.ts';
@@ -76,12 +77,16 @@ for (const [, path = '', title = ''] of readFileSync('docs/reliability.md', 'utf
   if (!existsSync(path) || !readFileSync(path, 'utf8').replaceAll("\\'", "'").includes(title))
     problems.push(`docs/reliability.md names the test "${title}" in ${path}, which does not exist.`);
 const SENTENCES_TAKEN_OUT = /\bconst \{[^}]*\} = text;/;
+const CATALOG_OF_ONE_LANGUAGE = /#web\/text\/(?:en|es|zh)\/[\w.-]+/;
 const SCHEMA_OF_ROUTE = /\broutes(?:\.\w+){2}\.(?:body|output|query|params|errors)\b/;
 for (const path of globSync('web/src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })) {
   const source = readFileSync(path, 'utf8');
   const [schemaRead] = SCHEMA_OF_ROUTE.exec(source) ?? [];
   if (schemaRead)
     problems.push(`${path} reads ${schemaRead}, which the build leaves out. Export the schema by a name of its own.`);
+  const [catalog] = CATALOG_OF_ONE_LANGUAGE.exec(source) ?? [];
+  if (catalog)
+    problems.push(`${path} imports ${catalog}, which is one language in every build. Import it from #catalog.`);
   if (SENTENCES_TAKEN_OUT.test(source))
     problems.push(
       `${path} takes slices out of \`text\`, which loads the sentences of all. Write text.slice.name instead.`,

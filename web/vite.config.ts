@@ -87,6 +87,8 @@ const fileGroups = [
   },
   { name: 'profile-form', test: from('profiles/fields'), priority: 3 },
   { name: 'plan-form', test: from('(?:tables|hangouts)/forms'), priority: 2 },
+  // Loaded with the first error. Without a group, windows would load the sentences with the modules that they share.
+  { name: 'error-sentences', test: from('text/\\w+/server-(?:field-)?errors'), priority: 2 },
   { name: 'step-up', test: from('slices/passkeys/components/StepUp'), priority: 2 },
   { name: 'member', test: member, priority: 2 },
   {

@@ -1,11 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERRORS } from '#contract/errors.ts';
+import { ERROR_STATUSES } from '#contract/errors.ts';
 import { identityCalls } from '#contract/identity/routes.ts';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { errors } from '#web/text/en/server-errors.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from './platform/http/api-docs.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 
@@ -94,8 +95,8 @@ describe('the OpenAPI document', () => {
     expect(operation.responses[200]?.content['application/json']?.schema).toBeTypeOf('object');
     const common = ['INVALID_INPUT', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'INTERNAL'] as const;
     for (const code of [...spec.errors, ...common]) {
-      const { status, message } = ERRORS[code];
-      expect(operation.responses[status]?.description).toContain(`\`${code}\`: ${message}`);
+      const { description } = operation.responses[ERROR_STATUSES[code]] ?? {};
+      expect(description).toContain(`\`${code}\`: ${errors[code]}`);
     }
   });
 

@@ -1,6 +1,5 @@
 // The operators' command line: `npm run operator -- grant EMAIL`.
 import { join } from 'node:path';
-import { ERRORS } from '#contract/errors.ts';
 import { SchemaMismatch } from './app.schema.ts';
 import { createServer } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -36,7 +35,7 @@ async function main([name = '', ...given]: string[]) {
 main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof Refusal || error instanceof ConfigError || error instanceof SchemaMismatch)
     console.error(error.message);
-  else if (error instanceof AppError) console.error(Object.values(error.fields ?? {})[0] ?? ERRORS[error.code].message);
+  else if (error instanceof AppError) console.error(Object.values(error.fields ?? {})[0] ?? error.message);
   else if (connectionFault(error))
     console.error('The database does not answer. Is Stoop running with the same DATA_DIR or DATABASE_URL?');
   else console.error(error);

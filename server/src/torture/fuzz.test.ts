@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OWN_UID } from '#contract/access-levels.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { ERROR_STATUSES } from '#contract/errors.ts';
 import { identityCalls, identityErrorBody } from '#contract/identity/routes.ts';
 import { routes } from '#contract/index.ts';
 import { clientFrame } from '#contract/realtime.ts';
@@ -105,7 +105,7 @@ describe('fuzzed input', () => {
       });
       expect(answer.statusCode, answer.body).toBeLessThan(500);
       const code = answer.statusCode >= 400 ? (answer.json().error.code as string) : null;
-      if (code !== null) expect(ERRORS).toHaveProperty(code);
+      if (code !== null) expect(ERROR_STATUSES).toHaveProperty(code);
       reachedHandler ||= code === null || !BEFORE_HANDLER.has(code);
     };
     const type = types(spec.bytes ? 'image/jpeg' : JSON_TYPE);

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { ERRORS } from '#contract/errors.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 
 /** Words that a language may share with English: names, addresses, abbreviations, and words that are spelled alike. */
@@ -32,20 +31,14 @@ const files: Record<string, Record<string, unknown>> = import.meta.glob(
 );
 const indexes: Record<string, Record<string, unknown>> = import.meta.glob('./*/index.ts', { eager: true });
 
-/** Returns the exports of a language's files by 'chats.chats'. The errors are English in the contract. */
+/** Returns the exports of a language's files by 'chats.chats'. */
 function catalogOf(language: Language): Record<string, unknown> {
   const entries = Object.entries(files).flatMap(([path, exports]) => {
     const [, folder, file] = path.split('/');
     if (folder !== language || file === 'language.ts') return [];
     return Object.entries(exports).map(([name, value]) => [`${file?.replace('.ts', '')}.${name}`, value]);
   });
-  const sentences = Object.fromEntries(entries);
-  if (language === 'en') {
-    sentences['server-errors.errors'] = Object.fromEntries(
-      Object.entries(ERRORS).map(([code, { message }]) => [code, message]),
-    );
-  }
-  return sentences;
+  return Object.fromEntries(entries);
 }
 
 /** Returns every sentence of a catalog by its path: 'chats.chats.system.joined'. A function stands for its sentence. */

@@ -1,7 +1,17 @@
 import '#contract/unstated-reasons.ts';
-import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
-import { FIELD_ERRORS } from '#contract/field-error-sentences.ts';
-import { type FieldReason, filled, readFieldError, type WrittenReason } from '#contract/field-errors.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import {
+  type FieldErrorCode,
+  type FieldReason,
+  filled,
+  readFieldError,
+  type WrittenReason,
+} from '#contract/field-errors.ts';
+import { errors as englishErrors } from '#web/text/en/server-errors.ts';
+import { fieldErrors as englishFieldErrors } from '#web/text/en/server-field-errors.ts';
+
+/** Returns the English sentence of an error, for programmers and for clients without sentences of their own. */
+export const messageOf = (code: ErrorCode): string => englishErrors[code];
 
 /** The parts of an error besides its code. */
 export interface ErrorDetails {
@@ -20,7 +30,7 @@ export class AppError extends Error {
   isAccessRefused = false;
 
   constructor(code: ErrorCode, { fields, retryAt }: ErrorDetails = {}) {
-    super(ERRORS[code].message);
+    super(messageOf(code));
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
@@ -42,7 +52,7 @@ export function refuse(code: ErrorCode): never {
 
 /** Returns the English sentence for a reason. */
 export const sentenceFor = ({ code, params }: FieldReason): string =>
-  filled((FIELD_ERRORS as Readonly<Record<string, string>>)[code] ?? FIELD_ERRORS.UNEXPECTED, params);
+  filled((englishFieldErrors as Readonly<Record<string, string>>)[code] ?? englishFieldErrors.UNEXPECTED, params);
 
 /** Returns the English sentence for a text that `fieldError` wrote; any other text as it is. */
 export function sentenceOf(text: string): string {
@@ -61,12 +71,12 @@ function refusedFields(fields: Record<string, string>): Pick<ErrorBody['error'],
   }
   return { fields: sentences, reasons };
 }
-const UNEXPECTED: FieldReason = { code: 'UNEXPECTED' satisfies keyof typeof FIELD_ERRORS, params: [] };
+const UNEXPECTED: FieldReason = { code: 'UNEXPECTED' satisfies FieldErrorCode, params: [] };
 
 export function errorAnswer(code: ErrorCode, requestId: string, { fields, retryAt }: ErrorDetails = {}): ErrorBody {
   const retryTime = retryAt && { retryAt: retryAt.toISOString() };
   return {
-    error: { code, message: ERRORS[code].message, ...(fields && refusedFields(fields)), ...retryTime, requestId },
+    error: { code, message: messageOf(code), ...(fields && refusedFields(fields)), ...retryTime, requestId },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NEEDS_PROFILE, OWN_UID } from '#contract/access-levels.ts';
-import { COMMON_ERRORS, ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { COMMON_ERRORS, ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
 import type { RouteSpec, RouteTable } from '#contract/route.ts';
 import { VISITOR_BODY_MAX_BYTES } from '#server/platform/limits.rules.ts';
@@ -190,4 +190,4 @@ export function createMount(http: FastifyInstance, app: App, mounting: Mounting)
   };
 }
 
-export const statusOf = (error: AppError) => ERRORS[error.code].status;
+export const statusOf = (error: AppError) => ERROR_STATUSES[error.code];

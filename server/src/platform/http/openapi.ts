@@ -4,7 +4,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import * as z from 'zod/mini';
 import { ACCESS_LEVELS, NEEDS_PROFILE, ROLES } from '#contract/access-levels.ts';
 import * as chats from '#contract/chats/views.ts';
-import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody } from '#contract/errors.ts';
+import { COMMON_ERRORS, ERROR_STATUSES, type ErrorCode, errorBody } from '#contract/errors.ts';
 import * as events from '#contract/events/views.ts';
 import * as hangouts from '#contract/hangouts/views.ts';
 import { type IdentityCall, identityCalls, identityErrorBody, identityUser } from '#contract/identity/routes.ts';
@@ -17,7 +17,7 @@ import * as profiles from '#contract/profiles/views.ts';
 import { clientFrame, liveEvent, REALTIME_PATH, SUBSCRIPTIONS, serverFrame } from '#contract/realtime.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import * as safety from '#contract/safety/views.ts';
-import { errorAnswer } from './errors.ts';
+import { errorAnswer, messageOf } from './errors.ts';
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 type RouteDocument = Parameters<Transform>[0];
@@ -76,12 +76,12 @@ const REQUEST_ID = '3f1c1f0e-6a5b-4d55-9a35-0d1b8f6f2a11';
 
 /** Returns one response for each status, which names the error codes it stands for and what they mean. */
 function errorResponses(codes: readonly ErrorCode[]): Record<string, Json> {
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUSES[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       status,
       {
-        description: group.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+        description: group.map((code) => `\`${code}\`: ${messageOf(code)}`).join('\n\n'),
         content: {
           'application/json': {
             schema: {

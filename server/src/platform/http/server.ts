@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AccessLevel } from '#contract/access-levels.ts';
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
 import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import { isUnreachable, refusedBy } from '../db/database.ts';
@@ -155,7 +155,7 @@ const answerError = (log: Log) => (error: unknown, request: FastifyRequest, repl
   const fault = requestFault(error, request) ?? { code: logUnexpected(log, error, request) };
   if (fault.code === 'UNAVAILABLE') reply.header('retry-after', '2');
   return reply
-    .status(fault.status ?? ERRORS[fault.code].status)
+    .status(fault.status ?? ERROR_STATUSES[fault.code])
     .send(errorAnswer(fault.code, request.id, fault.details));
 };
 

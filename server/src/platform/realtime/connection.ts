@@ -1,12 +1,11 @@
 import type { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
 import type { Message } from '#contract/chats/views.ts';
-import { ERRORS } from '#contract/errors.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { CLOSE, type ClientFrame, clientFrame, type ServerFrame, type Topic } from '#contract/realtime.ts';
 import { SOCKETS } from '#server/platform/limits.rules.ts';
 import { isUnreachable } from '../db/database.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, messageOf } from '../http/errors.ts';
 import type { Actor } from '../http/handle.ts';
 import type { Limiter } from '../http/limiter.ts';
 import type { Authenticate } from '../http/mount.ts';
@@ -134,7 +133,7 @@ class Connection {
     if (frame) return this.#handle(frame);
     // A message that is too long is refused like any other. A frame of no known form closes the socket.
     if (raw?.t === 'send' && Number.isFinite(raw.n) && this.#client)
-      this.#answer({ t: 'refused', n: raw.n, code: 'INVALID_INPUT', message: ERRORS.INVALID_INPUT.message });
+      this.#answer({ t: 'refused', n: raw.n, code: 'INVALID_INPUT', message: messageOf('INVALID_INPUT') });
     else this.#socket.close(CLOSE.BAD_FRAME);
   }
 
@@ -232,7 +231,7 @@ class Connection {
       const code = error instanceof AppError ? error.code : isUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL';
       onMessage(code, took());
       if (code === 'INTERNAL') log.error({ event: 'message_not_stored', err: error }, 'A message could not be stored');
-      if (this.#isOpen()) this.#answer({ t: 'refused', n, code, message: ERRORS[code].message });
+      if (this.#isOpen()) this.#answer({ t: 'refused', n, code, message: messageOf(code) });
     }
   }
 }

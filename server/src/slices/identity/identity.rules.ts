@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/brand.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import type { FieldErrorCode, FieldReason } from '#contract/field-errors.ts';
+import type { FieldErrorCode, FieldErrorNumbers, FieldReason } from '#contract/field-errors.ts';
 import type { PasswordCharacters } from '#contract/identity/passwords.ts';
 import type { IdentityResponse } from '#contract/identity/routes.ts';
 import { PASSWORD_MIN, SESSION_IDLE_DAYS, TEXT } from '#contract/limits.ts';
@@ -45,7 +45,10 @@ export interface PasswordFault {
   reasons: FieldReason[];
 }
 
-const reason = (code: FieldErrorCode, ...params: number[]): FieldReason => ({ code, params });
+const reason = <Code extends FieldErrorCode>(code: Code, ...params: FieldErrorNumbers<Code>): FieldReason => ({
+  code,
+  params: [...params],
+});
 
 /** Returns why the policy rejects a password, or null. */
 export function passwordFault(password: string, policy: PasswordPolicy): PasswordFault | null {

@@ -1,14 +1,12 @@
-import { language } from '#catalog/language.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type FieldReason, filled, readFieldError } from '#contract/field-errors.ts';
 import { text } from '#web/text/index.ts';
 
 /**
- * Returns the sentence for an error of the API in the language of the page. The sentences are loaded when the first error arrives.
- * @param serverSentence the sentence of the API, which is English
+ * Returns the sentence for an error in the language of the page. The sentences are loaded when the first error arrives.
+ * @param serverSentence the sentence of the API, which is English; none for an error that the page finds by itself
  */
-export async function errorSentence(code: ErrorCode, serverSentence: string): Promise<string> {
-  if (language === 'en') return serverSentence;
+export async function errorSentence(code: ErrorCode, serverSentence = text.app.errors.chunk): Promise<string> {
   const { errors } = await import('#catalog/server-errors.ts').catch(() => ({
     errors: {} as Partial<Record<ErrorCode, string>>,
   }));

@@ -1,7 +1,7 @@
 import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
 import { HEIC_HEAD_BYTES, isHeic, PICTURES } from '#contract/media/photo.ts';
 import { ApiError } from '#web/platform/api.ts';
-import { ownError } from '#web/platform/errors/own-errors.ts';
+import { errorSentence } from '#web/platform/errors/sentences.ts';
 import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { decodeImage, toJpeg } from './jpeg.ts';
@@ -49,7 +49,7 @@ export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   try {
     const image = await decodeImage(src);
     const { naturalWidth: width, naturalHeight: height } = image;
-    if (width * height > PHOTO_MAX_PIXELS) throw new PictureError(await ownError('PHOTO_TOO_LARGE'));
+    if (width * height > PHOTO_MAX_PIXELS) throw new PictureError(await errorSentence('PHOTO_TOO_LARGE'));
     const size = within(SIDE, width, height);
     return { blob: await toJpeg(image, { x: 0, y: 0, width, height }, size, QUALITY), ...size };
   } catch (error) {
@@ -66,7 +66,7 @@ export async function unreadableSentence(file: Blob): Promise<string> {
     .slice(0, HEIC_HEAD_BYTES)
     .arrayBuffer()
     .catch(() => null);
-  return head && isHeic(new Uint8Array(head)) ? ownError('PHOTO_HEIC') : t.unreadable;
+  return head && isHeic(new Uint8Array(head)) ? errorSentence('PHOTO_HEIC') : t.unreadable;
 }
 
 /** Returns the sentence for a member who has used up the photos of a day, with the time when they may add more. */

@@ -14,7 +14,7 @@ import { isBlank } from '#contract/invisible.ts';
 import { TEXT } from '#contract/limits.ts';
 import { Button, cx, IconButton, VisuallyHidden, WritingField } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
-import { ownError } from '#web/platform/errors/own-errors.ts';
+import { errorSentence } from '#web/platform/errors/sentences.ts';
 import { ImageInput } from '#web/platform/files/ImageInput.tsx';
 import { useFileDrop } from '#web/platform/files/useFileDrop.ts';
 import type { PreparedPicture } from '#web/platform/pictures/index.ts';
@@ -181,7 +181,7 @@ function useAttachment(draft: ReturnType<typeof usePhotoDrafts>, mayAttach: bool
   function attach(files: readonly File[]) {
     if (files.length === 0) return;
     if (mayAttach) draft.take(files);
-    else void ownError('PHOTO_NOT_YET').then(draft.refuse);
+    else void errorSentence('PHOTO_NOT_YET').then(draft.refuse);
     onAttached();
   }
   function onPaste(event: ClipboardEvent) {

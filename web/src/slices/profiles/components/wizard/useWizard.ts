@@ -6,8 +6,7 @@ import type { OwnUser } from '#contract/profiles/views.ts';
 import { useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { drafts } from '#web/platform/drafts.ts';
-import { ownError } from '#web/platform/errors/own-errors.ts';
-import { fieldSentences } from '#web/platform/errors/sentences.ts';
+import { errorSentence, fieldSentences } from '#web/platform/errors/sentences.ts';
 import { FieldError, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { FROM_SETUP } from '../../from-setup.ts';
@@ -141,7 +140,7 @@ export function useWizard(ownUser: OwnUser) {
     if (target === 1) await morePhotos.settled();
     const current = form.getValues();
     const errors = await fieldSentences(checkStep(target, current, newYorkDay(new Date())));
-    if (Object.keys(errors).length > 0) throw new FieldError(errors, await ownError('INVALID_INPUT'));
+    if (Object.keys(errors).length > 0) throw new FieldError(errors, await errorSentence('INVALID_INPUT'));
     const profileImage = target === 1 ? await photo.store() : null;
     const sentForm = profileImage === null ? current : { ...current, profileImage };
     const isLast = stepAfter(target) === null && following === null;
