@@ -173,7 +173,7 @@ describe('settings', () => {
     await heading(page, 'This link no longer works').waitFor();
   });
 
-  it('A-17 ends all other sessions when the password changes, and keeps this one', async () => {
+  it('A-17 a changed password ends all other sessions, and keeps this one', async () => {
     const me = await newMember();
     const session = await settingsOf(me);
     const { page, url } = session;

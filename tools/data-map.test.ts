@@ -16,7 +16,7 @@ it('D-01 maps every path of the specification’s data tree', () => {
   for (const path of namedPaths) expect(paths, path).toContain(path);
 });
 
-it('D-01 has one place in the schema for each path, and one route that serves it', () => {
+it('D-01 each path has one place in the schema, and one route that serves it', () => {
   // This file is generated from the database and compared with it by a check.
   const schema = read('server/src/platform/db/schema.ts');
   const tables = new Set([...schema.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name));

@@ -98,7 +98,7 @@ it.each([
   ['functions that are taken out of such an object', '{ send }: Ports', 'send(1)'],
   ['an option that nothing on the way gives', '{ map }: Options', 'map?.(1)'],
   ['an entry of a table', 'table: Table', "table['send'](1)"],
-])('fails for a call of %s', (_what, parameter, call) => {
+])('the search for a journey reports a call of %s', (_what, parameter, call) => {
   const { problems } = follow({
     'slices/a.ts': `interface Ports { send(n: number): void; receive(): void }
       interface Options { name: string; map?: (n: number) => void }

@@ -45,7 +45,7 @@ export const MODULES_OF_LIMITS = [
 export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> = {
   // --- Hangouts and events
   'contract/src/limits.test.ts': {
-    'K-03 has the constants of the specification’s sections 5 and 9': {
+    'K-03 the limits are the constants of the specification’s sections 5 and 9': {
       USERNAME_DEBOUNCE_MS: '500 ms',
       ARTIST_SEARCH_DEBOUNCE_MS: '500 ms',
     },
@@ -388,7 +388,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
   'server/src/operator.tasks.test.ts': {
-    'R-06 S-38 needs a code of the command line for the first passkey of an operator, once and within an hour': {
+    'R-06 S-38 an operator needs a code of the command line for the first passkey, once and within an hour': {
       FIRST_PASSKEY_CODE_MS: '1 h',
     },
   },
@@ -526,7 +526,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'NEW_ACCOUNT_LIMITS.weeklyDate': '4 in 1 d',
       'NEW_ACCOUNT_LIMITS.report': '3 in 1 d',
     },
-    'S-13 remember a refusal for a second, and ask again afterwards': {
+    'S-13 a limiter remembers a refusal for a second, and asks again afterwards': {
       'server/src/platform/http/limiter.ts REMEMBERED_MS': '1 s',
     },
   },

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 
 const CLUSTER = fileURLToPath(new URL('../cluster.ts', import.meta.url));
 
-it('ends with one sentence and leaves nothing behind when the port of the cluster is in use', async () => {
+it('a cluster whose port is in use ends with one sentence and leaves nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stoop-cluster-test-'));
   const occupant = createServer();
   await once(occupant.listen(0, '127.0.0.1'), 'listening');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as limits from './limits.ts';
 
-it('K-03 has the constants of the specification’s sections 5 and 9', () => {
+it('K-03 the limits are the constants of the specification’s sections 5 and 9', () => {
   const MINUTE = 60_000;
   // Typed from the specification, so that a figure changed by mistake fails here.
   expect(limits).toMatchObject({
@@ -47,7 +47,7 @@ it('K-01 keeps every text far below the longest string of the database', () => {
   expect(most * 4).toBeLessThan(limits.DATABASE_STRING_MAX_BYTES / 100);
 });
 
-it('A-18 A-20 A-22 has the figures of the requirements', () => {
+it('A-18 A-20 A-22 the limits are the figures of the requirements', () => {
   expect(limits).toMatchObject({
     DOWNLOAD_KEPT_DAYS: 3,
     DELETION_UNDO_DAYS: 7,

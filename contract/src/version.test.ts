@@ -4,7 +4,7 @@ import { VERSION } from './version.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
-it('is the version of package.json, and CHANGELOG.md says what is in it', () => {
+it('VERSION is the version of package.json, and CHANGELOG.md says what is in it', () => {
   expect(VERSION).toBe(JSON.parse(read('package.json')).version);
   expect(read('CHANGELOG.md')).toContain(`\n## ${VERSION}`);
 });

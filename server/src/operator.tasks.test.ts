@@ -174,7 +174,7 @@ async function anOperator(): Promise<Member> {
   return member;
 }
 
-it('R-06 S-38 needs a code of the command line for the first passkey of an operator, once and within an hour', async () => {
+it('R-06 S-38 an operator needs a code of the command line for the first passkey, once and within an hour', async () => {
   const operator = await anOperator();
   const makeCode = async () => (await commandMakePasskeyCode(test.app, null, operator.uid)) ?? '';
   const use = (code: string, caller = operator) =>
@@ -218,7 +218,7 @@ it('R-06 S-38 needs a code of the command line for the first passkey of an opera
   expect(items.find(({ action }) => action === 'passkeyCodeMade')).toMatchObject({ by: null });
 });
 
-it('R-06 needs a code again after the command line has removed the passkeys of an operator', async () => {
+it('R-06 an operator needs a code again after the command line has removed their passkeys', async () => {
   const operator = await anOperator();
   await addFirstPasskey(test, operator);
   await commandResetPasskeys(test.app, null, operator.uid);

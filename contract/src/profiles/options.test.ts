@@ -24,14 +24,17 @@ const LISTS: [string, readonly string[], string][] = [
   ['O-06', options.LIFE_GOALS, 'career, creativity, learning, health, social, adventure, impact, balance'],
 ];
 
-it.each(LISTS)('O-01 O-02 O-03 O-04 O-05 O-06 has the list of the specification for %s', (_id, list, specified) => {
-  expect(list).toEqual(words(specified));
-});
+it.each(LISTS)(
+  'O-01 O-02 O-03 O-04 O-05 O-06 the options of %s are the list of the specification',
+  (_id, list, specified) => {
+    expect(list).toEqual(words(specified));
+  },
+);
 
 it('no list has an option twice', () => {
   for (const list of Object.values(options)) expect(new Set(list).size).toBe(list.length);
 });
 
-it('O-08 has the kinds of social links of the specification', () => {
+it('O-08 the kinds of social links are those of the specification', () => {
   expect([...options.SOCIAL_KINDS].sort()).toEqual(words('instagram, linkedin, spotify, twitter'));
 });

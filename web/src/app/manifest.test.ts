@@ -8,7 +8,7 @@ import { manifestOf, manifestPath } from '../../manifest.ts';
 const file = (path: string) => fileURLToPath(new URL(`../../public${path}`, import.meta.url));
 const { icons, screenshots, shortcuts, share_target, start_url, ...app } = manifestOf('en');
 
-it('G-17 can be installed: icons and screenshots of both forms exist in their stated sizes, and shortcuts lead to pages', async () => {
+it('G-17 the app can be installed: icons and screenshots of both forms exist in their stated sizes, and shortcuts lead to pages', async () => {
   const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
   for (const { src, sizes } of pictures.filter((each) => each.sizes !== 'any')) {
     const { width, height } = await sharp(file(src)).metadata();
@@ -34,7 +34,7 @@ it('G-17 can be installed: icons and screenshots of both forms exist in their st
   expect([start_url, ...shortcuts.map(({ url }) => url)].every(isPage)).toBe(true);
 });
 
-it('G-20 is offered for words, addresses and photos from other apps, as a form with files to a page', () => {
+it('G-20 the app is offered for words, addresses and photos from other apps, as a form with files to a page', () => {
   const { action, method, enctype, params } = share_target;
   expect([isPage(action), method, enctype]).toEqual([true, 'POST', 'multipart/form-data']);
   expect(params).toMatchObject({ title: 'title', text: 'text', url: 'url' });
@@ -42,7 +42,7 @@ it('G-20 is offered for words, addresses and photos from other apps, as a form w
   expect(params.files[0]?.accept.every((type) => type.startsWith('image/'))).toBe(true);
 });
 
-it('G-18 has a manifest in each language, whose words differ and which is the same app otherwise', () => {
+it('G-18 the app has a manifest in each language, whose words differ and which is the same app otherwise', () => {
   const all = LANGUAGES.map(manifestOf);
   expect(all.map(({ lang }) => lang)).toEqual(Object.values(LANGUAGE_TAGS));
   expect(all.map((each) => each.shortcuts.map(({ name }) => name))).toEqual([

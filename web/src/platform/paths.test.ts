@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loginPath, safeReturnPath } from './paths.ts';
 
-it.each(['/intros', '/messages/group_1?x=1#end', '/user/abc'])('G-03 comes back to %s after login', (to) => {
+it.each(['/intros', '/messages/group_1?x=1#end', '/user/abc'])('G-03 a login comes back to %s', (to) => {
   expect(safeReturnPath(to)).toBe(to);
 });
 
@@ -19,11 +19,11 @@ it.each([
   '',
   null,
   undefined,
-])('G-03 never goes to %j', (to) => {
+])('G-03 a login never leads to %j', (to) => {
   expect(safeReturnPath(to)).toBeNull();
 });
 
-it('G-03 does not come back to pages for visitors', () => {
+it('G-03 a login does not come back to pages for visitors', () => {
   for (const to of ['/', '/landing', '/login?to=/x', '/signup']) expect(safeReturnPath(to)).toBeNull();
   expect(loginPath('/user/abc?x=1')).toBe('/login?to=%2Fuser%2Fabc%3Fx%3D1');
   expect(loginPath('//evil.example')).toBe('/login');

@@ -75,7 +75,7 @@ it('compares Spanish and Chinese with English', () => {
   expect(english.length).toBeGreaterThan(1_500);
 });
 
-it.each(translations)('has the same keys in %s as in English', (language) => {
+it.each(translations)('the catalog has the same keys in %s as in English', (language) => {
   const keys = (leaves: [string, unknown][]) => leaves.map(([path]) => path).sort();
   expect(keys(leavesOf(catalogOf(language)))).toEqual(keys(english));
   const exports = (of: Language) => Object.keys(indexes[`./${of}/index.ts`] ?? {}).sort();
@@ -83,7 +83,7 @@ it.each(translations)('has the same keys in %s as in English', (language) => {
   expect(files[`./${language}/language.ts`]?.language).toBe(language);
 });
 
-it.each(translations)('has functions of the same values in %s as in English', (language) => {
+it.each(translations)('the catalog has functions of the same values in %s as in English', (language) => {
   const kindOf = (leaf: unknown) => (typeof leaf === 'function' ? `function of ${leaf.length}` : typeof leaf);
   const differing = pairsOf(language).filter((pair) => kindOf(pair.theirs) !== kindOf(pair.english));
   expect(differing.map(({ path }) => path)).toEqual([]);

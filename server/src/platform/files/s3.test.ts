@@ -44,7 +44,7 @@ it('verifies signatures like the example that AWS publishes', () => {
   expect(signatureFault({ ...asked, body: bytes('x') }, secret)).toBe('XAmzContentSHA256Mismatch');
 });
 
-describe('an S3 store that fails', () => {
+describe('the client of an S3 store that fails', () => {
   let server: S3Server;
   beforeAll(async () => {
     server = await startS3Server();

@@ -29,7 +29,7 @@ it('S-13 gives a /56 4 times and a /48 16 times the limit of one address', async
   expect(await taken(['203.0.113.7', '203.0.113.8'])).toBe(2);
 });
 
-it('S-13 remember a refusal for a second, and ask again afterwards', async () => {
+it('S-13 a limiter remembers a refusal for a second, and asks again afterwards', async () => {
   const clock = testClock();
   let asked = 0;
   const full: Limiter = { take: async () => ++asked === 0, clear: async () => {} };

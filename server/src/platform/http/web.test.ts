@@ -188,7 +188,7 @@ it('answers unknown files with 404', async () => {
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
 });
 
-it('has robots.txt and favicon.ico', () => {
+it('serves robots.txt and favicon.ico', () => {
   const file = (name: string) => readFileSync(new URL(`../../../../web/public/${name}`, import.meta.url));
   expect(file('robots.txt').toString()).toMatch(/^User-agent: \*\n/);
   // The signature of an icon file with three pictures.

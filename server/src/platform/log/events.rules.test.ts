@@ -10,7 +10,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('log/events.ts'))
   .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 
-it('has a line of the server for each code of the log', () => {
+it('each code of the log has a line of the server', () => {
   const all = sources.map(({ text }) => text).join('\n');
   expect(Object.keys(LOG_EVENTS).filter((event) => !new RegExp(`'${event}'`).test(all))).toEqual([]);
 });

@@ -32,7 +32,7 @@ it('adds what nodes counted, and takes the worst of what they measured', () => {
   expect([until, stepSeconds]).toEqual(['2026-11-22T12:00:00.000Z', SAMPLE_S]);
 });
 
-it('has one value for each slot of the last hour, and null where nobody counted', () => {
+it('the history has one value for each slot of the last hour, and null where nobody counted', () => {
   const { series } = seriesOf([{ name: 'a', samples: [sample(last - SAMPLES_MAX), sample(last - 1)] }], NOW);
   expect(series.sockets).toHaveLength(SAMPLES_MAX);
   expect(series.sockets.filter((value) => value !== null)).toEqual([5]);

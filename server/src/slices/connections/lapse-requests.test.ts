@@ -40,7 +40,7 @@ describe('requests that lapse', () => {
     await test.close();
   });
 
-  it('P-11 ends the other requests when some fail, however many, and those by the next run', async () => {
+  it('P-11 end although some others fail, however many, and those end by the next run', async () => {
     const test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
     const { db } = test.app;
     for (let at = 0; at < 15; at++) await test.member();

@@ -74,7 +74,7 @@ it('limits how many errors one address reports', async () => {
   expect(last).toBe(429);
 });
 
-it('stands for later errors of the same kind in the next line, and logs at most 50 different ones in ten minutes', async () => {
+it('the next line stands for later errors of the same kind, and at most 50 different ones are logged in ten minutes', async () => {
   lines.length = 0;
   let now = 0;
   const { onClientError } = createMetrics();

@@ -41,7 +41,7 @@ describe('a changed event', () => {
   });
 });
 
-it('E-05 is over from its end', () => {
+it('E-05 an event is over from its end', () => {
   const end = new Date(plan.endsAt);
   expect([isOver(plan, new Date(end.getTime() - 1)), isOver(plan, end)]).toEqual([false, true]);
 });

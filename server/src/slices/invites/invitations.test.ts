@@ -116,7 +116,7 @@ describe('invitations of members', () => {
     expect(JSON.stringify(theirs.data)).not.toContain(ann.uid);
   });
 
-  describe('for operators', () => {
+  describe('the lists of operators', () => {
     let operator: Member;
     beforeEach(async () => {
       operator = await test.member({ firstName: 'Olga' });
@@ -167,7 +167,7 @@ describe('invitations of members', () => {
       expect(audit[0]).toMatchObject({ action: 'inviteeReviewed' });
     });
 
-    it('B-08 see in the list of codes whose invitation a code is', async () => {
+    it('B-08 say of each code whose invitation it is', async () => {
       await invite(ann);
       const codes = (await (await as(operator)).call(operators.listCodes, { query: { limit: 50 } })).body.items;
       const [own, ...more] = codes.filter(({ invitedBy }) => invitedBy?.uid === ann.uid);

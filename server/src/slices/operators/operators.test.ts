@@ -225,7 +225,7 @@ describe('suspension', () => {
     await elsewhere.close();
   });
 
-  it('ends the sessions of one member or of everybody on the command line, with their sockets, and closes no account', async () => {
+  it('the command line ends the sessions of one member or of everybody, with their sockets, and closes no account', async () => {
     const [ida, jon] = [await test.member(), await test.member()];
     const { port } = test.app.http.server.address() as { port: number };
     const socketOf = ({ token }: Member) => openSocket(`http://127.0.0.1:${port}`, token);

@@ -13,7 +13,7 @@ it('keeps a passkey under the uid in base64url', () => {
   expect(userHandleOf('a?~')).toBe('YT9-');
 });
 
-it('A-22 has recovery codes of 150 bits in whole groups', () => {
+it('A-22 recovery codes have 150 bits in whole groups', () => {
   expect(CODE_LENGTH * 5).toBe(150);
   expect(CODE_LENGTH % CODE_GROUP).toBe(0);
 });

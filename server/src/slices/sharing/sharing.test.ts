@@ -399,7 +399,7 @@ describe('trusted contacts and shared plans', () => {
     for (const hidden of ['Morwenna', contact, token, 'asksHome']) expect(visibleText).not.toContain(hidden);
   });
 
-  it('B-07 A-18 is in the download of its member alone, and is deleted with the account', async () => {
+  it('B-07 A-18 are in the download of their member alone, and are deleted with the account', async () => {
     const stop = await confirmed();
     const token = await shared(true);
     const { data } = await download(test, ann);

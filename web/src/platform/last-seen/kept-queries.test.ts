@@ -115,7 +115,7 @@ it('G-15 keeps the last state of a screen that was left while it was fetched aga
   expect([client.isFetching(), stored()]).toEqual([0, 'fetched']);
 });
 
-it('fails as without it when nothing is kept', async () => {
+it('a query of which nothing is kept fails like any other', async () => {
   const { show, answer } = setup();
   const screen = show();
   await answer(AWAY);

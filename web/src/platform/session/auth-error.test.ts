@@ -28,7 +28,7 @@ it('A-04 A-05 keeps the words of the provider as they are', async () => {
   expect((await authErrorFrom('WEAK_PASSWORD : Use a longer one')).message).toBe('Use a longer one');
 });
 
-it('A-10 has words for a code it does not know', async () => {
+it('A-10 an error has words for a code that the page does not know', async () => {
   const unknown = await authErrorFrom('SOMETHING_NEW');
   expect(unknown.code).toBe('something-new');
   expect(unknown.message).toMatch(/^Something went wrong/);

@@ -106,7 +106,7 @@ it('A-12 uses a token until 30 seconds before it expires, and none after that', 
   await expect(session.getToken()).rejects.toMatchObject({ code: 'network-request-failed' });
 });
 
-it('A-12 backs off while the refresh fails, and stays signed in', async () => {
+it('A-12 the session backs off while the refresh fails, and goes on', async () => {
   const { api, openTab } = browser();
   const session = openTab();
   await session.signIn('ana@example.org', 'secret');
@@ -184,7 +184,7 @@ it('S-12 ends the session on the server later when it cannot be reached at the l
   expect(api.signOut.mock.calls.at(-1)).toEqual(['id2']);
 });
 
-it('A-15 stays signed out when a refresh was under way', async () => {
+it('A-15 the session stays ended when a refresh was under way', async () => {
   const { api, openTab, kept } = browser();
   const one = openTab();
   await one.signIn('ana@example.org', 'secret');
@@ -213,7 +213,7 @@ it('refreshes in one tab for all', async () => {
   expect(seen).toHaveBeenCalledExactlyOnceWith('id2');
 });
 
-it('G-05 is loading while an expired token is refreshed at the start', async () => {
+it('G-05 the session is loading while an expired token is refreshed at the start', async () => {
   const { api, openTab } = browser();
   await openTab().signIn('ana@example.org', 'secret');
   await settle();
@@ -226,7 +226,7 @@ it('G-05 is loading while an expired token is refreshed at the start', async () 
   expect(api.refresh).toHaveBeenCalledTimes(1);
 });
 
-it('A-14 ends when the session expired while the page was closed', async () => {
+it('A-14 the session ends at the start when it expired while the page was closed', async () => {
   const { api, openTab } = browser();
   await openTab().signIn('ana@example.org', 'secret');
   await settle();
@@ -238,7 +238,7 @@ it('A-14 ends when the session expired while the page was closed', async () => {
   expect(session.getSnapshot()).toMatchObject({ state: 'out', ended: 'expired' });
 });
 
-it.each([24, -24])('stays signed in when the clock of the device is changed by %i hours', async (hours) => {
+it.each([24, -24])('a member stays signed in when the clock of the device is changed by %i hours', async (hours) => {
   const { openTab } = browser();
   const session = openTab();
   await session.signIn('ana@example.org', 'secret');
@@ -267,7 +267,7 @@ it('takes over the session of another member who signed in in another tab', asyn
   expect(one.getSnapshot()).toMatchObject({ uid: 'b'.repeat(28), email: 'ben@example.org' });
 });
 
-it('works where storage is forbidden', async () => {
+it('the session works where storage is forbidden', async () => {
   const { api } = browser();
   const forbidden = createDeviceStorage(() => {
     throw new DOMException('forbidden', 'SecurityError');

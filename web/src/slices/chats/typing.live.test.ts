@@ -36,7 +36,7 @@ function eventOf({ what, chatId, userId }: Doing): TypingEvent | null {
   return { type: 'chatMember', chatId, member: { ...card, uid: userId }, present: what === 'joined', version: 2 };
 }
 
-describe('typing members', () => {
+describe('the list of typing members', () => {
   it('M-11 includes members who reported typing and have not sent, left or stopped since', () => {
     fc.assert(
       fc.property(fc.array(doing, { maxLength: 40 }), (doings) => {

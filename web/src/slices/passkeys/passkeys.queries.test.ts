@@ -19,7 +19,7 @@ it.each([
   ['30 s on a desktop', { userAgent: 'Desktop', onLine: true }, 30_000],
   ['60 s on a phone', { userAgent: 'iPhone Mobile', onLine: true }, 60_000],
   ['5 s offline', { userAgent: 'iPhone Mobile', onLine: false }, 5_000],
-])('A-13 A-20 waits for each answer to a login with a passkey %s', async (_, navigator, expected) => {
+])('A-13 A-20 a login with a passkey waits for each answer %s', async (_, navigator, expected) => {
   const timeouts: number[] = [];
   vi.stubGlobal('navigator', navigator);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -69,7 +69,7 @@ function world({
   return here;
 }
 
-describe('notifications on this device', () => {
+describe('the switch of this device for notifications', () => {
   it('N-02 asks for permission only after a click, and is on once the server has stored the device', async () => {
     const here = world();
     const tab = here.tab();
