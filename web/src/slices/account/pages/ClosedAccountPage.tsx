@@ -13,7 +13,7 @@ import { DataSection } from '../components/DataSection.tsx';
 import { DeleteSection } from '../components/DeleteSection.tsx';
 import { type Holder, useClosedHolder } from '../components/holder.ts';
 import sections from '../components/Section.module.css';
-import s from './SettingsPage.module.css';
+import s from './AccountPage.module.css';
 
 const t = text.account.closed;
 const appeal = text.safety.appeal;

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Button, FormError, PageHeader } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
-import s from './SettingsPage.module.css';
+import s from './AccountPage.module.css';
 
 const t = text.account.unsubscribe;
 

@@ -76,11 +76,7 @@ interface DayListProps {
 function DayList({ items, search, isWhole, isNarrowed }: DayListProps) {
   const now = useNow();
   const shownItems = useInSteps(items, 'hangouts', useIsPhone() ? SEEN_BY_PHONES : HANGOUTS_SKELETONS);
-  const count = (
-    <span role="status" className={s.count}>
-      {isWhole ? t.shown(items.length) : t.shownOfMore(items.length)}
-    </span>
-  );
+  const count = <span role="status">{isWhole ? t.shown(items.length) : t.shownOfMore(items.length)}</span>;
   return (
     <>
       {isNarrowed ? count : <VisuallyHidden>{count}</VisuallyHidden>}

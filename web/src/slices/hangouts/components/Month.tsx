@@ -46,7 +46,7 @@ export function Month({ choice, search, onShow }: MonthProps) {
   }
   return (
     <div className={s.month}>
-      <section className={s.calendar} aria-label={monthAndYear(month)} aria-busy={isLoading}>
+      <section aria-label={monthAndYear(month)} aria-busy={isLoading}>
         <header className={s.head}>
           <h2 ref={title} tabIndex={-1} className={s.title} id="month-of-hangouts">
             {monthAndYear(month)}

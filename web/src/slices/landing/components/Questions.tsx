@@ -7,7 +7,7 @@ export function Questions() {
   const { title, list } = text.landing.questions;
   return (
     <Section id="questions" title={title} className={s.questions}>
-      <div className={s.list}>
+      <div>
         {list.map(({ question, answer }) => (
           <details key={question} className={s.item}>
             <summary className={s.question}>{question}</summary>

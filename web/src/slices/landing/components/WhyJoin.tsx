@@ -14,7 +14,7 @@ export function WhyJoin() {
     <Section id="why" title={title}>
       <ul className={s.blurbs}>
         {blurbs.map((blurb, index) => (
-          <li key={blurb.title} className={s.blurb}>
+          <li key={blurb.title}>
             <img className={s.art} src={ART[index]} alt="" width={480} height={320} loading="lazy" decoding="async" />
             <h3 className={s.name}>{blurb.title}</h3>
             <p className={s.text}>{blurb.text}</p>

@@ -90,7 +90,7 @@ function Step({ step, isDone, isLast }: { step: FirstStep; isDone: boolean; isLa
           {isDone && <Check role="img" aria-label={t.isDone} />}
         </span>
       )}
-      <div className={s.words}>
+      <div>
         <p className={s.name}>{page && !isDone ? <Link to={page}>{title}</Link> : title}</p>
         {!isDone && <p className={s.hint}>{hint}</p>}
       </div>

@@ -7,7 +7,7 @@ export function ProfileSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label} className={s.profile}>
       <div className={hero.hero}>
-        <Skeleton shape="box" ratio={1} width="100%" className={hero.picture} />
+        <Skeleton shape="box" ratio={1} width="100%" className={hero.photo} />
         <div className={hero.words}>
           <Skeleton shape="box" width="14rem" height="2.25rem" />
           <Skeleton width="8rem" />
