@@ -226,7 +226,10 @@ const shownChat = (chat: ChatView) => {
   return { ...shown, unread: unreadIn(chat) };
 };
 
-/** A notification, without the plan of the hangout that it names: the list shows a plan that changes when it is fetched again. */
+/**
+ * A notification, without the plan of the hangout that it names: the list shows a change of which its member is not notified when it is
+ * fetched again.
+ */
 const shownNotification = ({ hangout, ...notification }: Notification) => ({ ...notification, about: hangout?.id });
 
 /** D-04: an open web app shows the same as a fresh fetch. */

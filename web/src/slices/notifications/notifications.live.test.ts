@@ -11,24 +11,32 @@ import {
 
 const LIMIT = 4;
 
-/** A small model of the server: its data and the events that the member receives. */
+/** A small model of the server: its data and the events that the member receives. Each notification changes the plan of one hangout. */
 class ServerModel {
   private items: Notification[] = [];
 
   notify(): NotificationEvent {
     const at = this.items.length + 1;
+    const hangout = {
+      id: 'hangout',
+      title: 'Dumplings',
+      location: `Place ${at}`,
+      dateTime: '2026-12-01T00:00:00.000Z',
+      endsAt: '2026-12-01T02:00:00.000Z',
+      cancelled: false,
+    };
     const notification: Notification = {
       id: `n${at}`,
-      type: 'connection_request',
+      type: 'hangout_changed',
       from: null,
       timestamp: new Date(at * 1000).toISOString(),
       read: false,
       message: '',
-      hangout: null,
+      hangout,
       event: null,
       eventChange: null,
     };
-    this.items = [notification, ...this.items];
+    this.items = [notification, ...this.items.map((item) => ({ ...item, hangout }))];
     return { type: 'notification', notification, unread: this.unread() };
   }
 
@@ -64,7 +72,7 @@ const apply = (server: ServerModel, step: 'notify' | 'all' | number) =>
   step === 'notify' ? server.notify() : server.read(step === 'all' ? null : [`n${step}`]);
 
 describe('notifications', () => {
-  it('N-02 equals a fresh fetch, with its unread count, after events and earlier pages', () => {
+  it('N-02 equal a fresh fetch, with its unread count and the plan as it is now, after events and earlier pages', () => {
     fc.assert(
       fc.property(fc.array(step), fc.array(step), fc.array(step), (before, during, after) => {
         const server = new ServerModel();

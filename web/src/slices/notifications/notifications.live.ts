@@ -26,7 +26,8 @@ export function fetchedNotifications(
   const last = items.at(-1);
   const meets = cached && last ? cached.items.findIndex(({ id }) => id === last.id) : -1;
   if (!cached || meets < 0) return { items, nextCursor, unread };
-  return { items: [...items, ...cached.items.slice(meets + 1)], nextCursor: cached.nextCursor, unread };
+  const allItems = withNewestPlans([...items, ...cached.items.slice(meets + 1)]);
+  return { items: allItems, nextCursor: cached.nextCursor, unread };
 }
 
 /** Adds a page of earlier notifications. */
@@ -43,7 +44,18 @@ export function applyToNotifications(list: NotificationList, event: Notification
   const { notification, unread } = event;
   const otherItems = list.items.filter(({ id }) => id !== notification.id);
   const items = [notification, ...otherItems].sort((a, b) => newestFirst(a.timestamp, b.timestamp));
-  return { ...list, items, unread };
+  return { ...list, items: withNewestPlans(items), unread };
+}
+
+/** Shows each hangout everywhere as the newest notification about it does: what changed is sent with that one alone. */
+function withNewestPlans(items: readonly Notification[]): Notification[] {
+  const plans = new Map<string, NonNullable<Notification['hangout']>>();
+  return items.map((item) => {
+    if (!item.hangout) return item;
+    const plan = plans.get(item.hangout.id) ?? item.hangout;
+    plans.set(plan.id, plan);
+    return plan === item.hangout ? item : { ...item, hangout: plan };
+  });
 }
 
 /** Marks notifications as read; all of them when `ids` is null. Returns the same object when nothing changes. */
