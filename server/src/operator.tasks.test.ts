@@ -11,6 +11,7 @@ import { commandMakePasskeyCode, commandResetPasskeys, commandSetOperator } from
 import { deleteExpiredChallenges } from '#server/slices/passkeys/index.ts';
 import { FIRST_PASSKEY_CODE_MS } from '#server/slices/passkeys/passkeys.rules.ts';
 import { TASKS } from './operator.tasks.ts';
+import { AppError, mainSentenceOf } from './platform/http/errors.ts';
 import { picture } from './slices/media/media.factory.ts';
 import { createTestApp, type Member, type TestApp } from './testing/app.ts';
 import { addFirstPasskey, addPasskey, newPasskeyAnswer, PASSKEY_ORIGIN } from './testing/authenticator.ts';
@@ -130,6 +131,9 @@ it('R-05 makes and unmakes operators, and announces and cancels events on the co
   expect((await test.caller(idToken).call(routes.operators.listCodes, {})).status).toBe(404);
 
   await run('event', '--title', 'Stoop sale', '--where', 'Fort Greene', '--when', '2031-05-03 14:00', '--hours', '2.5');
+  const late = run('event', '--title', 'Stoop sale', '--where', 'Fort Greene', '--when', '2020-05-03 14:00');
+  const refusal = await late.catch((error: unknown) => error);
+  expect(refusal instanceof AppError && mainSentenceOf(refusal)).toBe('This time has passed. Choose a later one.');
   const listed = await run('events');
   expect(listed).toContain('2031-05-03 14:00 to 2031-05-03 16:30  Stoop sale, Fort Greene');
   const id = /[A-Za-z0-9]{20}/.exec(listed)?.[0] ?? '';

@@ -7,7 +7,7 @@ import { runDoctor } from './operator.doctor.ts';
 import { Refusal, say } from './operator.io.ts';
 import { TASKS, USAGE } from './operator.tasks.ts';
 import { connectionFault } from './platform/db/database.ts';
-import { AppError } from './platform/http/errors.ts';
+import { AppError, mainSentenceOf } from './platform/http/errors.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 
 async function main([name = '', ...given]: string[]) {
@@ -35,7 +35,7 @@ async function main([name = '', ...given]: string[]) {
 main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof Refusal || error instanceof ConfigError || error instanceof SchemaMismatch)
     console.error(error.message);
-  else if (error instanceof AppError) console.error(Object.values(error.fields ?? {})[0] ?? error.message);
+  else if (error instanceof AppError) console.error(mainSentenceOf(error));
   else if (connectionFault(error))
     console.error('The database does not answer. Is Stoop running with the same DATA_DIR or DATABASE_URL?');
   else console.error(error);

@@ -60,6 +60,10 @@ export function sentenceOf(text: string): string {
   return reason ? sentenceFor(reason) : text;
 }
 
+/** Returns the one English sentence that says most about an error: that of its first refused field, if there is one. */
+export const mainSentenceOf = ({ message, fields }: AppError): string =>
+  sentenceOf(Object.values(fields ?? {})[0] ?? message);
+
 /** Returns the reasons of refused fields, and their sentences. A sentence for programmers stays, and has a reason for readers. */
 function refusedFields(fields: Record<string, string>): Pick<ErrorBody['error'], 'fields' | 'reasons'> {
   const sentences: Record<string, string> = {};
