@@ -58,10 +58,8 @@ export async function ask<T>(url: string, text: string): Promise<T[]> {
   }
 }
 
-/** Creates a primary and a synchronous standby in a folder, from the system's packages. */
-export async function startPostgresPair(folder: string): Promise<PostgresPair> {
-  // If a later step fails, this ends everything that was started before it.
-  await using stack = new AsyncDisposableStack();
+/** Prepares a folder in which the user of the system's PostgreSQL runs its programs until the stack ends. */
+function prepareFolder(folder: string, stack: AsyncDisposableStack) {
   const bin = systemPostgres();
   const identity = account();
   mkdirSync(folder, { recursive: true });
@@ -90,9 +88,25 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
     await until('A start of PostgreSQL', async () => (await ask(url, 'select 1')).length === 1);
     return { port, url, signal: (signal) => void child.kill(signal), ended: exit };
   }
+  async function create(data: string): Promise<Server> {
+    run('initdb', ['-D', data, '--username=stoop', '--auth=trust', '--encoding=UTF8', '--locale=C']);
+    return start(data, await freePort(), {});
+  }
+  return { run, start, create };
+}
+
+/** Creates a database in a folder, from the system's packages. It ends with the stack. */
+export function startSystemPostgres(folder: string, stack: AsyncDisposableStack): Promise<Server> {
+  return prepareFolder(folder, stack).create(join(folder, 'data'));
+}
+
+/** Creates a primary and a synchronous standby in a folder, from the system's packages. */
+export async function startPostgresPair(folder: string): Promise<PostgresPair> {
+  // If a later step fails, this ends everything that was started before it.
+  await using stack = new AsyncDisposableStack();
+  const { run, start, create } = prepareFolder(folder, stack);
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
-  run('initdb', ['-D', first, '--username=stoop', '--auth=trust', '--encoding=UTF8', '--locale=C']);
-  const primary = await start(first, await freePort(), {});
+  const primary = await create(first);
   run('pg_basebackup', ['-D', second, '-d', primary.url, '-R', '-X', 'stream', '-C', '-S', 'standby']);
   const standby = await start(second, await freePort(), {});
   await ask(primary.url, `alter system set synchronous_standby_names = '*'`);

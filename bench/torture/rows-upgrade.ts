@@ -13,6 +13,7 @@ import { startPooler } from '#server/testing/pooler.ts';
 import { widenEveryTable } from '#server/testing/widen-tables.ts';
 import { postgresPid, startServerExpectingExit } from '#server/torture/server-process.ts';
 import { createWriters, type Writers } from '#server/torture/writers.ts';
+import { startSystemPostgres } from '../cluster/postgres-pair.ts';
 import { call, callOk, KEY } from './api.ts';
 import type { Context, Result, Row } from './row.ts';
 import { createHangout, leadTo, makeFolder, type Node, startDatabase, startNode, stopNodes } from './stage.ts';
@@ -200,7 +201,7 @@ function describe(name: string, answers: readonly RouteAnswer[]): string {
 }
 
 const MAINTENANCE = join(ROOT, 'server/src/maintenance.ts');
-const WAYS = ['the new node migrates', 'the command migrates', 'by PgBouncer'] as const;
+const WAYS = ['the new node migrates', 'the command migrates', 'by PgBouncer', 'PostgreSQL of the system'] as const;
 type Way = (typeof WAYS)[number];
 
 interface Upgrade {
@@ -217,22 +218,42 @@ interface WaySetup {
   stop(): Promise<void>;
 }
 
+/** Starts the PostgreSQL of one way, with a data folder of nodes that use it and the program that a way puts in front of it. */
+async function startDatabaseOf(way: Way, running: AsyncDisposableStack) {
+  if (way === 'the new node migrates' || way === 'the command migrates') {
+    const { dataDir, url } = await startDatabase(running);
+    return { dataDir, url, env: {}, kill: () => process.kill(postgresPid(dataDir), 'SIGQUIT') };
+  }
+  const nodesFolder = makeFolder();
+  running.defer(() => rmSync(nodesFolder, { recursive: true, force: true }));
+  lockFolder(nodesFolder);
+  if (way === 'PostgreSQL of the system') {
+    const folder = makeFolder();
+    running.defer(() => rmSync(folder, { recursive: true, force: true }));
+    const { url, port, signal } = await startSystemPostgres(folder, running);
+    leadTo(nodesFolder, port);
+    return { dataDir: nodesFolder, url, env: {}, kill: () => signal('SIGQUIT') };
+  }
+  const { dataDir, url } = await startDatabase(running);
+  const pooler = await startPooler(url);
+  running.defer(pooler.stop);
+  leadTo(nodesFolder, pooler.port);
+  const env = { DATABASE_DIRECT_URL: url };
+  return { dataDir: nodesFolder, url, env, kill: () => process.kill(postgresPid(dataDir), 'SIGQUIT') };
+}
+
 /** Prepares the database and the settings of the nodes in one way. */
 async function prepareWay(way: Way): Promise<WaySetup> {
-  const running = new AsyncDisposableStack();
-  const database = await startDatabase(running);
-  const killDatabase = () => process.kill(postgresPid(database.dataDir), 'SIGQUIT');
+  // If a later step fails, this ends everything that was started before it.
+  await using stack = new AsyncDisposableStack();
+  const { dataDir, url, env, kill } = await startDatabaseOf(way, stack);
   // A row that takes too long ends with the process.
-  process.once('exit', killDatabase);
-  const pooler = way === 'by PgBouncer' ? await startPooler(database.url) : null;
-  const dataDir = pooler ? makeFolder() : database.dataDir;
-  if (pooler) {
-    lockFolder(dataDir);
-    leadTo(dataDir, pooler.port);
-  }
-  const env: Record<string, string> = pooler ? { DATABASE_DIRECT_URL: database.url } : {};
+  process.once('exit', kill);
+  stack.defer(() => void process.off('exit', kill));
+  stack.defer(stopNodes);
+  const running = stack.move();
   return {
-    url: database.url,
+    url,
     start: (main?: string) => startNode(dataDir, env, undefined, main),
     startExpectingExit: async (main: string) =>
       startServerExpectingExit({ dataDir, port: await freePort(), env, main }),
@@ -240,13 +261,7 @@ async function prepareWay(way: Way): Promise<WaySetup> {
       promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', MAINTENANCE, 'migrate'], {
         env: { ...process.env, DATA_DIR: dataDir },
       }),
-    async stop() {
-      await stopNodes();
-      await pooler?.stop();
-      await running.disposeAsync();
-      process.off('exit', killDatabase);
-      if (pooler) rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: () => running.disposeAsync(),
   };
 }
 

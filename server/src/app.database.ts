@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT } from '#contract/brand.ts';
 import { filesFolder, postgresFolder } from './app.folders.ts';
@@ -8,23 +8,41 @@ import { unfinishedRestoreFile } from './platform/db/unfinished-restore.ts';
 import { hasDatabase } from './platform/postgres/cluster.ts';
 import { type EmbeddedPostgres, type PostgresListener, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
-import { DatabaseIncomplete } from './platform/postgres/unusable.ts';
-import { FolderInUse, namesIn } from './platform/process/data-folder.ts';
+import { DatabaseIncomplete, databaseLost, PostgresUnusable } from './platform/postgres/unusable.ts';
+import { FolderInUse, isThere, namesIn } from './platform/process/data-folder.ts';
 import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
 
 /** A server writes these into its data folder only when it has a database: files, mails, the key of the inbox, folders of an upgrade. */
 const TRACES = /^(?:files|mail|inbox-key|postgres[.-].+)$/;
-/** Returns the names of what shows that a data folder has been in use. */
-function tracesOfUse(dataDir: string): string[] {
-  const isEmpty = (path: string) => statSync(path).isDirectory() && namesIn(path).length === 0;
-  const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
-  return names.filter((name) => TRACES.test(name) && !isEmpty(join(dataDir, name)));
+/** A start may find these in a folder that it gives a database: its own lock, what a killed first start leaves, and hidden files of a home folder. */
+const NO_TRACES = /^(?:stoop\.(?:lock|pid).*|postgres|unfinished-restore|\..*)$/;
+
+/**
+ * Checks that a data folder without a database has nothing but what a first start finds or leaves: neither traces of a lost
+ * database, nor something else, such as the data folder that was meant. A restore was told
+ * which folder it is for, so only traces stop it.
+ * @throws PostgresUnusable
+ */
+function checkUnused(dataDir: string, postgresDir: string, restores: boolean) {
+  const isEmpty = (path: string) =>
+    statSync(path, { throwIfNoEntry: false })?.isDirectory() === true && namesIn(path).length === 0;
+  const names = (isThere(dataDir) ? namesIn(dataDir) : []).filter((name) => !isEmpty(join(dataDir, name)));
+  const traces = names.filter((name) => TRACES.test(name));
+  if (traces.length > 0) throw databaseLost(join(postgresDir, 'cluster'), traces);
+  const others = restores ? [] : names.filter((name) => !NO_TRACES.test(name));
+  if (others.length === 0) return;
+  const meant = others.find((name) => isThere(join(dataDir, name, 'postgres', 'cluster')));
+  throw new PostgresUnusable(
+    `DATA_DIR ${dataDir} has no database, but something else: ${others.slice(0, NAMED_MAX).join(', ')}. Nothing was changed: set DATA_DIR to ${meant ? join(dataDir, meant) : 'the data folder that you meant'}, or to an empty folder for a new one.`,
+  );
 }
+/** A sentence names so many of the things in a folder. */
+const NAMED_MAX = 3;
 
 /**
  * Starts the embedded PostgreSQL of a data folder that this process has locked. A new folder gets a database.
  * @param restores whether it is for a restore, which goes on where an interrupted one has left an empty database
- * @throws DatabaseIncomplete when the database, or the files that its rows refer to, have been lost
+ * @throws PostgresUnusable when the database, or the files that its rows refer to, have been lost, or DATA_DIR is another folder
  * @throws SchemaMismatch when a restore was interrupted
  */
 export async function startPostgres(
@@ -33,9 +51,7 @@ export async function startPostgres(
 ): Promise<EmbeddedPostgres> {
   if (!restores && existsSync(unfinishedRestoreFile(config.dataDir))) throw new SchemaMismatch(RESTORE_UNFINISHED);
   const dataDir = postgresFolder(config);
-  const traces = hasDatabase(dataDir) ? [] : tracesOfUse(config.dataDir);
-  if (traces.length > 0)
-    throw new DatabaseIncomplete(join(dataDir, 'cluster'), `it is missing, and there is ${traces.join(', ')}`);
+  if (!hasDatabase(dataDir)) checkUnused(config.dataDir, dataDir, restores);
   return startEmbeddedPostgres({
     dataDir,
     companions: config.s3 ? [] : [filesFolder(config)],

@@ -6,7 +6,7 @@ import { restoreBackup } from './platform/backup/restore-backup.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Binaries, fetchBinaries, includedBinaries } from './platform/postgres/binaries.ts';
-import { upgradedFolder } from './platform/postgres/cluster.ts';
+import { formerFolder, upgradedFolder } from './platform/postgres/cluster.ts';
 import { recordFile } from './platform/postgres/cluster-check.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { PostgresUnusable } from './platform/postgres/unusable.ts';
@@ -49,6 +49,11 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
     throw new PostgresUnusable(
       `The database in ${folder} was made by PostgreSQL ${presentMajor}, and this release comes with PostgreSQL ${to.major}. Start the release that made it.`,
     );
+  const keptFolder = formerFolder(folder, presentMajor);
+  if (existsSync(keptFolder))
+    throw new PostgresUnusable(
+      `${keptFolder} is the database that an earlier upgrade kept. Move it out of ${dataDir}, and run this again. Nothing was changed.`,
+    );
   const former = await fetchBinaries(presentMajor, join(dataDir, `postgres-${presentMajor}-programs`));
   const copy = join(dataDir, `postgres-${presentMajor}.backup`);
   const making = join(dataDir, 'postgres.new');
@@ -70,7 +75,6 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   } finally {
     await next.stop();
   }
-  const keptFolder = join(dataDir, `postgres-${presentMajor}`);
   // A start that follows an interruption between these two names finishes them (openCluster).
   // The record of the former database says nothing about the new one.
   rmSync(recordFile(folder), { force: true });

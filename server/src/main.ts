@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type DemoLogin, forgetDemoPassword, seedDemo } from './demo/seed.ts';
 import { withStartLock } from './platform/db/start-lock.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { hasDatabase } from './platform/postgres/cluster.ts';
 import type { EmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { FolderInUse } from './platform/process/data-folder.ts';
@@ -156,7 +157,10 @@ async function start(config: Config, log: Log) {
       const { startTracing } = await import('./platform/tracing/start-tracing.ts');
       stopTracing = startTracing(config.tracing, log);
     }
+    const isNew = !hasDatabase(postgresFolder(config));
     postgres = startOwnPostgres(config, log, release !== null);
+    // A disk that is not mounted looks like a new folder.
+    if (isNew && (await postgres)) print(`DATA_DIR ${config.dataDir} had no database: a new one was created in it.`);
     const embeddedUrl = postgres ? (await postgres).url : runningEmbeddedUrl(postgresFolder(config));
     const databaseUrl = config.databaseUrl ?? embeddedUrl ?? '';
     if (ending) return ending;

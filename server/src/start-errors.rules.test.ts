@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { DatabaseUnavailable } from './platform/db/database.ts';
+import { StorageUnavailable } from './platform/files/unavailable.ts';
 import { unusableBecause } from './platform/postgres/unusable.ts';
 import { startFault } from './start-errors.ts';
 
@@ -21,6 +22,7 @@ it.each([
     /^\/srv\/stoop\/postgres\/secret cannot be used \(EACCES\)/,
   ],
   [system('ENOSPC', '/srv/stoop/mail'), EMBEDDED, /^The disk of \/srv\/stoop\/mail is full\./],
+  [new StorageUnavailable(system('ENOSPC')), EMBEDDED, /^The disk of \/srv\/stoop is full\. Make room/],
   [refused('42501', 'permission denied for schema public'), EXTERNAL, /owner of the database, or grant it CREATE/],
   [
     refused('XX001', 'invalid page in block 1'),

@@ -2,6 +2,7 @@ import { PRODUCT } from '#contract/brand.ts';
 import { SchemaMismatch } from './app.schema.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectionFault, pgError } from './platform/db/database.ts';
+import { StorageUnavailable } from './platform/files/unavailable.ts';
 import { PostgresUnusable } from './platform/postgres/unusable.ts';
 import { FolderInside, FolderInUse, FolderUnusable, LockDamaged } from './platform/process/data-folder.ts';
 
@@ -34,6 +35,12 @@ function rejection(error: unknown): string | null {
   return null;
 }
 
+/** Returns the error of the system. The one of a file of members does not always name the file. */
+function folderError(error: unknown, config: Known | null): { code?: string; path?: string | undefined } {
+  if (!(error instanceof StorageUnavailable)) return error ?? {};
+  return { path: config?.dataDir, ...(error.cause as { code?: string; path?: string }) };
+}
+
 /**
  * Returns one sentence that says why the server cannot start and what to do, or null for an error that nobody expected: its
  * stack belongs in the log.
@@ -48,7 +55,7 @@ export function startFault(error: unknown, config: Known | null): string | null 
     return config?.databaseUrl
       ? `The database at DATABASE_URL cannot be used: ${fault}. Check the setting.`
       : `The embedded PostgreSQL cannot be used: ${fault}. Start ${PRODUCT} again; if that does not help, its log says more with LOG_LEVEL=debug.`;
-  const { code = '', path } = (error ?? {}) as { code?: string; path?: string };
+  const { code = '', path } = folderError(error, config);
   if (FOLDER_CODES.has(code) && path !== undefined && config)
     return code === 'ENOSPC' || code === 'EDQUOT'
       ? `The disk of ${path} is full. Make room, and start again.`

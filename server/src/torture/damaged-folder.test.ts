@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   appendFileSync,
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -146,6 +147,13 @@ describe('a data folder of another user, or without modes', () => {
     expect(await startOn(copy)).toHaveProperty('sentence');
   });
 
+  it('D11 starts when a power cut has left a lock file of PostgreSQL that names no process', async () => {
+    writeFileSync(join(cluster, 'postmaster.pid'), Buffer.alloc(80));
+    const { uid, gid } = statSync(cluster);
+    chownSync(join(cluster, 'postmaster.pid'), uid, gid);
+    expect(await startOn(copy)).toHaveProperty('data');
+  });
+
   it('D11 is refused with the right folder, and left as it is, when DATA_DIR is a part of it', () => {
     rmSync(join(copy, 'stoop.lock'), { force: true });
     for (const part of ['postgres', 'postgres/cluster', 'files']) {
@@ -157,6 +165,28 @@ describe('a data folder of another user, or without modes', () => {
 
   // Only root can give files to others.
   describe.runIf(process.getuid?.() === 0)('started by root', () => {
+    it.each([
+      ['postgres', /postgres\/cluster cannot be read \(EACCES\)/],
+      ['postgres/cluster', /postgres\/cluster cannot be read \(EACCES\)/],
+      ['postgres/secret', /postgres\/secret cannot be read \(EACCES\)/],
+      ['postgres.json', /postgres\.json cannot be read \(EACCES\)/],
+      ['files', /files\/photos cannot be read \(EACCES\)/],
+    ])('D11 says of a part that belongs to somebody else, %s, that it cannot be read', async (part, sentence) => {
+      mkdirSync(join(copy, 'files/photos'));
+      expect(await startOn(copy)).toHaveProperty('data');
+      execFileSync('chown', ['-R', '65534:65534', copy]);
+      chownSync(join(copy, part), 0, 0);
+      chmodSync(join(copy, part), statSync(join(copy, part)).isDirectory() ? 0o700 : 0o600);
+      process.setegid?.(65_534);
+      process.seteuid?.(65_534);
+      try {
+        expect(await startOn(copy)).toEqual({ sentence: expect.stringMatching(sentence) });
+      } finally {
+        process.seteuid?.(0);
+        process.setegid?.(0);
+      }
+    });
+
     it.each([1234, 65_534])('leaves everything to its owner %i', async (uid) => {
       execFileSync('chown', ['-R', `${uid}:100`, copy]);
       writeFileSync(join(cluster, 'README'), 'Everybody may read this.', { mode: 0o644 });
@@ -187,6 +217,7 @@ describe('a data folder without a database', () => {
     'postgres-17/cluster/PG_VERSION',
     'postgres.new/secret',
     'postgres.upgraded/secret',
+    'postgres.upgraded/cluster/PG_VERSION',
     'postgres.json',
   ])('D11 is refused, and left as it is, where %s shows that there was one', async (trace) => {
     const dataDir = mkdtempSync(join(folder, 'used-'));
@@ -201,6 +232,28 @@ describe('a data folder without a database', () => {
     expect(readdirSync(dataDir, { recursive: true }).filter((path) => path !== 'stoop.lock')).toEqual(
       trace.split('/').map((_, n, parts) => parts.slice(0, n + 1).join('/')),
     );
+  });
+
+  it.each([
+    [
+      'an operator’s file',
+      ['notes.txt'],
+      /: notes\.txt\. Nothing was changed: set DATA_DIR to the data folder that you/,
+    ],
+    [
+      'the data folder that was meant',
+      ['stoop/postgres/cluster/PG_VERSION', 'stoop.backup'],
+      /: stoop, stoop\.backup\. Nothing was changed: set DATA_DIR to \S+\/stoop, or to an empty folder/,
+    ],
+  ])('D11 is refused, and left as it is, where there is %s', async (_what, paths, sentence) => {
+    const dataDir = mkdtempSync(join(folder, 'other-'));
+    for (const path of paths) {
+      mkdirSync(dirname(join(dataDir, path)), { recursive: true });
+      writeFileSync(join(dataDir, path), 'x');
+    }
+    const before = readdirSync(dataDir, { recursive: true });
+    expect(await startOn(dataDir)).toEqual({ sentence: expect.stringMatching(sentence) });
+    expect(readdirSync(dataDir, { recursive: true }).filter((path) => path !== 'stoop.lock')).toEqual(before);
   });
 
   it(

@@ -13,7 +13,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../app.database.ts';
 import { sha256 } from '../platform/hashes.ts';
@@ -50,6 +50,17 @@ export function rewriting(path: string, change: (file: string) => void) {
     const content = readFileSync(file);
     change(file);
     return () => writeFileSync(file, content);
+  };
+}
+
+/** Adds an empty file, which belongs to the owner of the folder. */
+function addition(path: string) {
+  return (dataDir: string) => {
+    const file = join(dataDir, path);
+    writeFileSync(file, '', { mode: 0o600 });
+    const { uid, gid } = lstatSync(dirname(file));
+    chownSync(file, uid, gid);
+    return () => rmSync(file);
   };
 }
 
@@ -106,8 +117,8 @@ function emptyPage(file: string) {
 /** The damages that were once answered wrongly, each with a part of its sentence. */
 export const knownDamages = (dataDir: string): Damage[] => [
   removed(`${CLUSTER}/PG_VERSION`, /PG_VERSION is missing or damaged/),
-  removed(CLUSTER, /cluster is not complete: it is missing, and there is files/),
-  removed('postgres', /cluster is not complete: it is missing, and there is files/),
+  removed(CLUSTER, /cluster is not complete: it is missing, and there are files, /),
+  removed('postgres', /cluster is not complete: it is missing, and there are files, /),
   removed('postgres/secret', /its password in \S+secret is missing or empty/),
   {
     what: 'postgres/secret of another value',
@@ -142,6 +153,16 @@ export const knownDamages = (dataDir: string): Damage[] => [
       writeFileSync(file, JSON.stringify({ format }));
     }),
     sentence: /postgres\.json, the record of its last stop, is damaged/,
+  },
+  {
+    what: 'postgres.json of another content',
+    apply: rewriting('postgres.json', (file) => writeFileSync(file, '7')),
+    sentence: /postgres\.json, the record of its last stop, is damaged/,
+  },
+  {
+    what: 'standby.signal added',
+    apply: addition(`${CLUSTER}/standby.signal`),
+    sentence: /standby\.signal makes it a read-only copy that follows another database/,
   },
   removed('files', /files\/\S+ with files of members has been lost/),
   { what: 'files emptied', apply: emptying('files'), sentence: /files\/\S+ with files of members has been lost/ },

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -64,5 +64,19 @@ it.each([
   mkdirSync(join(dataDir, 'cluster'));
   writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), `${version}\n`);
   await expect(startEmbeddedPostgres({ dataDir, durable: false })).rejects.toThrow(sentence);
+  rmSync(dataDir, { recursive: true });
+});
+
+it('D11 refuses an upgrade, and changes nothing, where an earlier one has kept its database', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stoop-kept-'));
+  for (const name of ['postgres', 'postgres-17', 'postgres.upgraded']) {
+    mkdirSync(join(dataDir, name, 'cluster'), { recursive: true });
+    writeFileSync(join(dataDir, name, 'cluster', 'PG_VERSION'), '17\n');
+  }
+  const before = readdirSync(dataDir, { recursive: true });
+  await expect(upgradePostgres({ dataDir, log, say: () => {} })).rejects.toThrow(
+    `${join(dataDir, 'postgres-17')} is the database that an earlier upgrade kept. Move it out of ${dataDir}`,
+  );
+  expect(readdirSync(dataDir, { recursive: true })).toEqual(before);
   rmSync(dataDir, { recursive: true });
 });

@@ -49,6 +49,10 @@ describe('killed processes', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  it('D11 says when it has created a database, which it must not where one was expected', () => {
+    expect(server.output()).toContain(`DATA_DIR ${dataDir} had no database: a new one was created in it.\n`);
+  });
+
   it('exits with one sentence when a second server starts on the same data folder', async () => {
     const { code, output } = await startServerExpectingExit({ dataDir, port: 0 });
     expect(code).toBe(1);
@@ -77,6 +81,7 @@ describe('killed processes', () => {
       });
       // A start beside the PostgreSQL that was left alone ends it.
       server = await startServer(options());
+      expect(server.output()).not.toContain('had no database');
       expect(await writers.verify()).toEqual([]);
     },
   );

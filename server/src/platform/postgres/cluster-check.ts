@@ -1,6 +1,5 @@
 import {
   closeSync,
-  existsSync,
   fsyncSync,
   openSync,
   readdirSync,
@@ -15,9 +14,9 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { sha256 } from '../hashes.ts';
-import { giveToOwnerOf, namesIn } from '../process/data-folder.ts';
+import { giveToOwnerOf, isThere, namesIn } from '../process/data-folder.ts';
 import { findDamagedSegment, SEGMENT_BYTES, segmentAt } from './log-check.ts';
-import { DatabaseIncomplete } from './unusable.ts';
+import { DatabaseIncomplete, databaseLost } from './unusable.ts';
 
 /** The folders that PostgreSQL does not create again. Some of them are empty, and a copy may have left those out. */
 const FOLDERS = [
@@ -42,6 +41,8 @@ const FILES = [
 ];
 /** Folders with at least one file. PostgreSQL removes the oldest of these files, so no name is sure. */
 const NEVER_EMPTY = ['pg_xact', 'pg_multixact/members', 'pg_multixact/offsets'];
+/** With this file PostgreSQL waits for the changes of another database for as long as it runs. */
+const FOLLOWS_ANOTHER = 'standby.signal';
 /** Every database has these. */
 const DATABASE_FILES = ['PG_VERSION', 'pg_filenode.map'];
 
@@ -144,6 +145,8 @@ function checkParts(folder: string, sizes: Map<string, number>) {
   for (const path of FOLDERS)
     if (!statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory()) throw missing(path);
   for (const path of FILES) requireFile(path);
+  if (sizes.has(FOLLOWS_ANOTHER))
+    throw new DatabaseIncomplete(folder, `${FOLLOWS_ANOTHER} makes it a read-only copy that follows another database`);
   const { isShutDown, timeline, logStart } = readControl(folder);
   const segment = `pg_wal/${segmentAt(timeline, logStart)}`;
   for (const name of readdirSync(join(folder, 'base')).filter((databaseName) => /^\d+$/.test(databaseName)))
@@ -213,18 +216,19 @@ export const recordFile = (root: string) => `${root}.json`;
 const digestOf = (password: string) => sha256(password).toString('hex');
 /** Returns the names of the folders in a folder. The product adds some and removes none. */
 const foldersIn = (folder: string) =>
-  existsSync(folder) ? namesIn(folder).filter((name) => statSync(join(folder, name)).isDirectory()) : [];
+  isThere(folder) ? namesIn(folder).filter((name) => statSync(join(folder, name)).isDirectory()) : [];
 
 function readRecord(root: string, folder: string): StopRecord | null {
   const path = recordFile(root);
-  if (!existsSync(path)) return null;
+  if (!isThere(path)) return null;
   try {
     const record = JSON.parse(readFileSync(path, 'utf8')) as StopRecord;
-    if (record.format !== FORMAT) return null;
+    if (Number.isInteger(record.format) && record.format !== FORMAT) return null;
     const lists = [record.files, record.outcomes, record.lost, record.companions];
     if (lists.every((list) => Array.isArray(list))) return record;
-  } catch {
-    // Answered below: it cannot be read, or was cut off.
+  } catch (error) {
+    // Without a code it was cut off, which is answered below.
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') throw error;
   }
   throw new DatabaseIncomplete(
     folder,
@@ -316,7 +320,7 @@ function checkCompanions(root: string, companions: readonly string[], record: St
   for (const companion of companions) {
     // A folder alone may have been an operator's. The nightly count tells of single lost files.
     const names = recorded.get(relative(root, companion)) ?? [];
-    const lostFolder = names.every((name) => !existsSync(join(companion, name))) && names[0];
+    const lostFolder = names.every((name) => !isThere(join(companion, name))) && names[0];
     if (lostFolder) throw refuse(`${join(companion, lostFolder)} with files of members has been lost`);
   }
 }
@@ -386,7 +390,7 @@ export function checkDatabase(root: string, companions: readonly string[]): Soun
   const folder = join(root, 'cluster');
   const secretFile = join(root, 'secret');
   if (!statSync(folder).isDirectory()) throw new DatabaseIncomplete(folder, 'it is not a folder');
-  if (!existsSync(secretFile) || readFileSync(secretFile, 'utf8').trim() === '')
+  if (!isThere(secretFile) || readFileSync(secretFile, 'utf8').trim() === '')
     throw new DatabaseIncomplete(folder, `its password in ${secretFile} is missing or empty`);
   const sizes = listFiles(folder, checkAccess(folder));
   checkParts(folder, sizes);
@@ -403,10 +407,10 @@ export const attemptsIn = (root: string) => readdirSync(root).filter((name) => A
  */
 export function checkNew(root: string) {
   const folder = join(root, 'cluster');
-  const names = existsSync(root) ? namesIn(root) : [];
+  const names = isThere(root) ? namesIn(root) : [];
   const attempts = names.filter((name) => ATTEMPT.test(name));
   // The folder of an attempt is there before the password and until the database has its name.
   const traces = names.filter((name) => !ATTEMPT.test(name) && !(name === 'secret' && attempts.length > 0));
-  if (existsSync(recordFile(root))) traces.push(recordFile(root));
-  if (traces.length > 0) throw new DatabaseIncomplete(folder, `it is missing, and there is ${traces.join(', ')}`);
+  if (isThere(recordFile(root))) traces.push(recordFile(root));
+  if (traces.length > 0) throw databaseLost(folder, traces);
 }

@@ -13,8 +13,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { giveToOwnerOf } from '../process/data-folder.ts';
+import { basename, dirname, join, resolve } from 'node:path';
+import { giveToOwnerOf, isThere } from '../process/data-folder.ts';
 import { type Binaries, includedBinaries } from './binaries.ts';
 import {
   attemptsIn,
@@ -73,7 +73,9 @@ export const upgradedFolder = (root: string) => `${root}.upgraded`;
 /** @throws PostgresUnusable when another major version of PostgreSQL made the data */
 function checkVersion(folder: string, { major }: Binaries) {
   const file = join(folder, 'PG_VERSION');
-  const createdMajor = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
+  // Only what is not there is missing: reading what another user owns says that it cannot be read.
+  const isMissing = readdirSync(folder).every((name) => name !== 'PG_VERSION');
+  const createdMajor = isMissing ? Number.NaN : Number.parseInt(readFileSync(file, 'utf8'), 10);
   if (createdMajor === major) return;
   if (Number.isNaN(createdMajor)) throw new DatabaseIncomplete(folder, 'PG_VERSION is missing or damaged');
   const remedy =
@@ -108,27 +110,53 @@ interface ClusterOptions {
   companions: readonly string[];
 }
 
-/** Returns where the database of a folder is: under its other name when an upgrade was interrupted just before its end. */
-const databaseIn = (root: string) =>
-  join(!existsSync(root) && existsSync(upgradedFolder(root)) ? upgradedFolder(root) : root, 'cluster');
+/** Returns where an upgrade keeps the former database. */
+export const formerFolder = (root: string, major: number) => `${root}-${major}`;
 
-/** Returns whether a folder has a database, complete or not. */
-export const hasDatabase = (dataDir: string) => existsSync(databaseIn(resolve(dataDir)));
+/**
+ * Returns whether an upgrade was interrupted just before its end: the former database has its other name already, and the new
+ * one not yet its own. Without the former one, the new one may be of an upgrade that was given up long ago.
+ */
+function isUpgradedHalf(root: string): boolean {
+  const version = join(upgradedFolder(root), 'cluster', 'PG_VERSION');
+  if (existsSync(root) || !existsSync(version)) return false;
+  const kept = `${basename(root)}-`;
+  return readdirSync(dirname(root)).some((name) => name.startsWith(kept) && /^\d+$/.test(name.slice(kept.length)));
+}
+
+/** Returns where the database of a folder is: under its other name when an upgrade was interrupted just before its end. */
+const databaseIn = (root: string) => join(isUpgradedHalf(root) ? upgradedFolder(root) : root, 'cluster');
+
+/**
+ * Returns whether a folder has a database, complete or not.
+ * @throws DatabaseIncomplete when this user may not look
+ */
+export function hasDatabase(dataDir: string): boolean {
+  const database = databaseIn(resolve(dataDir));
+  return sayingWhatCannotBeRead(database, () => isThere(database));
+}
+
+/** Runs a check of a database. @throws DatabaseIncomplete also when this user may not read a part of it */
+function sayingWhatCannotBeRead<T>(database: string, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    const { code, syscall, path = 'a part of it' } = error as NodeJS.ErrnoException;
+    throw code && syscall ? new DatabaseIncomplete(database, `${path} cannot be read (${code})`) : error;
+  }
+}
 
 /** Checks a database before it runs, or that there has never been one. @throws PostgresUnusable with a sentence that says what to do */
 function checkBefore(root: string, binaries: Binaries, companions: ClusterOptions['companions']): Soundness {
   const existing = databaseIn(root);
-  try {
+  return sayingWhatCannotBeRead(existing, () => {
     if (hasDatabase(root)) {
       checkVersion(existing, binaries);
       return checkDatabase(dirname(existing), companions);
     }
     checkNew(root);
     return { isAsStopped: true, hadTables: false, lost: [] };
-  } catch (error) {
-    const { code, syscall, path = 'a part of it' } = error as NodeJS.ErrnoException;
-    throw code && syscall ? new DatabaseIncomplete(existing, `${path} cannot be read (${code})`) : error;
-  }
+  });
 }
 
 /**

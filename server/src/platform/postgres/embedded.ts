@@ -156,7 +156,8 @@ async function clearLeftover(cluster: string) {
   if (!isPostgresOf(pid, cluster)) {
     if (await isListening(cluster, port.trim()))
       throw new FolderInUse(`The database in ${cluster} runs in another container. Stop that container first.`);
-    if (isSomebody(pid)) rmSync(lock, { force: true });
+    // A power cut may leave a lock file that names no process, which PostgreSQL would never start with.
+    if (!Number.isInteger(pid) || isSomebody(pid)) rmSync(lock, { force: true });
     return;
   }
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

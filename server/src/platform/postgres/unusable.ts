@@ -27,6 +27,10 @@ export class DatabaseIncomplete extends PostgresUnusable {
   }
 }
 
+/** Returns the error for a database that is not there, although other things show that there was one. */
+export const databaseLost = (folder: string, traces: readonly string[]) =>
+  new DatabaseIncomplete(folder, `it is missing, and there ${traces.length > 1 ? 'are' : 'is'} ${traces.join(', ')}`);
+
 /** The answer to a connection that comes while PostgreSQL starts or stops. It says nothing about why PostgreSQL ended. */
 const OF_A_CONNECTION = /\bFATAL:\s*the database system is /;
 

@@ -34,6 +34,12 @@ export function refuseInside(folder: string) {
     throw new FolderInside(path, above);
 }
 
+/**
+ * Returns whether there is a file or a folder. Unlike `existsSync` it does not take one that this user may not reach for a lost one.
+ * @throws the error of the system when this user may not look
+ */
+export const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
+
 /** Returns the names in a folder without the one that some file systems put into the top folder of a disk. */
 export const namesIn = (folder: string) => readdirSync(folder).filter((name) => name !== 'lost+found');
 
