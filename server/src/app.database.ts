@@ -14,13 +14,14 @@ import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
 
 /** A server writes these into its data folder only when it has a database: files, mails, the key of the inbox, folders of an upgrade. */
 const TRACES = /^(?:files|mail|inbox-key|postgres[.-].+)$/;
+/** A sentence names so many of the things in a folder. */
+const NAMED_MAX = 3;
 /** A start may find these in a folder that it gives a database: its own lock, what a killed first start leaves, and hidden files of a home folder. */
 const NO_TRACES = /^(?:stoop\.(?:lock|pid).*|postgres|unfinished-restore|\..*)$/;
 
 /**
- * Checks that a data folder without a database has nothing but what a first start finds or leaves: neither traces of a lost
- * database, nor something else, such as the data folder that was meant. A restore was told
- * which folder it is for, so only traces stop it.
+ * Checks that a data folder without a database has only what a first start finds or leaves. Traces of a lost database stop
+ * every start, and anything else, such as the data folder that was meant, stops all but a restore.
  * @throws PostgresUnusable
  */
 function checkUnused(dataDir: string, postgresDir: string, restores: boolean) {
@@ -36,8 +37,6 @@ function checkUnused(dataDir: string, postgresDir: string, restores: boolean) {
     `DATA_DIR ${dataDir} has no database, but something else: ${others.slice(0, NAMED_MAX).join(', ')}. Nothing was changed: set DATA_DIR to ${meant ? join(dataDir, meant) : 'the data folder that you meant'}, or to an empty folder for a new one.`,
   );
 }
-/** A sentence names so many of the things in a folder. */
-const NAMED_MAX = 3;
 
 /**
  * Starts the embedded PostgreSQL of a data folder that this process has locked. A new folder gets a database.
