@@ -1,12 +1,12 @@
 import type { Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { createDemoHangout, joinDemoHangout } from '#server/demo/acts/hangouts.ts';
 import { demoEmail } from '#server/demo/login.ts';
 import { nextComparing } from '#server/slices/encounters/encounters.rules.ts';
 import { compareMarksAndAbsences } from '#server/slices/encounters/index.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
 import { demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
@@ -31,19 +31,7 @@ describe('before and after a hangout', () => {
         app,
         walt,
         {
-          title: 'Ferries from the roof',
-          location: 'Bay Ridge',
-          description: 'A walk.',
-          category: 'outdoor',
-          ...newYorkTime(start),
-          later: false,
-          isAtHome: false,
-          borough: null,
-          address: '',
-          capacity: null,
-          picture: null,
-          allowsGuests: false,
-          allowsNotes: false,
+          ...aPlan({ title: 'Ferries from the roof', location: 'Bay Ridge', at: start }),
           clientId: crypto.randomUUID(),
         },
         asOf,
@@ -99,19 +87,7 @@ describe('before and after a hangout', () => {
     let path = '';
     await withNodeAt(product, new Date(start.getTime() - 30 * 3_600_000), async (app) => {
       const { id } = await createDemoHangout(app, beatriz, {
-        title,
-        location: 'Gowanus',
-        description: 'One plate each.',
-        category: 'arts',
-        ...newYorkTime(start),
-        later: false,
-        isAtHome: false,
-        borough: null,
-        address: '',
-        capacity: 3,
-        picture: null,
-        allowsGuests: false,
-        allowsNotes: false,
+        ...aPlan({ title, location: 'Gowanus', at: start, capacity: 3 }),
         clientId: crypto.randomUUID(),
       });
       for (const guest of guests) await joinDemoHangout(app, guest, id, 'confirmed');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { createDemoHangout, joinDemoHangout } from '#server/demo/acts/hangouts.ts';
 import { markDemoNotificationsRead } from '#server/demo/acts/notifications.ts';
 import { demoEmail } from '#server/demo/login.ts';
 import type { App } from '#server/platform/app.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
@@ -13,21 +13,16 @@ import { fileProduct } from './file-product.ts';
 import { mailedSafetyLink } from './mail.ts';
 import { withNodeAt } from './node-at-time.ts';
 
-const NO_LIMITS = { capacity: null, picture: null, allowsGuests: false, allowsNotes: false };
-
 /** Plans a hangout at a home, which somebody joins. Returns the path of its page. */
 async function chessAtHome(app: App, { host, guest }: { host: string; guest: string }) {
   const { id } = await createDemoHangout(app, host, {
-    title: 'Chess in a kitchen',
-    description: 'Two boards.',
-    category: 'games',
-    later: false,
-    isAtHome: true,
-    borough: null,
-    location: 'Bay Ridge, Brooklyn',
-    address: '81 Elm Street, top bell',
-    ...newYorkTime(new Date(Date.now() + 3 * HOUR_MS)),
-    ...NO_LIMITS,
+    ...aPlan({
+      title: 'Chess in a kitchen',
+      isAtHome: true,
+      location: 'Bay Ridge, Brooklyn',
+      address: '81 Elm Street, top bell',
+      at: new Date(Date.now() + 3 * HOUR_MS),
+    }),
     clientId: crypto.randomUUID(),
   });
   await joinDemoHangout(app, guest, id, 'confirmed');
@@ -88,19 +83,7 @@ describe('the safety card', () => {
         const { id } = await createDemoHangout(
           app,
           host,
-          {
-            title,
-            description: 'Two boards.',
-            category: 'games',
-            later: false,
-            isAtHome: false,
-            address: '',
-            borough: null,
-            location: 'Bryant Park',
-            ...newYorkTime(start),
-            ...NO_LIMITS,
-            clientId: crypto.randomUUID(),
-          },
+          { ...aPlan({ title, location: 'Bryant Park', at: start }), clientId: crypto.randomUUID() },
           asOf,
         );
         await joinDemoHangout(app, guest, id, 'confirmed', asOf);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { chatSettings, message } from '../chats/views.ts';
 import { connectionView } from '../connections/routes.ts';
+import { HANGOUT_FIELDS } from '../hangouts/routes.ts';
 import { hangout, hangoutBrief, RSVPS } from '../hangouts/views.ts';
 import { accessRequest } from '../invites/forms.ts';
 import { invitation } from '../invites/views.ts';
@@ -8,6 +9,7 @@ import { LANGUAGES } from '../languages.ts';
 import { pushDevice } from '../notifications/push.ts';
 import { notification, notificationSettings } from '../notifications/routes.ts';
 import { passkey, passkeyOverview } from '../passkeys/views.ts';
+import { pick } from '../pick.ts';
 import { memberCard, ownUser } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { REPORT_KINDS } from '../safety/forms.ts';
@@ -63,9 +65,10 @@ export const memberData = z.object({
   /** The browsers that receive push notifications. */
   pushDevices: z.array(pushDevice),
   directMessages: z.array(z.object({ pairId: z.string(), userId: z.string(), timestamp: instant })),
-  /** Hangouts that they host, attend or wait for. Only the host's own download has the description. */
+  /** Hangouts that they host, attend or wait for. Only the host's own download has all that the host filled in. */
   hangouts: z.array(
     z.object({
+      ...z.partial(z.object(pick(hangout.shape, HANGOUT_FIELDS))).shape,
       ...hangoutBrief.shape,
       category: hangout.shape.category,
       borough: hangout.shape.borough,

@@ -14,6 +14,7 @@ import {
   addressReaders,
   confirmations,
   extras,
+  type Hangout,
   hangoutsOfWeek,
   hangoutView,
   homeAddress,
@@ -64,6 +65,21 @@ export const hangoutForm = {
 };
 const form = z.object(hangoutForm);
 export type HangoutForm = z.output<typeof form>;
+
+/** All but those that say when it is, the address, which only attendees see, and the picture, which is claimed by its url. */
+const { date: _date, time: _time, later: _later, durationMinutes: _duration, ...others } = hangoutForm;
+const { address: _address, picture: _picture, ...shown } = others;
+export type HangoutField = keyof typeof shown;
+/** The fields of the form that are stored, shown and downloaded as they are filled in. */
+export const HANGOUT_FIELDS = Object.keys(shown) as HangoutField[] satisfies (keyof Hangout)[];
+
+/** Those in which the author writes freely: they could name the address of a home, and a report copies them. */
+export type HangoutText = {
+  [Field in HangoutField]-?: string extends HangoutForm[Field] ? Field : never;
+}[HangoutField];
+const texts: Record<HangoutText, true> = { title: true, location: true, description: true };
+export const HANGOUT_TEXTS = Object.keys(texts) as HangoutText[];
+
 /** The `version` of the hangout that the form started from. Without it the form replaces whatever was saved in the meantime. */
 const changedHangout = z.strictObject({ ...hangoutForm, version: z.optional(z.int()) });
 

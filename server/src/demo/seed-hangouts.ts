@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { DAY_MS } from '#contract/durations.ts';
 import { addDays, newYorkDay } from '#contract/hangouts/new-york.ts';
+import type { NewHangout } from '#contract/hangouts/routes.ts';
+import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { addDemoMark } from '#server/demo/acts/encounters.ts';
 import {
   askDemoAttendees,
@@ -42,15 +44,15 @@ async function createHangout(
   { date, asOf }: { date: string; asOf: Date },
 ): Promise<string> {
   const { index, demo, hostUid } = seeding;
-  const { title, location, description, category, time, durationMinutes, capacity } = demo;
-  const { address = '', borough = null, weeks = 1, extras = [] } = demo;
-  const form = {
+  const { title, location, description, category, time, capacity } = demo;
+  const { address = '', borough = null, durationMinutes = HANGOUT_DURATION, weeks = 1, extras = [] } = demo;
+  const form: Required<NewHangout> = {
     title,
     location,
     description,
     category,
     time,
-    ...(durationMinutes !== undefined && { durationMinutes }),
+    durationMinutes,
     capacity,
     address,
     borough,

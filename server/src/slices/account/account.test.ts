@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { HANGOUT_FIELDS } from '#contract/hangouts/routes.ts';
 import { routes } from '#contract/index.ts';
+import { pick } from '#contract/pick.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
@@ -156,9 +158,9 @@ describe('downloading one’s data', () => {
     const written = body.messages.filter(({ kind }) => kind === 'text').map(({ content }) => content);
     expect(written.sort()).toEqual(['Hello there', 'Hi', 'Me too', 'See you on the stoop']);
     expect(body.earlierWords).toMatchObject([{ chatId, content: 'See you on the stop' }]);
-    expect(body.hangouts.map(({ title, part, description }) => [title, part, description === null])).toEqual([
-      ['Canaryhangout', 'host', false],
-      ['Stoop talk', 'confirmed', true],
+    expect(body.hangouts).toMatchObject([
+      { ...pick(aPlan({ title: 'Canaryhangout' }), HANGOUT_FIELDS), part: 'host' },
+      { title: 'Stoop talk', part: 'confirmed', description: null },
     ]);
     expect(body.groupChats.map(({ title }) => title)).toEqual(['Canaryhangout', 'Stoop talk', 'Stoop sale']);
     expect(body.blocks.map(({ uid }) => uid)).toEqual([blocked.uid]);

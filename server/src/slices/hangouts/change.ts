@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
+import { HANGOUT_TEXTS, type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
 import { endAfter, instantOf, phaseOf } from '#contract/hangouts/standing.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -11,7 +11,7 @@ import { handleInOrder } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { hangoutChanged } from './events.ts';
-import { boroughFor, claimPicture, homeOf, plannedTime } from './form.ts';
+import { claimPicture, fieldsOf, homeOf, plannedTime } from './form.ts';
 import {
   END_PASSED,
   isSamePlace,
@@ -58,8 +58,8 @@ async function announceChange(
 }
 
 /** Returns whether a change has other words than before. */
-const hasOtherWords = (previous: sql.HangoutRow, form: Pick<HangoutForm, 'title' | 'location' | 'description'>) =>
-  (['title', 'location', 'description'] as const).some((field) => previous[field] !== form[field]);
+const hasOtherWords = (previous: sql.HangoutRow, form: HangoutForm) =>
+  HANGOUT_TEXTS.some((field) => field in form && previous[field] !== form[field]);
 
 /**
  * Notifies the host that the co-host has changed the words, about which attendees are not notified. Attendees know the host for the
@@ -138,7 +138,7 @@ async function announce(
  */
 export const change = handleInOrder(hangouts.change, async ({ work, viewer, hangout: previous, body }) => {
   const { version = previous.version, ...form } = body;
-  const { title, location, description, category, capacity, allowsGuests, allowsNotes } = form;
+  const { title, location } = form;
   const { dateTime, durationMinutes } = await checkPlan(work, previous, form, viewer.uid);
   const home = await changedHome(work, previous, form, viewer.uid);
   const planDifferences = whatMatters(previous, { location, dateTime, durationMinutes });
@@ -148,18 +148,11 @@ export const change = handleInOrder(hangouts.change, async ({ work, viewer, hang
   if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, `${previous.id}:${viewer.uid}`, now)))
     fail('TOO_MANY_REQUESTS');
   const changes = {
-    title,
-    location,
+    ...fieldsOf(form),
     isAtHome: home.isAtHome,
-    description,
-    category,
-    capacity,
     dateTime,
-    picture: await changedPicture(work, previous, form.picture, viewer.uid),
-    allowsGuests,
-    allowsNotes,
     durationMinutes,
-    borough: boroughFor(form),
+    picture: await changedPicture(work, previous, form.picture, viewer.uid),
   };
   const isNew = ([name, value]: [string, unknown]) => !isDeepStrictEqual(previous[name as keyof typeof changes], value);
   // A repeated request may find its own change.

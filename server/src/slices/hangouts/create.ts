@@ -11,7 +11,7 @@ import { openGroup } from '#server/slices/chats/index.ts';
 import { groupOf, handleInTransaction } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { boroughFor, claimPicture, homeOf, plannedTimes } from './form.ts';
+import { claimPicture, fieldsOf, homeOf, plannedTimes } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { saveAddress } from './home-addresses.sql.ts';
 import { viewFor } from './views.ts';
@@ -32,24 +32,15 @@ async function createOne(
   work: Work,
   { uid, form, clientId, dateTime, asOf, series }: OneHangout,
 ): Promise<sql.HangoutRow | undefined> {
-  const { title, location, description, category, capacity, allowsGuests, allowsNotes, durationMinutes } = form;
-  const { isAtHome, address } = homeOf(form);
+  const { address } = homeOf(form);
   const inserted = await sql.insert(work.db, {
+    ...fieldsOf(form),
+    ...series,
     id: randomLetters(20),
-    title,
-    location,
-    description,
-    category,
-    capacity,
-    isAtHome,
     createdBy: uid,
     clientId,
-    borough: boroughFor(form),
-    allowsGuests,
-    allowsNotes,
     dateTime,
-    ...series,
-    ...(durationMinutes !== undefined && { durationMinutes }),
+    durationMinutes: form.durationMinutes,
     plannedAt: work.app.clock.now().toISOString(),
     timestamp: asOf.toISOString(),
   });

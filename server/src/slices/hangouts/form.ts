@@ -1,7 +1,8 @@
-import type { HangoutForm } from '#contract/hangouts/routes.ts';
+import { HANGOUT_FIELDS, HANGOUT_TEXTS, type HangoutForm, type HangoutText } from '#contract/hangouts/routes.ts';
 import { planned } from '#contract/hangouts/standing.ts';
 import { plannedWeekly } from '#contract/hangouts/weekly.ts';
 import type { Picture } from '#contract/media/views.ts';
+import { pick } from '#contract/pick.ts';
 import { NEIGHBORHOODS, placeName } from '#contract/profiles/neighborhoods.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -28,9 +29,11 @@ export function plannedTimes(
   return fail('INVALID_INPUT', { [plan.field]: PLAN_REASONS[plan.problem][plan.field] });
 }
 
-/** Returns the borough that the place names, or else the one that the host chose. */
-export const boroughFor = ({ location, borough }: Pick<HangoutForm, 'location' | 'borough'>) =>
-  boroughOf(location) ?? borough;
+/** Returns the fields that are stored as the form fills them in. The borough is the one that the place names, or else the one that the host chose. */
+export const fieldsOf = (form: HangoutForm) => ({
+  ...pick(form, HANGOUT_FIELDS),
+  borough: boroughOf(form.location) ?? form.borough,
+});
 
 const HOME_PLACES: ReadonlySet<string> = new Set(NEIGHBORHOODS.map(placeName));
 
@@ -40,17 +43,15 @@ const HOME_PLACES: ReadonlySet<string> = new Set(NEIGHBORHOODS.map(placeName));
  * @param knowsAddress whether the author knows the address. Others could guess it by what is refused
  * @throws AppError INVALID_INPUT with the fields that are wrong
  */
-export function homeOf(
-  form: Pick<HangoutForm, 'isAtHome' | 'address' | 'title' | 'location' | 'description'>,
-  { knowsAddress = true } = {},
-) {
-  const { isAtHome, address, title, location, description } = form;
+export function homeOf(form: Pick<HangoutForm, 'isAtHome' | 'address' | HangoutText>, { knowsAddress = true } = {}) {
+  const { isAtHome, address, location } = form;
   if (!isAtHome) return { isAtHome, address: null };
+  const showsAddress = (field: HangoutText) =>
+    knowsAddress && field !== 'location' && namesAddress(form[field], address);
   const fields = {
     ...(address === '' && { address: HOME_REASONS.noAddress }),
+    ...Object.fromEntries(HANGOUT_TEXTS.filter(showsAddress).map((field) => [field, HOME_REASONS.showsAddress])),
     ...(!HOME_PLACES.has(location) && { location: HOME_REASONS.noNeighborhood }),
-    ...(knowsAddress && namesAddress(title, address) && { title: HOME_REASONS.showsAddress }),
-    ...(knowsAddress && namesAddress(description, address) && { description: HOME_REASONS.showsAddress }),
   };
   return Object.keys(fields).length > 0 ? fail('INVALID_INPUT', fields) : { isAtHome, address };
 }

@@ -7,7 +7,7 @@ type PlanOverrides = Partial<HangoutForm> & { at?: Date };
 
 /** Returns a valid form for a hangout, tomorrow at this time in New York, with the given fields replaced. */
 export function aPlan({ at = new Date(Date.now() + DAY_MS), ...given }: PlanOverrides = {}): HangoutForm {
-  return {
+  const plan: Required<Omit<HangoutForm, 'durationMinutes'>> = {
     title: 'Dumplings in Flushing',
     location: 'Golden Mall, 41-36 Main St',
     description: 'Bring an appetite and a friend.',
@@ -21,8 +21,8 @@ export function aPlan({ at = new Date(Date.now() + DAY_MS), ...given }: PlanOver
     allowsNotes: false,
     borough: null,
     picture: null,
-    ...given,
   };
+  return { ...plan, ...given };
 }
 
 export const create = (host: Member, overrides?: PlanOverrides) =>

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -12,32 +12,11 @@ type Tables = Pick<DB, 'threads' | 'attendees'>;
 export type HangoutRow = Selectable<Tables['threads']>;
 const tables = (db: Db) => db.withTables<Tables>();
 
-type NewHangout = Pick<
-  HangoutRow,
-  | 'id'
-  | 'title'
-  | 'location'
-  | 'description'
-  | 'category'
-  | 'dateTime'
-  | 'plannedAt'
-  | 'createdBy'
-  | 'timestamp'
-  | 'capacity'
-  | 'clientId'
-> &
-  Partial<
-    Pick<
-      HangoutRow,
-      | ('isAtHome' | 'borough' | 'allowsGuests' | 'allowsNotes' | 'durationMinutes')
-      | ('seriesId' | 'seriesNumber' | 'seriesLength')
-    >
-  > & { tableId?: string };
 /** Returns the row; undefined when this member created one under that clientId before. */
-export const insert = (db: Db, row: NewHangout): Promise<HangoutRow | undefined> =>
+export const insert = (db: Db, row: Insertable<Tables['threads']>): Promise<HangoutRow | undefined> =>
   tables(db)
     .insertInto('threads')
-    .values({ borough: null, ...row, cancelledAt: null, picture: null })
+    .values(row)
     .onConflict((conflict) => conflict.columns(['createdBy', 'clientId']).doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -90,26 +69,7 @@ export async function findManyFor(db: Db, requests: readonly BriefFor[]): Promis
   return rows;
 }
 
-type Changes = Partial<
-  Pick<
-    HangoutRow,
-    | 'title'
-    | 'location'
-    | 'description'
-    | 'category'
-    | 'dateTime'
-    | 'durationMinutes'
-    | 'capacity'
-    | 'cancelledAt'
-    | 'plannedAt'
-    | 'picture'
-    | 'isAtHome'
-    | 'borough'
-    | 'allowsGuests'
-    | 'allowsNotes'
-    | 'wordsBy'
-  >
->;
+type Changes = Omit<Updateable<Tables['threads']>, 'picture'> & { picture?: Picture | null };
 /** Sets the picture of a new hangout. */
 export const setPicture = (db: Db, id: string, picture: Picture): Promise<HangoutRow> =>
   tables(db)

@@ -1,11 +1,13 @@
+import { HANGOUT_FIELDS } from '#contract/hangouts/routes.ts';
+import { pick } from '#contract/pick.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressesBy } from './home-addresses.sql.ts';
 import { toBrief } from './views.ts';
 
 /**
- * Returns every hangout of a member, in the order they joined, for their download (A-18). Of their own ones it has the description
- * and the address.
+ * Returns every hangout of a member, in the order they joined, for their download (A-18). Of their own ones it has all that they
+ * filled in.
  */
 export async function hangoutsOf(db: Db, uid: string) {
   const rows = await sql.allOf(db, uid);
@@ -15,8 +17,9 @@ export async function hangoutsOf(db: Db, uid: string) {
     category: row.category,
     borough: row.borough,
     isAtHome: row.isAtHome,
+    description: null,
+    ...(row.createdBy === uid && pick(row, HANGOUT_FIELDS)),
     address: addresses.get(row.id) ?? null,
-    description: row.createdBy === uid ? row.description : null,
     series:
       row.seriesNumber === null || row.seriesLength === null
         ? null

@@ -1,3 +1,4 @@
+import { HANGOUT_FIELDS } from '#contract/hangouts/routes.ts';
 import {
   type Hangout,
   type HangoutBrief,
@@ -6,6 +7,7 @@ import {
   NOT_ATTENDING,
   type Series,
 } from '#contract/hangouts/views.ts';
+import { pick } from '#contract/pick.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -30,28 +32,19 @@ function toHangout(
   { going, guests, waiting, promised, faces, coHost }: attendeesSql.Attendance,
   { card, series, now }: { card: (uid: string) => MemberCard; series: Series | null; now: Date },
 ): Hangout {
-  const { id, title, location, isAtHome, description, category, dateTime, endsAt, createdBy, tableId } = row;
-  const { timestamp, capacity, sequence, version, picture, borough, allowsGuests, allowsNotes } = row;
+  const { id, dateTime, endsAt, createdBy, tableId, timestamp, capacity, sequence, version, picture } = row;
   const cancelled = row.cancelledAt !== null;
   return {
+    ...pick(row, HANGOUT_FIELDS),
     id,
-    title,
-    location,
-    isAtHome,
-    description,
-    category,
     dateTime,
     endsAt,
     createdBy,
     tableId,
     timestamp,
-    capacity,
     sequence,
     version,
     picture,
-    borough,
-    allowsGuests,
-    allowsNotes,
     series,
     cancelled,
     host: createdBy === null ? null : card(createdBy),

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { pick } from '#contract/pick.ts';
 import { type PublicProfile, publicFields } from '#contract/profiles/fields.ts';
 import { type Interest, SOCIAL_KINDS } from '#contract/profiles/options.ts';
 import type { ConnectionState, InCommon, MemberCard, OwnUser, ProfileView } from '#contract/profiles/views.ts';
@@ -23,16 +24,12 @@ export const toCard = ({ uid, username, firstName, profileImage }: MemberCard): 
 /** Returns the card for a member who has no profile, or whose account is deleted. */
 export const unknownCard = (uid: string): MemberCard => ({ uid, username: '', firstName: '', profileImage: null });
 
-const publicPart = (row: ProfileRow): PublicProfile =>
-  Object.fromEntries(
-    Object.keys(publicFields).map((name) => [name, row[name as keyof PublicProfile]]),
-  ) as PublicProfile;
+const publicPart = (row: ProfileRow): PublicProfile => pick(row, Object.keys(publicFields) as (keyof PublicProfile)[]);
 
 /** Returns what members see of a profile, for a report. Operators also get the links, because a report may be about one. */
 export function reportedPart(row: ProfileRow) {
   const { uid: _uid, socialLinks: _links, ...visible } = visibleProfile(row, 'none');
-  const socialLinks = Object.fromEntries(SOCIAL_KINDS.map((kind) => [kind, row.socialLinks[kind]]));
-  return { ...visible, socialLinks };
+  return { ...visible, socialLinks: pick(row.socialLinks, SOCIAL_KINDS) };
 }
 
 /** Returns users/{uid} for its owner. */

@@ -1,5 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
+import { HANGOUT_TEXTS, type HangoutText } from '#contract/hangouts/routes.ts';
 import { REPORTABLE_DAYS } from '#contract/limits.ts';
+import { pick } from '#contract/pick.ts';
 import type { Input } from '#contract/route.ts';
 import { safety } from '#contract/safety/routes.ts';
 import type { ReportSnapshot } from '#contract/safety/views.ts';
@@ -80,16 +82,14 @@ async function snapshotOfProfile(work: Work, reported: Reported): Promise<Report
 async function snapshotOfHangout(work: Work, reported: Reported, hangoutId: string): Promise<ReportSnapshot> {
   const hangout = await seenHangout(work.app, work.db, reported.reporter, hangoutId);
   if (!hangout) return fail('NOT_FOUND');
-  const { id, title, location, description, dateTime, picture, createdBy, coHost, wordsBy, notes } = hangout;
+  const { id, dateTime, picture, createdBy, coHost, wordsBy, notes } = hangout;
   const note = notes.get(reported.uid);
   if (![createdBy, coHost, wordsBy].includes(reported.uid) && note === undefined) return fail('NOT_FOUND');
   const author = wordsBy === null ? undefined : (await cardsOf(work.db, [wordsBy])).get(wordsBy);
   return {
     kind: 'hangout',
+    ...(pick(hangout, HANGOUT_TEXTS) satisfies Pick<Extract<ReportSnapshot, { kind: 'hangout' }>, HangoutText>),
     id,
-    title,
-    location,
-    description,
     dateTime,
     photo: copyOf(reported, picture),
     wordsBy: author ? { username: author.username, firstName: author.firstName } : null,

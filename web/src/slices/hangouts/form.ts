@@ -3,12 +3,13 @@ import { newcomers } from '#catalog/newcomers.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { addDays, newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
-import type { NewHangout } from '#contract/hangouts/routes.ts';
+import { HANGOUT_FIELDS, type NewHangout } from '#contract/hangouts/routes.ts';
 import { durationOf, endAfter, plannedAs } from '#contract/hangouts/standing.ts';
 import { plannedWeekly } from '#contract/hangouts/weekly.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATION, TEXT } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { CityStep } from '#contract/newcomers/steps.ts';
+import { pick } from '#contract/pick.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Checked, FieldErrors } from '#web/platform/forms/errors.ts';
 import { dateFormat } from '#web/text/formats.ts';
@@ -17,30 +18,19 @@ import type { CachedHangout } from './hangouts.live.ts';
 /** The choice of a host whose hangout is in no single borough. */
 export const NO_BOROUGH = 'none';
 
-/** The values of the form, as typed. */
-export interface FormValues {
-  title: string;
-  location: string;
+/** The values of the form, as typed: a new hangout, but for the fields that are typed as something else. */
+export interface FormValues
+  extends Required<Omit<NewHangout, 'borough' | 'durationMinutes' | 'weeks' | 'category' | 'capacity' | 'picture'>> {
   /** null shows that none is chosen yet. */
   borough: Borough | typeof NO_BOROUGH | null;
-  isAtHome: boolean;
-  address: string;
-  date: string;
-  time: string;
-  later: boolean;
   /** How many minutes it lasts, as the choice names it. */
   durationMinutes: string;
   /** In how many weeks in a row it takes place, as the choice of a new hangout names it: '1' for once. */
   weeks: string;
   /** null shows 'Select Category'. */
   category: HangoutCategory | null;
-  description: string;
   capacity: string;
-  allowsGuests: boolean;
-  allowsNotes: boolean;
   picture: Picture | null;
-  /** Identifies a new hangout, so that it is created once however often the form is sent. */
-  clientId: string;
   /** The version of the hangout that the form started from; 0 for a new one. A draft keeps it. */
   version: number;
 }
@@ -89,19 +79,12 @@ export const plannedForm = (step: CityStep, clientId: string, now: Date): FormVa
 
 /** @param address the address of a home, which the hangout itself does not contain */
 export const formOf = (hangout: CachedHangout, address: string | null): FormValues => ({
-  title: hangout.title,
-  location: hangout.location,
-  borough: hangout.borough,
-  isAtHome: hangout.isAtHome,
+  ...pick(hangout, HANGOUT_FIELDS),
   address: address ?? '',
   ...plannedAs(hangout.dateTime),
   durationMinutes: String(durationOf(hangout)),
   weeks: '1',
-  category: hangout.category,
-  description: hangout.description,
   capacity: hangout.capacity === null ? '' : String(hangout.capacity),
-  allowsGuests: hangout.allowsGuests,
-  allowsNotes: hangout.allowsNotes,
   picture: hangout.picture,
   clientId: '',
   version: hangout.version,

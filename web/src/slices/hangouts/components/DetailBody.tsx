@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { HangoutField } from '#contract/hangouts/routes.ts';
 import { Avatar, Banner, Button, CategoryBullet, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
@@ -54,6 +55,25 @@ export function DetailBody({ id, actions }: DetailBodyProps) {
 
 function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNode }) {
   const standing = useStanding(hangout);
+  // The compiler asks for a field of the form that is missing here. One of null is shown elsewhere: the borough on cards, the others here.
+  const { category, location, ...below }: Record<HangoutField, ReactNode> = {
+    title: null,
+    category: (
+      <p className={s.category}>
+        <CategoryBullet category={hangout.category} />
+        {text.options.hangoutCategories[hangout.category]}
+      </p>
+    ),
+    location: <Location hangout={hangout} />,
+    borough: null,
+    description: null,
+    allowsGuests: standing.isOrganizer && (hangout.allowsGuests || hangout.allowsNotes || hangout.guests > 0) && (
+      <ExtrasList hangout={hangout} />
+    ),
+    allowsNotes: null,
+    capacity: <People hangout={hangout} standing={standing} />,
+    isAtHome: standing.isHost && hangout.isAtHome && <AddressReaders hangout={hangout} />,
+  };
   return (
     <PlanDetail
       notice={
@@ -66,17 +86,14 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       }
       top={
         <>
-          <p className={s.category}>
-            <CategoryBullet category={hangout.category} />
-            {text.options.hangoutCategories[hangout.category]}
-          </p>
+          {category}
           <Host hangout={hangout} isMe={standing.isHost} />
           <StateBadge hangout={hangout} standing={standing} />
         </>
       }
       dateTime={hangout.dateTime}
       endsAt={hangout.endsAt}
-      place={<Location hangout={hangout} />}
+      place={location}
       description={hangout.description}
     >
       {hangout.series && <SeriesNote series={hangout.series} />}
@@ -92,11 +109,9 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       {standing.phase === 'past' && hangout.rsvp === 'confirmed' && hangout.going - hangout.guests > 1 && (
         <MeetAgain hangoutId={hangout.id} />
       )}
-      {standing.isOrganizer && (hangout.allowsGuests || hangout.allowsNotes || hangout.guests > 0) && (
-        <ExtrasList hangout={hangout} />
-      )}
-      <People hangout={hangout} standing={standing} />
-      {standing.isHost && hangout.isAtHome && <AddressReaders hangout={hangout} />}
+      {Object.entries(below).map(([name, field]) => (
+        <Fragment key={name}>{field}</Fragment>
+      ))}
     </PlanDetail>
   );
 }

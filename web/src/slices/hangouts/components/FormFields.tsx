@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { type Control, useFormState } from 'react-hook-form';
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
@@ -47,8 +48,9 @@ export function FormFields({ control, today, canRepeat, isHost, picture }: FormF
     return count.n >= count.max * COUNT_FROM ? { count } : {};
   };
   const last = lastDay(values);
-  return (
-    <div className={s.fields}>
+  // In the order of the screen. A field of null is beside the one before it. The compiler asks for a field that is missing.
+  const inputs: Record<Exclude<keyof FormValues, 'clientId' | 'version'>, ReactNode> = {
+    title: (
       <FormTextField
         control={control}
         name="title"
@@ -58,25 +60,33 @@ export function FormFields({ control, today, canRepeat, isHost, picture }: FormF
         autoComplete="off"
         {...counted('title')}
       />
-      <LocationFields control={control} isHost={isHost} />
+    ),
+    location: <LocationFields control={control} isHost={isHost} />,
+    borough: null,
+    isAtHome: null,
+    address: null,
+    date: (
       <div className={s.pair}>
         <FormTextField control={control} name="date" label={t.date} type="date" required min={today} />
         <FormTextField control={control} name="time" label={t.time} type="time" required description={t.zone} />
       </div>
-      {isTwice(values) && (
-        <div className={s.twice}>
-          <p>{t.twice}</p>
-          <Segmented
-            label={t.twice}
-            options={[
-              { value: 'first', label: t.first },
-              { value: 'second', label: t.second },
-            ]}
-            value={values.later ? 'second' : 'first'}
-            onValueChange={(value) => setLater(value === 'second')}
-          />
-        </div>
-      )}
+    ),
+    time: null,
+    later: isTwice(values) && (
+      <div className={s.twice}>
+        <p>{t.twice}</p>
+        <Segmented
+          label={t.twice}
+          options={[
+            { value: 'first', label: t.first },
+            { value: 'second', label: t.second },
+          ]}
+          value={values.later ? 'second' : 'first'}
+          onValueChange={(value) => setLater(value === 'second')}
+        />
+      </div>
+    ),
+    durationMinutes: (
       <div className={s.pair}>
         <FormSelect
           control={control}
@@ -89,11 +99,13 @@ export function FormFields({ control, today, canRepeat, isHost, picture }: FormF
           <FormSelect control={control} name="weeks" label={t.repeat} options={WEEKS} placeholder={t.once} />
         )}
       </div>
-      {last !== null && (
-        <p role="status" className={s.hint}>
-          {t.weeklyHint(last)}
-        </p>
-      )}
+    ),
+    weeks: last !== null && (
+      <p role="status" className={s.hint}>
+        {t.weeklyHint(last)}
+      </p>
+    ),
+    category: (
       <div className={s.pair}>
         <FormSelect
           control={control}
@@ -113,8 +125,15 @@ export function FormFields({ control, today, canRepeat, isHost, picture }: FormF
           autoComplete="off"
         />
       </div>
+    ),
+    capacity: null,
+    allowsGuests: (
       <SwitchField control={control} name="allowsGuests" label={t.allowsGuests} description={t.allowsGuestsHint} />
+    ),
+    allowsNotes: (
       <SwitchField control={control} name="allowsNotes" label={t.allowsNotes} description={t.allowsNotesHint} />
+    ),
+    description: (
       <FormTextArea
         control={control}
         name="description"
@@ -124,7 +143,14 @@ export function FormFields({ control, today, canRepeat, isHost, picture }: FormF
         minRows={4}
         {...counted('description')}
       />
-      {isHost && <PictureField picture={picture} error={errors.picture?.message} />}
+    ),
+    picture: isHost && <PictureField picture={picture} error={errors.picture?.message} />,
+  };
+  return (
+    <div className={s.fields}>
+      {Object.entries(inputs).map(([name, input]) => (
+        <Fragment key={name}>{input}</Fragment>
+      ))}
     </div>
   );
 }
