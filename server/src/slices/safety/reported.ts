@@ -1,4 +1,5 @@
 import type { ChatView, Message } from '#contract/chats/views.ts';
+import type { HangoutText } from '#contract/hangouts/routes.ts';
 
 export type MessageId = Pick<Message, 'chatId' | 'seq'>;
 /** A message that a member received. */
@@ -9,11 +10,8 @@ export type ReceivedMessage = Pick<Message, 'userId' | 'kind' | 'content' | 'pho
 };
 
 /** A hangout that a member sees. */
-export interface ReportedHangout {
+export interface ReportedHangout extends Record<HangoutText, string> {
   id: string;
-  title: string;
-  location: string;
-  description: string;
   dateTime: string;
   createdBy: string | null;
   /** Null if there is none that the member sees. */
