@@ -71,14 +71,14 @@ async function fillProfile({ page }: Actor, { first, username, neighborhood }: N
     await page.getByRole('button', { name: interest, exact: true }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL('**/intros');
-  const welcome = page.getByRole('dialog', { name: `You’re all set, ${first}` });
-  await expect.poll(() => welcome.getByRole('region', { name: 'Three people' }).getByRole('link').count()).toBe(3);
-  const plans = welcome.getByRole('region', { name: 'This week’s hangouts' });
+  const endOfWizard = page.getByRole('dialog', { name: `You’re all set, ${first}` });
+  await expect.poll(() => endOfWizard.getByRole('region', { name: 'Three people' }).getByRole('link').count()).toBe(3);
+  const plans = endOfWizard.getByRole('region', { name: 'This week’s hangouts' });
   await expect.poll(() => plans.getByRole('listitem').count()).toBe(2);
   for (const link of await plans.getByRole('link').all())
     expect(await link.getAttribute('href')).toMatch(/^\/hangout\/\w{20}$/);
-  await welcome.getByRole('button', { name: 'See everyone' }).click();
-  await welcome.waitFor({ state: 'detached' });
+  await endOfWizard.getByRole('button', { name: 'See everyone' }).click();
+  await endOfWizard.waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Your first thirty days' }).getByText('1 of 8 done').waitFor();
 }
 

@@ -37,7 +37,7 @@ export const MODULES_OF_LIMITS = [
   'server/src/slices/sharing/sharing.rules.ts',
   'server/src/slices/tables/seating.rules.ts',
   'server/src/slices/tables/tables.rules.ts',
-  'server/src/slices/welcome/welcome.rules.ts',
+  'server/src/slices/newcomers/welcome.rules.ts',
   'web/src/slices/chats/typing.live.ts',
 ] as const;
 
@@ -215,7 +215,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/slices/discovery/exposure.rules.ts EXPOSURE_HALF_LIFE_DAYS': '7 d',
     },
   },
-  'server/src/slices/welcome/welcome.test.ts': {
+  'server/src/slices/newcomers/welcome.test.ts': {
     'B-06 offers a table once, after ten days without a connection and a hangout, also with two nodes': {
       TABLE_OFFERED_AFTER_DAYS: '10 d',
       NEWCOMER_DAYS: '60 d',

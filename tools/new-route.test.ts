@@ -27,7 +27,7 @@ const read = (path: string) => readFileSync(join(copy, path), 'utf8');
 it('writes routes of several kinds, whose files pass the types and are formatted, and a test that fails until it is written', () => {
   for (const args of [
     ['hangouts.pin', '--access', 'organizer', '--method', 'PUT'],
-    ['welcome.readBadge', '--access', 'owner', '--method', 'GET'],
+    ['newcomers.readBadge', '--access', 'owner', '--method', 'GET'],
   ])
     expect(run('tools/new-route.ts', ...args).stderr).toBe('');
   expect(read('contract/src/hangouts/routes.ts')).toContain(`  pin: route({
@@ -42,14 +42,14 @@ it('writes routes of several kinds, whose files pass the types and are formatted
   }),`);
   expect(read('contract/src/access-expectations.ts')).toContain('    pin: organizers,\n');
   expect(read('server/src/slices/hangouts/pin.ts')).toContain('handleInTransaction(hangouts.pin, async () => ({}))');
-  expect(read('server/src/slices/welcome/read-badge.ts')).toContain('handle(welcome.readBadge, ');
+  expect(read('server/src/slices/newcomers/read-badge.ts')).toContain('handle(newcomers.readBadge, ');
   expect(read('server/src/slices/hangouts/pin.test.ts')).toContain("toEqual({ status: 200, body: { written: 'what the");
   const compilerOptions = { types: ['node'] };
   const files = [
     'app.routes.ts',
     'testing/asks.ts',
     'slices/hangouts/pin.test.ts',
-    'slices/welcome/read-badge.test.ts',
+    'slices/newcomers/read-badge.test.ts',
   ];
   const config = { extends: './tsconfig.base.json', compilerOptions, files: files.map((file) => `server/src/${file}`) };
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config));

@@ -8,7 +8,6 @@ import { MESSAGES_PAGE, PAGE_MAX } from '../contract/src/limits.ts';
 import { PICTURES } from '../contract/src/media/photo.ts';
 import { newcomers } from '../contract/src/newcomers/routes.ts';
 import { profiles } from '../contract/src/profiles/routes.ts';
-import { welcome } from '../contract/src/welcome/routes.ts';
 import { indexPageOf } from './index-page.ts';
 import { MODULES, rendered, withImports } from './prerender.ts';
 import { CARD_PHOTO_WIDTH } from './src/slices/discovery/card-photo.ts';
@@ -38,7 +37,7 @@ const EARLY: Record<
     always: [OWN],
     withoutQuery: [
       ...['recommended', 'nearby'].map((list) => `${discovery.intros.path}?list=${list}`),
-      ...[welcome.read.path, newcomers.readSteps.path],
+      ...[newcomers.readWelcome.path, newcomers.readSteps.path],
     ],
     photos: `${discovery.intros.path}?list=recommended`,
   },

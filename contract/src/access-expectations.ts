@@ -107,6 +107,9 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     listNotForMe: owner,
     markNotForMe: owner,
     unmarkNotForMe: owner,
+    readArrivals: members,
+    joinArrivalsChat: members,
+    leaveArrivalsChat: members,
   },
   chats: {
     list: members,
@@ -125,11 +128,6 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     readSettings: owner,
     saveSettings: owner,
     markRead: participants,
-  },
-  arrivals: {
-    read: members,
-    joinChat: members,
-    leaveChat: members,
   },
   hangouts: {
     list: members,
@@ -172,10 +170,6 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     stay: participants,
     leave: participants,
   },
-  welcome: {
-    read: owner,
-    save: owner,
-  },
   sharing: {
     readCard: owner,
     saveContact: owner,
@@ -201,6 +195,8 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     readSteps: owner,
     markStep: owner,
     dismissSteps: owner,
+    readWelcome: owner,
+    saveWelcome: owner,
   },
   notifications: {
     list: owner,

@@ -1,5 +1,4 @@
 import { account } from './account/routes.ts';
-import { arrivals } from './arrivals/routes.ts';
 import { artists } from './artists/routes.ts';
 import { chats } from './chats/routes.ts';
 import { connections } from './connections/routes.ts';
@@ -19,7 +18,6 @@ import { profiles } from './profiles/routes.ts';
 import { safety } from './safety/routes.ts';
 import { sharing } from './sharing/routes.ts';
 import { tables } from './tables/routes.ts';
-import { welcome } from './welcome/routes.ts';
 import { writing } from './writing/routes.ts';
 
 /** Every route of the API, by slice. The identity API has its own table, because its errors have another shape. */
@@ -33,11 +31,9 @@ export const routes = {
   connections,
   discovery,
   chats,
-  arrivals,
   hangouts,
   encounters,
   tables,
-  welcome,
   sharing,
   events,
   newcomers,

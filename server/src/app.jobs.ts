@@ -11,12 +11,12 @@ import {
 } from '#server/slices/hangouts/index.ts';
 import { deleteOldIdentityRows } from '#server/slices/identity/index.ts';
 import { sweepMedia } from '#server/slices/media/index.ts';
+import { offerTables } from '#server/slices/newcomers/index.ts';
 import { sendDigests } from '#server/slices/notifications/index.ts';
 import { deleteExpiredChallenges } from '#server/slices/passkeys/index.ts';
 import { dropReportSnapshots, forgetEndedByBlocks } from '#server/slices/safety/index.ts';
 import { tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { seatMembers, tendTables } from '#server/slices/tables/index.ts';
-import { offerTables } from '#server/slices/welcome/index.ts';
 import { makeScheduledBackup } from './app.backup.ts';
 import { countStoredFiles, fileCountJob } from './app.file-count.ts';
 import type { App } from './platform/app.ts';

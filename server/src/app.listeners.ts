@@ -1,5 +1,4 @@
 import { downloadQueue, giveUpDownload, keepReclaimedAccount } from '#server/slices/account/index.ts';
-import { followProfile } from '#server/slices/arrivals/index.ts';
 import {
   chatRead,
   endsOfGroupChats,
@@ -20,7 +19,7 @@ import {
   relationOf,
   requestReminder,
 } from '#server/slices/connections/index.ts';
-import { indexMember } from '#server/slices/discovery/index.ts';
+import { followArrival, indexMember } from '#server/slices/discovery/index.ts';
 import {
   hangoutsMissed,
   removeMarksOfBlocker,
@@ -52,6 +51,7 @@ import {
 } from '#server/slices/identity/index.ts';
 import { forgetInvitedEmail, moveInvitedEmail, revokeInvitationsOf } from '#server/slices/invites/index.ts';
 import { deletePicturesOf, mayViewPicture, replacePhotos } from '#server/slices/media/index.ts';
+import { tablesOffered } from '#server/slices/newcomers/index.ts';
 import {
   askWhetherHome,
   defineEventNews,
@@ -109,7 +109,6 @@ import {
   tableBlockEffect,
   tableChanged,
 } from '#server/slices/tables/index.ts';
-import { tablesOffered } from '#server/slices/welcome/index.ts';
 import { deleteTextsAbout } from '#server/slices/writing/index.ts';
 import type { App } from './platform/app.ts';
 import { forgetCounts } from './platform/http/limiter.ts';
@@ -161,7 +160,7 @@ profileSaved.runs(
   // A text is deleted when either profile it is about changes.
   (work, { profile }) => deleteTextsAbout(work.db, profile.uid),
   (work, { profile }) => indexMember(work.db, profile),
-  (work, { profile, before }) => followProfile(work, profile, before),
+  (work, { profile, before }) => followArrival(work, profile, before),
 );
 
 /** A block ends these, in this order, and its undo restores what can be restored. */

@@ -6,7 +6,6 @@ import {
   downloadSignatures,
   serveDownloads,
 } from '#server/slices/account/index.ts';
-import { arrivalsHandlers } from '#server/slices/arrivals/index.ts';
 import { artistsHandlers, serveArtists } from '#server/slices/artists/index.ts';
 import { chatsHandlers } from '#server/slices/chats/index.ts';
 import { connectionsHandlers } from '#server/slices/connections/index.ts';
@@ -26,7 +25,6 @@ import { isMember, profilesHandlers } from '#server/slices/profiles/index.ts';
 import { appealSignatures, safetyHandlers } from '#server/slices/safety/index.ts';
 import { safetySignatures, sharingHandlers } from '#server/slices/sharing/index.ts';
 import { tablesHandlers } from '#server/slices/tables/index.ts';
-import { welcomeHandlers } from '#server/slices/welcome/index.ts';
 import { writingHandlers } from '#server/slices/writing/index.ts';
 import type { App } from './platform/app.ts';
 import { createLinkLimits, type LinkSignatures } from './platform/http/link-limits.ts';
@@ -67,11 +65,9 @@ export async function mountRoutes(
   mount(routes.connections, connectionsHandlers);
   mount(routes.discovery, discoveryHandlers);
   mount(routes.chats, chatsHandlers);
-  mount(routes.arrivals, arrivalsHandlers);
   mount(routes.hangouts, hangoutsHandlers);
   mount(routes.encounters, encountersHandlers);
   mount(routes.tables, tablesHandlers);
-  mount(routes.welcome, welcomeHandlers);
   mount(routes.sharing, sharingHandlers);
   mount(routes.newcomers, newcomersHandlers);
   mount(routes.notifications, notificationsHandlers);

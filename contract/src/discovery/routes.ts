@@ -4,7 +4,7 @@ import { page, pageQuery } from '../page.ts';
 import { CAREER_FIELDS, INTERESTS, LANGUAGES } from '../profiles/options.ts';
 import { introCard, memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
-import { text, uid } from '../shapes.ts';
+import { month, text, uid } from '../shapes.ts';
 
 /** `everyone` has members of all boroughs, and connected members too: a search by name is one list of results. */
 export const INTRO_LISTS = ['recommended', 'nearby', 'everyone'] as const;
@@ -26,6 +26,25 @@ export const introFilters = {
 };
 
 const pair = z.object({ uid, other: uid });
+
+/** The members who arrived around when the caller did (B-04), and their chat. */
+const arrivalsView = z.object({
+  /** The months of the cohort, and how many other members of it the caller may see. Null when the caller shows no month. */
+  cohort: z.nullable(z.object({ from: month, to: month, people: z.number() })),
+  /** The chat that the caller takes part in, or may join. Null without a cohort and a chat. */
+  chat: z.nullable(
+    z.object({
+      id: z.string(),
+      /** The chat is called after this month. */
+      month,
+      /** How many of its participants the caller may see. 0 when nobody has opened it yet. */
+      people: z.number(),
+      isIn: z.boolean(),
+    }),
+  ),
+});
+
+export type ArrivalsView = z.output<typeof arrivalsView>;
 
 export const discovery = {
   intros: route({
@@ -69,6 +88,33 @@ export const discovery = {
     params: pair,
     output: z.object({ notForMe: z.boolean() }),
     errors: ['NOT_FOUND'],
+    limit: 'write',
+  }),
+  readArrivals: route({
+    method: 'GET',
+    path: '/api/arrivals',
+    summary: 'Returns the months in which members arrived around when the caller did, and the chat of these members.',
+    access: 'member',
+    output: arrivalsView,
+    errors: [],
+    limit: 'read',
+  }),
+  joinArrivalsChat: route({
+    method: 'PUT',
+    path: '/api/arrivals/chat',
+    summary: 'Joins the chat of the members who arrived around when the caller did. The first of them opens it.',
+    access: 'member',
+    output: arrivalsView,
+    errors: ['NOT_FOUND'],
+    limit: 'write',
+  }),
+  leaveArrivalsChat: route({
+    method: 'DELETE',
+    path: '/api/arrivals/chat',
+    summary: 'Leaves the chat of the members who arrived around when the caller did.',
+    access: 'member',
+    output: arrivalsView,
+    errors: [],
     limit: 'write',
   }),
 };

@@ -1,4 +1,4 @@
-import { enterDemoArrivalsChat } from '#server/demo/acts/arrivals.ts';
+import { enterDemoArrivalsChat } from '#server/demo/acts/discovery.ts';
 import { sendMessage } from '#server/slices/chats/index.ts';
 import type { App } from '../platform/app.ts';
 

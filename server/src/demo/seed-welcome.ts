@@ -1,6 +1,6 @@
-import { saveDemoWelcome } from '#server/demo/acts/welcome.ts';
+import { saveDemoWelcome } from '#server/demo/acts/newcomers.ts';
 import { remindOfConnectionRequests } from '#server/slices/connections/index.ts';
-import { offerTables } from '#server/slices/welcome/index.ts';
+import { offerTables } from '#server/slices/newcomers/index.ts';
 import type { App } from '../platform/app.ts';
 
 const GREETER = 'devon.james';

@@ -127,6 +127,9 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     listNotForMe: (roles) => ({ params: owner(roles) }),
     markNotForMe: (roles) => ({ params: ownerAndStranger(roles) }),
     unmarkNotForMe: (roles) => ({ params: ownerAndStranger(roles) }),
+    readArrivals: () => ({}),
+    joinArrivalsChat: arriveInMarch,
+    leaveArrivalsChat: () => ({}),
   },
   chats: {
     list: () => ({}),
@@ -197,15 +200,12 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     }),
   },
   encounters: ASKS_OF_ENCOUNTERS,
-  arrivals: {
-    read: () => ({}),
-    joinChat: arriveInMarch,
-    leaveChat: () => ({}),
-  },
   newcomers: {
     readSteps: (roles) => ({ params: owner(roles) }),
     markStep: (roles) => ({ params: { ...owner(roles), step: 'ferry' }, body: { done: true } }),
     dismissSteps: (roles) => ({ params: owner(roles), body: { isDismissed: true } }),
+    readWelcome: (roles) => ({ params: owner(roles) }),
+    saveWelcome: (roles) => ({ params: owner(roles), body: {} }),
   },
   tables: {
     readWish: (roles) => ({ params: owner(roles) }),
@@ -219,7 +219,6 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     stay: async (roles, _role, test) => ({ params: { tableId: await decidingTable(test, roles) }, body: {} }),
     leave: (roles) => ({ params: table(roles) }),
   },
-  welcome: { read: (roles) => ({ params: owner(roles) }), save: (roles) => ({ params: owner(roles), body: {} }) },
   sharing: ASKS_OF_SHARING,
   events: {
     list: () => ({}),

@@ -33,13 +33,13 @@ const WRITES = new Set([
   'hangouts.create',
   'media.uploadPicked',
   'newcomers.markStep',
+  'newcomers.saveWelcome',
   'notifications.markRead',
   'notifications.saveSettings',
   'passkeys.addOptions',
   'profiles.saveProfile',
   'tables.propose',
   'tables.saveWish',
-  'welcome.save',
 ]);
 
 /** Runs after each test, the last one first. */

@@ -1,6 +1,5 @@
 import type { SliceRoutes } from '#web/platform/slice-routes.ts';
 import { routes as account } from '#web/slices/account/routes.tsx';
-import { routes as arrivals } from '#web/slices/arrivals/routes.tsx';
 import { routes as chats } from '#web/slices/chats/routes.tsx';
 import { routes as connections } from '#web/slices/connections/routes.tsx';
 import { routes as discovery } from '#web/slices/discovery/routes.tsx';
@@ -31,7 +30,6 @@ export const SLICES: readonly SliceRoutes[] = [
   sharing,
   hangouts,
   tables,
-  arrivals,
   notifications,
   operators,
   account,

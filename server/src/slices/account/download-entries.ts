@@ -19,14 +19,13 @@ import { addressesSeenBy, hangoutSuggestionsOf, hangoutsOf } from '#server/slice
 import { accountDataOf } from '#server/slices/identity/index.ts';
 import { accessRequestOf, invitationsOf } from '#server/slices/invites/index.ts';
 import { picturesOf, readPicture } from '#server/slices/media/index.ts';
-import { firstStepsOf } from '#server/slices/newcomers/index.ts';
+import { firstStepsOf, welcomeWishOf } from '#server/slices/newcomers/index.ts';
 import { notificationSettingsOf, notificationsPage, pushDevicesOf } from '#server/slices/notifications/index.ts';
 import { passkeyDataOf } from '#server/slices/passkeys/index.ts';
 import { readOwnUser } from '#server/slices/profiles/index.ts';
 import { appealsBy, blockedMembersOf, reportsBy } from '#server/slices/safety/index.ts';
 import { sharedPlansOf } from '#server/slices/sharing/index.ts';
 import { tablesAndWishOf } from '#server/slices/tables/index.ts';
-import { welcomeWishOf } from '#server/slices/welcome/index.ts';
 import { startPage } from './download-start-page.ts';
 
 type Photo = MemberData['photos'][number];

@@ -1,4 +1,4 @@
 import { handlersOf } from '#server/platform/http/handle.ts';
 
-// The route is about the caller's own list, so there is no resource to resolve.
-export const { handle } = handlersOf({});
+// The routes are about the caller's own lists and cohort, so there is no resource to resolve.
+export const { handle, handleInTransaction } = handlersOf({});

@@ -3,8 +3,8 @@ import type { ConnectionState } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { connectionStateFor } from '#server/slices/connections/index.ts';
 import { lastHangoutInCommon } from '#server/slices/hangouts/index.ts';
+import { isGreeter } from '#server/slices/newcomers/index.ts';
 import { type Profile, profileRows, toProfileRow } from '#server/slices/profiles/index.ts';
-import { isGreeter } from '#server/slices/welcome/index.ts';
 import type { Viewer } from './viewer.rules.ts';
 
 /** A member of a page, with what their card needs. */

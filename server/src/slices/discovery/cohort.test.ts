@@ -46,7 +46,7 @@ describe('the cohorts of a large community', () => {
     expect(await counted(viewer)).toBe(0);
 
     const [blocker, suspended, hidden, moved, notWanted, ...rest] = others as [Member, Member, Member, Member, Member];
-    const { safety, profiles, discovery, arrivals } = routes;
+    const { safety, profiles, discovery } = routes;
     await blocker.call(safety.block, { params: { uid: blocker.uid, other: viewer.uid } });
     await commandSuspend(test.app, null, suspended.uid, 'Spam');
     for (const [member, movedToNYCDate] of [[hidden, null] as const, [moved, '1950-01'] as const]) {
@@ -64,7 +64,7 @@ describe('the cohorts of a large community', () => {
 
     // Now August has a cohort of its own. The chats of arrivals follow it at once, and the months of the filter within a minute.
     for (let n = 1; n < COHORT_MIN; n++) await arrived(august);
-    const { cohort } = (await viewer.call(arrivals.read, {})).body;
+    const { cohort } = (await viewer.call(discovery.readArrivals, {})).body;
     expect(cohort).toEqual({ from: june, to: june, people: rest.length + 1 });
     expect(await around(viewer)).toContain(late.uid);
     test.clock.advance(KEPT_MS - 1);

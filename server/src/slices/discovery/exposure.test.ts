@@ -102,12 +102,12 @@ describe('balanced exposure in Intros', () => {
     await commandSetOperator(test.app, null, operator.uid, true);
     const shown = at(1);
     const about = { params: { uid: shown.uid } };
-    const { discovery, operators, profiles, welcome } = routes;
+    const { discovery, operators, profiles, newcomers } = routes;
     const answers = await Promise.all([
       viewer.call(discovery.intros, { query: { list: 'recommended' } }),
       viewer.call(profiles.readProfile, about),
       shown.call(profiles.readUser, about),
-      shown.call(welcome.read, about),
+      shown.call(newcomers.readWelcome, about),
       operator.call(operators.listMembers, { query: { search: shown.username } }),
       operator.call(operators.meetings, {}),
       operator.call(operators.figures, {}),

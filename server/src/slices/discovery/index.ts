@@ -1,14 +1,23 @@
 import { intros } from './intros.ts';
+import { joinArrivalsChat } from './join-arrivals-chat.ts';
+import { leaveArrivalsChat } from './leave-arrivals-chat.ts';
 import { listNotForMe } from './list-not-for-me.ts';
 import { markNotForMe } from './mark-not-for-me.ts';
+import { readArrivals } from './read-arrivals.ts';
 import { unmarkNotForMe } from './unmark-not-for-me.ts';
 
 export { balanceExposure } from './balance-exposure.ts';
-export { cohortOf, countCohort } from './cohort.ts';
-export { type Cohort, monthWord } from './cohorts.rules.ts';
 export { readExposure, removeUnreadOrders, saveIntroViews } from './exposure.ts';
+export { followArrival } from './follow-arrival.ts';
 export { indexMember } from './index-member.ts';
 export { listNotForMeOf } from './list-not-for-me.ts';
-export { arrivalMonths, completeness } from './match.rules.ts';
 
-export const discoveryHandlers = { intros, listNotForMe, markNotForMe, unmarkNotForMe };
+export const discoveryHandlers = {
+  intros,
+  listNotForMe,
+  markNotForMe,
+  unmarkNotForMe,
+  readArrivals,
+  joinArrivalsChat,
+  leaveArrivalsChat,
+};

@@ -1,6 +1,6 @@
 import { newcomers } from '#contract/newcomers/routes.ts';
 import { handleInTransaction } from './access.ts';
-import * as sql from './newcomers.sql.ts';
+import * as sql from './first-steps.sql.ts';
 import { stepsFor } from './read-steps.ts';
 
 export const dismissSteps = handleInTransaction(newcomers.dismissSteps, async ({ work, params: { uid }, body }) => {

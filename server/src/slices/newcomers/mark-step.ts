@@ -1,6 +1,6 @@
 import { newcomers } from '#contract/newcomers/routes.ts';
 import { handleInTransaction } from './access.ts';
-import * as sql from './newcomers.sql.ts';
+import * as sql from './first-steps.sql.ts';
 import { stepsFor } from './read-steps.ts';
 
 export const markStep = handleInTransaction(newcomers.markStep, async ({ work, params: { uid, step }, body }) => {

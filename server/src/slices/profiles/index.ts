@@ -25,6 +25,6 @@ export { readProfileFor, reportedProfileOf } from './read-profile.ts';
 export { readOwnUser } from './read-user.ts';
 export { saveProfileFields } from './save-profile.ts';
 export { type Relation, unknownCard } from './views.ts';
-export { type VisibleProfile, visibleProfile } from './visible-profile.rules.ts';
+export { completeness, type VisibleProfile, visibleProfile } from './visible-profile.rules.ts';
 
 export const profilesHandlers = { readUser, readProfile, previewProfile, saveProfile, checkUsername };

@@ -79,3 +79,14 @@ export function visibleProfile(row: PublicProfile & { uid: string }, viewing: Vi
     })),
   };
 }
+
+/** Returns how much a card can show: 2 a photo and words, 1 one of them, 0 neither. Anything the member told counts as words. */
+export function completeness(profile: VisibleProfile): 0 | 1 | 2 {
+  const { bio, movedToNYCReason, lookingFor, occupation, careerGoals } = profile;
+  const { selectedInterests, selectedGenres, topArtists, lifeGoals } = profile;
+  const hasWords =
+    [bio, movedToNYCReason, lookingFor, occupation, careerGoals].some((text) => text !== '') ||
+    [selectedInterests, selectedGenres, topArtists, lifeGoals].some((list) => list.length > 0);
+  if (profile.profileImage === null) return hasWords ? 1 : 0;
+  return hasWords ? 2 : 1;
+}

@@ -17,10 +17,10 @@ import {
   settleDuePlaces,
 } from '#server/slices/hangouts/index.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
+import { offerTables } from '#server/slices/newcomers/index.ts';
 import { pushes, sendDigests } from '#server/slices/notifications/index.ts';
 import { commandSuspend } from '#server/slices/operators/index.ts';
 import { openTableTogether, tendTables } from '#server/slices/tables/index.ts';
-import { offerTables } from '#server/slices/welcome/index.ts';
 import { TABLE_WISH } from '../roles.ts';
 import { callAs, type Name, setOnline, settle, VIEWER, type World } from './world.ts';
 

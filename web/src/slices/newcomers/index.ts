@@ -1,3 +1,6 @@
 /** The parts of the newcomers slice that other slices import. */
 export { FirstSteps } from './components/FirstSteps.tsx';
+export { TableOffer } from './components/TableOffer.tsx';
+export { WelcomeSettings } from './components/WelcomeSettings.tsx';
 export { prefetchFirstSteps } from './newcomers.queries.ts';
+export { prefetchWelcome } from './welcome.queries.ts';

@@ -13,7 +13,7 @@ function timeOf({ from, to }: { from: string; to: string }): string {
   return `between ${monthAndYear(from)} and ${monthAndYear(to)}`;
 }
 
-/** The sentences of the arrivals slice. */
+/** The sentences of the page of arrivals. */
 export const arrivals = {
   title: 'Arrived when you did',
   back: 'Intros',

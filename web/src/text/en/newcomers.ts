@@ -54,7 +54,7 @@ const plans: Record<CityStep, { title: string; location: string; description: st
   },
 };
 
-/** The sentences of the newcomers slice. */
+/** The sentences of the first steps and of the dialog at the end of the wizard. */
 export const newcomers = {
   title: 'Your first thirty days',
   progress: (done: number, all: number) => `${done} of ${all} done`,

@@ -1,4 +1,4 @@
-/** The sentences of the welcome slice. */
+/** The sentences about greeters and the offer of a table. */
 export const welcome = {
   notSaved: 'That wasn’t saved. Please try again.',
   offer: {

@@ -15,7 +15,7 @@ function timeOf({ from, to }: { from: string; to: string }): string {
   return `entre ${monthAndYear(from)} y ${monthAndYear(to)}`;
 }
 
-/** The sentences of the arrivals slice. */
+/** The sentences of the page of arrivals. */
 export const arrivals: typeof en = {
   title: 'Llegaron cuando tú',
   back: 'Gente',

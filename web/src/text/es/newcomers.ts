@@ -62,7 +62,7 @@ const plans: (typeof en)['plans'] = {
   },
 };
 
-/** The sentences of the newcomers slice. */
+/** The sentences of the first steps and of the dialog at the end of the wizard. */
 export const newcomers: typeof en = {
   title: 'Tus primeros treinta días',
   progress: (done, all) => `${done} de ${all} hechos`,

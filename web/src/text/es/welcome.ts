@@ -1,6 +1,6 @@
 import type { welcome as en } from '../en/welcome.ts';
 
-/** The sentences of the welcome slice. */
+/** The sentences about greeters and the offer of a table. */
 export const welcome: typeof en = {
   notSaved: 'No se guardó. Inténtalo de nuevo.',
   offer: {

@@ -15,7 +15,7 @@ function timeOf({ from, to }: { from: string; to: string }): string {
   return `${monthAndYear(from)}到${monthAndYear(to)}间`;
 }
 
-/** The sentences of the arrivals slice. */
+/** The sentences of the page of arrivals. */
 export const arrivals: typeof en = {
   title: '和你同期来的人',
   back: '遇见',

@@ -51,7 +51,7 @@ const plans: Record<CityStep, { title: string; location: string; description: st
   },
 };
 
-/** The sentences of the newcomers slice. */
+/** The sentences of the first steps and of the dialog at the end of the wizard. */
 export const newcomers: typeof en = {
   title: '你的头三十天',
   progress: (done: number, all: number) => `已完成 ${done}/${all}`,

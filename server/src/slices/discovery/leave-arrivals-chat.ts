@@ -1,10 +1,10 @@
-import { arrivals } from '#contract/arrivals/routes.ts';
+import { discovery } from '#contract/discovery/routes.ts';
 import { leaveGroup } from '#server/slices/chats/index.ts';
 import { handleInTransaction } from './access.ts';
-import { arrivalsFor, cohortAndChat } from './read.ts';
+import { arrivalsFor, cohortAndChat } from './read-arrivals.ts';
 
 /** Leaves the chat without a system message, as when a member removes their month of arrival. */
-export const leaveChat = handleInTransaction(arrivals.leaveChat, async ({ work, viewer }) => {
+export const leaveArrivalsChat = handleInTransaction(discovery.leaveArrivalsChat, async ({ work, viewer }) => {
   const { chat } = await cohortAndChat(work.db, viewer.uid);
   if (chat?.isIn) await leaveGroup(work, chat.chatId, viewer.uid);
   return arrivalsFor(work.db, viewer.uid);

@@ -10,7 +10,7 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { offerTables } from './offer-tables.ts';
 import { NEWCOMER_DAYS, TABLE_OFFERED_AFTER_DAYS } from './welcome.rules.ts';
 
-const { discovery, welcome, safety, hangouts } = routes;
+const { discovery, newcomers, safety, hangouts } = routes;
 
 describe('members who have met nobody', () => {
   let test: TestApp;
@@ -27,9 +27,10 @@ describe('members who have met nobody', () => {
     );
   const offers = async ({ uid }: Member) =>
     (await notificationsPage(test.app.db, uid, { limit: 50 })).items.filter(({ type }) => type === 'table_offered');
-  const fetchView = async (member: Member) => (await member.call(welcome.read, { params: { uid: member.uid } })).body;
+  const fetchView = async (member: Member) =>
+    (await member.call(newcomers.readWelcome, { params: { uid: member.uid } })).body;
   const save = (member: Member, body: { greets?: boolean; isWelcomed?: boolean; isOfferedTable?: false }) =>
-    member.call(welcome.save, { params: { uid: member.uid }, body });
+    member.call(newcomers.saveWelcome, { params: { uid: member.uid }, body });
   const wish = {
     isOn: true,
     free: ['fri-evening'],

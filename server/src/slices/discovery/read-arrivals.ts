@@ -1,13 +1,13 @@
-import { arrivals } from '#contract/arrivals/routes.ts';
 import { ARRIVALS_CHAT, arrivalsChatId, arrivalsMonth } from '#contract/chats/ids.ts';
-import type { Output } from '#contract/route.ts';
+import { type ArrivalsView, discovery } from '#contract/discovery/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { groupSizes, groupsTakenPartIn } from '#server/slices/chats/index.ts';
-import { type Cohort, cohortOf, countCohort, monthWord } from '#server/slices/discovery/index.ts';
 import { findProfile } from '#server/slices/profiles/index.ts';
 import { handle } from './access.ts';
 import { chatFor, type OpenChat } from './arrivals.rules.ts';
+import { cohortOf, countCohort } from './cohort.ts';
+import { type Cohort, monthWord } from './cohorts.rules.ts';
 
 const monthsOf = ({ from: firstMonth, to: lastMonth }: Cohort): string[] =>
   Array.from({ length: lastMonth - firstMonth + 1 }, (_, index) => monthWord(firstMonth + index));
@@ -24,7 +24,7 @@ export async function cohortAndChat(db: Db, viewer: string): Promise<{ cohort: C
 }
 
 /** Returns what a member sees of the members who arrived around when they did. */
-export async function arrivalsFor(db: Db, viewer: string): Promise<Output<typeof arrivals.read>> {
+export async function arrivalsFor(db: Db, viewer: string): Promise<ArrivalsView> {
   const { cohort, chat } = await cohortAndChat(db, viewer);
   return {
     cohort: cohort && {
@@ -36,4 +36,4 @@ export async function arrivalsFor(db: Db, viewer: string): Promise<Output<typeof
   };
 }
 
-export const read = handle(arrivals.read, ({ db, viewer }) => arrivalsFor(db, viewer.uid));
+export const readArrivals = handle(discovery.readArrivals, ({ db, viewer }) => arrivalsFor(db, viewer.uid));

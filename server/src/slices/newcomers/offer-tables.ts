@@ -2,7 +2,7 @@ import type { App } from '#server/platform/app.ts';
 import { accountsCreatedBetween } from '#server/slices/identity/index.ts';
 import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import { tablesOffered } from './events.ts';
-import { withoutAnybody } from './read.ts';
+import { withoutAnybody } from './read-welcome.ts';
 import { offeredAccounts } from './welcome.rules.ts';
 import * as sql from './welcome.sql.ts';
 

@@ -4,14 +4,14 @@ import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { chatsDrained } from '#server/slices/chats/index.ts';
-import { COHORT_MIN } from '#server/slices/discovery/cohorts.rules.ts';
-import { everyone, uids } from '#server/slices/discovery/intros.pages.factory.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { COHORT_MIN } from './cohorts.rules.ts';
+import { everyone, uids } from './intros.pages.factory.ts';
 
-const { arrivals, chats, discovery, profiles, safety } = routes;
-const read = async (member: Member) => (await member.call(arrivals.read, {})).body;
-const join = async (member: Member) => (await member.call(arrivals.joinChat, {})).body;
+const { chats, discovery, profiles, safety } = routes;
+const read = async (member: Member) => (await member.call(discovery.readArrivals, {})).body;
+const join = async (member: Member) => (await member.call(discovery.joinArrivalsChat, {})).body;
 const save = (member: Member, fields: Partial<PublicProfile>) =>
   member.call(profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
 /** Returns the uids in the member's Intros with the filter. */
@@ -89,7 +89,7 @@ describe('arrivals', () => {
     await save(ben, { movedToNYCDate: null });
     expect(await read(ben)).toEqual({ cohort: null, chat: null });
     expect(await around(ben)).toEqual([]);
-    expect((await ben.call(arrivals.joinChat, {})).error.code).toBe('NOT_FOUND');
+    expect((await ben.call(discovery.joinArrivalsChat, {})).error.code).toBe('NOT_FOUND');
     expect(await around(ann)).not.toContain(ben.uid);
     expect((await read(ann)).cohort?.people).toBe(COHORT_MIN - 1);
   });
@@ -130,10 +130,10 @@ describe('arrivals', () => {
     expect((await cleo.call(chats.messages, { params: { chatId } })).status).toBe(404);
     const view = (await ann.call(chats.read, { params: { chatId } })).body;
     expect(view).toMatchObject({ title: `Arrived around June ${year}`, threadId: null });
-    expect((await ben.call(arrivals.leaveChat, {})).body.chat).toMatchObject({ people: 1, isIn: false });
+    expect((await ben.call(discovery.leaveArrivalsChat, {})).body.chat).toMatchObject({ people: 1, isIn: false });
     expect(await participantsOf(ann, chatId)).toEqual([ann.uid]);
     // A repeated call changes nothing.
-    expect((await ben.call(arrivals.leaveChat, {})).ok).toBe(true);
+    expect((await ben.call(discovery.leaveArrivalsChat, {})).ok).toBe(true);
     expect((await join(ann)).chat?.people).toBe(1);
   });
 

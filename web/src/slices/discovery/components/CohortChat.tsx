@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { arrivals } from '#catalog/arrivals.ts';
-import type { ArrivalsView } from '#contract/arrivals/routes.ts';
+import type { ArrivalsView } from '#contract/discovery/routes.ts';
 import { Button, Card, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { arrivalsTitle } from '#web/slices/chats/index.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ArrivalsView, arrivals } from '#contract/arrivals/routes.ts';
+import { type ArrivalsView, discovery } from '#contract/discovery/routes.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
@@ -7,7 +7,7 @@ import { useUid } from '#web/platform/session/index.ts';
 /** The member's cohort and its chat. */
 const ownCohort = createLiveQuery({
   key: ['arrivals', 'own'],
-  fetch: ({ signal }: FetchContext<null>) => call(arrivals.read, { signal }),
+  fetch: ({ signal }: FetchContext<null>) => call(discovery.readArrivals, { signal }),
   merge: (answer): ArrivalsView => answer,
   events: [],
   // The chat was joined or left in another tab, or the month of arrival changed.
@@ -17,7 +17,7 @@ const ownCohort = createLiveQuery({
 
 export const useArrivals = () => ownCohort.useQuery(null);
 
-function useChatAction(route: typeof arrivals.joinChat | typeof arrivals.leaveChat) {
+function useChatAction(route: typeof discovery.joinArrivalsChat | typeof discovery.leaveArrivalsChat) {
   const uid = useUid();
   return useMutation({
     mutationFn: () => call(route, {}),
@@ -25,5 +25,5 @@ function useChatAction(route: typeof arrivals.joinChat | typeof arrivals.leaveCh
   });
 }
 
-export const useJoinChat = () => useChatAction(arrivals.joinChat);
-export const useLeaveChat = () => useChatAction(arrivals.leaveChat);
+export const useJoinChat = () => useChatAction(discovery.joinArrivalsChat);
+export const useLeaveChat = () => useChatAction(discovery.leaveArrivalsChat);

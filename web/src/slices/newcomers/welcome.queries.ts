@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type WelcomeForm, type WelcomeView, welcome } from '#contract/welcome/routes.ts';
+import { newcomers, type WelcomeForm, type WelcomeView } from '#contract/newcomers/routes.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { instantSave } from '#web/platform/instant-save.ts';
@@ -10,7 +10,7 @@ import { text } from '#web/text/index.ts';
 /** The answers of the member about being welcomed, and the offer of a table to them. */
 const welcomes = createLiveQuery({
   key: ['welcome', 'settings'],
-  fetch: ({ uid, signal }: FetchContext<undefined>) => call(welcome.read, { params: { uid }, signal }),
+  fetch: ({ uid, signal }: FetchContext<undefined>) => call(newcomers.readWelcome, { params: { uid }, signal }),
   merge: (answer): WelcomeView => answer,
   events: [],
   refetchOn: ['welcomeChanged', 'tableChanged', 'connection'],
@@ -27,7 +27,7 @@ export function useSaveWelcome() {
   return useMutation(
     instantSave({
       queryKey: welcomes.prefix(uid),
-      save: (body: WelcomeForm) => call(welcome.save, { params: { uid }, body }),
+      save: (body: WelcomeForm) => call(newcomers.saveWelcome, { params: { uid }, body }),
       show: ({ greets, isWelcomed, isOfferedTable }) =>
         welcomes.update(uid, undefined, (view) => ({
           ...view,

@@ -1,8 +1,9 @@
 import { ARRIVALS_CHAT, arrivalsMonth } from '#contract/chats/ids.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { groupsTakenPartIn, leaveGroup } from '#server/slices/chats/index.ts';
-import { arrivalMonths, cohortOf } from '#server/slices/discovery/index.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
+import { cohortOf } from './cohort.ts';
+import { arrivalMonths } from './match.rules.ts';
 
 const shownMonth = (profile: Profile) => visibleProfile(profile, 'none').movedToNYCDate;
 
@@ -10,7 +11,7 @@ const shownMonth = (profile: Profile) => visibleProfile(profile, 'none').movedTo
  * Takes a member out of the chats of arrivals that their profile no longer explains, in the transaction that saves another
  * month or none: a participant list would say what the profile hides. A chat of the new cohort stays theirs.
  */
-export async function followProfile(work: Work, profile: Profile, previousProfile: Profile | undefined) {
+export async function followArrival(work: Work, profile: Profile, previousProfile: Profile | undefined) {
   if (!previousProfile || shownMonth(previousProfile) === shownMonth(profile)) return;
   const joinedChatIds = await groupsTakenPartIn(work.db, profile.uid, ARRIVALS_CHAT);
   if (joinedChatIds.length === 0) return;

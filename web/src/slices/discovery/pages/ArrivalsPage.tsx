@@ -5,9 +5,10 @@ import { Button, EmptyState, PageHeader, Skeleton, SkeletonGroup } from '#web/de
 import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
-import { IntroCards, useIntros } from '#web/slices/discovery/index.ts';
 import { useArrivals } from '../arrivals.queries.ts';
 import { CohortChat } from '../components/CohortChat.tsx';
+import { IntroCards } from '../components/IntroCards.tsx';
+import { useIntros } from '../discovery.queries.ts';
 import s from './ArrivalsPage.module.css';
 
 const Art = () => <img src={people} alt="" width="200" height="150" />;

@@ -1,4 +1,4 @@
-import { type WelcomeView, welcome } from '#contract/welcome/routes.ts';
+import { newcomers, type WelcomeView } from '#contract/newcomers/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { membersConnectedAmong } from '#server/slices/connections/index.ts';
 import { membersGoingAmong } from '#server/slices/hangouts/index.ts';
@@ -15,7 +15,7 @@ export async function withoutAnybody(db: Db, uids: readonly string[]): Promise<s
   return uids.filter((uid) => !connected.has(uid) && !going.has(uid) && !looking.has(uid));
 }
 
-export async function viewFor(db: Db, uid: string): Promise<WelcomeView> {
+export async function welcomeFor(db: Db, uid: string): Promise<WelcomeView> {
   const wish = await sql.wishOf(db, uid);
   const isOpen = wish !== undefined && wish.offeredAt !== null && wish.dismissedAt === null;
   return {
@@ -25,4 +25,4 @@ export async function viewFor(db: Db, uid: string): Promise<WelcomeView> {
   };
 }
 
-export const read = handle(welcome.read, ({ db, viewer }) => viewFor(db, viewer.uid));
+export const readWelcome = handle(newcomers.readWelcome, ({ db, viewer }) => welcomeFor(db, viewer.uid));

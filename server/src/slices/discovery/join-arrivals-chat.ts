@@ -1,11 +1,11 @@
-import { arrivals } from '#contract/arrivals/routes.ts';
 import { arrivalsMonth } from '#contract/chats/ids.ts';
+import { discovery } from '#contract/discovery/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { enterGroup } from '#server/slices/chats/index.ts';
 import { handleInTransaction } from './access.ts';
 import { titleOf } from './arrivals.rules.ts';
-import { arrivalsFor, cohortAndChat } from './read.ts';
+import { arrivalsFor, cohortAndChat } from './read-arrivals.ts';
 
 /** Adds a member to the chat of their cohort. The first member opens it. @throws AppError NOT_FOUND without a cohort */
 export async function enterArrivalsChat(work: Work, uid: string): Promise<string> {
@@ -16,7 +16,7 @@ export async function enterArrivalsChat(work: Work, uid: string): Promise<string
   return chatId;
 }
 
-export const joinChat = handleInTransaction(arrivals.joinChat, async ({ work, viewer }) => {
+export const joinArrivalsChat = handleInTransaction(discovery.joinArrivalsChat, async ({ work, viewer }) => {
   await enterArrivalsChat(work, viewer.uid);
   return arrivalsFor(work.db, viewer.uid);
 });
