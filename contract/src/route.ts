@@ -11,10 +11,10 @@ export const LINK_KINDS = ['appeal', 'deletion', 'place', 'safety', 'download', 
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /**
- * One route of the API. `path` has `:name` parameters, and `output` is the body of a 200 answer.
- * `bytes` lists the content types of a body that is a file instead of JSON.
+ * What somebody may call: who, with what input, how often, and what the answer is. `path` has `:name` parameters, and `output` is
+ * the answer. `bytes` lists the content types of a body that is a file instead of JSON.
  */
-export interface RouteSpec {
+export interface CallSpec {
   method: Method;
   path: string;
   summary: string;
@@ -24,8 +24,9 @@ export interface RouteSpec {
   body?: Shape;
   bytes?: readonly string[];
   output: Shape;
-  errors: readonly ErrorCode[];
-  limit: RateLimitName;
+  errors: readonly string[];
+  /** How often it may be called. A call without a limit counts itself, by what it finds out. */
+  limit?: RateLimitName;
   /**
    * The kind of link whose token, in the body, opens this public route. Its limit counts each token for itself, so members who share
    * an address do not count together. Tokens that nobody signed count per address, as `badLink`.
@@ -43,6 +44,12 @@ export interface RouteSpec {
    * declares PASSKEY_REQUIRED and STEP_UP_REQUIRED.
    */
   stepUp?: boolean;
+}
+
+/** One route of the API. */
+export interface RouteSpec extends CallSpec {
+  errors: readonly ErrorCode[];
+  limit: RateLimitName;
   /** The specification's data path this call reads or writes, for the generated table (D-01). */
   data?: string;
 }
@@ -53,15 +60,15 @@ type Out<S> = S extends Shape ? z.output<S> : undefined;
 type In<S> = S extends Shape ? z.input<S> : undefined;
 
 /** The validated input of a handler. */
-export interface Input<R extends RouteSpec> {
+export interface Input<R extends CallSpec> {
   params: Out<R['params']>;
   query: Out<R['query']>;
   body: R['bytes'] extends readonly string[] ? Uint8Array : Out<R['body']>;
 }
 /** The arguments of a call. Keys that the route does not use are absent. */
-export type CallArguments<R extends RouteSpec> = (R['params'] extends Shape ? { params: In<R['params']> } : object) &
+export type CallArguments<R extends CallSpec> = (R['params'] extends Shape ? { params: In<R['params']> } : object) &
   (R['query'] extends Shape ? { query?: In<R['query']> } : object) &
   (R['body'] extends Shape ? { body: In<R['body']> } : object) &
   (R['bytes'] extends readonly string[] ? { bytes: Blob } : object);
-export type Output<R extends RouteSpec> = z.output<R['output']>;
+export type Output<R extends CallSpec> = z.output<R['output']>;
 export type RouteTable = Record<string, RouteSpec>;

@@ -18,7 +18,7 @@ import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
 import { freeBytes } from './platform/health/checks.ts';
 import type { HealthReport } from './platform/health/health.ts';
 import { type LimitSpec, memoryLimiter, redisLimiter } from './platform/http/limiter.ts';
-import type { Mounting } from './platform/http/mount.ts';
+import type { RunnerPorts } from './platform/http/run.ts';
 import { createSafeFetch, type SafeFetchSubstitutes } from './platform/http/safe-fetch.ts';
 import { openBoss } from './platform/jobs/boss.ts';
 import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
@@ -43,7 +43,7 @@ export interface Substitutes {
   /** How addresses given by members are reached. By default only the public internet. */
   safeFetch?: SafeFetchSubstitutes;
   /** Receives error codes that a route does not declare; by default they are logged. */
-  onUndeclaredError?: Mounting['onUndeclaredError'];
+  onUndeclaredError?: RunnerPorts['onUndeclaredError'];
   /** false: the database must have the schema of this release already. */
   migrates?: boolean;
   /** false: jobs run only when a test calls them. */

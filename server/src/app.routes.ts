@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { chatFrames } from '#contract/chats/routes.ts';
+import { identityCalls } from '#contract/identity/routes.ts';
 import { routes } from '#contract/index.ts';
 import {
   accountHandlers,
@@ -7,14 +9,14 @@ import {
   serveDownloads,
 } from '#server/slices/account/index.ts';
 import { artistsHandlers, serveArtists } from '#server/slices/artists/index.ts';
-import { chatsHandlers } from '#server/slices/chats/index.ts';
+import { chatFrameHandlers, chatsHandlers } from '#server/slices/chats/index.ts';
 import { connectionsHandlers } from '#server/slices/connections/index.ts';
 import { diagnosticsHandlers } from '#server/slices/diagnostics/index.ts';
 import { discoveryHandlers } from '#server/slices/discovery/index.ts';
 import { encountersHandlers } from '#server/slices/encounters/index.ts';
 import { eventsHandlers } from '#server/slices/events/index.ts';
 import { hangoutsHandlers, placeSignatures } from '#server/slices/hangouts/index.ts';
-import { authenticate, identityHandlers, serveIdentity } from '#server/slices/identity/index.ts';
+import { authenticate, identityCallHandlers, identityHandlers, serveIdentity } from '#server/slices/identity/index.ts';
 import { invitesHandlers } from '#server/slices/invites/index.ts';
 import { mediaHandlers, pictureCookieFor, serveMedia } from '#server/slices/media/index.ts';
 import { newcomersHandlers } from '#server/slices/newcomers/index.ts';
@@ -28,7 +30,8 @@ import { tablesHandlers } from '#server/slices/tables/index.ts';
 import { writingHandlers } from '#server/slices/writing/index.ts';
 import type { App } from './platform/app.ts';
 import { createLinkLimits, type LinkSignatures } from './platform/http/link-limits.ts';
-import { createMount, type Mounting } from './platform/http/mount.ts';
+import { createMount } from './platform/http/mount.ts';
+import { createRunner, type Run, type RunnerPorts } from './platform/http/run.ts';
 
 /** Returns the checks of the signatures of each kind of link. */
 const linkSignatures = ({ db }: App): LinkSignatures => ({
@@ -40,22 +43,27 @@ const linkSignatures = ({ db }: App): LinkSignatures => ({
   unsubscribe: unsubscribeSignatures(db),
 });
 
-/** Mounts the routes of every slice. */
+/** Mounts the routes of every slice. Returns the function that runs one of them, for sockets and for the server itself. */
 export async function mountRoutes(
   http: FastifyInstance,
   app: App,
-  mounting: Omit<Mounting, 'authenticate' | 'hasProfile' | 'requireStepUp' | 'cookieFor' | 'countLink'>,
-) {
-  const countLink = createLinkLimits(mounting.limits, linkSignatures(app));
-  const mount = createMount(http, app, {
-    ...mounting,
+  ports: Omit<RunnerPorts, 'hasProfile' | 'requireStepUp' | 'countLink'>,
+): Promise<Run> {
+  const countLink = createLinkLimits(ports.limits, linkSignatures(app));
+  const runner = createRunner(app, {
+    ...ports,
     countLink,
-    authenticate: (token, options) => authenticate(app, token, options),
     hasProfile: (uid) => isMember(app, uid),
     requireStepUp: (actor) => requireStepUp(app, actor),
-    cookieFor: (actor, cookies) => pictureCookieFor(app, actor, cookies),
   });
-  await serveIdentity(app, http);
+  const mount = createMount(http, runner, {
+    authenticate: (token, options) => authenticate(app, token, options),
+    cookieFor: (actor, cookies) => pictureCookieFor(app, actor, cookies),
+    security: ports.security,
+  });
+  runner.serve(chatFrames, chatFrameHandlers);
+  runner.serve(identityCalls, identityCallHandlers);
+  await serveIdentity(app, http, runner.run);
   mount(routes.identity, identityHandlers);
   mount(routes.passkeys, passkeysHandlers);
   mount(routes.invites, invitesHandlers);
@@ -77,8 +85,9 @@ export async function mountRoutes(
   mount(routes.events, eventsHandlers);
   mount(routes.operators, operatorsHandlers);
   mount(routes.diagnostics, diagnosticsHandlers);
-  serveMedia(app, http, mounting.limits.picture);
+  serveMedia(app, http, ports.limits.picture);
   serveArtists(app, http);
   serveDownloads(app, http, countLink);
   await serveUnsubscribe(app, http, countLink);
+  return runner.run;
 }

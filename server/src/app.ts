@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { downloadsRemoved } from '#server/slices/account/index.ts';
-import { afterSending, chatsDrained, publishTyping, sendMessage } from '#server/slices/chats/index.ts';
+import { afterSending, chatsDrained } from '#server/slices/chats/index.ts';
 import { saveIntroViews } from '#server/slices/discovery/index.ts';
 import { hangoutBroadcasts } from '#server/slices/hangouts/index.ts';
 import { authenticate, endedSessionsAmong } from '#server/slices/identity/index.ts';
@@ -25,9 +25,9 @@ import { isFile } from './platform/http/access-log.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { buildsIn } from './platform/http/builds.ts';
 import { compressAnswers } from './platform/http/compression.ts';
-import { fail } from './platform/http/errors.ts';
 import { reportingRefusals } from './platform/http/limiter.ts';
-import { createLimits, type Limits } from './platform/http/limits.ts';
+import { createLimits } from './platform/http/limits.ts';
+import type { Run } from './platform/http/run.ts';
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createRecurringJobs } from './platform/jobs/recurring.ts';
@@ -88,26 +88,18 @@ function startTimers(app: App) {
 }
 
 interface SocketSettings {
-  limits: Limits;
+  run: Run;
   builds: string[];
 }
 
 /** Attaches the WebSocket endpoint. */
-function attachSockets(http: FastifyInstance, { app, metrics }: Platform, { limits, builds }: SocketSettings) {
+function attachSockets(http: FastifyInstance, { app, metrics }: Platform, { run, builds }: SocketSettings) {
   const { hub, log, config, publicUrl } = app;
   return attachRealtime(http, {
     authenticate: (token, options) => authenticate(app, token, options),
     hub,
     log,
-    // Shared with the HTTP route for messages, so that two ways in do not double the limit.
-    limit: { ...limits.message, take: (uid) => limits.message.take(`message:${uid}`) },
-    // As for routes: an account without a profile can only finish the wizard.
-    send: async (actor, message) =>
-      (await isMember(app, actor.uid)) ? sendMessage(app, actor, message) : fail('PROFILE_REQUIRED'),
-    typing: async (actor, chatId) => {
-      if (await isMember(app, actor.uid)) await publishTyping(app, actor.uid, chatId);
-    },
-    typingLimit: limits.typing,
+    run,
     onMessage: messageOutcomes(metrics, log),
     onClosed: metrics.onSocketClosed,
     limitsFactor: config.limitsFactor,
@@ -213,12 +205,12 @@ export async function createServer(config: Config, databaseUrl: string, substitu
   const limits = createLimits(config.limitsFactor, reportingRefusals(app.limiter, metrics.onRefusal));
   const { onUndeclaredError = logUndeclaredError(log) } = substitutes;
   const { limitsFactor, identityApiKey, passwordPolicy } = config;
-  await mountRoutes(http, app, { limits, limitsFactor, security: app.security, onUndeclaredError });
+  const run = await mountRoutes(http, app, { limits, limitsFactor, security: app.security, onUndeclaredError });
   const inbox = hasInbox(config) ? { folder: join(config.dataDir, 'mail'), key: await inboxKey(config.dataDir) } : null;
   if (inbox) serveInbox(http, inbox);
   const webDir = substitutes.webDir ?? null;
   await serveWeb(http, { webDir, identityApiKey, passwordPolicy, publicUrl: config.publicUrl });
-  const realtime = attachSockets(http, platform, { limits, builds: buildsIn(webDir) });
+  const realtime = attachSockets(http, platform, { run, builds: buildsIn(webDir) });
   const jobs = createRecurringJobs({ boss, log, jobs: recurring, onJob: metrics.onJob });
   await queues.prepare();
   await pushes(app).publicKey();
@@ -234,6 +226,8 @@ export async function createServer(config: Config, databaseUrl: string, substitu
   const stopTimers = startTimers(app);
   return Object.assign(app, {
     http,
+    /** Runs a route of the contract for a member, as a request of theirs would. */
+    run,
     monitor,
     metrics,
     metricsServer,

@@ -242,3 +242,18 @@ export const chats = {
     data: 'chats/{id}/participants/{uid}',
   }),
 };
+
+/** What a member calls by a frame of the socket alone. The address stands for the frame. */
+export const chatFrames = {
+  typing: route({
+    method: 'POST',
+    path: '/realtime#typing',
+    summary:
+      'Tell the other participants of a small chat that the caller is writing. In a chat of others nothing happens.',
+    access: 'member',
+    params: byChat,
+    output: z.void(),
+    errors: [],
+    limit: 'typing',
+  }),
+};

@@ -1,27 +1,24 @@
 import * as z from 'zod/mini';
 import { fieldReason } from '../errors.ts';
+import type { CallSpec } from '../route.ts';
 
 /**
  * The identity API: the Identity Toolkit v1 calls as the published `firebase` JavaScript SDK makes them, and Stoop's own
  * signOut and openClosed. It has its own table because its errors have the provider's shape (codes.ts) and every call has the API key in
- * its query string. Unknown fields are ignored, as the provider does.
+ * its query string. `body` is the JSON body of a POST (`token` also accepts a form). Unknown fields are ignored, as the provider does.
+ * `errors` are the provider's codes, in addition to INVALID_ARGUMENT and PERMISSION_DENIED.
  */
-export interface IdentityCall {
+export interface IdentityCall extends CallSpec {
   method: 'GET' | 'POST';
-  path: string;
-  summary: string;
-  /** POST: the JSON body (`token` also accepts a form). GET: unused. */
-  request: z.ZodMiniType;
-  response: z.ZodMiniType;
-  /** The provider's codes that it may answer, in addition to INVALID_ARGUMENT and PERMISSION_DENIED. */
-  errors: readonly string[];
+  body: z.ZodMiniType;
+  access: 'public';
 }
 
 /** The path prefixes of each call: none, and the one that the SDK uses. */
 export const IDENTITY_PREFIXES = ['', '/identitytoolkit.googleapis.com'] as const;
 export const TOKEN_PREFIXES = ['', '/securetoken.googleapis.com'] as const;
 
-const call = <const C extends IdentityCall>(spec: C): C => spec;
+const call = <const C extends Omit<IdentityCall, 'access'>>(spec: C) => ({ ...spec, access: 'public' as const });
 
 /** Every value may be missing, because each missing value has its own error code. null counts as missing. */
 const optionalText = z.optional(z.nullable(z.string()));
@@ -80,7 +77,7 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/accounts:signUp',
     summary: 'Creates an account with an email, a password and an access code, and signs in.',
-    request: z.object({
+    body: z.object({
       email: optionalText,
       password: optionalText,
       accessCode: optionalText,
@@ -88,7 +85,7 @@ export const identityCalls = {
       returnSecureToken: flag,
       deviceSecret: optionalText,
     }),
-    response: z.object({
+    output: z.object({
       kind: z.literal('identitytoolkit#SignupNewUserResponse'),
       localId: z.string(),
       email: z.string(),
@@ -111,14 +108,14 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/accounts:signInWithPassword',
     summary: 'Signs in. The answer does not reveal whether an email has an account.',
-    request: z.object({
+    body: z.object({
       email: optionalText,
       password: optionalText,
       returnSecureToken: flag,
       deviceSecret: optionalText,
       refreshToken: optionalText,
     }),
-    response: z.object({
+    output: z.object({
       kind: z.literal('identitytoolkit#VerifyPasswordResponse'),
       registered: z.literal(true),
       localId: z.string(),
@@ -140,8 +137,8 @@ export const identityCalls = {
     path: '/v1/accounts:openClosed',
     summary:
       'Returns a token for the holder of a closed account: suspended, or about to be deleted. The provider has no such call.',
-    request: z.object({ email: optionalText, password: optionalText, deviceSecret: optionalText }),
-    response: z.object({
+    body: z.object({ email: optionalText, password: optionalText, deviceSecret: optionalText }),
+    output: z.object({
       kind: z.literal('identitytoolkit#OpenClosedResponse'),
       localId: z.string(),
       idToken: z.string(),
@@ -158,15 +155,15 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/accounts:lookup',
     summary: "Returns the signed-in user's own record.",
-    request: z.object({ idToken: optionalText }),
-    response: z.object({ kind: z.literal('identitytoolkit#GetAccountInfoResponse'), users: z.array(identityUser) }),
+    body: z.object({ idToken: optionalText }),
+    output: z.object({ kind: z.literal('identitytoolkit#GetAccountInfoResponse'), users: z.array(identityUser) }),
     errors: TOKEN_ERRORS,
   }),
   update: call({
     method: 'POST',
     path: '/v1/accounts:update',
     summary: 'Changes the name, photo or password, or verifies, changes or restores the email with a mailed code.',
-    request: z.object({
+    body: z.object({
       idToken: optionalText,
       oobCode: optionalText,
       displayName: optionalText,
@@ -179,7 +176,7 @@ export const identityCalls = {
       deleteProvider: list,
       returnSecureToken: flag,
     }),
-    response: z.object({
+    output: z.object({
       kind: z.literal('identitytoolkit#SetAccountInfoResponse'),
       localId: z.string(),
       email: z.string(),
@@ -213,23 +210,23 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/accounts:delete',
     summary: 'Deletes the account and all of its data (recent login).',
-    request: z.object({ idToken: optionalText }),
-    response: z.object({ kind: z.literal('identitytoolkit#DeleteAccountResponse') }),
+    body: z.object({ idToken: optionalText }),
+    output: z.object({ kind: z.literal('identitytoolkit#DeleteAccountResponse') }),
     errors: [...TOKEN_ERRORS, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'OPERATION_NOT_ALLOWED'],
   }),
   signOut: call({
     method: 'POST',
     path: '/v1/accounts:signOut',
     summary: 'Ends the session of this token and closes its sockets. The provider has no such call.',
-    request: z.object({ idToken: optionalText }),
-    response: z.object({ kind: z.literal('identitytoolkit#SignOutResponse') }),
+    body: z.object({ idToken: optionalText }),
+    output: z.object({ kind: z.literal('identitytoolkit#SignOutResponse') }),
     errors: ['MISSING_ID_TOKEN', 'INVALID_ID_TOKEN'],
   }),
   sendOobCode: call({
     method: 'POST',
     path: '/v1/accounts:sendOobCode',
     summary: 'Mails a single-use link. The answer is the same for an email without an account.',
-    request: z.object({
+    body: z.object({
       requestType: optionalText,
       email: optionalText,
       idToken: optionalText,
@@ -237,7 +234,7 @@ export const identityCalls = {
       continueUrl: optionalText,
       deviceSecret: optionalText,
     }),
-    response: z.object({ kind: z.literal('identitytoolkit#GetOobConfirmationCodeResponse'), email: z.string() }),
+    output: z.object({ kind: z.literal('identitytoolkit#GetOobConfirmationCodeResponse'), email: z.string() }),
     errors: [
       'MISSING_REQ_TYPE',
       'INVALID_REQ_TYPE',
@@ -256,8 +253,8 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/accounts:resetPassword',
     summary: 'Returns the purpose of a mailed code. With newPassword, sets the password and ends every session.',
-    request: z.object({ oobCode: optionalText, newPassword: optionalText }),
-    response: z.object({
+    body: z.object({ oobCode: optionalText, newPassword: optionalText }),
+    output: z.object({
       kind: z.literal('identitytoolkit#ResetPasswordResponse'),
       requestType: z.enum(OOB_KINDS),
       email: z.string(),
@@ -277,8 +274,8 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/token',
     summary: 'Exchanges a refresh token for fresh tokens. Form-encoded.',
-    request: z.object({ grant_type: optionalText, refresh_token: optionalText }),
-    response: z.object({
+    body: z.object({ grant_type: optionalText, refresh_token: optionalText }),
+    output: z.object({
       access_token: z.string(),
       id_token: z.string(),
       refresh_token: z.string(),
@@ -300,8 +297,8 @@ export const identityCalls = {
     method: 'GET',
     path: '/v2/recaptchaConfig',
     summary: 'Reports that no captcha is required.',
-    request: z.object({}),
-    response: z.object({
+    body: z.object({}),
+    output: z.object({
       recaptchaKey: z.string(),
       recaptchaEnforcementState: z.array(z.object({ provider: z.string(), enforcementState: z.string() })),
     }),
@@ -311,8 +308,8 @@ export const identityCalls = {
     method: 'GET',
     path: '/v2/passwordPolicy',
     summary: 'Returns the requirements for a password.',
-    request: z.object({}),
-    response: z.object({
+    body: z.object({}),
+    output: z.object({
       customStrengthOptions: z.object({
         minPasswordLength: z.number(),
         maxPasswordLength: z.optional(z.number()),
@@ -330,9 +327,9 @@ export const identityCalls = {
 };
 export type IdentityCallName = keyof typeof identityCalls;
 /** The body of a call. */
-export type IdentityRequest<N extends IdentityCallName> = z.input<(typeof identityCalls)[N]['request']>;
+export type IdentityRequest<N extends IdentityCallName> = z.input<(typeof identityCalls)[N]['body']>;
 /** The body of a 200 answer. */
-export type IdentityResponse<N extends IdentityCallName> = z.output<(typeof identityCalls)[N]['response']>;
+export type IdentityResponse<N extends IdentityCallName> = z.output<(typeof identityCalls)[N]['output']>;
 
 /**
  * The body of every error of the identity API. Only malformed requests and API key errors have a `status`. `reasons`, which Stoop

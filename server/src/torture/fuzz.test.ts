@@ -138,7 +138,7 @@ describe('fuzzed input', () => {
         expect(answer.statusCode, answer.body).toBeLessThan(500);
         if (answer.statusCode !== 200) expect(identityErrorBody.safeParse(answer.json()).error).toBe(undefined);
       };
-      await runs.check(`identity.${name}`, fc.tuple(valuesFor(call.request, texts), fc.boolean()), once);
+      await runs.check(`identity.${name}`, fc.tuple(valuesFor(call.body, texts), fc.boolean()), once);
     },
   );
 

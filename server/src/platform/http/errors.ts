@@ -1,5 +1,5 @@
 import '#contract/unstated-reasons.ts';
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { ERROR_STATUSES, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import {
   type FieldErrorCode,
   type FieldReason,
@@ -26,7 +26,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAt: Date | undefined;
-  /** Whether the check of the access level refused the caller, for the security log. */
+  /** Whether a check of the caller refused them, for the security log. */
   isAccessRefused = false;
 
   constructor(code: ErrorCode, { fields, retryAt }: ErrorDetails = {}) {
@@ -49,6 +49,18 @@ export function refuse(code: ErrorCode): never {
   error.isAccessRefused = true;
   throw error;
 }
+
+/** Runs a check of the caller, and marks its error as a refusal of them. */
+export async function refusing<T>(check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof AppError) error.isAccessRefused = true;
+    throw error;
+  }
+}
+
+export const statusOf = (error: AppError) => ERROR_STATUSES[error.code];
 
 /** Returns the English sentence for a reason. */
 export const sentenceFor = ({ code, params }: FieldReason): string =>
@@ -85,11 +97,11 @@ export function errorAnswer(code: ErrorCode, requestId: string, { fields, retryA
 }
 
 interface Issue {
-  path: string[];
+  path: readonly PropertyKey[];
   message: string;
   code: string;
   /** The names of the keys, for 'unrecognized_keys'. */
-  keys: string[] | undefined;
+  keys?: readonly string[];
 }
 
 /** How many unknown keys an answer names. They are for programmers, who need the first ones. */

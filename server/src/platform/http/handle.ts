@@ -1,10 +1,10 @@
 import type { AccessLevel } from '#contract/access-levels.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Input, Output, RouteSpec, RouteTable } from '#contract/route.ts';
+import type { CallSpec, Input, Output } from '#contract/route.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import type { Work } from '../db/unit-of-work.ts';
-import { AppError } from './errors.ts';
+import { refusing } from './errors.ts';
 
 /** The caller, as the identity slice read it from the bearer token. */
 export interface Actor {
@@ -42,43 +42,47 @@ export type Resolver = (call: ResolverCall<any>) => Promise<object>;
 export type Resolvers = Partial<Record<AccessLevel, Resolver>>;
 
 /** The resource that the resolver of a route's access level returns; nothing for the levels that have none. */
-type Resource<R extends RouteSpec, S> = R['access'] extends keyof S
+type Resource<R extends CallSpec, S> = R['access'] extends keyof S
   ? S[R['access']] extends (call: never) => Promise<infer T>
     ? T
     : object
   : object;
 
-interface Common<R extends RouteSpec> extends Input<R> {
-  viewer: R['access'] extends 'public' ? Actor | null : Actor;
-  /** The caller's network address, for limits only. */
+/** The program that makes a call. */
+export interface Caller {
+  /** The network address, for limits only. */
   address: string;
-  /** The User-Agent header, '' when it is missing. */
+  /** The User-Agent header, '' when it is missing. It is never stored: only the coarse names that it leads to are. */
   userAgent: string;
-  /** The language of what the caller's screen shows. Mails and pushes are in the language of the member's account. */
+  /**
+   * The language of what the caller's screen shows. Mails and pushes are in the language of the member's account, which a new account
+   * takes from here.
+   */
   language: Language;
 }
-type Plain<R extends RouteSpec, S> = Common<R> & Resource<R, S> & { app: App; db: Db };
-type InTransaction<R extends RouteSpec, S> = Common<R> & Resource<R, S> & { work: Work };
 
-/** The input that `mount` passes to a handler. */
-export interface Incoming {
+interface Common<R extends CallSpec> extends Input<R>, Caller {
+  viewer: R['access'] extends 'public' ? Actor | null : Actor;
+}
+type Plain<R extends CallSpec, S> = Common<R> & Resource<R, S> & { app: App; db: Db };
+type InTransaction<R extends CallSpec, S> = Common<R> & Resource<R, S> & { work: Work };
+
+/** The checked input of a handler. */
+export interface Incoming extends Caller {
   params: unknown;
   query: unknown;
   body: unknown;
   viewer: Actor | null;
-  address: string;
-  userAgent: string;
-  language: Language;
 }
-/** One route's use case, ready to be mounted. */
-export interface Handler<R extends RouteSpec> {
+/** One route's use case, ready to be run. */
+export interface Handler<R extends CallSpec> {
   route: R;
   run(app: App, incoming: Incoming): Promise<Output<R>>;
 }
 /** Every route of a slice needs its handler: a missing one does not compile. */
-export type SliceHandlers<T extends RouteTable> = { [K in keyof T]: Handler<T[K]> };
+export type SliceHandlers<T extends Readonly<Record<string, CallSpec>>> = { [K in keyof T]: Handler<T[K]> };
 
-interface TransactionOptions<R extends RouteSpec> {
+interface TransactionOptions<R extends CallSpec> {
   /** Wraps the transaction, for example to queue those that would wait for the same row. */
   around?: <T>(app: App, input: Input<R>, run: () => Promise<T>) => Promise<T>;
 }
@@ -89,19 +93,13 @@ interface TransactionOptions<R extends RouteSpec> {
  * @param resolvers one for each access level of the slice's routes that is about a resource
  */
 export function handlersOf<const S extends Resolvers>(resolvers: S) {
-  async function resourceOf(route: RouteSpec, call: Omit<ResolverCall, 'viewer'>, viewer: Actor | null) {
+  function resourceOf(route: CallSpec, call: Omit<ResolverCall, 'viewer'>, viewer: Actor | null) {
     const resolve = (resolvers as Resolvers)[route.access];
-    if (!resolve || !viewer) return {};
-    try {
-      return await resolve({ ...call, viewer });
-    } catch (error) {
-      if (error instanceof AppError) error.isAccessRefused = true;
-      throw error;
-    }
+    return resolve && viewer ? refusing(() => resolve({ ...call, viewer })) : {};
   }
 
   /** Makes a handler that reads, or that manages its own transactions. */
-  function handle<const R extends RouteSpec>(route: R, use: (call: Plain<R, S>) => Promise<Output<R>>): Handler<R> {
+  function handle<const R extends CallSpec>(route: R, use: (call: Plain<R, S>) => Promise<Output<R>>): Handler<R> {
     return {
       route,
       async run(app, { viewer, ...incoming }) {
@@ -114,7 +112,7 @@ export function handlersOf<const S extends Resolvers>(resolvers: S) {
   }
 
   /** Makes a handler that runs in one transaction with its resource locked; it runs again when two transactions conflict. */
-  function handleInTransaction<const R extends RouteSpec>(
+  function handleInTransaction<const R extends CallSpec>(
     route: R,
     use: (call: InTransaction<R, S>) => Promise<Output<R>>,
     { around = (_app, _input, run) => run() }: TransactionOptions<R> = {},

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { authenticate } from '#server/slices/identity/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createLog } from '../log/log.ts';
 import { fail } from './errors.ts';
@@ -31,6 +32,29 @@ describe('the HTTP server', () => {
     const call = await test.app.http.inject({ url: '/api/users/%' });
     expect(call.statusCode).toBe(400);
     expect(call.json().error.code).toBe('INVALID_INPUT');
+  });
+
+  it('D-05 D-03 runs a route from inside the server as a request of the member would, with the same refusals', async () => {
+    const { run } = test.app;
+    const caller = { address: '203.0.113.9', userAgent: '', language: 'en' } as const;
+    const actor = await authenticate(test.app, ann.token);
+    const own = { params: { uid: ann.uid }, caller };
+    const answer = await ann.call(routes.chats.readSettings, own);
+    expect(await run(routes.chats.readSettings, actor, own)).toEqual(answer.body);
+    const ben = await test.member();
+    const profile = { params: { uid: ben.uid }, caller };
+    expect(await run(routes.profiles.readProfile, actor, profile)).toEqual(
+      (await ann.call(routes.profiles.readProfile, profile)).body,
+    );
+    const newcomer = await authenticate(test.app, (await test.member(null)).token);
+    const refusals = [
+      [run(routes.chats.list, null, { caller }), 'UNAUTHENTICATED'],
+      [run(routes.chats.list, newcomer, { caller }), 'PROFILE_REQUIRED'],
+      [run(routes.chats.readSettings, actor, profile), 'NOT_FOUND'],
+      [run(routes.operators.listMembers, actor, { query: {}, caller }), 'NOT_FOUND'],
+      [run(routes.chats.list, actor, { query: { limit: 'junk' }, caller }), 'INVALID_INPUT'],
+    ] as const;
+    for (const [refused, code] of refusals) await expect(refused).rejects.toMatchObject({ code });
   });
 
   it('K-01 rejects a text that is longer than any field before matching patterns', async () => {

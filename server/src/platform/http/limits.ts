@@ -1,10 +1,8 @@
-import { finished } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { finished, type Writable } from 'node:stream';
 import { RATE_LIMITS, type RateLimitName } from '#contract/limits.ts';
-import type { RouteSpec } from '#contract/route.ts';
+import type { CallSpec } from '#contract/route.ts';
 import { CALLS_AT_ONCE, CALLS_PACE, NEW_ACCOUNT_LIMITS, UPLOADS_AT_ONCE } from '#server/platform/limits.rules.ts';
 import { multiplied } from '../token-bucket.ts';
-import { answerLate } from './delay-refusals.ts';
 import { fail } from './errors.ts';
 import { createFairShare } from './fair-share.ts';
 import type { Actor } from './handle.ts';
@@ -35,10 +33,24 @@ const PER_ROUTE: ReadonlySet<RateLimitName> = new Set(['read', 'write', 'callabl
 /** Calls that may take long. They share nothing with the other calls of the member, which would wait for them. */
 const LONG: ReadonlySet<RateLimitName> = new Set(['callable', 'export']);
 
+/** Names a call in limits and in the security log. */
+export const nameOf = ({ method, path }: Pick<CallSpec, 'method' | 'path'>) => `${method} ${path}`;
+
 /** Returns under which key a call counts. */
-function keyOf({ method, path, limit, limitPer }: RouteSpec, { params }: FastifyRequest, caller: string) {
+function keyOf(spec: CallSpec, limit: RateLimitName, params: unknown, caller: string) {
+  const { limitPer } = spec;
   const per = limitPer === undefined ? '' : `:${(params as Record<string, string>)[limitPer]}`;
-  return `${PER_ROUTE.has(limit) ? `${method} ${path}` : limit}${per}:${caller}`;
+  return `${PER_ROUTE.has(limit) ? nameOf(spec) : limit}${per}:${caller}`;
+}
+
+interface Counted {
+  params?: unknown;
+  isFrame?: boolean | undefined;
+}
+interface CountedVisitor {
+  params?: unknown;
+  address: string;
+  answerLate?: (() => void) | undefined;
 }
 
 /**
@@ -48,50 +60,49 @@ function keyOf({ method, path, limit, limitPer }: RouteSpec, { params }: Fastify
 export function createThrottle(limits: Limits, factor: number) {
   const share = createFairShare({ ...CALLS_AT_ONCE, pace: multiplied(CALLS_PACE, factor) });
   const shareOfUploads = createFairShare({ running: 1, waiting: UPLOADS_AT_ONCE });
-  const uploads = new Map<string, number>();
-
-  /** Counts an upload until it is answered or the client disconnects. @throws AppError TOO_MANY_REQUESTS */
-  function beginUpload(uid: string, reply: FastifyReply) {
-    const running = uploads.get(uid) ?? 0;
-    if (running >= UPLOADS_AT_ONCE) fail('TOO_MANY_REQUESTS');
-    uploads.set(uid, running + 1);
-    finished(reply.raw, () => {
-      const now = (uploads.get(uid) ?? 1) - 1;
-      if (now > 0) uploads.set(uid, now);
-      else uploads.delete(uid);
-    });
-  }
-
-  /** Counts a call of a member in the limits beside that of the route. @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT */
-  async function countMember({ limit }: RouteSpec, { uid, isNew }: Actor) {
-    if (!(await limits.total.take(uid))) fail('TOO_MANY_REQUESTS');
-    const ofNew = isNew ? limits.ofNewAccounts[limit as NewAccountLimitName] : undefined;
-    if (ofNew && !(await ofNew.take(uid))) fail('NEW_ACCOUNT_LIMIT');
-  }
 
   return {
-    /** @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT */
-    async check(spec: RouteSpec, { request, reply, actor }: Throttled) {
-      const caller = actor?.uid ?? addressKey(request.ip);
-      if (actor) await countMember(spec, actor);
-      if (!(await limits[spec.limit].take(keyOf(spec, request, caller)))) {
-        if (actor || spec.beyondLimit !== 'wait') fail('TOO_MANY_REQUESTS');
-        answerLate(request);
-      }
-      if (actor && spec.bytes) beginUpload(actor.uid, reply);
+    /** Counts a call of a member. A frame does not count with all calls: its socket counts it. @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT */
+    async countMember(spec: CallSpec, { uid, isNew }: Actor, { params, isFrame }: Counted) {
+      const { limit } = spec;
+      if (limit === undefined) return;
+      if (!isFrame && !(await limits.total.take(uid))) fail('TOO_MANY_REQUESTS');
+      const ofNew = isNew ? limits.ofNewAccounts[limit as NewAccountLimitName] : undefined;
+      if (ofNew && !(await ofNew.take(uid))) fail('NEW_ACCOUNT_LIMIT');
+      if (!(await limits[limit].take(keyOf(spec, limit, params, uid)))) fail('TOO_MANY_REQUESTS');
     },
 
-    /** Runs a call when the caller's other calls leave room for it. @throws AppError TOO_MANY_REQUESTS */
-    run<T>({ bytes, limit }: RouteSpec, actor: Actor | null, call: () => Promise<T>): Promise<T> {
+    /** Counts a call of a visitor. @throws AppError TOO_MANY_REQUESTS */
+    async countVisitor(spec: CallSpec, { params, address, answerLate }: CountedVisitor) {
+      const { limit, beyondLimit } = spec;
+      if (limit === undefined || (await limits[limit].take(keyOf(spec, limit, params, addressKey(address))))) return;
+      if (beyondLimit !== 'wait' || !answerLate) fail('TOO_MANY_REQUESTS');
+      answerLate();
+    },
+
+    /** Runs a call when the member's other calls leave room for it. @throws AppError TOO_MANY_REQUESTS */
+    inTurn<T>({ bytes, limit }: CallSpec, actor: Actor | null, call: () => Promise<T>): Promise<T> {
       if (!actor) return call();
       if (bytes) return shareOfUploads(actor.uid, call);
-      return share(`${LONG.has(limit) ? limit : ''}:${actor.uid}`, call);
+      return share(`${limit && LONG.has(limit) ? limit : ''}:${actor.uid}`, call);
     },
   };
 }
 
-interface Throttled {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  actor: Actor | null;
+/**
+ * Returns a function that counts an upload of a member until it is answered or the client disconnects.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export function createUploadCount() {
+  const uploads = new Map<string, number>();
+  return (uid: string, answer: Writable) => {
+    const running = uploads.get(uid) ?? 0;
+    if (running >= UPLOADS_AT_ONCE) fail('TOO_MANY_REQUESTS');
+    uploads.set(uid, running + 1);
+    finished(answer, () => {
+      const now = (uploads.get(uid) ?? 1) - 1;
+      if (now > 0) uploads.set(uid, now);
+      else uploads.delete(uid);
+    });
+  };
 }

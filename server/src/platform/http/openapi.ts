@@ -148,7 +148,7 @@ function describeIdentityCall(
   { name, call }: { name: string; call: IdentityCall },
   document: RouteDocument,
 ): FastifySchema {
-  const schemas = { response: { 200: call.response }, ...(call.method === 'POST' && { body: call.request }) };
+  const schemas = { response: { 200: call.output }, ...(call.method === 'POST' && { body: call.body }) };
   const { schema } = toJsonSchema({ ...document, schema: schemas } as never);
   const { response, ...rest } = schema as { response: Json };
   return {

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AccessLevel } from '#contract/access-levels.ts';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
@@ -13,10 +12,8 @@ import { traceRequests } from '../tracing/trace.ts';
 import { logRequests, routeOf } from './access-log.ts';
 import { shapeErrorOf } from './body-checks.ts';
 import { delayRefusals } from './delay-refusals.ts';
-import { AppError, type ErrorDetails, errorAnswer, fail, fieldsOf } from './errors.ts';
-import { statusOf } from './mount.ts';
+import { AppError, errorAnswer, fail, statusOf } from './errors.ts';
 import { headersOfBareAnswer, setSecurityHeaders } from './security-headers.ts';
-import { compileSerializer } from './serializer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -101,20 +98,10 @@ function answerAppError(log: Log, error: AppError, { id }: FastifyRequest, reply
 interface RequestFault {
   code: ErrorCode;
   status?: number;
-  details?: ErrorDetails;
 }
 
 /** Returns what is wrong with the request itself, or null if the error has another reason. */
 function requestFault(error: unknown, request: FastifyRequest): RequestFault | null {
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map(({ instancePath, keyword, message = '', params }) => ({
-      path: instancePath.split('/').slice(1),
-      code: keyword,
-      message,
-      keys: params.keys as string[] | undefined,
-    }));
-    return { code: 'INVALID_INPUT', details: { fields: fieldsOf(issues) } };
-  }
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
   // The client closed the connection before it had sent the body. The code is the one of a lost connection to the database.
   if (request.raw.readableAborted && code === 'ECONNRESET') return { code: 'INVALID_INPUT' };
@@ -154,9 +141,7 @@ const answerError = (log: Log) => (error: unknown, request: FastifyRequest, repl
   if (error instanceof AppError) return answerAppError(log, error, request, reply);
   const fault = requestFault(error, request) ?? { code: logUnexpected(log, error, request) };
   if (fault.code === 'UNAVAILABLE') reply.header('retry-after', '2');
-  return reply
-    .status(fault.status ?? ERROR_STATUSES[fault.code])
-    .send(errorAnswer(fault.code, request.id, fault.details));
+  return reply.status(fault.status ?? ERROR_STATUSES[fault.code]).send(errorAnswer(fault.code, request.id));
 };
 
 export async function createHttp(
@@ -193,8 +178,6 @@ export async function createHttp(
     genReqId: requestIds(isOurs),
   }) as unknown as FastifyInstance;
   http.decorate('addressOf', (request) => proxyAddr(request, trust || (() => false)));
-  http.setValidatorCompiler(validatorCompiler);
-  http.setSerializerCompiler(compileSerializer);
   setSecurityHeaders(http, { secure });
   if (traces) traceRequests(http, { isOurs, routeOf });
   logRequests(http, log, onRequest);

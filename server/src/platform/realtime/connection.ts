@@ -1,14 +1,15 @@
 import type { WebSocket } from 'ws';
-import type * as z from 'zod/mini';
-import type { Message } from '#contract/chats/views.ts';
+import * as z from 'zod/mini';
+import { chatFrames, chats } from '#contract/chats/routes.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { CLOSE, type ClientFrame, clientFrame, type ServerFrame, type Topic } from '#contract/realtime.ts';
 import { SOCKETS } from '#server/platform/limits.rules.ts';
 import { isUnreachable } from '../db/database.ts';
 import { AppError, messageOf } from '../http/errors.ts';
-import type { Actor } from '../http/handle.ts';
-import type { Limiter } from '../http/limiter.ts';
+import type { Actor, Caller } from '../http/handle.ts';
 import type { Authenticate } from '../http/mount.ts';
+import type { Run } from '../http/run.ts';
+import { compiled } from '../http/schemas.ts';
 import type { Log } from '../log/log.ts';
 import { type BucketSpec, TokenBucket } from '../token-bucket.ts';
 import { traced } from '../tracing/trace.ts';
@@ -22,13 +23,10 @@ export interface ConnectionPorts {
   authenticate: Authenticate;
   hub: Hub;
   log: Log;
-  /** How fast one member may write, over all their sockets. */
-  limit: Limiter;
-  /** Stores a message. It is durable when the promise resolves. */
-  send: (actor: Actor, message: Omit<SendFrame, 't' | 'n'>) => Promise<Message>;
-  /** Announces that a member is writing in a chat. Calls above `typingLimit` are ignored. */
-  typing: (actor: Actor, chatId: string) => Promise<void>;
-  typingLimit: Limiter;
+  /** Runs what a frame calls. A message is durable when the promise resolves. */
+  run: Run;
+  /** The program at the other end. */
+  caller: Caller;
   /** The frames that all sockets of a member may send together. */
   framesOf: (uid: string) => TokenBucket;
   /** The frames that one socket may send. */
@@ -58,8 +56,7 @@ function parse(data: unknown, isBinary: boolean) {
   } catch {
     raw = undefined;
   }
-  const parsed = clientFrame.safeParse(raw);
-  return { raw, frame: parsed.success ? parsed.data : null };
+  return { raw, frame: z.safeParse(compiled(clientFrame), raw).data ?? null };
 }
 
 /** One socket of a browser, from its opening to its end. */
@@ -204,28 +201,31 @@ class Connection {
 
   /** Announces typing, one after the other, so that waiting for the last means waiting for all. */
   #announceTyping(actor: Actor, chatId: string) {
-    const { typing, typingLimit, log } = this.#ports;
+    const { run, caller, log } = this.#ports;
     if (this.#typingWaiting >= TYPING_WAITING_MAX) return;
     this.#typingWaiting++;
     this.#typing = this.#typing.then(async () => {
       this.#typingWaiting--;
       try {
-        if (await typingLimit.take(actor.uid)) await typing(actor, chatId);
+        await run(chatFrames.typing, actor, { params: { chatId }, caller, isFrame: true });
       } catch (error) {
-        // Nobody waits for it. While the database is unavailable it is dropped.
-        if (!isUnreachable(error)) log.error({ event: 'typing_failed', err: error }, 'Typing could not be announced');
+        // Nobody waits for it. What is refused is dropped, and so is everything while the database is unavailable.
+        if (!(error instanceof AppError || isUnreachable(error)))
+          log.error({ event: 'typing_failed', err: error }, 'Typing could not be announced');
       }
     });
   }
 
-  async #store(actor: Actor, { t: _, n, ...message }: SendFrame) {
-    const { limit, send, log, onMessage } = this.#ports;
+  async #store(actor: Actor, { t: _, n, chatId, ...body }: SendFrame) {
+    const { run, caller, log, onMessage } = this.#ports;
     const startedAt = performance.now();
     const took = () => (performance.now() - startedAt) / 1000;
     try {
       await this.#typing;
-      if (!(await limit.take(actor.uid))) throw new AppError('TOO_MANY_REQUESTS');
-      this.#answer({ t: 'ack', n, message: await traced('message', () => send(actor, message)) });
+      const message = await traced('message', () =>
+        run(chats.send, actor, { params: { chatId }, body, caller, isFrame: true }),
+      );
+      this.#answer({ t: 'ack', n, message });
       onMessage('stored', took());
     } catch (error) {
       const code = error instanceof AppError ? error.code : isUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL';

@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { REALTIME_PATH } from '#contract/realtime.ts';
 import { FRAME_MAX_BYTES, SOCKETS } from '#server/platform/limits.rules.ts';
 import { addressKey } from '../http/limiter.ts';
+import { callerOf } from '../http/mount.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import { createBuckets, multiplied } from '../token-bucket.ts';
 import { type ConnectionPorts, serveConnection } from './connection.ts';
@@ -17,7 +18,7 @@ interface Upgrade {
   session: string | null;
 }
 
-interface Ports extends Omit<ConnectionPorts, 'frames' | 'framesOf'> {
+interface Ports extends Omit<ConnectionPorts, 'frames' | 'framesOf' | 'caller'> {
   /** Multiplies how many frames clients may send, for load tests. */
   limitsFactor: number;
   /** The address that members use: browsers of another origin may not open a socket. */
@@ -78,7 +79,7 @@ async function closeAll({ clients }: WebSocketServer) {
 /** Accepts WebSockets on the HTTP server and serves each as a connection. */
 export function attachRealtime(http: FastifyInstance, ports: Ports) {
   const server = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false });
-  const connectionPorts: ConnectionPorts = {
+  const connectionPorts: Omit<ConnectionPorts, 'caller'> = {
     ...ports,
     frames: multiplied(SOCKETS.frames, ports.limitsFactor),
     // They outlive the sockets of a member, so that a new socket does not begin anew.
@@ -93,13 +94,14 @@ export function attachRealtime(http: FastifyInstance, ports: Ports) {
   function upgrade(request: IncomingMessage, { socket, head, session }: Upgrade) {
     let isGreeting = () => false;
     const silent = { socket, isGreeting: () => isGreeting() };
+    const caller = callerOf({ ip: http.addressOf(request), headers: request.headers });
     const onNamed =
-      session === null ? ofAddresses.add(addressKey(http.addressOf(request)), silent) : ofSessions.add(session, silent);
+      session === null ? ofAddresses.add(addressKey(caller.address), silent) : ofSessions.add(session, silent);
     // An upgrade that fails never becomes a connection.
     socket.once('close', onNamed);
     server.handleUpgrade(request, socket, head, (ws) => {
       server.emit('connection', ws);
-      isGreeting = serveConnection(ws, connectionPorts, onNamed).isGreeting;
+      isGreeting = serveConnection(ws, { ...connectionPorts, caller }, onNamed).isGreeting;
     });
   }
 

@@ -137,6 +137,9 @@ describe('realtime', () => {
     expect(await socket.frame((frame) => frame.t === 'refused' && frame.n === many - 1)).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     });
+    // The other way in does not allow more.
+    const byRequest = await ann.call(chats.send, { params: { chatId }, body: { clientId: clientId(), content: 'more' } });
+    expect(byRequest.error.code).toBe('TOO_MANY_REQUESTS');
     await chatsDrained(test.app);
     await socket.settled();
     // Each stored message is published to its author too.

@@ -14,10 +14,10 @@ import { search } from './search.ts';
 import { seen } from './seen.ts';
 import { send } from './send.ts';
 import { setLevel } from './set-level.ts';
+import { typing } from './typing.ts';
 
 export { afterSending } from './after-sending.ts';
 export { pauseDirectChats, withholdChatsBetween } from './blocks-and-suspensions.ts';
-export { publishTyping } from './chat-activity.ts';
 export { groupChatsOf } from './chats.sql.ts';
 export { followConnection } from './direct-chats.ts';
 export { allDirectChatsOf } from './direct-messages.ts';
@@ -44,6 +44,7 @@ export { findReceivedMessage } from './received-message.ts';
 export { removeMemberFromChats } from './remove-member.ts';
 export { sendMessage } from './send.ts';
 
+export const chatFrameHandlers = { typing };
 export const chatsHandlers = {
   list,
   directMessages,

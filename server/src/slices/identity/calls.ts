@@ -1,8 +1,8 @@
-import type * as z from 'zod/mini';
-import type { IdentityCallName, IdentityResponse, identityCalls } from '#contract/identity/routes.ts';
+import { type IdentityRequest, type IdentityResponse, identityCalls } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, SliceHandlers } from '#server/platform/http/handle.ts';
 import { deleteAccount } from './delete.ts';
+import { handle } from './handle.ts';
 import { lookup } from './lookup.ts';
 import { openClosed } from './open-closed.ts';
 import { passwordPolicy } from './password-policy.ts';
@@ -15,26 +15,29 @@ import { signUp } from './sign-up.ts';
 import { token } from './token.ts';
 import { update } from './update.ts';
 
-/** The use case of each call of the contract. A missing call does not compile. */
-export type IdentityUseCases = {
-  [N in IdentityCallName]: (
-    app: App,
-    request: z.output<(typeof identityCalls)[N]['request']>,
-    caller: Caller,
-  ) => Promise<IdentityResponse<N>>;
-};
+type Calls = typeof identityCalls;
 
-export const useCases: IdentityUseCases = {
-  signUp,
-  signInWithPassword,
-  lookup,
-  update,
-  delete: deleteAccount,
-  openClosed,
-  signOut,
-  sendOobCode,
-  resetPassword,
-  token,
-  recaptchaConfig,
-  passwordPolicy,
+/** Makes the handler of a call. Calls count themselves, by what they find out about the account, the address and the browser. */
+const handlerOf = <N extends keyof Calls>(
+  name: N,
+  use: (app: App, body: IdentityRequest<N>, caller: Caller) => Promise<IdentityResponse<N>>,
+) =>
+  handle(identityCalls[name], ({ app, body, address, userAgent, language }) =>
+    use(app, body as IdentityRequest<N>, { address, userAgent, language }),
+  );
+
+/** The handler of each call of the identity API. A missing one does not compile. */
+export const identityCallHandlers: SliceHandlers<Calls> = {
+  signUp: handlerOf('signUp', signUp),
+  signInWithPassword: handlerOf('signInWithPassword', signInWithPassword),
+  lookup: handlerOf('lookup', lookup),
+  update: handlerOf('update', update),
+  delete: handlerOf('delete', deleteAccount),
+  openClosed: handlerOf('openClosed', openClosed),
+  signOut: handlerOf('signOut', signOut),
+  sendOobCode: handlerOf('sendOobCode', sendOobCode),
+  resetPassword: handlerOf('resetPassword', resetPassword),
+  token: handlerOf('token', token),
+  recaptchaConfig: handlerOf('recaptchaConfig', recaptchaConfig),
+  passwordPolicy: handlerOf('passwordPolicy', passwordPolicy),
 };

@@ -56,9 +56,13 @@ export function refuseFor(code: string, reasons: readonly FieldReason[]): never 
   throw new IdentityError(`${code} : ${first}${list}`, { reasons });
 }
 
+/** Returns the error for a request of the wrong form. */
+export const malformation = (detail: string, httpStatus = 400) =>
+  new IdentityError(detail, { httpStatus, status: 'INVALID_ARGUMENT' });
+
 /** Throws the error for a request of the wrong form. @throws IdentityError always */
-export function malformed(detail: string, httpStatus = 400): never {
-  throw new IdentityError(detail, { httpStatus, status: 'INVALID_ARGUMENT' });
+export function malformed(detail: string): never {
+  throw malformation(detail);
 }
 
 /** Throws the error for too many attempts. @throws IdentityError always */

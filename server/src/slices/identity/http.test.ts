@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { identityCalls } from '#contract/identity/routes.ts';
+import { type IdentityCall, identityCalls } from '#contract/identity/routes.ts';
 import { routes } from '#contract/index.ts';
 import { createAccountWithoutCode } from '#server/demo/acts/identity.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -215,7 +215,7 @@ describe('the identity API over HTTP', () => {
       update: breaks(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
     };
     await serveIdentityCalls({ security: { record() {} } } as never, http as never, {
-      useCases: handlers as never,
+      run: ((spec: IdentityCall) => handlers[spec.path.split(/[:/]/).at(-1) as keyof typeof handlers]()) as never,
       apiKey: 'k',
       isAllowedOrigin: () => false,
       log: createLog('silent'),

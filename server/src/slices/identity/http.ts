@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  IDENTITY_PREFIXES,
-  type IdentityCall,
-  type IdentityCallName,
-  identityCalls,
-  TOKEN_PREFIXES,
-} from '#contract/identity/routes.ts';
+import { IDENTITY_PREFIXES, type IdentityCall, identityCalls, TOKEN_PREFIXES } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
-import { requestLanguage } from '#server/platform/http/request-language.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { callerOf } from '#server/platform/http/mount.ts';
+import type { Run } from '#server/platform/http/run.ts';
 import { errorCode, type Log } from '#server/platform/log/log.ts';
 import type { SecurityLog } from '#server/platform/log/security-log.ts';
-import type { Caller } from './caller.ts';
-import type { IdentityUseCases } from './calls.ts';
-import { errorBodyOf, IdentityError, isTemporary, malformed, TooManyCalls } from './errors.ts';
+import { errorBodyOf, IdentityError, isTemporary, malformation, malformed, TooManyCalls } from './errors.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -116,25 +110,23 @@ const answerInPlainText = (reply: FastifyReply, status: number, retryAfterS: num
 /** After these, the browser removes the pictures of the member from its cache. */
 const ENDS_THE_SESSION: ReadonlySet<IdentityCall> = new Set([identityCalls.signOut, identityCalls.delete]);
 
-/** Checks the body of a request and runs the use case. */
-function answerCall(app: App, spec: IdentityCall, run: UseCase) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const parsed = spec.request.safeParse(spec.method === 'GET' ? {} : bodyOf(request));
-    if (parsed.success) {
-      const answer = await run(app, parsed.data, callerOf(request));
-      if (ENDS_THE_SESSION.has(spec)) reply.header('clear-site-data', '"cache"');
-      return answer;
-    }
-    const invalidPath = parsed.error.issues[0]?.path.join('.') || 'the body';
-    return malformed(`Invalid JSON payload received. Unexpected value at ${invalidPath}.`);
-  };
+/** Returns the provider's error for a body that the contract refuses; any other error as it is. */
+function inProvidersShape(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'INVALID_INPUT') return error;
+  const [invalidPath = ''] = Object.keys(error.fields ?? {});
+  return malformation(`Invalid JSON payload received. Unexpected value at ${invalidPath || 'the body'}.`);
 }
-const callerOf = (request: FastifyRequest): Caller => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-  language: requestLanguage(request.headers),
-});
-type UseCase = (app: App, request: unknown, caller: Caller) => Promise<unknown>;
+
+/** Reads the request of a call, runs the call, and writes its answer. */
+const answerCall = (run: Run, spec: IdentityCall) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const body = spec.method === 'GET' ? {} : bodyOf(request);
+  // A visitor calls: the token of a member is a part of the body.
+  const answer = await run(spec, null, { body, caller: callerOf(request) }).catch((error) => {
+    throw inProvidersShape(error);
+  });
+  if (ENDS_THE_SESSION.has(spec)) reply.header('clear-site-data', '"cache"');
+  return answer;
+};
 
 /** Answers other paths under the prefixes of this API in the provider's shape. */
 function serveUnknownPaths(scope: FastifyInstance) {
@@ -149,7 +141,7 @@ function serveUnknownPaths(scope: FastifyInstance) {
 interface Served {
   /** Whether pages of this origin may use the API. @param host the host that the request names */
   isAllowedOrigin: (origin: string, host: string | undefined) => boolean;
-  useCases: IdentityUseCases;
+  run: Run;
   apiKey: string;
   log: Log;
 }
@@ -158,7 +150,7 @@ interface Served {
 export async function serveIdentityCalls(
   app: App,
   http: FastifyInstance,
-  { useCases, apiKey, isAllowedOrigin, log }: Served,
+  { run, apiKey, isAllowedOrigin, log }: Served,
 ) {
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -179,7 +171,7 @@ export async function serveIdentityCalls(
           bodyLimit: BODY_LIMIT,
           config: { access: 'public' },
           onRequest: async (request) => checkKey(request, apiKey),
-          handler: answerCall(app, spec, useCases[name as IdentityCallName] as UseCase),
+          handler: answerCall(run, spec),
         });
       }
     }

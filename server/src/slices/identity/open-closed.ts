@@ -1,6 +1,6 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '#server/platform/http/handle.ts';
 import { refuse } from './errors.ts';
 import { openSession } from './sessions.ts';
 import { verifyCredentials } from './verify-credentials.ts';

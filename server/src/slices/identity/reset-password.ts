@@ -1,8 +1,8 @@
 import { type IdentityRequest, type IdentityResponse, OOB_KINDS } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import { sha256 } from '#server/platform/hashes.ts';
+import type { Caller } from '#server/platform/http/handle.ts';
 import { updateAccount } from './accounts.sql.ts';
-import type { Caller } from './caller.ts';
 import { refuse } from './errors.ts';
 import { accountReclaimed, namesInProfile, passwordWasReset } from './events.ts';
 import { ownerOf, passwordChangedMail } from './mails.ts';

@@ -6,9 +6,9 @@ import {
 } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { Caller } from '#server/platform/http/handle.ts';
 import { type AccountRow, accountByEmail } from './accounts.sql.ts';
 import { isWithheld } from './barred-emails.ts';
-import type { Caller } from './caller.ts';
 import { refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { OOB_CODE_LIFETIME_MS } from './limits.rules.ts';

@@ -6,7 +6,6 @@ import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
-import type { SignIn } from './caller.ts';
 import { refuse, TooManyCalls } from './errors.ts';
 import { sessionsEnded } from './events.ts';
 import { idTokens } from './id-tokens.ts';
@@ -21,6 +20,7 @@ import { refreshes } from './refreshes.ts';
 import { identitySecrets } from './secrets.ts';
 import { sessionCache } from './session-cache.ts';
 import * as sql from './sessions.sql.ts';
+import type { SignIn } from './sign-in.ts';
 import { noticeOfSignIn, wantsNotice } from './sign-in-notice.ts';
 import { browserOf, systemOf } from './user-agent.rules.ts';
 

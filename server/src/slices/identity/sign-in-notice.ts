@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import type { AccountRow } from './accounts.sql.ts';
-import type { SignIn } from './caller.ts';
 import { hasDevices } from './known-devices.sql.ts';
 import { OOB_CODE_LIFETIME_MS, SIGN_IN_NOTICES } from './limits.rules.ts';
 import { newBrowserMail, ownerOf } from './mails.ts';
+import type { SignIn } from './sign-in.ts';
 import { text } from './text/index.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
+import type { Caller } from '#server/platform/http/handle.ts';
 import { recordLogin } from './accounts.sql.ts';
-import type { Caller } from './caller.ts';
 import { refuse } from './errors.ts';
 import { passwords } from './passwords.ts';
 import { openSession } from './sessions.ts';

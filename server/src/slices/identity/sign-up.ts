@@ -1,8 +1,8 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
+import type { Caller } from '#server/platform/http/handle.ts';
 import { consumeInviteCode, findValidInviteCode } from '#server/slices/invites/index.ts';
 import type { ValidCode } from './access.ts';
-import type { Caller } from './caller.ts';
 import { insertNewAccount, newUid } from './create-account.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';

@@ -1,7 +1,7 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import { sha256 } from '#server/platform/hashes.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '#server/platform/http/handle.ts';
 import { refuse, throwTooManyCalls } from './errors.ts';
 import { idTokens } from './id-tokens.ts';
 import { PROJECT_ID } from './identity.rules.ts';

@@ -1,8 +1,8 @@
 import type { IdentityRequest } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
+import type { Caller } from '#server/platform/http/handle.ts';
 import type { SecurityFacts } from '#server/platform/log/security-log.ts';
 import type { AccountRow } from './accounts.sql.ts';
-import type { Caller } from './caller.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
 import { isDeviceSecret } from './known-devices.ts';

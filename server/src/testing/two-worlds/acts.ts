@@ -6,7 +6,7 @@ import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import type { App } from '#server/platform/app.ts';
-import { publishTyping } from '#server/slices/chats/index.ts';
+import { publishTyping } from '#server/slices/chats/chat-activity.ts';
 import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
 import { compareMarksAndAbsences } from '#server/slices/encounters/index.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';

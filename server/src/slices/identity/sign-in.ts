@@ -1,14 +1,4 @@
-import type { Language } from '#contract/languages.ts';
-
-/** The program that makes a call. */
-export interface Caller {
-  /** The network address. */
-  address: string;
-  /** The User-Agent header, '' when it is missing. It is never stored: only the coarse names that it leads to are. */
-  userAgent: string;
-  /** The language of the page that makes the call. A new account keeps it for its mails and pushes. */
-  language: Language;
-}
+import type { Caller } from '#server/platform/http/handle.ts';
 
 /** How a member proved who they are, and from where. */
 export interface SignIn {

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { routes } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
-import { compileSerializer } from './serializer.ts';
+import { checkedAnswer } from './schemas.ts';
 
-const route = { method: 'GET', url: '/api/cards' };
+const route = { method: 'GET', path: '/api/cards' } as const;
 const card = z.object({ uid: z.string(), name: z.nullable(z.string()), tags: z.optional(z.array(z.string())) });
 
 it('writes the fields of the contract alone, in its order, and rejects an answer that breaks it', () => {
-  const serialize = compileSerializer({ ...route, schema: z.object({ items: z.array(card) }) });
+  const output = z.object({ items: z.array(card) });
+  const serialize = (answer: unknown) => JSON.stringify(checkedAnswer({ ...route, output }, answer));
   const items = [
     { name: null, uid: 'a', email: 'a@example.com', tags: undefined },
     { uid: 'b', name: 'B', tags: ['x'] },

@@ -1,0 +1,7 @@
+import { chatFrames } from '#contract/chats/routes.ts';
+import { handleWithoutResolver } from './access.ts';
+import { publishTyping } from './chat-activity.ts';
+
+export const typing = handleWithoutResolver(chatFrames.typing, async ({ app, viewer, params }) =>
+  publishTyping(app, viewer.uid, params.chatId),
+);
