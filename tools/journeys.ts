@@ -20,7 +20,7 @@ const JOURNEYS: readonly (Start & { title: string })[] = [
     access: routes.discovery.intros.access,
   },
   { title: 'Sign up', path: `${SLICES}/identity/sign-up.ts`, name: 'signUp' },
-  { title: 'Read a photo', path: `${SLICES}/media/serve.ts`, name: 'serveMedia' },
+  { title: 'Read a photo', path: 'server/src/app.pictures.ts', name: 'servePictures' },
 ];
 
 const root = process.cwd().replaceAll('\\', '/');

@@ -90,10 +90,12 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     listBlocks: owner,
     block: owner,
     unblock: owner,
-    report: members,
     appealState: everybody,
     appeal: everybody,
     appealLink: everybody,
+  },
+  reports: {
+    report: members,
   },
   connections: {
     list: owner,

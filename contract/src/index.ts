@@ -15,6 +15,7 @@ import { notifications } from './notifications/routes.ts';
 import { operators } from './operators/routes.ts';
 import { passkeys } from './passkeys/routes.ts';
 import { profiles } from './profiles/routes.ts';
+import { reports } from './reports/routes.ts';
 import { safety } from './safety/routes.ts';
 import { sharing } from './sharing/routes.ts';
 import { tables } from './tables/routes.ts';
@@ -32,6 +33,7 @@ export const routes = {
   discovery,
   chats,
   hangouts,
+  reports,
   encounters,
   tables,
   sharing,

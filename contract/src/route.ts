@@ -11,8 +11,8 @@ export const LINK_KINDS = ['appeal', 'deletion', 'place', 'safety', 'download', 
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /**
- * What somebody may call: who, with what input, how often, and what the answer is. `path` has `:name` parameters, and `output` is
- * the answer. `bytes` lists the content types of a body that is a file instead of JSON.
+ * One call: who may make it, with which input and how often, and its answer. `path` has `:name` parameters, and `output` is the
+ * answer. `bytes` lists the content types of a body that is a file instead of JSON.
  */
 export interface CallSpec {
   method: Method;

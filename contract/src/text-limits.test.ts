@@ -49,7 +49,7 @@ it('K-01 W-19 limits every text that a route accepts, also each text of a profil
   const texts = allRoutes.flatMap(([name, { body, query, params }]) =>
     [body, query, params].flatMap((schema) => (schema ? textsIn(schema, name) : [])),
   );
-  for (const path of ['profiles.saveProfile.public.company', 'hangouts.create.description', 'safety.report.reason'])
+  for (const path of ['profiles.saveProfile.public.company', 'hangouts.create.description', 'reports.report.reason'])
     expect(texts.map((text) => text.path)).toContain(path);
   // The answers of a passkey are bytes of the browser in letters, with a limit of their own.
   const isWritten = ({ path }: { path: string }) => !/^passkeys\.\w+\.response\.response\./.test(path);

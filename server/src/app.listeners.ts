@@ -2,13 +2,11 @@ import { downloadQueue, giveUpDownload, keepReclaimedAccount } from '#server/sli
 import {
   chatRead,
   endsOfGroupChats,
-  findReceivedMessage,
   followConnection,
   messageSent,
   pauseDirectChats,
   publishChatFromElsewhere,
   removeMemberFromChats,
-  takesPartInChat,
   withholdChatsBetween,
 } from '#server/slices/chats/index.ts';
 import {
@@ -34,10 +32,7 @@ import {
   hangoutBroadcasts,
   hangoutChanged,
   hangoutsInCommon,
-  isSeated,
   removeMemberFromHangouts,
-  reportedHangout,
-  seatedAt,
   settleShown,
 } from '#server/slices/hangouts/index.ts';
 import {
@@ -50,7 +45,7 @@ import {
   sessionsEnded,
 } from '#server/slices/identity/index.ts';
 import { forgetInvitedEmail, moveInvitedEmail, revokeInvitationsOf } from '#server/slices/invites/index.ts';
-import { deletePicturesOf, mayViewPicture, replacePhotos } from '#server/slices/media/index.ts';
+import { deletePicturesOf, replacePhotos } from '#server/slices/media/index.ts';
 import { tablesOffered } from '#server/slices/newcomers/index.ts';
 import {
   askWhetherHome,
@@ -86,15 +81,8 @@ import {
   relationBetween,
   sharedWith,
 } from '#server/slices/profiles/index.ts';
-import {
-  blocksEnd,
-  forgetReportsAbout,
-  isHiddenFrom,
-  memberHidden,
-  receivedMessage,
-  seenHangout,
-  suspensionsOf,
-} from '#server/slices/safety/index.ts';
+import { forgetReportsAbout } from '#server/slices/reports/index.ts';
+import { blocksEnd, memberHidden, suspensionsOf } from '#server/slices/safety/index.ts';
 import {
   endPlansOfBlocked,
   endPlansOfHidden,
@@ -102,13 +90,7 @@ import {
   homeQuestionAsked,
   memberGotHome,
 } from '#server/slices/sharing/index.ts';
-import {
-  isSeatedAtTable,
-  removeMemberFromTables,
-  seatedMembersOf,
-  tableBlockEffect,
-  tableChanged,
-} from '#server/slices/tables/index.ts';
+import { removeMemberFromTables, tableBlockEffect, tableChanged } from '#server/slices/tables/index.ts';
 import { deleteTextsAbout } from '#server/slices/writing/index.ts';
 import type { App } from './platform/app.ts';
 import { forgetCounts } from './platform/http/limiter.ts';
@@ -218,12 +200,6 @@ namesInProfile.isAnsweredBy(async (db, uid) => {
   return profile ? [profile.firstName, profile.lastName, profile.username] : [];
 });
 
-// Pictures belong to profiles and messages, and blocks and chats come after both.
-mayViewPicture.isAnsweredBy(
-  async (db, viewer, { ownerUid, chatId }) =>
-    !(await isHiddenFrom(db, viewer, ownerUid)) && (chatId === null || takesPartInChat(db, viewer, chatId)),
-);
-
 // A profile says how its reader is related to its member.
 relationBetween.isAnsweredBy(relationOf);
 sharedWith.isAnsweredBy(async (db, viewer, otherUid) => {
@@ -234,10 +210,6 @@ sharedWith.isAnsweredBy(async (db, viewer, otherUid) => {
   return { ...hangouts, connections };
 });
 
-// A report copies what it is about.
-receivedMessage.isAnsweredBy(findReceivedMessage);
-seenHangout.isAnsweredBy(reportedHangout);
-
 // The chats of a list are sorted by whether their hangout or event is over.
 endsOfGroupChats.isAnsweredBy(async (db, chatIds) => {
   const times = new Map<string, string>();
@@ -246,10 +218,6 @@ endsOfGroupChats.isAnsweredBy(async (db, chatIds) => {
   for (const { chatId, at } of await endsOfEventChats(db, chatIds)) times.set(chatId, at);
   return times;
 });
-
-// The hangouts of a table are for its members alone.
-isSeated.isAnsweredBy(isSeatedAtTable);
-seatedAt.isAnsweredBy(seatedMembersOf);
 
 /** Defines the queues of every slice, so that their jobs run from the start. */
 export function defineQueues(app: App) {

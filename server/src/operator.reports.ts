@@ -1,6 +1,6 @@
 // The operators' command line: reports, suspensions, appeals.
 import type { OperatorReport } from '#contract/operators/views.ts';
-import type { ReportSnapshot } from '#contract/safety/views.ts';
+import type { ReportSnapshot } from '#contract/reports/views.ts';
 import {
   appealsPage,
   commandDecideAppeal,

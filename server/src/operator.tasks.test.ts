@@ -92,7 +92,7 @@ it('R-05 issues and revokes codes on the command line', async () => {
 
 it('R-05 sees reports, resolves them, suspends and restores members, and decides appeals on the command line', async () => {
   const [ann, rude] = [await test.member(), await test.member({ username: 'rude.one' })];
-  await ann.call(routes.safety.report, { body: { uid: rude.uid, reason: 'Sells watches' } });
+  await ann.call(routes.reports.report, { body: { uid: rude.uid, reason: 'Sells watches' } });
   const reports = await run('reports');
   expect(reports).toContain('Sells watches');
   expect(await run('resolve', idIn(reports), 'warned', 'Talked', '--', 'Please stop.')).toMatch(/^Closed: warned\./);

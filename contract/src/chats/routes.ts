@@ -243,7 +243,7 @@ export const chats = {
   }),
 };
 
-/** What a member calls by a frame of the socket alone. The address stands for the frame. */
+/** The calls of a member that only a frame of the socket makes. The address stands for the frame. */
 export const chatFrames = {
   typing: route({
     method: 'POST',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { codeState } from '../invites/views.ts';
 import { memberCard } from '../profiles/views.ts';
-import { REPORT_KINDS } from '../safety/forms.ts';
-import { reportSnapshot } from '../safety/views.ts';
+import { REPORT_KINDS } from '../reports/forms.ts';
+import { reportSnapshot } from '../reports/views.ts';
 import { day, instant } from '../shapes.ts';
 
 /** A visitor's request for access, and what became of it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { emailAddress, uid } from '../shapes.ts';
-import { appealToken, appealWords, memberReport } from './forms.ts';
+import { appealToken, appealWords } from './forms.ts';
 import { appealState } from './views.ts';
 
 const pair = z.object({ uid, other: uid });
@@ -39,17 +39,6 @@ export const safety = {
     output: blockState,
     errors: ['NOT_FOUND'],
     limit: 'write',
-  }),
-  report: route({
-    method: 'POST',
-    path: '/api/reports',
-    summary:
-      'Reports a member, one of their messages, a hangout of theirs or their note to its host to the operators, with a copy of it as it is now.',
-    access: 'member',
-    body: memberReport,
-    output: z.object({ reported: z.boolean() }),
-    errors: ['USER_NOT_FOUND', 'NOT_FOUND', 'MESSAGE_DELETED'],
-    limit: 'report',
   }),
   appealState: route({
     method: 'POST',

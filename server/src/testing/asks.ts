@@ -88,12 +88,14 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     listBlocks: (roles) => ({ params: owner(roles) }),
     block: (roles) => ({ params: ownerAndStranger(roles) }),
     unblock: (roles) => ({ params: ownerAndStranger(roles) }),
-    report: (roles, role) => ({
-      body: { uid: role === 'owner' ? roles.members.stranger.uid : roles.members.owner.uid, reason: 'Spam' },
-    }),
     appealState: async (roles, _role, test) => ({ body: { token: await appealToken(test, roles) } }),
     appeal: async (roles, _role, test) => ({ body: { token: await appealToken(test, roles), words: 'Please' } }),
     appealLink: () => ({ body: { email: 'nobody@example.com' } }),
+  },
+  reports: {
+    report: (roles, role) => ({
+      body: { uid: role === 'owner' ? roles.members.stranger.uid : roles.members.owner.uid, reason: 'Spam' },
+    }),
   },
   connections: {
     list: (roles) => ({ params: owner(roles) }),

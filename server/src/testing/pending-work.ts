@@ -28,7 +28,7 @@ export async function waitingAccessRequest(test: TestApp, { members }: Roles): P
 
 /** Makes a report about the owner. Returns its id. */
 export async function openReport(_test: TestApp, { members }: Roles): Promise<string> {
-  await members.stranger.call(routes.safety.report, { body: { uid: members.owner.uid, reason: 'Spam' } });
+  await members.stranger.call(routes.reports.report, { body: { uid: members.owner.uid, reason: 'Spam' } });
   return first(members.operator.call(routes.operators.listReports, { query: {} }));
 }
 

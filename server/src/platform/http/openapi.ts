@@ -15,6 +15,7 @@ import * as operators from '#contract/operators/views.ts';
 import * as passkeys from '#contract/passkeys/views.ts';
 import * as profiles from '#contract/profiles/views.ts';
 import { clientFrame, liveEvent, REALTIME_PATH, SUBSCRIPTIONS, serverFrame } from '#contract/realtime.ts';
+import * as reports from '#contract/reports/views.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import * as safety from '#contract/safety/views.ts';
 import { errorAnswer, messageOf } from './errors.ts';
@@ -29,7 +30,17 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 /** Returns the schemas that get a name of their own in the document: what the slices' `views.ts` export, and a few more. */
 function namedSchemas() {
   const registry = z.registry<{ id: string }>();
-  const views = { ...chats, ...events, ...hangouts, ...media, ...operators, ...passkeys, ...profiles, ...safety };
+  const views = {
+    ...chats,
+    ...events,
+    ...hangouts,
+    ...media,
+    ...operators,
+    ...passkeys,
+    ...profiles,
+    ...reports,
+    ...safety,
+  };
   const otherSchemas = {
     error: errorBody,
     identityError: identityErrorBody,

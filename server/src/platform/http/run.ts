@@ -11,7 +11,7 @@ import { createThrottle, type Limits, nameOf } from './limits.ts';
 import type { CountLink } from './link-limits.ts';
 import { checkedAnswer, readInput } from './schemas.ts';
 
-/** What a way in knows about a call besides its input. */
+/** The circumstances of a call, besides its input. */
 interface Circumstances {
   caller: Caller;
   /** Whether it is a frame of a socket, which counts all its frames. Other calls of a member count together, and a few run at a time. */

@@ -209,7 +209,7 @@ class Connection {
       try {
         await run(chatFrames.typing, actor, { params: { chatId }, caller, isFrame: true });
       } catch (error) {
-        // Nobody waits for it. What is refused is dropped, and so is everything while the database is unavailable.
+        // Nobody waits for it. It is dropped when it is refused, and while the database is unavailable.
         if (!(error instanceof AppError || isUnreachable(error)))
           log.error({ event: 'typing_failed', err: error }, 'Typing could not be announced');
       }

@@ -138,7 +138,10 @@ describe('realtime', () => {
       code: 'TOO_MANY_REQUESTS',
     });
     // The other way in does not allow more.
-    const byRequest = await ann.call(chats.send, { params: { chatId }, body: { clientId: clientId(), content: 'more' } });
+    const byRequest = await ann.call(chats.send, {
+      params: { chatId },
+      body: { clientId: clientId(), content: 'more' },
+    });
     expect(byRequest.error.code).toBe('TOO_MANY_REQUESTS');
     await chatsDrained(test.app);
     await socket.settled();

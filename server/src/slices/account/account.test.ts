@@ -100,7 +100,7 @@ async function memberWithData(test: TestApp) {
   ];
   await leaver.call(routes.discovery.markNotForMe, { params: marks[0] as (typeof marks)[0] });
   await friend.call(routes.discovery.markNotForMe, { params: marks[1] as (typeof marks)[0] });
-  await leaver.call(routes.safety.report, { body: { uid: blocked.uid, reason: 'Spam' } });
+  await leaver.call(routes.reports.report, { body: { uid: blocked.uid, reason: 'Spam' } });
   for (const { uid, call } of [leaver, friend])
     await call(routes.notifications.saveDevice, { params: { uid }, body: createSubscription() });
   await leaver.call(routes.notifications.saveSettings, { params: own, body: { digest: false } });
@@ -116,7 +116,7 @@ async function memberWithData(test: TestApp) {
   });
   await leaver.call(routes.events.attend, { params: { eventId: event.id } });
   expect([hosted.status, going.status]).toEqual([200, 200]);
-  await friend.call(routes.safety.report, { body: { uid: leaver.uid, reason: 'Odd' } });
+  await friend.call(routes.reports.report, { body: { uid: leaver.uid, reason: 'Odd' } });
   const [report] = (await reportsPage(test.app.db, { show: 'open', limit: 10 })).items.filter(
     ({ reason }) => reason === 'Odd',
   );

@@ -36,6 +36,7 @@ export {
   participantsToNotify,
   participantUidsOf,
   takesPartInChat,
+  takesPartInGroup,
 } from './participants.sql.ts';
 export { publishChatFromElsewhere } from './publish-from-elsewhere.ts';
 export { reactionsBy } from './reactions.sql.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -60,6 +60,11 @@ export async function isChatParticipant(db: Db, chatId: string, uid: string): Pr
 /** Returns whether a member takes part in a chat that no declined request hides from them. */
 export const takesPartInChat = (db: Db, uid: string, chatId: string): Promise<boolean> =>
   isChatParticipant(db, chatId, uid);
+
+/** Returns an SQL condition: whether a member takes part in the group with that id. Both may be expressions. */
+export const takesPartInGroup = (uid: string | RawBuilder<string>, chatId: RawBuilder<string>) =>
+  sql<boolean>`exists (select from chat_participants participant
+    where participant.chat_id = ${chatId} and participant.uid = ${uid} and participant.left_at is null)`;
 
 /** Returns the chats with this beginning of their ids that a member takes part in, by id. */
 export async function groupsTakenPartIn(db: Db, uid: string, beginning: string): Promise<string[]> {

@@ -13,7 +13,7 @@ import { aPlan } from '../hangouts/hangouts.factory.ts';
 import { eventChanged } from './domain-events.ts';
 import { allEvents } from './facts.ts';
 
-const { connections, events, chats, hangouts, operators, safety } = routes;
+const { connections, events, chats, hangouts, operators, reports, safety } = routes;
 let test: TestApp;
 let operator: Member;
 let ann: Member;
@@ -127,7 +127,7 @@ describe('events', () => {
         member.call(hangouts.create, {
           body: { ...aPlan({ at: new Date(+test.clock.now() + 86_400_000) }), clientId: crypto.randomUUID() },
         });
-      const complain = () => member.call(safety.report, { body: { uid: ann.uid, reason: 'Spam' } });
+      const complain = () => member.call(reports.report, { body: { uid: ann.uid, reason: 'Spam' } });
       for (const [limit, act] of [
         [connectionRequest, (n: number) => askFor(others[n] as Member)],
         [hangout, plan],
@@ -143,7 +143,7 @@ describe('events', () => {
       fresh.uid,
     ]);
     const later = { ...fresh, ...test.caller((await issueTokens(test.app, fresh.uid)).idToken) };
-    expect((await later.call(safety.report, { body: { uid: ben.uid, reason: 'Spam' } })).ok).toBe(true);
+    expect((await later.call(reports.report, { body: { uid: ben.uid, reason: 'Spam' } })).ok).toBe(true);
     expect((await say(later, id, 'A day old')).ok).toBe(true);
   });
 
@@ -191,13 +191,13 @@ describe('events', () => {
     socket.say({ t: 'subscribe', topic: 'events' });
     expect(await socket.frame(({ t }) => t === 'subscribed')).toMatchObject({ allowed: false });
     // Others can block and report the account by its uid.
-    const { safety } = routes;
+    const { reports, safety } = routes;
     const block = { uid: ann.uid, other: ghost.uid };
     expect((await ann.call(safety.block, { params: block })).body).toEqual({ blocked: true });
     expect((await ann.call(safety.listBlocks, { params: { uid: ann.uid } })).body.items).toMatchObject([
       { uid: ghost.uid, username: '' },
     ]);
-    expect((await ann.call(safety.report, { body: { uid: ghost.uid, reason: 'A ghost' } })).status).toBe(200);
+    expect((await ann.call(reports.report, { body: { uid: ghost.uid, reason: 'A ghost' } })).status).toBe(200);
     await ann.call(safety.unblock, { params: block });
     // With a profile, the same session may do all of it.
     const params = { uid: ghost.uid };

@@ -1,7 +1,7 @@
-import type { Hangout } from '#contract/hangouts/views.ts';
+import { chatIdOf, type Hangout } from '#contract/hangouts/views.ts';
 import { type App, onePerApp } from '#server/platform/app.ts';
+import { participantUidsOf } from '#server/slices/chats/index.ts';
 import { membersHiddenFrom } from '#server/slices/safety/index.ts';
-import { seatedAt } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import { redactAttendees, sharedView } from './views.ts';
 
@@ -32,7 +32,7 @@ function createBroadcasts(app: App) {
     const subscribers = app.hub.subscribers('threads');
     const [row] = subscribers.length > 0 ? await sql.findMany(app.db, [id]) : [];
     if (!row) return;
-    const seated = row.tableId === null ? null : new Set(await seatedAt(app.db, row.tableId));
+    const seated = row.tableId === null ? null : new Set(await participantUidsOf(app.db, chatIdOf(row)));
     const audience = seated ? subscribers.filter((uid) => seated.has(uid)) : subscribers;
     if (audience.length > 0) await send(app, await sharedView(app, app.db, row), audience);
   }

@@ -14,7 +14,7 @@ import { hangoutBroadcasts } from './broadcast.ts';
 import { aPlan } from './hangouts.factory.ts';
 import { markAskedToReconfirm, settleDuePlaces } from './offers.ts';
 
-const { chats, hangouts, media, notifications, safety } = routes;
+const { chats, hangouts, media, notifications, reports, safety } = routes;
 const WHY = { reason: 'Spam', words: 'Spam' };
 
 describe('the co-host of a hangout', () => {
@@ -168,7 +168,7 @@ describe('the co-host of a hangout', () => {
     expect((await news(host))[0]).toEqual(['hangout_changed', undefined]);
     expect(await news(ben)).toEqual([]);
     const report = (about: Member, by = ben) =>
-      by.call(safety.report, { body: { uid: about.uid, reason: 'Rude', hangoutId: id } });
+      by.call(reports.report, { body: { uid: about.uid, reason: 'Rude', hangoutId: id } });
     for (const about of [host, ann]) expect((await report(about)).status).toBe(200);
     expect((await report(ben, host)).error.code).toBe('NOT_FOUND');
     await end(host);

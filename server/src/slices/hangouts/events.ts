@@ -1,8 +1,6 @@
-import type { RawBuilder } from 'kysely';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
-import type { Db } from '#server/platform/db/database.ts';
-import { defineEvent, defineQuestion } from '#server/platform/events.ts';
+import { defineEvent } from '#server/platform/events.ts';
 
 /** A change to a hangout. Other slices act on it in the same transaction. */
 export interface HangoutChange {
@@ -55,12 +53,3 @@ export interface HangoutChange {
 }
 
 export const hangoutChanged = defineEvent<HangoutChange>('hangoutChanged');
-
-/** The uid of a member, or an SQL expression of it. */
-export type Viewer = string | RawBuilder<string>;
-
-/** Returns an SQL condition: whether a member has a seat at the table in that column. */
-export const isSeated = defineQuestion<(viewer: Viewer, column: string) => RawBuilder<boolean>>('isSeated');
-
-/** Returns the members of a table. Its hangouts are published to them alone. */
-export const seatedAt = defineQuestion<(db: Db, tableId: string) => Promise<string[]>>('seatedAt');

@@ -12,7 +12,7 @@ import { hangoutBroadcasts } from './broadcast.ts';
 import { aPlan } from './hangouts.factory.ts';
 import { markAskedToReconfirm, settleDuePlaces } from './offers.ts';
 
-const { hangouts, safety } = routes;
+const { hangouts, reports, safety } = routes;
 const ALLOWED = { allowsGuests: true, allowsNotes: true };
 
 describe('guests of attendees and notes to the host', () => {
@@ -214,7 +214,7 @@ describe('guests of attendees and notes to the host', () => {
     await plan();
     for (const member of [ann, ben, cleo]) await join(member);
     await say(ann, false, 'A rude note');
-    const report = (by: Member) => by.call(safety.report, { body: { uid: ann.uid, reason: 'Rude', hangoutId: id } });
+    const report = (by: Member) => by.call(reports.report, { body: { uid: ann.uid, reason: 'Rude', hangoutId: id } });
     await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: cleo.uid } });
     for (const by of [host, cleo]) expect((await report(by)).status).toBe(200);
     expect((await report(ben)).error.code).toBe('NOT_FOUND');

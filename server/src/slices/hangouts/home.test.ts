@@ -7,7 +7,7 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { addConfirmedContact, shareDemoPlan } from '#server/demo/acts/sharing.ts';
 import { sendDigests } from '#server/slices/notifications/index.ts';
 import { commandDeleteAccount, commandSuspend } from '#server/slices/operators/index.ts';
-import { listReportRows } from '#server/slices/safety/index.ts';
+import { listReportRows } from '#server/slices/reports/index.ts';
 import { tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
@@ -17,7 +17,7 @@ import { aPlan, join, leave } from './hangouts.factory.ts';
 import { settleDuePlaces } from './offers.ts';
 import { sendHangoutReminders } from './reminders.ts';
 
-const { hangouts, chats, notifications, safety } = routes;
+const { hangouts, chats, notifications, reports, safety } = routes;
 const CANARY = '77 Canarylane';
 const HOME = { isAtHome: true, location: 'Astoria, Queens', address: `${CANARY}, second bell` };
 
@@ -234,7 +234,7 @@ describe('a hangout at a home', () => {
     const id = await full();
     await change(id, { capacity: 2, address: '78 Canarylane, first bell' });
     await change(id, { capacity: 2, time: '20:45', address: '78 Canarylane, first bell' });
-    await stranger.call(safety.report, { body: { uid: host.uid, reason: 'Odd', hangoutId: id } });
+    await stranger.call(reports.report, { body: { uid: host.uid, reason: 'Odd', hangoutId: id } });
     const received: unknown[] = [];
     for (const member of [waiting, stranger, guest]) {
       received.push(

@@ -30,7 +30,7 @@ export { attendeesPage } from './attendees-page.ts';
 export { hangoutBroadcasts } from './broadcast.ts';
 export { endHiddenCoHost } from './co-host.ts';
 export type { HangoutChange } from './events.ts';
-export { hangoutChanged, isSeated, seatedAt } from './events.ts';
+export { hangoutChanged } from './events.ts';
 export {
   attendedHangout,
   hangoutBriefsFor,

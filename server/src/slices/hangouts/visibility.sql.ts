@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import { takesPartInGroup } from '#server/slices/chats/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
-import { isSeated, type Viewer } from './events.ts';
 
-export type { Viewer } from './events.ts';
+/** The uid of a member, or an SQL expression of it. */
+export type Viewer = string | RawBuilder<string>;
 
-/** The hangout of a table is read by the table alone, every other one by all members without a block between them and its host. */
+/**
+ * The hangout of a table is read by the members of the table alone, who are those in its chat; every other one by all members without a
+ * block between them and its host.
+ */
 export function mayReadHangout(viewer: Viewer, alias: string): RawBuilder<boolean> {
   const tableId = sql.ref(`${alias}.tableId`);
+  const chatOfTable = sql<string>`${groupChatId('')} || ${tableId}`;
   return sql<boolean>`(${tableId} is null and ${notHiddenFrom(viewer, `${alias}.createdBy`)}
-    or ${tableId} is not null and ${isSeated(viewer, `${alias}.tableId`)})`;
+    or ${tableId} is not null and ${takesPartInGroup(viewer, chatOfTable)})`;
 }

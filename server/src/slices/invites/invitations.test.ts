@@ -7,7 +7,7 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { download } from '#server/testing/download.ts';
 import { consumeInviteCode, findValidInviteCode } from './invite-codes.ts';
 
-const { invites, operators, safety } = routes;
+const { invites, operators, reports } = routes;
 
 describe('invitations of members', () => {
   let test: TestApp;
@@ -135,7 +135,7 @@ describe('invitations of members', () => {
       const dora = await invited(ann, 'Dora');
       expect(await branchOf(ann)).toMatchObject({ members: 3, active: 3, reports: 0, suspensions: 0 });
       expect(await branchOf(ben)).toMatchObject({ members: 1 });
-      await (await as(dora)).call(safety.report, { body: { uid: cleo.uid, reason: 'Odd' } });
+      await (await as(dora)).call(reports.report, { body: { uid: cleo.uid, reason: 'Odd' } });
       await commandSuspend(test.app, null, cleo.uid, 'Spam');
       expect(await branchOf(ann)).toMatchObject({
         members: 3,

@@ -2,8 +2,10 @@ import { uploadPicked } from './upload-picked.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { uploadSaved } from './upload-saved.ts';
 
-export { mayViewPicture } from './events.ts';
 export { filesRemoved } from './file-removal.ts';
+export { keyOf as keyOfPicture } from './media.rules.ts';
+export { findOwner as findPicture } from './media.sql.ts';
+export { type PictureSession, pictureCookieFor, sessionOfPictureCookie } from './picture-cookie.ts';
 export {
   claimOwnPicture,
   deletePicturesOf,
@@ -15,7 +17,6 @@ export {
   replacePhotos,
   smallCopyOfPicture,
 } from './pictures.ts';
-export { pictureCookieFor, serveMedia, sessionOfPictureCookie } from './serve.ts';
 export { storePhoto } from './store-picture.ts';
 export { mediaFiles, storedKeys } from './stored-keys.sql.ts';
 export { sweepMedia } from './sweep.ts';

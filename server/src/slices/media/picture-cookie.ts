@@ -1,4 +1,4 @@
-import { onePerApp } from '#server/platform/app.ts';
+import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cachedSecret } from '#server/platform/db/secrets.ts';
@@ -58,6 +58,13 @@ export function createPictureCookies({ db, clock, isSecure }: Deps) {
   };
 }
 
-export const pictureCookies = onePerApp(({ db, clock, config }) =>
+const pictureCookies = onePerApp(({ db, clock, config }) =>
   createPictureCookies({ db, clock, isSecure: config.publicUrl?.startsWith('https://') ?? false }),
 );
+
+/** Returns the Set-Cookie header that lets a session's browser see pictures; null when its cookie is new enough. */
+export const pictureCookieFor = (app: App, session: PictureSession, cookies: string | undefined) =>
+  pictureCookies(app).renewed(session, cookies);
+
+/** Returns the session that the cookie in a Cookie header was issued to; null when there is none that is valid. It takes no query. */
+export const sessionOfPictureCookie = (app: App, cookies: string | undefined) => pictureCookies(app).read(cookies);

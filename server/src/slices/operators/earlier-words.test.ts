@@ -10,7 +10,7 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { download } from '#server/testing/download.ts';
 import { commandSetOperator } from './commands.ts';
 
-const { chats, hangouts, operators, safety } = routes;
+const { chats, hangouts, operators, reports } = routes;
 
 describe('words that a message had before', () => {
   let test: TestApp;
@@ -36,7 +36,7 @@ describe('words that a message had before', () => {
     for (const content of ['Second insult', 'Lovely day'])
       await rude.call(chats.edit, { params: messageAt(seq), body: { content } });
     const report = async (caller: Member, message: { chatId: string; seq: number }) =>
-      (await caller.call(safety.report, { body: { uid: rude.uid, reason: 'Rude', message } })).error?.code;
+      (await caller.call(reports.report, { body: { uid: rude.uid, reason: 'Rude', message } })).error?.code;
     const earlier = [{ text: 'First insult' }, { text: 'Second insult' }];
     expect(await report(ann, { chatId, seq })).toBeUndefined();
     expect((await reportOf(rude.uid))?.snapshot).toMatchObject({ text: 'Lovely day', isEdited: true, earlier });

@@ -6,7 +6,8 @@ import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/curs
 import { membersActiveAmong } from '#server/slices/identity/index.ts';
 import { invitationBranches } from '#server/slices/invites/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
-import { countReportsAbout, suspensionsOf } from '#server/slices/safety/index.ts';
+import { countReportsAbout } from '#server/slices/reports/index.ts';
+import { suspensionsOf } from '#server/slices/safety/index.ts';
 import { handle } from './access.ts';
 import { ACTIVE_DAYS } from './figures.rules.ts';
 import type { Paged } from './pages.ts';

@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { operatorsAmong } from '#server/slices/identity/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
-import { listReportRows, suspensionsOf } from '#server/slices/safety/index.ts';
+import { listReportRows } from '#server/slices/reports/index.ts';
+import { suspensionsOf } from '#server/slices/safety/index.ts';
 import { handle } from './access.ts';
 import type { Paged } from './pages.ts';
 

@@ -264,7 +264,7 @@ describe('suspension', () => {
 describe('reports, members, codes, figures', () => {
   it('R-05 lists a report with both members, and resolves it with an outcome', async () => {
     const [one, two] = [await test.member({ username: 'reporter' }), await test.member({ username: 'reported' })];
-    await one.call(routes.safety.report, { body: { uid: two.uid, reason: 'Rude' } });
+    await one.call(routes.reports.report, { body: { uid: two.uid, reason: 'Rude' } });
     const { body } = await operator.call(o.listReports, {});
     expect(body.items).toMatchObject([
       { reporter: { username: 'reporter' }, member: { username: 'reported' }, reason: 'Rude', resolvedAt: null },

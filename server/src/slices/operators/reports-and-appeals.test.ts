@@ -8,13 +8,14 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
-import { appealLinksMailed, dropReportSnapshots, listReportRows } from '#server/slices/safety/index.ts';
+import { dropReportSnapshots, listReportRows } from '#server/slices/reports/index.ts';
+import { appealLinksMailed } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { commandRestore, commandSetOperator, commandSuspend } from './commands.ts';
 
-const { chats, connections, hangouts, media, operators: o, profiles, safety } = routes;
+const { chats, connections, hangouts, media, operators: o, profiles, reports, safety } = routes;
 const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#b23a16' } })
   .jpeg()
   .toBuffer();
@@ -56,7 +57,7 @@ describe('reports', () => {
     const plan = { ...aPlan({ title: 'Canary auction' }), clientId: crypto.randomUUID() };
     const { id } = (await host.call(hangouts.create, { body: plan })).body;
     const report = (caller: Member, uid: string) =>
-      caller.call(safety.report, { body: { uid, reason: 'It is an ad', hangoutId: id } });
+      caller.call(reports.report, { body: { uid, reason: 'It is an ad', hangoutId: id } });
     expect((await report(guest, host.uid)).body).toEqual({ reported: true });
     await host.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ title: 'A walk' }) });
     const stored = await reportOf(host.uid);
@@ -72,15 +73,15 @@ describe('reports', () => {
 
   it('P-16 a report says what it is about, which operators see; only "something else" needs words', async () => {
     const [ann, rude] = [await test.member(), await test.member({ username: 'impostor' })];
-    const report = (body: object) => ann.call(safety.report, { body: { uid: rude.uid, ...body } as never });
+    const report = (body: object) => ann.call(reports.report, { body: { uid: rude.uid, ...body } as never });
     expect((await report({ kind: 'fake', reason: ' ' })).body).toEqual({ reported: true });
     expect(await reportOf(rude.uid)).toMatchObject({ kind: 'fake', reason: '', reporter: { uid: ann.uid } });
     for (const body of [{ kind: 'other', reason: '' }, { reason: '' }, { kind: 'boring', reason: 'Yawns' }]) {
       const { error } = await report(body);
       expect([error.code, Object.keys(error.fields ?? {}).length]).toEqual(['INVALID_INPUT', 1]);
     }
-    const { reports } = (await download(test, ann)).data;
-    expect(reports).toMatchObject([{ uid: rude.uid, kind: 'fake', reason: '' }]);
+    const { data } = await download(test, ann);
+    expect(data.reports).toMatchObject([{ uid: rude.uid, kind: 'fake', reason: '' }]);
   });
 
   it('R-05 keeps the reported message, for operators only, even if its sender changes or deletes it', async () => {
@@ -88,7 +89,7 @@ describe('reports', () => {
     const chatId = await connect(ann, rude);
     const { seq, timestamp } = await write(rude, chatId, 'canary insult');
     const body = { uid: rude.uid, reason: 'Rude', message: { chatId, seq } };
-    expect((await ann.call(safety.report, { body })).body).toEqual({ reported: true });
+    expect((await ann.call(reports.report, { body })).body).toEqual({ reported: true });
     await rude.call(chats.edit, { params: { chatId, seq: String(seq) as never }, body: { content: 'Lovely day' } });
     await rude.call(chats.remove, { params: { chatId, seq: String(seq) as never } });
     await rude.call(profiles.saveProfile, { params: { uid: rude.uid }, body: { public: { username: 'nice_one' } } });
@@ -117,7 +118,7 @@ describe('reports', () => {
     const chatId = await connect(ann, rude);
     const { seq } = await write(rude, chatId, 'Hello');
     const report = async (caller: Member, uid: string, message: object) =>
-      (await caller.call(safety.report, { body: { uid, reason: 'Rude', message } as never })).error?.code;
+      (await caller.call(reports.report, { body: { uid, reason: 'Rude', message } as never })).error?.code;
     expect(await report(other, rude.uid, { chatId, seq })).toBe('NOT_FOUND');
     expect(await report(ann, other.uid, { chatId, seq })).toBe('NOT_FOUND');
     expect(await report(ann, rude.uid, { chatId, seq: seq + 1 })).toBe('NOT_FOUND');
@@ -127,7 +128,7 @@ describe('reports', () => {
   it('S-10 R-05 accepts reports of messages received in the last 90 days in withdrawn, left and blocked chats', async () => {
     const [ann, rude, host] = [await test.member(), await test.member(), await test.member()];
     const report = async (caller: Member, chatId: string, seq: number) =>
-      (await caller.call(safety.report, { body: { uid: rude.uid, reason: 'Rude', message: { chatId, seq } } })).error
+      (await caller.call(reports.report, { body: { uid: rude.uid, reason: 'Rude', message: { chatId, seq } } })).error
         ?.code;
     // Withdrawing keeps the chat in the receiver's list. Declining hides it from them, and the message can still be reported.
     const params = { target: ann.uid, requester: rude.uid };
@@ -176,7 +177,7 @@ describe('reports', () => {
     const { seq } = (
       await rude.call(chats.send, { params: { chatId }, body: { clientId, content: 'Look', photo: url } })
     ).body;
-    await ann.call(safety.report, { body: { uid: rude.uid, reason: 'Ugly', message: { chatId, seq } } });
+    await ann.call(reports.report, { body: { uid: rude.uid, reason: 'Ugly', message: { chatId, seq } } });
     await rude.call(chats.remove, { params: { chatId, seq: String(seq) as never } });
     await filesRemoved(test.app);
     const report = await reportOf(rude.uid);
@@ -204,7 +205,7 @@ describe('reports', () => {
     const [profileImage, url] = [await keep('1700000000000'), await keep('1700000000001')];
     const save = (changes: object) => liar.call(profiles.saveProfile, { params, body: { public: changes } });
     await save({ profileImage, morePhotos: [{ url, description: 'canary yacht' }], careerGoals: 'canary goal' });
-    await ann.call(safety.report, { body: { uid: liar.uid, reason: 'Not them' } });
+    await ann.call(reports.report, { body: { uid: liar.uid, reason: 'Not them' } });
     await save({ bio: 'Nothing', profileImage: null, morePhotos: [] });
     await filesRemoved(test.app);
     const snapshot = (await reportOf(liar.uid))?.snapshot;
@@ -220,7 +221,7 @@ describe('reports', () => {
 
   it('R-05 deletes reported content 90 days after the report was resolved, and never before', async () => {
     const [ann, one, two] = [await test.member(), await test.member(), await test.member()];
-    for (const { uid } of [one, two]) await ann.call(safety.report, { body: { uid, reason: 'Odd' } });
+    for (const { uid } of [one, two]) await ann.call(reports.report, { body: { uid, reason: 'Odd' } });
     const id = (await reportOf(one.uid))?.id ?? '';
     await operator.call(o.resolveReport, { params: { id }, body: { outcome: 'dismissed', resolution: 'Fine' } });
     const readStored = async () => {
@@ -240,7 +241,7 @@ describe('reports', () => {
 
   it('R-05 keeps reported content while the report is open, even if the account is deleted', async () => {
     const [ann, open, closed] = [await test.member(), await test.member(), await test.member()];
-    for (const { uid } of [open, closed]) await ann.call(safety.report, { body: { uid, reason: 'Odd' } });
+    for (const { uid } of [open, closed]) await ann.call(reports.report, { body: { uid, reason: 'Odd' } });
     const [first, second] = [await reportOf(open.uid), await reportOf(closed.uid)];
     const close = (id = '') =>
       operator.call(o.resolveReport, { params: { id }, body: { outcome: 'dismissed', resolution: 'Seen' } });
@@ -265,7 +266,7 @@ describe('reports', () => {
 
   it('R-05 resolves a report with a warning or suspension in one commit, and mails the words but not the note', async () => {
     const [ann, one, two] = [await test.member(), await test.member(), await test.member()];
-    for (const { uid } of [one, two]) await ann.call(safety.report, { body: { uid, reason: 'Rude' } });
+    for (const { uid } of [one, two]) await ann.call(reports.report, { body: { uid, reason: 'Rude' } });
     const resolve = async (uid: string, outcome: 'warned' | 'suspended', words: string) => {
       const params = { id: (await reportOf(uid))?.id ?? '' };
       return operator.call(o.resolveReport, { params, body: { outcome, resolution: 'canary note', words } });
@@ -279,7 +280,7 @@ describe('reports', () => {
     expect((await signIn(two)).json().error.message).toBe('USER_DISABLED');
     const log = (await operator.call(o.listAudit, {})).body.items.slice(0, 4).map(({ action }) => action);
     expect(log).toEqual(['suspended', 'resolved', 'warned', 'resolved']);
-    await ann.call(safety.report, { body: { uid: operator.uid, reason: 'Strict' } });
+    await ann.call(reports.report, { body: { uid: operator.uid, reason: 'Strict' } });
     expect((await resolve(operator.uid, 'suspended', '')).error.code).toBe('NOT_SUSPENDABLE');
     expect((await reportOf(operator.uid))?.can).toEqual({ warn: true, suspend: false });
   });

@@ -4,7 +4,8 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { recipientOf } from '#server/slices/identity/index.ts';
-import { settleReport, warnedMail } from '#server/slices/safety/index.ts';
+import { settleReport } from '#server/slices/reports/index.ts';
+import { warnedMail } from '#server/slices/safety/index.ts';
 import { type By, handleInTransaction, queueMail, writeAudit } from './access.ts';
 import { suspendMember } from './suspend.ts';
 

@@ -3,22 +3,19 @@ import { appealLink } from './appeal-link.ts';
 import { appealState } from './appeal-state.ts';
 import { block } from './block.ts';
 import { listBlocks } from './list-blocks.ts';
-import { report } from './report.ts';
 import { unblock } from './unblock.ts';
 
 export { appealsBy, listAppealRows } from './appeals.sql.ts';
 export { addAppeal, appealSignatures, appealStateOf, settleAppeal, suspensionMail } from './appeals.ts';
 export { BLOCK_UNDO_MS } from './block.rules.ts';
 export { type BlockEffect, blocksEnd, endedUndoably } from './block-effects.ts';
-export { memberHidden, receivedMessage, seenHangout } from './events.ts';
+export { memberHidden } from './events.ts';
 export { forgetEndedByBlocks } from './forget-ended.ts';
 export { blockedMembersOf } from './list-blocks.ts';
 export { appealLinksMailed } from './mail-later.ts';
 export { declinedMail, restoredMail, warnedMail } from './mails.ts';
 export { plannedDeletionByLink, plannedDeletionOf } from './planned-deletions.sql.ts';
 export { cancelPlannedDeletion, lockDueDeletion, membersToDelete, storePlannedDeletion } from './planned-deletions.ts';
-export { countReportsAbout, listReportRows, reportsBy } from './reports.sql.ts';
-export { dropReportSnapshots, forgetReportsAbout, settleReport } from './reports.ts';
 export {
   blocksAmong,
   hasBlocked,
@@ -32,4 +29,4 @@ export {
 } from './safety.sql.ts';
 export { endSuspension, startSuspension } from './suspension.ts';
 
-export const safetyHandlers = { listBlocks, block, unblock, report, appealState, appeal, appealLink };
+export const safetyHandlers = { listBlocks, block, unblock, appealState, appeal, appealLink };

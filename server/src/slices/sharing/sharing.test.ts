@@ -9,7 +9,7 @@ import { download } from '#server/testing/download.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
 import { tendSharedPlans } from './tend-plans.ts';
 
-const { sharing, hangouts, notifications, safety } = routes;
+const { sharing, hangouts, notifications, reports, safety } = routes;
 
 describe('trusted contacts and shared plans', () => {
   let test: TestApp;
@@ -385,7 +385,7 @@ describe('trusted contacts and shared plans', () => {
     const token = await shared(true);
     const operator = await test.member();
     await commandSetOperator(test.app, null, operator.uid, true);
-    await ben.call(safety.report, { body: { uid: host.uid, reason: 'Odd', hangoutId } });
+    await ben.call(reports.report, { body: { uid: host.uid, reason: 'Odd', hangoutId } });
     const own = await operator.call(sharing.readCard, { params: { uid: ann.uid } });
     expect(own.error.code).toBe('NOT_FOUND');
     const { listMembers, listReports, listAudit, figures, meetings } = routes.operators;

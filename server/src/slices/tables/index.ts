@@ -12,8 +12,7 @@ export { tableChanged } from './events.ts';
 export { removeMemberFromTables } from './leaving.ts';
 export { tablesAndWishOf } from './member-data.ts';
 export { openTableTogether, seatMembers } from './seat-members.ts';
-export { seatedMembersOf } from './seats.ts';
-export { isSeatedAtTable, lookingForTableAmong } from './tables.sql.ts';
+export { lookingForTableAmong } from './tables.sql.ts';
 export { tendTables } from './tend-tables.ts';
 
 export const tablesHandlers = { readWish, saveWish, list, propose, vote, stay, leave };

@@ -29,10 +29,6 @@ export async function membersOfTables(
 /** Returns the members of one table who count. */
 export const membersAt = async (db: Db, tableId: string) => (await membersOfTables(db, [tableId])).get(tableId) ?? [];
 
-/** Returns the uids of a table's members. Its hangouts are published to them alone. */
-export const seatedMembersOf = async (db: Db, tableId: string): Promise<string[]> =>
-  (await membersAt(db, tableId)).map(({ uid }) => uid);
-
 /** Makes every member of a table fetch it again, in all tabs. */
 export async function publishTable(work: Work, tableId: string, otherUids: readonly string[] = []) {
   const members = await sql.membersOf(work.db, [tableId]);

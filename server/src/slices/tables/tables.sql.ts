@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TableWish } from '#contract/tables/forms.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -11,7 +11,7 @@ export type ProposalRow = Selectable<Tables['tableProposals']>;
 const tables = (db: Db) => db.withTables<Tables>();
 
 /** Returns an SQL condition: whether a member has a seat at the table in that column. */
-export const isSeatedAtTable = (uid: string | RawBuilder<string>, column: string) =>
+const isSeatedAtTable = (uid: string, column: string) =>
   sql<boolean>`${sql.ref(column)} in (select table_id from table_members where uid = ${uid} and left_at is null)`;
 
 // Wishes

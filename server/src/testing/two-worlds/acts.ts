@@ -26,7 +26,7 @@ import { callAs, type Name, setOnline, settle, VIEWER, type World } from './worl
 
 const { account, chats, connections, discovery, encounters, events, hangouts, operators, profiles, safety, tables } =
   routes;
-const { media, notifications } = routes;
+const { media, notifications, reports } = routes;
 
 /** A step of a history: the act, the member who does it, the member it is about, and the number of a hangout or of hours. */
 export interface Step {
@@ -265,7 +265,7 @@ export const ACTS = {
   block: (world, actor, { to }) => callAs(world, actor, safety.block, paramsWith(world, actor, to)),
   unblock: (world, actor, { to }) => callAs(world, actor, safety.unblock, paramsWith(world, actor, to)),
   report: (world, actor, { to }) =>
-    callAs(world, actor, safety.report, { body: { uid: uidOf(world, to), reason: newWords(world, actor) } }),
+    callAs(world, actor, reports.report, { body: { uid: uidOf(world, to), reason: newWords(world, actor) } }),
   suspend: (world, _by, { to }) => commandSuspend(world.stage.test.app, null, uidOf(world, to), 'Spam'),
   appeal: (world, actor) =>
     callAs(world, actor, account.sendAppeal, {

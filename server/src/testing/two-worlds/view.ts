@@ -151,7 +151,7 @@ async function readEverything(world: World): Promise<void> {
 /** Reports Ana, and as hers every message that the viewer could know of, also the next one of each chat, and every hangout. */
 async function reportEverything(world: World): Promise<void> {
   const { chatId: chatIds, hangoutId: hangoutIds } = idsOf(world);
-  const report = (body: object) => callAs(world, VIEWER, routes.safety.report, { body: { reason: 'Why', ...body } });
+  const report = (body: object) => callAs(world, VIEWER, routes.reports.report, { body: { reason: 'Why', ...body } });
   const { uid } = world.members.ana;
   await report({ uid });
   for (const hangoutId of hangoutIds) await report({ uid, hangoutId });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { ReportKind } from '#contract/safety/forms.ts';
+import type { ReportKind } from '#contract/reports/forms.ts';
+import { reports } from '#contract/reports/routes.ts';
 import { safety } from '#contract/safety/routes.ts';
 import { useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
@@ -103,6 +104,6 @@ export function useReport() {
       reason: string;
       message?: { chatId: string; seq: number };
       hangoutId?: string;
-    }) => call(safety.report, { body }),
+    }) => call(reports.report, { body }),
   });
 }

@@ -1,4 +1,4 @@
-import type { ReportKind } from '#contract/safety/forms.ts';
+import type { ReportKind } from '#contract/reports/forms.ts';
 
 /** The sentences of the safety slice. */
 export const safety = {

@@ -1,4 +1,4 @@
-import type { ReportSnapshot } from '#contract/safety/views.ts';
+import type { ReportSnapshot } from '#contract/reports/views.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { groupTitle, wholeTime } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { TEXT } from '#contract/limits.ts';
-import { REPORT_KINDS, type ReportKind, reportForm } from '#contract/safety/forms.ts';
+import { REPORT_KINDS, type ReportKind, reportForm } from '#contract/reports/forms.ts';
 import { Button, ChoiceChips, Dialog, FormError, useToast } from '#web/design/index.ts';
 import { checkedBy, FormTextArea, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ReportOutcome } from '#contract/operators/views.ts';
-import type { ReportKind } from '#contract/safety/forms.ts';
-import type { ReportSnapshot } from '#contract/safety/views.ts';
+import type { ReportKind } from '#contract/reports/forms.ts';
+import type { ReportSnapshot } from '#contract/reports/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';

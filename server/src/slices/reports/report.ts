@@ -1,20 +1,23 @@
+import type { Message } from '#contract/chats/views.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { HANGOUT_TEXTS, type HangoutText } from '#contract/hangouts/routes.ts';
 import { REPORTABLE_DAYS } from '#contract/limits.ts';
 import { pick } from '#contract/pick.ts';
+import { reports } from '#contract/reports/routes.ts';
+import type { ReportSnapshot } from '#contract/reports/views.ts';
 import type { Input } from '#contract/route.ts';
-import { safety } from '#contract/safety/routes.ts';
-import type { ReportSnapshot } from '#contract/safety/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { findReceivedMessage } from '#server/slices/chats/index.ts';
+import { reportedHangout } from '#server/slices/hangouts/index.ts';
 import { accountExists } from '#server/slices/identity/index.ts';
 import { smallCopyOfPicture } from '#server/slices/media/index.ts';
 import { cardsOf, findProfile, reportedProfileOf } from '#server/slices/profiles/index.ts';
 import { handle } from './access.ts';
-import { receivedMessage, seenHangout } from './events.ts';
-import type { MessageId } from './reported.ts';
 import * as sql from './reports.sql.ts';
+
+type MessageId = Pick<Message, 'chatId' | 'seq'>;
 
 interface Reported {
   reporter: string;
@@ -37,7 +40,7 @@ const withPhotoMark = (words: string, hasPhoto: boolean) => (hasPhoto ? `[Photo]
 /** Returns a copy of the reported message. @throws AppError NOT_FOUND, MESSAGE_DELETED */
 async function snapshotOfMessage(work: Work, reported: Reported, id: MessageId): Promise<ReportSnapshot> {
   const { reporter, uid } = reported;
-  const message = await receivedMessage(work.db, reporter, id, findOptions(work.app, true));
+  const message = await findReceivedMessage(work.db, reporter, id, findOptions(work.app, true));
   if (message?.userId !== uid) return fail('NOT_FOUND');
   const { earlier, kind } = message;
   if (kind === 'deleted' && earlier.length === 0) return fail('MESSAGE_DELETED');
@@ -80,7 +83,7 @@ async function snapshotOfProfile(work: Work, reported: Reported): Promise<Report
  * @throws AppError NOT_FOUND when the member has no part in it, or the reporter may not see it
  */
 async function snapshotOfHangout(work: Work, reported: Reported, hangoutId: string): Promise<ReportSnapshot> {
-  const hangout = await seenHangout(work.app, work.db, reported.reporter, hangoutId);
+  const hangout = await reportedHangout(work.app, work.db, reported.reporter, hangoutId);
   if (!hangout) return fail('NOT_FOUND');
   const { id, dateTime, picture, createdBy, coHost, wordsBy, notes } = hangout;
   const note = notes.get(reported.uid);
@@ -97,15 +100,15 @@ async function snapshotOfHangout(work: Work, reported: Reported, hangoutId: stri
   };
 }
 
-type Given = Input<typeof safety.report>['body'];
+type Given = Input<typeof reports.report>['body'];
 
 /** Returns the addresses of the photos of what is reported: of the message, the hangout or the profile. */
 async function photosOf(app: App, reporter: string, { uid, message, hangoutId }: Given) {
   if (message) {
-    const reported = await receivedMessage(app.db, reporter, message, findOptions(app, false));
+    const reported = await findReceivedMessage(app.db, reporter, message, findOptions(app, false));
     return reported?.userId === uid ? [reported.photo?.url] : [];
   }
-  if (hangoutId !== undefined) return [(await seenHangout(app, app.db, reporter, hangoutId))?.picture];
+  if (hangoutId !== undefined) return [(await reportedHangout(app, app.db, reporter, hangoutId))?.picture];
   const profile = await findProfile(app.db, uid);
   return profile ? [profile.profileImage, ...profile.morePhotos.map(({ url }) => url)] : [];
 }
@@ -124,7 +127,7 @@ async function copiesOf(app: App, addresses: readonly (string | null | undefined
  * Stores a report with a copy of what it is about, so that the reported member cannot change it afterwards. It is about an
  * account: one without a profile can be reported, too.
  */
-export const report = handle(safety.report, async ({ app, db, viewer, body }) => {
+export const report = handle(reports.report, async ({ app, db, viewer, body }) => {
   const reporter = viewer.uid;
   const { uid, kind, reason, message, hangoutId } = body;
   if (reporter === uid || !(await accountExists(db, uid))) fail('USER_NOT_FOUND');

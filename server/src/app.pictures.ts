@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type PictureFile, type PictureFormat, readPictureAddress } from '#contract/media/photo.ts';
-import type { App } from '#server/platform/app.ts';
-import { fail } from '#server/platform/http/errors.ts';
-import { addressKey, type Limiter } from '#server/platform/http/limiter.ts';
+import { takesPartInChat } from '#server/slices/chats/index.ts';
 import { openSessionOf } from '#server/slices/identity/index.ts';
-import { mayViewPicture } from './events.ts';
-import { keyOf } from './media.rules.ts';
-import { findOwner } from './media.sql.ts';
-import type { PictureSession } from './picture-cookie.ts';
-import { pictureCookies } from './picture-cookie.ts';
+import { findPicture, keyOfPicture, type PictureSession, sessionOfPictureCookie } from '#server/slices/media/index.ts';
+import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import type { App } from './platform/app.ts';
+import { fail } from './platform/http/errors.ts';
+import { addressKey, type Limiter } from './platform/http/limiter.ts';
+
+// Pictures belong to profiles and messages, so who may see one depends on blocks and chats.
 
 /** A picture at an address never changes. After a day the browser asks again whether the member may still see it. */
 const FOR_A_DAY = 'private, max-age=86400, immutable';
@@ -20,25 +20,26 @@ const CONTENT_TYPES: Record<PictureFormat, string> = { jpg: 'image/jpeg', webp: 
  */
 async function maySee(app: App, session: PictureSession, file: PictureFile): Promise<boolean> {
   const viewer = await openSessionOf(app, session);
-  const picture = viewer && (await findOwner(app.db, file));
+  const picture = viewer && (await findPicture(app.db, file));
   if (!picture) return false;
   if (picture.ownerUid === session.uid) return true;
   if (!picture.used || viewer.operator) return picture.used;
-  return mayViewPicture(app.db, session.uid, picture);
+  if (await isHiddenFrom(app.db, session.uid, picture.ownerUid)) return false;
+  return picture.chatId === null || takesPartInChat(app.db, session.uid, picture.chatId);
 }
 
 /** Serves picture files to members who may see them. Everything else is answered like an address without a picture. */
-export function serveMedia(app: App, http: FastifyInstance, limiter: Limiter) {
+export function servePictures(app: App, http: FastifyInstance, limiter: Limiter) {
   http.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     // A missing picture may exist later, so the miss must not be cached.
     reply.header('cache-control', 'no-store');
     const file = readPictureAddress(`/media/${request.params['*']}`) ?? fail('NOT_FOUND');
-    const session = await pictureCookies(app).read(request.headers.cookie);
+    const session = await sessionOfPictureCookie(app, request.headers.cookie);
     if (!(await limiter.take(`media:${session?.uid ?? addressKey(request.ip)}`))) fail('TOO_MANY_REQUESTS');
     if (!session || !(await maySee(app, session, file))) return fail('NOT_FOUND');
     const etag = `"${file.token}-${file.size}.${file.format}"`;
     const isKnown = request.headers['if-none-match'] === etag;
-    const bytes = isKnown ? null : ((await app.files.get(keyOf(file))) ?? fail('NOT_FOUND'));
+    const bytes = isKnown ? null : ((await app.files.get(keyOfPicture(file))) ?? fail('NOT_FOUND'));
     reply.header('cache-control', FOR_A_DAY).header('etag', etag);
     if (!bytes) return reply.status(304).send();
     return (
@@ -52,10 +53,3 @@ export function serveMedia(app: App, http: FastifyInstance, limiter: Limiter) {
     );
   });
 }
-
-/** Returns the Set-Cookie header that lets a session's browser see pictures; null when its cookie is new enough. */
-export const pictureCookieFor = (app: App, session: PictureSession, cookies: string | undefined) =>
-  pictureCookies(app).renewed(session, cookies);
-
-/** Returns the session that the cookie in a Cookie header was issued to; null when there is none that is valid. It takes no query. */
-export const sessionOfPictureCookie = (app: App, cookies: string | undefined) => pictureCookies(app).read(cookies);

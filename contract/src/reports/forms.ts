@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { chatId } from '../chats/forms.ts';
+import { fieldError } from '../field-errors.ts';
+import { hangoutId } from '../hangouts/forms.ts';
+import { TEXT } from '../limits.ts';
+import { text, uid } from '../shapes.ts';
+
+const seq = z.number().check(z.multipleOf(1), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
+
+/** The kinds of reports. The ids are stored; the web app has the texts. */
+export const REPORT_KINDS = ['harassment', 'unsafe', 'fake', 'spam', 'indecent', 'underage', 'other'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** The kind of the report and the reporter's words, which only a report of the kind 'other' must have. */
+export const reportWords = {
+  kind: z._default(z.enum(REPORT_KINDS, fieldError('REPORT_KIND_REQUIRED')), 'other'),
+  reason: text(TEXT.reportReason),
+};
+const saysWhat = z.refine<{ kind: ReportKind; reason: string }>(
+  ({ kind, reason }) => kind !== 'other' || reason !== '',
+  { path: ['reason'], error: fieldError('REPORT_WORDS_REQUIRED') },
+);
+/** The fields of the form. */
+export const reportForm = z.strictObject(reportWords).check(saysWhat);
+
+/** A report of a member, of one of their messages, or of a hangout that they host. */
+export const memberReport = z
+  .strictObject({
+    uid,
+    ...reportWords,
+    message: z.optional(z.strictObject({ chatId, seq })),
+    hangoutId: z.optional(hangoutId),
+  })
+  .check(saysWhat);
