@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { commandSetOperator, commandSuspend } from '#server/slices/operators/index.ts';
+import { setOperator, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 let test: TestApp;
@@ -42,7 +42,7 @@ it.each([
 
 it('answers a request for access in the language in which it was made', async () => {
   const operator = await test.member();
-  await commandSetOperator(test.app, null, operator.uid, true);
+  await test.app.transact((work) => setOperator(work, null, operator.uid, true));
   const { invites, operators } = routes;
   const form = { firstName: 'Noor', lastName: 'Haddad', movedToNYC: '2026-03', reason: 'I know nobody here yet.' };
   await test.caller(null, 'zh').call(invites.requestAccess, { body: { ...form, email: 'noor@example.com' } });
@@ -53,7 +53,7 @@ it('answers a request for access in the language in which it was made', async ()
 
 it('mails an operator’s code in the language of an access request, or else in the one that the operator chose', async () => {
   const operator = await test.member();
-  await commandSetOperator(test.app, null, operator.uid, true);
+  await test.app.transact((work) => setOperator(work, null, operator.uid, true));
   const { invites, operators } = routes;
   const form = { firstName: 'Lin', lastName: 'Gua', movedToNYC: '2026-03', reason: 'I know nobody here yet.' };
   await test.caller(null, 'zh').call(invites.requestAccess, { body: { ...form, email: 'lin@example.com' } });
@@ -77,6 +77,6 @@ it('B-07 asks a trusted contact in the language of the member', async () => {
 
 it('mails an operator’s decision in the language of the member', async () => {
   const member = await test.member({}, { language: 'zh' });
-  await commandSuspend(test.app, null, member.uid, 'Spam');
+  await test.app.transact((work) => suspendAndMail(work, null, { uid: member.uid, reason: 'Spam' }));
   expect(await mailTo(member.email)).toMatchObject({ subject: '你的 Stoop 账号已被停用' });
 });

@@ -1,7 +1,7 @@
 // The operators' command line: deleting the account of a member who asked for it by mail, lifting the bar on an
 // address, and ending sessions.
 import { createInterface } from 'node:readline/promises';
-import { commandAllowEmail, commandDeleteAccount, commandEndSessions } from '#server/slices/operators/index.ts';
+import { allowEmail, deleteAccount, endSessions } from '#server/slices/operators/index.ts';
 import { Refusal, say, type Task, uidOf } from './operator.io.ts';
 
 export const ACCOUNT_USAGE = `  delete-account EMAIL [--now]   closes an account and deletes it after seven days, within which its owner can undo it;
@@ -22,7 +22,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-const deleteAccount: Task = async (app, args) => {
+const deleteMember: Task = async (app, args) => {
   const now = args.includes('--now');
   const [email] = args.filter((word) => word !== '--now');
   const uid = await uidOf(app, email);
@@ -31,7 +31,7 @@ const deleteAccount: Task = async (app, args) => {
   );
   if (typed.trim().toLowerCase() !== email?.trim().toLowerCase())
     throw new Refusal('That isn’t the same email. Nothing was changed.');
-  const dueAt = await commandDeleteAccount(app, null, uid, now);
+  const dueAt = await app.transact((work) => deleteAccount(work, null, { uid, now }));
   say(
     dueAt === null
       ? 'Deleted. If the email was confirmed, a mail says so.'
@@ -39,22 +39,23 @@ const deleteAccount: Task = async (app, args) => {
   );
 };
 
-const allowEmail: Task = async (app, [email]) => {
+const unbarEmail: Task = async (app, [email]) => {
   if (!email) throw new Refusal('Say which email.');
-  const wasBarred = await commandAllowEmail(app, null, email);
+  const wasBarred = await app.transact((work) => allowEmail(work, null, email));
   say(wasBarred ? `${email} can sign up again.` : `${email} wasn’t barred.`);
 };
 
-const endSessions: Task = async (app, args) => {
+const signOut: Task = async (app, args) => {
   const everybody = args.includes('--all');
-  const endedCount = await commandEndSessions(app, null, everybody ? null : await uidOf(app, args[0]));
+  const uid = everybody ? null : await uidOf(app, args[0]);
+  const endedCount = await app.transact((work) => endSessions(work, null, uid));
   say(
     `${endedCount === 1 ? 'One session' : `${endedCount} sessions`} ended. ${everybody ? 'Everybody' : args[0]} has to log in again.`,
   );
 };
 
 export const ACCOUNT_TASKS: Record<string, Task> = {
-  'delete-account': deleteAccount,
-  'allow-email': allowEmail,
-  'end-sessions': endSessions,
+  'delete-account': deleteMember,
+  'allow-email': unbarEmail,
+  'end-sessions': signOut,
 };

@@ -4,7 +4,7 @@ import { changedEvent, type eventForm } from '#contract/events/forms.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { allEvents, readEvent } from '#server/slices/events/index.ts';
-import { commandCancelEvent, commandChangeEvent, commandCreateEvent } from '#server/slices/operators/index.ts';
+import { announceEvent, cancelAnnouncedEvent, changeAnnouncedEvent } from '#server/slices/operators/index.ts';
 import { Refusal, say, type Task } from './operator.io.ts';
 import { sentenceOf } from './platform/http/errors.ts';
 
@@ -88,16 +88,26 @@ export const EVENT_TASKS: Record<string, Task> = {
   },
   async event(app, args) {
     const { given } = readOptions(args);
-    say(line(await commandCreateEvent(app, null, { ...checked(given), clientId: crypto.randomUUID() })));
+    say(
+      line(
+        await app.transact((work) => announceEvent(work, null, { ...checked(given), clientId: crypto.randomUUID() })),
+      ),
+    );
   },
   async 'change-event'(app, args) {
     const { positionals, given } = readOptions(args);
     const id = idOf(positionals[0]);
     const { title, location, startsAt, description } = await readEvent(app.db, id);
-    say(line(await commandChangeEvent(app, null, id, checked({ title, location, startsAt, description, ...given }))));
+    say(
+      line(
+        await app.transact((work) =>
+          changeAnnouncedEvent(work, null, id, checked({ title, location, startsAt, description, ...given })),
+        ),
+      ),
+    );
   },
   async 'cancel-event'(app, [id, ...words]) {
-    const { title } = await commandCancelEvent(app, null, idOf(id), words.join(' '));
+    const { title } = await app.transact((work) => cancelAnnouncedEvent(work, null, idOf(id), words.join(' ')));
     say(`${title} is cancelled. Its chat stays, and says so.`);
   },
 };

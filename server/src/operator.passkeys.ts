@@ -1,5 +1,5 @@
 import { isOperator } from '#server/slices/identity/index.ts';
-import { commandMakePasskeyCode, commandResetPasskeys, commandSetOperator } from '#server/slices/operators/index.ts';
+import { makePasskeyCode, resetPasskeys, setOperator } from '#server/slices/operators/index.ts';
 import { passkeyDataOf } from '#server/slices/passkeys/index.ts';
 import { readOwnUser } from '#server/slices/profiles/index.ts';
 // The operators' command line: appointing an operator, and the passkeys that operators confirm their actions with.
@@ -16,7 +16,7 @@ const needsPasskeys = ({ config }: Server) => config.operatorsNeedPasskey;
 
 /** Prints the code with which an operator adds the first passkey. Returns false when they have a passkey. */
 async function sayPasskeyCode(app: Server, uid: string): Promise<boolean> {
-  const code = await commandMakePasskeyCode(app, null, uid);
+  const code = await app.transact((work) => makePasskeyCode(work, null, uid));
   if (code !== null)
     say(
       `They add their first passkey in Settings, with this code, which is shown this once and works once, within an hour:\n\n    ${code}\n`,
@@ -41,13 +41,14 @@ const grant: Task = async (app, args) => {
     say('They will confirm with these. If they don’t know one, run reset-passkeys before you go on.');
   if (!args.includes('--yes') && !(await confirms('Make this member an operator?')))
     throw new Refusal('Nothing was changed.');
-  await commandSetOperator(app, null, uid, true);
+  await app.transact((work) => setOperator(work, null, uid, true));
   say(`${email} is an operator now: /operator`);
   if (needsPasskeys(app)) await sayPasskeyCode(app, uid);
 };
 
 const revoke: Task = async (app, [email]) => {
-  await commandSetOperator(app, null, await uidOf(app, email), false);
+  const uid = await uidOf(app, email);
+  await app.transact((work) => setOperator(work, null, uid, false));
   say(`${email} is no longer an operator.`);
 };
 
@@ -61,9 +62,9 @@ const makeCode: Task = async (app, [email]) => {
     );
 };
 
-const resetPasskeys: Task = async (app, [email]) => {
+const removePasskeys: Task = async (app, [email]) => {
   const uid = await uidOf(app, email);
-  const count = await commandResetPasskeys(app, null, uid);
+  const count = await app.transact((work) => resetPasskeys(work, null, uid));
   say(
     count === 0
       ? `${email} had no passkeys.`
@@ -76,5 +77,5 @@ export const PASSKEY_TASKS: Record<string, Task> = {
   grant,
   revoke,
   'passkey-code': makeCode,
-  'reset-passkeys': resetPasskeys,
+  'reset-passkeys': removePasskeys,
 };

@@ -3,11 +3,11 @@ import type { OperatorReport } from '#contract/operators/views.ts';
 import type { ReportSnapshot } from '#contract/reports/views.ts';
 import {
   appealsPage,
-  commandDecideAppeal,
-  commandResolveReport,
-  commandRestore,
-  commandSuspend,
+  closeReport,
+  decideMemberAppeal,
   reportsPage,
+  restoreMember,
+  suspendAndMail,
 } from '#server/slices/operators/index.ts';
 import { idOf, list, Refusal, say, type Task, uidOf } from './operator.io.ts';
 
@@ -65,18 +65,23 @@ export const REPORT_USAGE = `  suspend EMAIL REASON [-- WORDS]
 const decide =
   (decision: 'accept' | 'decline'): Task =>
   async (app, [id, ...words]) => {
-    const { status, mailed } = await commandDecideAppeal(app, null, idOf(id), decision, words.join(' '));
+    const { status, mailed } = await app.transact((work) =>
+      decideMemberAppeal(work, null, { id: idOf(id), decision, words: words.join(' ') }),
+    );
     say(`${status === 'accepted' ? 'Accepted: they may come in again.' : 'Declined.'} ${mailOf(mailed)}`);
   };
 
 export const REPORT_TASKS: Record<string, Task> = {
   async suspend(app, [email, ...given]) {
     const { note, words } = saidIn(given);
-    const { mailed } = await commandSuspend(app, null, await uidOf(app, email), note || 'From the command line', words);
+    const uid = await uidOf(app, email);
+    const reason = note || 'From the command line';
+    const { mailed } = await app.transact((work) => suspendAndMail(work, null, { uid, reason, words }));
     say(`${email} is suspended: signed out everywhere, and hidden from everyone. ${mailOf(mailed)}`);
   },
   async restore(app, [email]) {
-    await commandRestore(app, null, await uidOf(app, email));
+    const uid = await uidOf(app, email);
+    await app.transact((work) => restoreMember(work, null, uid));
     say(`${email} may come in again.`);
   },
   reports: (app) =>
@@ -91,7 +96,9 @@ export const REPORT_TASKS: Record<string, Task> = {
       throw new Refusal('Name the outcome: dismissed, warned or suspended.');
     const { note, words } = saidIn(given);
     if (!note) throw new Refusal('Add a note for the other operators that explains the outcome.');
-    const { mailed } = await commandResolveReport(app, null, idOf(id), { outcome, resolution: note, words });
+    const { mailed } = await app.transact((work) =>
+      closeReport(work, null, { id: idOf(id), outcome, resolution: note, words }),
+    );
     say(`Closed: ${outcome}.${outcome === 'dismissed' ? '' : ` ${mailOf(mailed)}`}`);
   },
   appeals: (app) =>

@@ -7,7 +7,7 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
 import { findValidInviteCode } from '#server/slices/invites/index.ts';
 import { storePhoto } from '#server/slices/media/index.ts';
-import { commandMakePasskeyCode, commandResetPasskeys, commandSetOperator } from '#server/slices/operators/index.ts';
+import { makePasskeyCode, resetPasskeys, setOperator } from '#server/slices/operators/index.ts';
 import { deleteExpiredChallenges } from '#server/slices/passkeys/index.ts';
 import { FIRST_PASSKEY_CODE_MS } from '#server/slices/passkeys/passkeys.rules.ts';
 import { TASKS } from './operator.tasks.ts';
@@ -174,13 +174,13 @@ async function anotherSession(member: Member): Promise<Member> {
 }
 async function anOperator(): Promise<Member> {
   const member = await test.member();
-  await commandSetOperator(test.app, null, member.uid, true);
+  await test.app.transact((work) => setOperator(work, null, member.uid, true));
   return member;
 }
 
 it('R-06 S-38 an operator needs a code of the command line for the first passkey, once and within an hour', async () => {
   const operator = await anOperator();
-  const makeCode = async () => (await commandMakePasskeyCode(test.app, null, operator.uid)) ?? '';
+  const makeCode = async () => (await test.app.transact((work) => makePasskeyCode(work, null, operator.uid))) ?? '';
   const use = (code: string, caller = operator) =>
     caller.call(passkeys.stepUpByCode, { ...own(caller), body: { code } });
   expect(await errorOf(operator.call(passkeys.addOptions, own(operator)))).toBe('PASSKEY_CODE_REQUIRED');
@@ -216,7 +216,7 @@ it('R-06 S-38 an operator needs a code of the command line for the first passkey
   const other = await anotherSession(operator);
   expect(await errorOf(other.call(passkeys.addOptions, own(operator)))).toBe('PASSKEY_CODE_REQUIRED');
   await addPasskey(fresh);
-  expect(await commandMakePasskeyCode(test.app, null, operator.uid)).toBeNull();
+  expect(await test.app.transact((work) => makePasskeyCode(work, null, operator.uid))).toBeNull();
   expect(await errorOf(other.call(passkeys.addOptions, own(operator)))).toBe('STEP_UP_REQUIRED');
   const { items } = (await operator.call(routes.operators.listAudit, {})).body;
   expect(items.find(({ action }) => action === 'passkeyCodeMade')).toMatchObject({ by: null });
@@ -225,7 +225,7 @@ it('R-06 S-38 an operator needs a code of the command line for the first passkey
 it('R-06 an operator needs a code again after the command line has removed their passkeys', async () => {
   const operator = await anOperator();
   await addFirstPasskey(test, operator);
-  await commandResetPasskeys(test.app, null, operator.uid);
+  await test.app.transact((work) => resetPasskeys(work, null, operator.uid));
   expect(await errorOf(operator.call(passkeys.addOptions, own(operator)))).toBe('PASSKEY_CODE_REQUIRED');
   await addFirstPasskey(test, operator);
   expect((await operator.call(passkeys.list, own(operator))).body.items).toHaveLength(1);

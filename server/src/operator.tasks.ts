@@ -4,11 +4,11 @@ import { rotateSigningKeys } from '#server/slices/identity/index.ts';
 import { giveUpLostPictures } from '#server/slices/media/index.ts';
 import {
   accessRequestsPage,
-  commandDecideRequest,
-  commandIssueCode,
-  commandRevokeCode,
+  decideAccessRequest,
   inviteCodesPage,
+  issuePersonalCode,
   membersPage,
+  revokePersonalCode,
 } from '#server/slices/operators/index.ts';
 import { ACCOUNT_TASKS, ACCOUNT_USAGE } from './operator.accounts.ts';
 import { EVENT_TASKS, EVENTS_USAGE } from './operator.events.ts';
@@ -41,7 +41,7 @@ ${EVENTS_USAGE}
 const decide =
   (decision: 'accept' | 'decline'): Task =>
   async (app, [id]) => {
-    const { status } = await commandDecideRequest(app, null, idOf(id), decision);
+    const { status } = await app.transact((work) => decideAccessRequest(work, null, { id: idOf(id), decision }));
     say(status === 'declined' ? 'Declined. No mail goes out.' : 'Accepted. Their personal code is in the mail.');
   };
 
@@ -98,12 +98,12 @@ export const TASKS: Record<string, Task> = {
   async 'issue-code'(app, [email, given = LANGUAGES[0]]) {
     const language = LANGUAGES.find((supported) => supported === given);
     if (language === undefined) throw new Refusal(`There is no language ${given}. There are ${LANGUAGES.join(', ')}.`);
-    const { code } = await commandIssueCode(app, null, { email: email ?? null, language });
+    const { code } = await app.transact((work) => issuePersonalCode(work, null, { email: email ?? null, language }));
     if (code === null) say(`The code is in the mail to ${email}. It opens one account within 7 days.`);
     else say(`The code, shown this once: ${code}`);
   },
   async 'revoke-code'(app, [id]) {
-    await commandRevokeCode(app, null, idOf(id));
+    await app.transact((work) => revokePersonalCode(work, null, idOf(id)));
     say('Revoked.');
   },
   ...EVENT_TASKS,

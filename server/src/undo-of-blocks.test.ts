@@ -6,7 +6,7 @@ import { routes } from '#contract/index.ts';
 import { askDemoAttendees } from '#server/demo/acts/hangouts.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
-import { commandRestore, commandSuspend } from '#server/slices/operators/index.ts';
+import { restoreMember, suspendAndMail } from '#server/slices/operators/index.ts';
 import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import {
   cancelPlannedDeletion,
@@ -180,8 +180,8 @@ describe('a block', () => {
       what: 'a connection with a member who was suspended and is back',
       make: async (cast) => {
         await connect(cast);
-        await commandSuspend(test.app, null, cast.ben.uid, 'A mistake');
-        await commandRestore(test.app, null, cast.ben.uid);
+        await test.app.transact((work) => suspendAndMail(work, null, { uid: cast.ben.uid, reason: 'A mistake' }));
+        await test.app.transact((work) => restoreMember(work, null, cast.ben.uid));
         // The suspension ended all sessions.
         const { idToken } = await issueTokens(test.app, cast.ben.uid);
         Object.assign(cast.ben, { token: idToken, ...test.caller(idToken) });

@@ -8,7 +8,7 @@ import type {
   RequestOptions,
 } from '#contract/passkeys/views.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
-import { commandMakePasskeyCode } from '#server/slices/operators/index.ts';
+import { makePasskeyCode } from '#server/slices/operators/index.ts';
 import type { Caller, Member, TestApp } from './app.ts';
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
@@ -130,7 +130,7 @@ export async function addPasskey(member: Member, authenticator = createAuthentic
 
 /** Adds the first passkey of an operator, with a code of the command line and in a session of its own. */
 export async function addFirstPasskey(test: TestApp, operator: Member) {
-  const code = await commandMakePasskeyCode(test.app, null, operator.uid);
+  const code = await test.app.transact((work) => makePasskeyCode(work, null, operator.uid));
   const { idToken } = await issueTokens(test.app, operator.uid);
   const session = { ...operator, token: idToken, ...test.caller(idToken) };
   await session.call(passkeys.stepUpByCode, { ...paramsOf(operator), body: { code: code ?? '' } });

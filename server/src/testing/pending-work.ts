@@ -9,7 +9,7 @@ import { addConfirmedContact, shareDemoPlan } from '#server/demo/acts/sharing.ts
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { markAskedToReconfirm, placeToken } from '#server/slices/hangouts/index.ts';
 import { consumeInviteCode, invitationsOf } from '#server/slices/invites/index.ts';
-import { commandSuspend } from '#server/slices/operators/index.ts';
+import { suspendAndMail } from '#server/slices/operators/index.ts';
 import { safetyLinkTo } from '#server/slices/sharing/index.ts';
 import type { Member, TestApp } from './app.ts';
 import type { Roles } from './roles.ts';
@@ -55,7 +55,7 @@ export async function unreviewedInvitee({ app, member }: TestApp): Promise<strin
   const code = await makeInvitation(app, inviter.uid);
   await app.transact((work) => consumeInviteCode(work, code, { uid: invitee.uid, email: invitee.email }));
   const [invitation] = await invitationsOf(app, app.db, inviter.uid);
-  await commandSuspend(app, null, inviter.uid, 'Spam');
+  await app.transact((work) => suspendAndMail(work, null, { uid: inviter.uid, reason: 'Spam' }));
   return invitation?.id ?? '';
 }
 

@@ -11,11 +11,11 @@ import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
 import {
-  commandCreateEvent,
-  commandIssueCode,
-  commandResolveReport,
-  commandSetOperator,
+  announceEvent,
+  closeReport,
+  issuePersonalCode,
   reportsPage,
+  setOperator,
 } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
@@ -109,7 +109,7 @@ async function memberWithData(test: TestApp) {
   const going = await friend.call(routes.hangouts.create, { body: plan('Stoop talk') });
   const join = { params: { hangoutId: going.body.id, uid: leaver.uid }, body: { rsvp: 'confirmed' as const } };
   await leaver.call(routes.hangouts.join, join);
-  const event = await commandCreateEvent(test.app, null, newEvent());
+  const event = await test.app.transact((work) => announceEvent(work, null, newEvent()));
   await leaver.call(routes.events.send, {
     params: { eventId: event.id },
     body: { clientId: crypto.randomUUID(), text: 'Me too' },
@@ -120,8 +120,10 @@ async function memberWithData(test: TestApp) {
   const [report] = (await reportsPage(test.app.db, { show: 'open', limit: 10 })).items.filter(
     ({ reason }) => reason === 'Odd',
   );
-  await commandResolveReport(test.app, null, report?.id ?? '', { outcome: 'warned', resolution: 'Talked', words: '' });
-  await commandIssueCode(test.app, null, { email: leaver.email, language: 'en' });
+  await test.app.transact((work) =>
+    closeReport(work, null, { id: report?.id ?? '', outcome: 'warned', resolution: 'Talked', words: '' }),
+  );
+  await test.app.transact((work) => issuePersonalCode(work, null, { email: leaver.email, language: 'en' }));
   await identity(test, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: leaver.token });
   return { leaver, friend, waiting, blocked, notForMe, chatId, photos };
 }
@@ -244,7 +246,7 @@ describe('the list of tables with data about members', () => {
   it('A-18 leaves the uid of a deleted account only in tables for which the list gives a reason', async () => {
     const test = await createTestApp();
     const { leaver } = await memberWithData(test);
-    await commandSetOperator(test.app, null, leaver.uid, true);
+    await test.app.transact((work) => setOperator(work, null, leaver.uid, true));
     const before = await everyRow(test);
     const namedBefore = new Set(
       before.split('\n').flatMap((row) => (row.includes(leaver.uid) ? [row.split(' ')[0]] : [])),

@@ -9,12 +9,7 @@ import { connect } from '#server/slices/connections/connections.factory.ts';
 import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { accountExists, authenticate, deleteOldIdentityRows, endSessionsOf } from '#server/slices/identity/index.ts';
 import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
-import {
-  commandAllowEmail,
-  commandDeleteAccount,
-  commandRestore,
-  commandSuspend,
-} from '#server/slices/operators/index.ts';
+import { allowEmail, deleteAccount, restoreMember, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member as Full, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { accountHandlers } from './index.ts';
@@ -60,7 +55,8 @@ async function openClosed(member: Pick<Member, 'email' | 'password' | 'uid' | 'u
   const { idToken } = body as { idToken: string };
   return { email, password, uid, username, token: idToken, ...test.caller(idToken) };
 }
-const suspend = (uid: string) => commandSuspend(test.app, null, uid, 'Spam', 'Please stop');
+const suspend = (uid: string) =>
+  test.app.transact((work) => suspendAndMail(work, null, { uid, reason: 'Spam', words: 'Please stop' }));
 const signIn = async ({ email, password }: Member) => (await call('signInWithPassword', { email, password })).code;
 
 describe('a deletion that can be undone', () => {
@@ -145,7 +141,7 @@ describe('a deletion that can be undone', () => {
     expect(JSON.stringify(rows)).not.toContain(first);
 
     // The operator writes the address that somebody asked with, which may be another spelling.
-    expect(await commandAllowEmail(test.app, null, second.replace('@', '+x@'))).toBe(true);
+    expect(await test.app.transact((work) => allowEmail(work, null, second.replace('@', '+x@')))).toBe(true);
     expect(await signUp(second)).toBeUndefined();
     test.clock.advance(BARRED_EMAIL_DAYS * DAY_MS - 1000);
     await deleteOldIdentityRows(test.app);
@@ -163,7 +159,7 @@ describe('a deletion that can be undone', () => {
     const email = 'never-confirmed@example.com';
     const { body } = await call('signUp', { email, password: 'a-long-new-secret', accessCode }, from);
     await suspend(body.localId);
-    await commandDeleteAccount(test.app, null, body.localId, true);
+    await test.app.transact((work) => deleteAccount(work, null, { uid: body.localId, now: true }));
     const left = await test.member();
     await left.call(account.deleteNow, params(left));
     for (const again of [email, left.email])
@@ -290,7 +286,7 @@ describe('a suspended member', () => {
 
     await second.call(account.planDeletion, params(second));
     await suspend(second.uid);
-    await commandRestore(test.app, null, second.uid);
+    await test.app.transact((work) => restoreMember(work, null, second.uid));
     expect(await signIn(second)).toBe('USER_DISABLED');
     await (await openClosed(second)).call(account.undoDeletion, params(second));
     expect(await signIn(second)).toBeUndefined();
@@ -299,11 +295,13 @@ describe('a suspended member', () => {
   it('S-23 A-18 an operator closes or deletes the account of a member who asks by mail, and the log says so', async () => {
     const member = await test.member();
     await suspend(member.uid);
-    expect(await commandDeleteAccount(test.app, null, member.uid, false)).toMatch(/Z$/);
+    expect(await test.app.transact((work) => deleteAccount(work, null, { uid: member.uid, now: false }))).toMatch(/Z$/);
     expect(test.mails.at(-1)?.subject).toBe('Your Stoop account will be deleted');
-    expect(await commandDeleteAccount(test.app, null, member.uid, true)).toBeNull();
+    expect(await test.app.transact((work) => deleteAccount(work, null, { uid: member.uid, now: true }))).toBeNull();
     expect(await accountExists(test.app.db, member.uid)).toBe(false);
-    await expect(commandDeleteAccount(test.app, null, member.uid, true)).rejects.toMatchObject({
+    await expect(
+      test.app.transact((work) => deleteAccount(work, null, { uid: member.uid, now: true })),
+    ).rejects.toMatchObject({
       code: 'USER_NOT_FOUND',
     });
   });

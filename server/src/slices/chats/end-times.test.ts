@@ -3,7 +3,7 @@ import { eventChatId, groupChatId } from '#contract/chats/ids.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
-import { commandCancelEvent, commandCreateEvent } from '#server/slices/operators/index.ts';
+import { announceEvent, cancelAnnouncedEvent } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 
@@ -36,10 +36,10 @@ describe('when the hangout or event of a chat ends', () => {
   });
 
   it('M-22 is the end of an event, or when it was cancelled, and unknown for a direct chat', async () => {
-    const event = await commandCreateEvent(test.app, null, { ...newEvent(), durationMinutes: 90 });
+    const event = await test.app.transact((work) => announceEvent(work, null, { ...newEvent(), durationMinutes: 90 }));
     await ann.call(events.join, { params: { eventId: event.id } });
     expect(await overAt(eventChatId(event.id))).toBe(event.endsAt);
-    await commandCancelEvent(test.app, null, event.id, 'A storm is coming.');
+    await test.app.transact((work) => cancelAnnouncedEvent(work, null, event.id, 'A storm is coming.'));
     expect(Date.parse((await overAt(eventChatId(event.id))) ?? '')).toBeLessThanOrEqual(test.clock.now().getTime());
     const params = { target: ben.uid, requester: ann.uid };
     const { chatId } = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body;

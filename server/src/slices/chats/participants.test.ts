@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { commandCreateEvent } from '#server/slices/operators/index.ts';
+import { announceEvent } from '#server/slices/operators/index.ts';
 import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
@@ -19,7 +19,7 @@ let eventId: string;
 beforeAll(async () => {
   test = await createTestApp();
   [ann, late] = [await test.member(), await test.member({ firstName: 'Late' })];
-  const event = await commandCreateEvent(test.app, null, newEvent());
+  const event = await test.app.transact((work) => announceEvent(work, null, newEvent()));
   [chatId, eventId] = [event.chatId, event.id];
   await ann.call(events.join, { params: { eventId } });
   // A crowd that does nothing else than being there needs no passwords of its own.
@@ -81,7 +81,7 @@ describe('a group of more than a hundred', () => {
       return { chats: result.body.items.length, statements: ofList.length };
     };
     const before = await listed();
-    const other = await commandCreateEvent(test.app, null, newEvent());
+    const other = await test.app.transact((work) => announceEvent(work, null, newEvent()));
     await sql`insert into chat_participants (chat_id, uid, joined_at)
       select ${other.chatId}, uid, joined_at from chat_participants where chat_id = ${chatId} and left_at is null`.execute(
       test.app.db,

@@ -4,7 +4,7 @@ import { routes } from '#contract/index.ts';
 import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import { answerRequestFor } from '#server/demo/acts/connections.ts';
 import { notificationsPage } from '#server/slices/notifications/index.ts';
-import { commandRestore, commandSuspend } from '#server/slices/operators/index.ts';
+import { restoreMember, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { REQUEST_REMINDER_DAYS } from './connection.rules.ts';
 import { requestReminder } from './events.ts';
@@ -92,11 +92,11 @@ describe('reminders of requests', () => {
   it('B-06 does not mention a suspended member, and does so after they were restored', async () => {
     const [asker, asked] = [await test.member(), await test.member()];
     await ask(asker, asked);
-    await commandSuspend(test.app, null, asker.uid, 'Spam');
+    await test.app.transact((work) => suspendAndMail(work, null, { uid: asker.uid, reason: 'Spam' }));
     passDays(test, REQUEST_REMINDER_DAYS + 1);
     await remindOfConnectionRequests(test.app);
     expect(await reminders(test, asked)).toEqual([]);
-    await commandRestore(test.app, null, asker.uid);
+    await test.app.transact((work) => restoreMember(work, null, asker.uid));
     await remindOfConnectionRequests(test.app);
     expect(await reminders(test, asked)).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { listIntrosInEnglish } from '#server/demo/acts/discovery.ts';
-import { commandSuspend } from '#server/slices/operators/index.ts';
+import { suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { KEPT_MS, LARGE_COMMUNITY } from './cohort.ts';
@@ -48,7 +48,7 @@ describe('the cohorts of a large community', () => {
     const [blocker, suspended, hidden, moved, notWanted, ...rest] = others as [Member, Member, Member, Member, Member];
     const { safety, profiles, discovery } = routes;
     await blocker.call(safety.block, { params: { uid: blocker.uid, other: viewer.uid } });
-    await commandSuspend(test.app, null, suspended.uid, 'Spam');
+    await test.app.transact((work) => suspendAndMail(work, null, { uid: suspended.uid, reason: 'Spam' }));
     for (const [member, movedToNYCDate] of [[hidden, null] as const, [moved, '1950-01'] as const]) {
       const saved = await member.call(profiles.saveProfile, {
         params: { uid: member.uid },

@@ -5,7 +5,7 @@ import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { requestConnectionAsOf } from '#server/demo/acts/connections.ts';
 import { listIntrosInEnglish } from '#server/demo/acts/discovery.ts';
-import { commandSetOperator, commandSuspend } from '#server/slices/operators/index.ts';
+import { setOperator, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { balanceExposure } from './balance-exposure.ts';
@@ -75,7 +75,7 @@ describe('balanced exposure in Intros', () => {
         .sort(),
     ).toEqual(two);
     await blocker.call(routes.safety.block, { params: { uid: blocker.uid, other: viewer.uid } });
-    await commandSuspend(test.app, null, suspended.uid, 'Spam');
+    await test.app.transact((work) => suspendAndMail(work, null, { uid: suspended.uid, reason: 'Spam' }));
     expect(uids(await everyone(viewer)).filter((uid) => two.includes(uid))).toEqual([]);
     await reset();
   });
@@ -99,7 +99,7 @@ describe('balanced exposure in Intros', () => {
     await sql`insert into intro_views select uid, ${canary} from accounts
       on conflict (uid) do update set views = excluded.views`.execute(db());
     const operator = await test.member(null);
-    await commandSetOperator(test.app, null, operator.uid, true);
+    await test.app.transact((work) => setOperator(work, null, operator.uid, true));
     const shown = at(1);
     const about = { params: { uid: shown.uid } };
     const { discovery, operators, profiles, newcomers } = routes;

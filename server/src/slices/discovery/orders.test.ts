@@ -5,7 +5,7 @@ import { routes } from '#contract/index.ts';
 import { answerRequestFor, requestConnectionAsOf } from '#server/demo/acts/connections.ts';
 import { listIntrosInEnglish } from '#server/demo/acts/discovery.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { commandRestore, commandSuspend } from '#server/slices/operators/index.ts';
+import { restoreMember, suspendAndMail } from '#server/slices/operators/index.ts';
 import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
@@ -135,7 +135,7 @@ describe('the stored order of a member', () => {
       string,
     ];
     await viewer.call(routes.safety.block, { params: { uid: viewer.uid, other: blocked } });
-    await commandSuspend(test.app, null, suspended, 'Spam');
+    await test.app.transact((work) => suspendAndMail(work, null, { uid: suspended, reason: 'Spam' }));
     await requestConnectionAsOf(test.app, viewer.uid, connected, '');
     await answerRequestFor(test.app, connected, connected, viewer.uid, true);
     await viewer.call(routes.discovery.markNotForMe, { params: { uid: viewer.uid, other: notWanted } });
@@ -155,7 +155,7 @@ describe('the stored order of a member', () => {
     await expectExact();
     await age();
     await viewer.call(routes.safety.unblock, { params: { uid: viewer.uid, other: blocked } });
-    await commandRestore(test.app, null, suspended);
+    await test.app.transact((work) => restoreMember(work, null, suspended));
     await expectExact();
 
     // Turns: one member comes first, and the five best come late.

@@ -5,7 +5,7 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
 import { notificationsPage } from '#server/slices/notifications/index.ts';
-import { commandDeleteAccount } from '#server/slices/operators/index.ts';
+import { deleteAccount } from '#server/slices/operators/index.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { seatMembers } from '#server/slices/tables/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -207,7 +207,7 @@ describe('members who were not there', () => {
     await sayTwice(dora, ben);
     await compare();
     expect([await told(ben), await isSeatedLater(ben)]).toEqual([[], true]);
-    await commandDeleteAccount(test.app, null, ben.uid, true);
+    await test.app.transact((work) => deleteAccount(work, null, { uid: ben.uid, now: true }));
     const { rowCount } = await test.app.pool.query('select from absences where $1 in (uid, other)', [ben.uid]);
     expect(rowCount).toBe(0);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { EVENT_DURATION } from '#contract/limits.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
-import { commandSetOperator, commandSuspend } from '#server/slices/operators/index.ts';
+import { setOperator, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -17,7 +17,7 @@ let cleo: Member;
 beforeAll(async () => {
   test = await createTestApp();
   [operator, ann, ben, cleo] = await Promise.all([test.member(), test.member(), test.member(), test.member()]);
-  await commandSetOperator(test.app, null, operator.uid, true);
+  await test.app.transact((work) => setOperator(work, null, operator.uid, true));
 });
 afterAll(() => test.close());
 
@@ -67,7 +67,7 @@ describe('who goes to an event', () => {
     const [rude, suspended] = [await test.member(), await test.member()];
     for (const member of [rude, suspended, ann]) await attend(member, id);
     await cleo.call(safety.block, { params: { uid: cleo.uid, other: rude.uid } });
-    await commandSuspend(test.app, null, suspended.uid, 'Spam');
+    await test.app.transact((work) => suspendAndMail(work, null, { uid: suspended.uid, reason: 'Spam' }));
     expect(await seen(cleo, id)).toMatchObject({ going: 3, items: [{ uid: ann.uid }] });
     expect(uidsOf(await seen(ben, id))).toEqual([rude.uid, ann.uid]);
     // A made-up cursor does not say whether a hidden member goes.

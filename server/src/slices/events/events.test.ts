@@ -5,7 +5,7 @@ import { EVENT_DURATION, RATE_LIMITS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
-import { commandCancelEvent, commandChangeEvent, commandSetOperator } from '#server/slices/operators/index.ts';
+import { cancelAnnouncedEvent, changeAnnouncedEvent, setOperator } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -22,7 +22,7 @@ let base: string;
 beforeAll(async () => {
   test = await createTestApp();
   [operator, ann, ben] = [await test.member({ username: 'odette' }), await test.member(), await test.member()];
-  await commandSetOperator(test.app, null, operator.uid, true);
+  await test.app.transact((work) => setOperator(work, null, operator.uid, true));
   base = await test.listen();
 });
 afterAll(() => test.close());
@@ -49,8 +49,12 @@ describe('events', () => {
     test.clock.advance(1);
     expect([await listed('upcoming'), await listed('past')]).toEqual([[made.id], [id]]);
     const { clientId, ...form } = newEvent();
-    await expect(commandChangeEvent(test.app, null, id, form)).rejects.toMatchObject({ code: 'EVENT_OVER' });
-    await expect(commandCancelEvent(test.app, null, id, '')).rejects.toMatchObject({ code: 'EVENT_OVER' });
+    await expect(test.app.transact((work) => changeAnnouncedEvent(work, null, id, form))).rejects.toMatchObject({
+      code: 'EVENT_OVER',
+    });
+    await expect(test.app.transact((work) => cancelAnnouncedEvent(work, null, id, ''))).rejects.toMatchObject({
+      code: 'EVENT_OVER',
+    });
     test.clock.set(began);
     const late = await operator.call(operators.createEvent, { body: { ...newEvent(), startsAt: began.toISOString() } });
     expect(late.error.fields).toEqual({ startsAt: 'This time has passed. Choose a later one.' });
@@ -94,7 +98,9 @@ describe('events', () => {
     expect(await isUpcoming()).toBe(true);
     test.clock.set(new Date(endAt(90)));
     expect(await isUpcoming()).toBe(false);
-    await expect(commandChangeEvent(test.app, null, id, form)).rejects.toMatchObject({ code: 'EVENT_OVER' });
+    await expect(test.app.transact((work) => changeAnnouncedEvent(work, null, id, form))).rejects.toMatchObject({
+      code: 'EVENT_OVER',
+    });
     test.clock.set(began);
     expect((await change({ durationMinutes: null })).body.endsAt).toBeNull();
   });

@@ -5,7 +5,7 @@ import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
-import { commandDeleteAccount, reportsPage } from '#server/slices/operators/index.ts';
+import { deleteAccount, reportsPage } from '#server/slices/operators/index.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
@@ -228,7 +228,7 @@ describe('the co-host of a hangout', () => {
     ['leaves', () => leave(ann)],
     ['blocks the host', () => ann.call(safety.block, { params: { uid: ann.uid, other: host.uid } })],
     ['is suspended', () => test.app.transact((work) => startSuspension(work, ann.uid, WHY))],
-    ['deletes the account', () => commandDeleteAccount(test.app, null, ann.uid, true)],
+    ['deletes the account', () => test.app.transact((work) => deleteAccount(work, null, { uid: ann.uid, now: true }))],
   ];
   it.each(ENDS)('H-11 is nobody any longer after the co-host %s', async (_what, ends) => {
     await name(ann);

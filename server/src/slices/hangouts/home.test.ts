@@ -6,7 +6,7 @@ import { askDemoAttendees } from '#server/demo/acts/hangouts.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { addConfirmedContact, shareDemoPlan } from '#server/demo/acts/sharing.ts';
 import { sendDigests } from '#server/slices/notifications/index.ts';
-import { commandDeleteAccount, commandSuspend } from '#server/slices/operators/index.ts';
+import { deleteAccount, suspendAndMail } from '#server/slices/operators/index.ts';
 import { listReportRows } from '#server/slices/reports/index.ts';
 import { tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -141,7 +141,7 @@ describe('a hangout at a home', () => {
     // A member who blocks the host is not named any longer, and still counts.
     await guest.call(safety.block, { params: { uid: guest.uid, other: host.uid } });
     expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 1 });
-    await commandDeleteAccount(test.app, null, guest.uid, true);
+    await test.app.transact((work) => deleteAccount(work, null, { uid: guest.uid, now: true }));
     expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 1 });
   });
 
@@ -223,7 +223,7 @@ describe('a hangout at a home', () => {
     await join(stranger, id);
     await host.call(safety.block, { params: { uid: host.uid, other: guest.uid } });
     expect(await addressFor(guest, id)).toBe(404);
-    await commandSuspend(test.app, null, stranger.uid, 'Spam');
+    await test.app.transact((work) => suspendAndMail(work, null, { uid: stranger.uid, reason: 'Spam' }));
     expect(await addressFor(stranger, id)).toBe(401);
   });
 
@@ -342,7 +342,7 @@ describe('a hangout at a home', () => {
 
   it('B-07 A-18 deletes the address with the account of the host', async () => {
     const id = await full();
-    await commandDeleteAccount(test.app, null, host.uid, true);
+    await test.app.transact((work) => deleteAccount(work, null, { uid: host.uid, now: true }));
     const { rowCount } = await test.app.pool.query('select from home_addresses where hangout_id = $1', [id]);
     expect(rowCount).toBe(0);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
-import { commandSetOperator, commandSuspend } from '#server/slices/operators/index.ts';
+import { setOperator, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { consumeInviteCode, findValidInviteCode } from './invite-codes.ts';
@@ -103,7 +103,7 @@ describe('invitations of members', () => {
 
   it('B-08 stop working when the member is suspended', async () => {
     const { code } = (await invite(ann)).body;
-    await commandSuspend(test.app, null, ann.uid, 'Spam');
+    await test.app.transact((work) => suspendAndMail(work, null, { uid: ann.uid, reason: 'Spam' }));
     expect(await accepts(code)).toBe(false);
   });
 
@@ -120,7 +120,7 @@ describe('invitations of members', () => {
     let operator: Member;
     beforeEach(async () => {
       operator = await test.member({ firstName: 'Olga' });
-      await commandSetOperator(test.app, null, operator.uid, true);
+      await test.app.transact((work) => setOperator(work, null, operator.uid, true));
     });
     const branchOf = async (who: Member) =>
       (await (await as(operator)).call(operators.listBranches, { query: { limit: 50 } })).body.items.find(
@@ -136,7 +136,7 @@ describe('invitations of members', () => {
       expect(await branchOf(ann)).toMatchObject({ members: 3, active: 3, reports: 0, suspensions: 0 });
       expect(await branchOf(ben)).toMatchObject({ members: 1 });
       await (await as(dora)).call(reports.report, { body: { uid: cleo.uid, reason: 'Odd' } });
-      await commandSuspend(test.app, null, cleo.uid, 'Spam');
+      await test.app.transact((work) => suspendAndMail(work, null, { uid: cleo.uid, reason: 'Spam' }));
       expect(await branchOf(ann)).toMatchObject({
         members: 3,
         active: 2,
@@ -154,7 +154,7 @@ describe('invitations of members', () => {
       const ben = await invited(ann, 'Ben');
       await invited(ben, 'Cleo');
       expect((await invitees()).filter(({ inviter }) => inviter.uid === ann.uid)).toEqual([]);
-      await commandSuspend(test.app, null, ann.uid, 'Spam');
+      await test.app.transact((work) => suspendAndMail(work, null, { uid: ann.uid, reason: 'Spam' }));
       const [listed, ...more] = (await invitees()).filter(({ inviter }) => inviter.uid === ann.uid);
       expect(more).toEqual([]);
       expect(listed).toMatchObject({ member: { uid: ben.uid }, suspended: false, reports: 0, can: { suspend: true } });

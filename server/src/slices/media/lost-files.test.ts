@@ -5,7 +5,7 @@ import { diagnostics } from '#contract/diagnostics/routes.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { startS3Server } from '#server/platform/files/testing/s3-server.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { commandSetOperator } from '#server/slices/operators/index.ts';
+import { setOperator } from '#server/slices/operators/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { filesRemoved } from './file-removal.ts';
 import { picture } from './media.factory.ts';
@@ -52,7 +52,7 @@ it('counts lost files, and tells operators in the log, the metrics, readyz and t
   expect(metrics.body).toContain('stoop_files{state="missing"} 2');
   expect(metrics.body).toContain('stoop_files{state="unnamed"} 1');
   const { uid } = await test.member();
-  await commandSetOperator(test.app, null, uid, true);
+  await test.app.transact((work) => setOperator(work, null, uid, true));
   const { idToken } = await issueTokens(test.app, uid);
   const { body } = await test.caller(idToken).call(diagnostics.readStatus, {});
   expect(body.checks.find(({ name }) => name === 'file-count')?.detail).toContain('2 of 6.');

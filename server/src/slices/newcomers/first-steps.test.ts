@@ -3,7 +3,7 @@ import { routes } from '#contract/index.ts';
 import { CITY_STEPS, type CityStep } from '#contract/newcomers/steps.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
-import { commandDeleteAccount } from '#server/slices/operators/index.ts';
+import { deleteAccount } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -98,7 +98,7 @@ describe('the first steps', () => {
     expect(data.firstSteps).toEqual({ done: ['ferry'], dismissedAt: null });
     // Nobody else's download has it.
     expect((await download(test, await test.member())).data.firstSteps).toBeNull();
-    await commandDeleteAccount(test.app, null, ann.uid, true);
+    await test.app.transact((work) => deleteAccount(work, null, { uid: ann.uid, now: true }));
     expect(await firstStepsOf(test.app.db, ann.uid)).toBeNull();
   });
 

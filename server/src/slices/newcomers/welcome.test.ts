@@ -5,7 +5,7 @@ import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { notificationsPage } from '#server/slices/notifications/index.ts';
-import { commandSuspend } from '#server/slices/operators/index.ts';
+import { suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { offerTables } from './offer-tables.ts';
 import { NEWCOMER_DAYS, TABLE_OFFERED_AFTER_DAYS } from './welcome.rules.ts';
@@ -66,7 +66,7 @@ describe('members who have met nobody', () => {
       200,
     );
     await looking.call(routes.tables.saveWish, { params: { uid: looking.uid }, body: wish as never });
-    await commandSuspend(test.app, null, suspended.uid, 'Spam');
+    await test.app.transact((work) => suspendAndMail(work, null, { uid: suspended.uid, reason: 'Spam' }));
     expect(await fetchView(alone)).toEqual({ greets: false, isWelcomed: false, isOfferedTable: false });
     const node = await createTestApp({ beside: { databaseUrl: test.databaseUrl, clock: test.clock } });
     await Promise.all([offerTables(test.app), offerTables(node.app)]);
@@ -135,7 +135,7 @@ describe('members who have met nobody', () => {
     const [blocker, suspended, unwanted, seen] = newcomers as [Member, Member, Member, Member];
     for (const item of newcomers) await save(item, { isWelcomed: true });
     await blocker.call(safety.block, { params: { uid: blocker.uid, other: greeter.uid } });
-    await commandSuspend(test.app, null, suspended.uid, 'Spam');
+    await test.app.transact((work) => suspendAndMail(work, null, { uid: suspended.uid, reason: 'Spam' }));
     await greeter.call(discovery.markNotForMe, { params: { uid: greeter.uid, other: unwanted.uid } });
     const { body } = await greeter.call(discovery.intros, { query: { list: 'recommended', limit: 50 } });
     expect(body.items.filter(({ wantsWelcome }) => wantsWelcome).map(({ uid }) => uid)).toEqual([seen.uid]);

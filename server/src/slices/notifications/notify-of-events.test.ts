@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { allEvents } from '#server/slices/events/index.ts';
-import { commandCancelEvent, commandCreateEvent, commandSetOperator } from '#server/slices/operators/index.ts';
+import { announceEvent, cancelAnnouncedEvent, setOperator } from '#server/slices/operators/index.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
@@ -17,7 +17,7 @@ describe('notifications of events', () => {
   beforeEach(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
     [operator, ann, ben] = [await test.member(), await test.member(), await test.member()];
-    await commandSetOperator(test.app, null, operator.uid, true);
+    await test.app.transact((work) => setOperator(work, null, operator.uid, true));
   });
   afterEach(() => test.close());
 
@@ -127,7 +127,7 @@ describe('notifications of events', () => {
     await sendDigests(test.app);
     expect(mine()[0]?.text).toMatch(/- New event: Stoop sale, \w+, \w+ \d+, \d+:\d\d [AP]M, Fort Greene/);
     const soonDate = new Date(+test.clock.now() + HOUR).toISOString();
-    await commandCreateEvent(test.app, null, { ...newEvent(), startsAt: soonDate });
+    await test.app.transact((work) => announceEvent(work, null, { ...newEvent(), startsAt: soonDate }));
     test.clock.advance(25 * HOUR);
     await sql`update notifications set "timestamp" = ${test.clock.now()} where not read`.execute(test.app.db);
     await sql`delete from notifications where event_id in (select id from events where starts_at > ${test.clock.now()})`.execute(
@@ -141,13 +141,15 @@ describe('notifications of events', () => {
       startsAt: new Date(+test.clock.now() + HOUR).toISOString(),
       durationMinutes: 600,
     } as const;
-    await commandCreateEvent(test.app, null, { ...long, title: 'Block party' });
-    const cancelled = await commandCreateEvent(test.app, null, {
-      ...long,
-      title: 'Parade',
-      clientId: 'parade',
-    });
-    await commandCancelEvent(test.app, null, cancelled.id, '');
+    await test.app.transact((work) => announceEvent(work, null, { ...long, title: 'Block party' }));
+    const cancelled = await test.app.transact((work) =>
+      announceEvent(work, null, {
+        ...long,
+        title: 'Parade',
+        clientId: 'parade',
+      }),
+    );
+    await test.app.transact((work) => cancelAnnouncedEvent(work, null, cancelled.id, ''));
     await sql`update notifications set "timestamp" = ${test.clock.now()} where not read`.execute(test.app.db);
     test.clock.advance(10 * HOUR + 1);
     await sendDigests(test.app);

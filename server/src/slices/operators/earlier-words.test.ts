@@ -8,7 +8,7 @@ import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
-import { commandSetOperator } from './commands.ts';
+import { setOperator } from './set-operator.ts';
 
 const { chats, hangouts, operators, reports } = routes;
 
@@ -18,7 +18,7 @@ describe('words that a message had before', () => {
   beforeAll(async () => {
     test = await createTestApp();
     operator = await test.member({ username: 'odette' });
-    await commandSetOperator(test.app, null, operator.uid, true);
+    await test.app.transact((work) => setOperator(work, null, operator.uid, true));
   });
   afterAll(() => test.close());
 

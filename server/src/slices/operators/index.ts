@@ -20,32 +20,29 @@ import { reviewInvitee } from './review-invitee.ts';
 import { revokeCode } from './revoke-code.ts';
 import { suspend } from './suspend.ts';
 
-export {
-  commandAllowEmail,
-  commandCancelEvent,
-  commandChangeEvent,
-  commandCreateEvent,
-  commandDecideAppeal,
-  commandDecideRequest,
-  commandDeleteAccount,
-  commandEndSessions,
-  commandIssueCode,
-  commandMakePasskeyCode,
-  commandResetPasskeys,
-  commandResolveReport,
-  commandRestore,
-  commandRevokeCode,
-  commandSetOperator,
-  commandSuspend,
-} from './commands.ts';
+export { allowEmail } from './allow-email.ts';
+export { cancelAnnouncedEvent } from './cancel-event.ts';
+export { changeAnnouncedEvent } from './change-event.ts';
+export { announceEvent } from './create-event.ts';
+export { decideMemberAppeal } from './decide-appeal.ts';
+export { decideAccessRequest } from './decide-request.ts';
+export { deleteAccount } from './delete-account.ts';
+export { endSessions } from './end-sessions.ts';
 export { followConnections } from './follow-connections.ts';
+export { issuePersonalCode } from './issue-code.ts';
 export { appealsPage } from './list-appeals.ts';
 export { inviteCodesPage } from './list-codes.ts';
 export { membersPage } from './list-members.ts';
 export { reportsPage } from './list-reports.ts';
 export { accessRequestsPage } from './list-requests.ts';
+export { makePasskeyCode } from './make-passkey-code.ts';
 export { forgetMemberInAudit, moveEmailInAudit } from './operators.sql.ts';
+export { resetPasskeys } from './reset-passkeys.ts';
+export { closeReport } from './resolve-report.ts';
+export { restoreMember } from './restore.ts';
+export { revokePersonalCode } from './revoke-code.ts';
 export { setOperator } from './set-operator.ts';
+export { suspendAndMail } from './suspend.ts';
 
 export const operatorsHandlers = {
   listRequests,

@@ -8,7 +8,10 @@ import { findValidInviteCode } from '#server/slices/invites/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
-import { commandDeleteAccount, commandEndSessions, commandSetOperator, commandSuspend } from './commands.ts';
+import { deleteAccount } from './delete-account.ts';
+import { endSessions } from './end-sessions.ts';
+import { setOperator } from './set-operator.ts';
+import { suspendAndMail } from './suspend.ts';
 
 const { invites, operators: o } = routes;
 let test: TestApp;
@@ -16,7 +19,7 @@ let operator: Member;
 beforeAll(async () => {
   test = await createTestApp();
   operator = await test.member({ username: 'odette' });
-  await commandSetOperator(test.app, null, operator.uid, true);
+  await test.app.transact((work) => setOperator(work, null, operator.uid, true));
 });
 afterAll(() => test.close());
 
@@ -101,7 +104,9 @@ describe('requests', () => {
 describe('operators', () => {
   it('S-21 are made only of members who confirmed their address', async () => {
     const uid = await createAccountWithoutCode(test.app, { email: 'founder@example.com', password: 'a-long-password' });
-    await expect(commandSetOperator(test.app, null, uid, true)).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' });
+    await expect(test.app.transact((work) => setOperator(work, null, uid, true))).rejects.toMatchObject({
+      code: 'EMAIL_NOT_CONFIRMED',
+    });
     expect(await isOperator(test.app.db, uid)).toBe(false);
   });
 });
@@ -163,7 +168,7 @@ describe('what is kept under an email', () => {
     await operator.call(o.suspend, { params: { uid: member.uid }, body: { reason: 'A note about Bea' } });
     await operator.call(o.restore, { params: { uid: member.uid } });
     // Its holder has to wait until the change can no longer be undone.
-    await commandDeleteAccount(test.app, null, member.uid, true);
+    await test.app.transact((work) => deleteAccount(work, null, { uid: member.uid, now: true }));
     expect((await waiting()).map((request) => request.email)).not.toContain(next);
     expect(await subjects()).not.toContain(next);
     const notes = (await operator.call(o.listAudit, {})).body.items.map(({ note }) => note);
@@ -220,7 +225,7 @@ describe('suspension', () => {
     const socket = await openSocket(`http://127.0.0.1:${port}`, member.token);
     const { createServer } = await import('#server/app.ts');
     const elsewhere = await createServer(test.config, test.databaseUrl);
-    await commandSuspend(elsewhere, null, member.uid, 'Spam');
+    await elsewhere.transact((work) => suspendAndMail(work, null, { uid: member.uid, reason: 'Spam' }));
     expect(await socket.closed(8000)).toBe(4403);
     await elsewhere.close();
   });
@@ -236,7 +241,7 @@ describe('suspension', () => {
     const refresh = async (refresh_token: string) =>
       (await call('token', { grant_type: 'refresh_token', refresh_token })).code;
     const [idas, jons] = [await token(ida), await token(jon)];
-    expect(await commandEndSessions(test.app, null, ida.uid)).toBe(2);
+    expect(await test.app.transact((work) => endSessions(work, null, ida.uid))).toBe(2);
     expect(await sockets[0].closed()).toBe(4403);
     expect([await refresh(idas), (await call('lookup', { idToken: ida.token })).code]).toEqual([
       'TOKEN_EXPIRED',
@@ -245,7 +250,7 @@ describe('suspension', () => {
     expect((await call('lookup', { idToken: jon.token })).status).toBe(200);
     expect((await logged())[0]).toEqual([null, 'sessionsEnded', ida.username]);
     const fresh = await token(ida);
-    await commandEndSessions(test.app, null, null);
+    await test.app.transact((work) => endSessions(work, null, null));
     expect(await sockets[1].closed()).toBe(4403);
     expect([await refresh(fresh), await refresh(jons)]).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED']);
     expect((await jon.call(routes.profiles.readUser, { params: { uid: jon.uid } })).status).toBe(401);
@@ -349,9 +354,9 @@ describe('reports, members, codes, figures', () => {
     expect((await readUser(operator)).body.can).toEqual({ operate: true });
     expect((await readUser(member)).body.can).toEqual({ operate: false });
     expect((await member.call(o.listAudit, {})).status).toBe(404);
-    await commandSetOperator(test.app, null, member.uid, true);
+    await test.app.transact((work) => setOperator(work, null, member.uid, true));
     expect((await member.call(o.listAudit, {})).status).toBe(200);
-    await commandSetOperator(test.app, null, member.uid, false);
+    await test.app.transact((work) => setOperator(work, null, member.uid, false));
     expect((await member.call(o.listAudit, {})).status).toBe(404);
   });
 });

@@ -13,7 +13,9 @@ import { appealLinksMailed } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
-import { commandRestore, commandSetOperator, commandSuspend } from './commands.ts';
+import { restoreMember } from './restore.ts';
+import { setOperator } from './set-operator.ts';
+import { suspendAndMail } from './suspend.ts';
 
 const { chats, connections, hangouts, media, operators: o, profiles, reports, safety } = routes;
 const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#b23a16' } })
@@ -26,7 +28,7 @@ let base: string;
 beforeAll(async () => {
   test = await createTestApp();
   operator = await test.member({ username: 'odette' });
-  await commandSetOperator(test.app, null, operator.uid, true);
+  await test.app.transact((work) => setOperator(work, null, operator.uid, true));
   base = await test.listen();
 });
 afterAll(() => test.close());
@@ -339,7 +341,7 @@ describe('suspension and appeal', () => {
 
   it('R-05 mails a declined appeal, allows no second appeal, but allows one against a later suspension', async () => {
     const member = await test.member();
-    const suspend = () => commandSuspend(test.app, null, member.uid, 'Spam');
+    const suspend = () => test.app.transact((work) => suspendAndMail(work, null, { uid: member.uid, reason: 'Spam' }));
     const send = (token: string) => test.visitor.call(safety.appeal, { body: { token, words: 'Please' } });
     await suspend();
     const token = linkIn(test.mails.at(-1)?.text);
@@ -350,11 +352,11 @@ describe('suspension and appeal', () => {
     expect((await test.visitor.call(safety.appealState, { body: { token } })).body.state).toBe('declined');
     expect((await send(token)).error.code).toBe('APPEAL_SENT');
     expect((await signIn(member)).json().error.message).toBe('USER_DISABLED');
-    await commandRestore(test.app, null, member.uid);
+    await test.app.transact((work) => restoreMember(work, null, member.uid));
     test.clock.advance(1000);
     await suspend();
     expect((await send(linkIn(test.mails.at(-1)?.text))).status).toBe(200);
-    await commandRestore(test.app, null, member.uid);
+    await test.app.transact((work) => restoreMember(work, null, member.uid));
     expect((await operator.call(o.listAppeals, {})).body.items).toEqual([]);
   });
 
@@ -363,7 +365,7 @@ describe('suspension and appeal', () => {
     const chatId = await connect(ann, gone);
     await write(gone, chatId, 'Hello');
     const socket = await openSocket(base, ann.token);
-    await commandSuspend(test.app, null, gone.uid, 'Spam');
+    await test.app.transact((work) => suspendAndMail(work, null, { uid: gone.uid, reason: 'Spam' }));
     expect((await socket.event('chat')).chat).toMatchObject({ id: chatId, other: null, can: { send: false } });
     const shown = await ann.call(chats.read, { params: { chatId } });
     expect(shown.body.participants.map(({ uid }) => uid)).toEqual([ann.uid]);
@@ -373,7 +375,7 @@ describe('suspension and appeal', () => {
     const send = () =>
       ann.call(chats.send, { params: { chatId }, body: { clientId: crypto.randomUUID(), content: 'Are you there?' } });
     expect((await send()).error.code).toBe('CHAT_CLOSED');
-    await commandRestore(test.app, null, gone.uid);
+    await test.app.transact((work) => restoreMember(work, null, gone.uid));
     expect((await ann.call(chats.read, { params: { chatId } })).body.other?.firstName).toBe('Canary');
     expect((await send()).status).toBe(200);
     socket.close();
@@ -382,13 +384,14 @@ describe('suspension and appeal', () => {
   it('R-05 keeps a chat paused until both suspended members are restored', async () => {
     const [ann, ben] = [await test.member(), await test.member()];
     const chatId = await connect(ann, ben);
-    for (const { uid } of [ann, ben]) await commandSuspend(test.app, null, uid, 'Spam');
-    await commandRestore(test.app, null, ann.uid);
+    for (const { uid } of [ann, ben])
+      await test.app.transact((work) => suspendAndMail(work, null, { uid, reason: 'Spam' }));
+    await test.app.transact((work) => restoreMember(work, null, ann.uid));
     const { idToken } = await issueTokens(test.app, ann.uid);
     const back = test.caller(idToken);
     const fetchView = async () => (await back.call(chats.read, { params: { chatId } })).body;
     expect(await fetchView()).toMatchObject({ other: null, can: { send: false } });
-    await commandRestore(test.app, null, ben.uid);
+    await test.app.transact((work) => restoreMember(work, null, ben.uid));
     expect(await fetchView()).toMatchObject({ other: { uid: ben.uid }, can: { send: true } });
   });
 });

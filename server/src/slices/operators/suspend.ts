@@ -10,8 +10,8 @@ export interface Suspension {
   uid: string;
   /** For the other operators. */
   reason: string;
-  /** For the member; may be empty. */
-  words: string;
+  /** For the member; none by default. */
+  words?: string;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Suspension {
 export async function suspendMember(
   work: Work,
   actorUid: By,
-  { uid, reason, words }: Suspension,
+  { uid, reason, words = '' }: Suspension,
 ): Promise<Mail | null> {
   if (!(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
   if (await isOperator(work.db, uid)) fail('NOT_SUSPENDABLE');

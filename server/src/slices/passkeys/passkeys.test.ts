@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { setAccountDisabled, setOperatorRole } from '#server/slices/identity/index.ts';
 import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
-import { commandResetPasskeys } from '#server/slices/operators/index.ts';
+import { resetPasskeys } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import {
   addFirstPasskey,
@@ -365,7 +365,7 @@ describe('the step-up of operators', () => {
     const { authenticator } = await addFirstPasskey(test, operator);
     await operator.call(passkeys.stepUp, { ...paramsOf(operator), body: await stepUpAnswer(operator, authenticator) });
     await operator.call(passkeys.makeRecoveryCodes, paramsOf(operator));
-    expect(await commandResetPasskeys(test.app, null, operator.uid)).toBe(1);
+    expect(await test.app.transact((work) => resetPasskeys(work, null, operator.uid))).toBe(1);
     expect((await operator.call(passkeys.list, paramsOf(operator))).body).toMatchObject({
       items: [],
       recoveryCodes: { left: 0 },

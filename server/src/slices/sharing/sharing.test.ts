@@ -3,7 +3,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { shortSpan } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
-import { commandDeleteAccount, commandSetOperator, commandSuspend } from '#server/slices/operators/index.ts';
+import { deleteAccount, setOperator, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { aPlan } from '../hangouts/hangouts.factory.ts';
@@ -255,7 +255,8 @@ describe('trusted contacts and shared plans', () => {
         const token = await shared(true);
         const countBefore = mailsTo(contact).length;
         if (leaving === 'leaves') await ann.call(hangouts.leave, ownPlan(ann));
-        else if (leaving === 'is suspended') await commandSuspend(test.app, null, ann.uid, 'Spam');
+        else if (leaving === 'is suspended')
+          await test.app.transact((work) => suspendAndMail(work, null, { uid: ann.uid, reason: 'Spam' }));
         else await host.call(safety.block, { params: { uid: host.uid, other: ann.uid } });
         expect((await open(token)).error.code).toBe('SAFETY_LINK_GONE');
         hoursAfterStart(3.1);
@@ -290,7 +291,7 @@ describe('trusted contacts and shared plans', () => {
       await confirmed();
       const token = await shared(true);
       test.clock.set(new Date(begins + 60_000));
-      await commandSuspend(test.app, null, host.uid, 'Spam');
+      await test.app.transact((work) => suspendAndMail(work, null, { uid: host.uid, reason: 'Spam' }));
       expect((await open(token)).body).toMatchObject({ host: null, location: 'Golden Mall, 41-36 Main St' });
     });
 
@@ -384,7 +385,7 @@ describe('trusted contacts and shared plans', () => {
     await confirmed();
     const token = await shared(true);
     const operator = await test.member();
-    await commandSetOperator(test.app, null, operator.uid, true);
+    await test.app.transact((work) => setOperator(work, null, operator.uid, true));
     await ben.call(reports.report, { body: { uid: host.uid, reason: 'Odd', hangoutId } });
     const own = await operator.call(sharing.readCard, { params: { uid: ann.uid } });
     expect(own.error.code).toBe('NOT_FOUND');
@@ -409,7 +410,7 @@ describe('trusted contacts and shared plans', () => {
     });
     for (const sharer of [host, ben])
       expect(JSON.stringify((await download(test, sharer)).data)).not.toContain(contact);
-    await commandDeleteAccount(test.app, null, ann.uid, true);
+    await test.app.transact((work) => deleteAccount(work, null, { uid: ann.uid, now: true }));
     for (const link of [stop, token]) expect((await open(link)).error.code).toBe('SAFETY_LINK_GONE');
     const { rowCount } = await test.app.pool.query('select from trusted_contacts where email = $1', [contact]);
     expect(rowCount).toBe(0);

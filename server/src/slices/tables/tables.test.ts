@@ -6,7 +6,7 @@ import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { sendHangoutReminders, settleDuePlaces } from '#server/slices/hangouts/index.ts';
-import { commandDeleteAccount } from '#server/slices/operators/index.ts';
+import { deleteAccount } from '#server/slices/operators/index.ts';
 import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -336,7 +336,7 @@ describe('tables', () => {
   it('B-01 A-18 a deleted account leaves its table, and the others keep theirs', async () => {
     const { group } = await seated(4);
     const [ann, ben] = group as [Member, Member];
-    await commandDeleteAccount(test.app, null, ann.uid, true);
+    await test.app.transact((work) => deleteAccount(work, null, { uid: ann.uid, now: true }));
     expect((await tableOf(ben)).members).toHaveLength(3);
     const { rows } = await sql`select 1 from table_members where uid = ${ann.uid}`.execute(test.app.db);
     expect(rows).toEqual([]);

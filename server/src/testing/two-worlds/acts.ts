@@ -19,7 +19,7 @@ import {
 import { picture } from '#server/slices/media/media.factory.ts';
 import { offerTables } from '#server/slices/newcomers/index.ts';
 import { pushes, sendDigests } from '#server/slices/notifications/index.ts';
-import { commandSuspend } from '#server/slices/operators/index.ts';
+import { suspendAndMail } from '#server/slices/operators/index.ts';
 import { openTableTogether, tendTables } from '#server/slices/tables/index.ts';
 import { TABLE_WISH } from '../roles.ts';
 import { callAs, type Name, setOnline, settle, VIEWER, type World } from './world.ts';
@@ -266,7 +266,8 @@ export const ACTS = {
   unblock: (world, actor, { to }) => callAs(world, actor, safety.unblock, paramsWith(world, actor, to)),
   report: (world, actor, { to }) =>
     callAs(world, actor, reports.report, { body: { uid: uidOf(world, to), reason: newWords(world, actor) } }),
-  suspend: (world, _by, { to }) => commandSuspend(world.stage.test.app, null, uidOf(world, to), 'Spam'),
+  suspend: (world, _by, { to }) =>
+    world.stage.test.app.transact((work) => suspendAndMail(work, null, { uid: uidOf(world, to), reason: 'Spam' })),
   appeal: (world, actor) =>
     callAs(world, actor, account.sendAppeal, {
       params: paramsOf(world, actor),

@@ -10,7 +10,7 @@ import {
   sendHangoutReminders,
   settleDuePlaces,
 } from '#server/slices/hangouts/index.ts';
-import { commandRestore, commandSuspend } from '#server/slices/operators/index.ts';
+import { restoreMember, suspendAndMail } from '#server/slices/operators/index.ts';
 import { forgetEndedByBlocks } from '#server/slices/safety/index.ts';
 import type { Member, TestApp } from '#server/testing/app.ts';
 import { ClientState } from './client-state.ts';
@@ -181,7 +181,7 @@ const ACTS = {
     history.blocks = history.blocks.filter((candidate) => candidate !== block);
   },
   async suspend({ test, suspended, clients }, { other, step }) {
-    await commandSuspend(test.app, null, other.uid, 'A mistake');
+    await test.app.transact((work) => suspendAndMail(work, null, { uid: other.uid, reason: 'A mistake' }));
     suspended.add(step.to);
     clients.get(step.to)?.socket.close();
     clients.delete(step.to);
@@ -189,7 +189,7 @@ const ACTS = {
   async restore(history, { step }) {
     const { suspended } = history;
     const restored = [...suspended][step.to % suspended.size] as number;
-    await commandRestore(history.test.app, null, memberAt(history, restored).uid);
+    await history.test.app.transact((work) => restoreMember(work, null, memberAt(history, restored).uid));
     suspended.delete(restored);
     await signInAgain(history, [restored]);
     await openClient(history, restored);
