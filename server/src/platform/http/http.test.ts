@@ -47,14 +47,14 @@ describe('the HTTP server', () => {
       (await ann.call(routes.profiles.readProfile, profile)).body,
     );
     const newcomer = await authenticate(test.app, (await test.member(null)).token);
-    const refusals = [
-      [run(routes.chats.list, null, { caller }), 'UNAUTHENTICATED'],
-      [run(routes.chats.list, newcomer, { caller }), 'PROFILE_REQUIRED'],
-      [run(routes.chats.readSettings, actor, profile), 'NOT_FOUND'],
-      [run(routes.operators.listMembers, actor, { query: {}, caller }), 'NOT_FOUND'],
-      [run(routes.chats.list, actor, { query: { limit: 'junk' }, caller }), 'INVALID_INPUT'],
-    ] as const;
-    for (const [refused, code] of refusals) await expect(refused).rejects.toMatchObject({ code });
+    const refusals: [() => Promise<unknown>, string][] = [
+      [() => run(routes.chats.list, null, { caller }), 'UNAUTHENTICATED'],
+      [() => run(routes.chats.list, newcomer, { caller }), 'PROFILE_REQUIRED'],
+      [() => run(routes.chats.readSettings, actor, profile), 'NOT_FOUND'],
+      [() => run(routes.operators.listMembers, actor, { query: {}, caller }), 'NOT_FOUND'],
+      [() => run(routes.chats.list, actor, { query: { limit: 'junk' }, caller }), 'INVALID_INPUT'],
+    ];
+    for (const [ask, code] of refusals) await expect(ask()).rejects.toMatchObject({ code });
   });
 
   it('K-01 rejects a text that is longer than any field before matching patterns', async () => {
