@@ -45,10 +45,11 @@ export const MODULES_OF_LIMITS = [
 export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> = {
   // --- Hangouts and events
   'contract/src/limits.test.ts': {
-    'K-03 the limits are the constants of the specification’s sections 5 and 9': {
-      USERNAME_DEBOUNCE_MS: '500 ms',
-      ARTIST_SEARCH_DEBOUNCE_MS: '500 ms',
-    },
+    'K-03 A-12 A-13 F-01 G-09 H-02 I-05 K-02 L-05 P-06 W-10 W-15 W-18 the limits are the constants of the specification’s sections 5 and 9':
+      {
+        USERNAME_DEBOUNCE_MS: '500 ms',
+        ARTIST_SEARCH_DEBOUNCE_MS: '500 ms',
+      },
   },
   'server/src/slices/hangouts/duration.test.ts': {
     'H-14 is two hours unless the host chooses one of at most twelve, and counts elapsed hours when the clocks change':
@@ -420,7 +421,9 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   },
   'server/src/slices/invites/invites.test.ts': {
     'R-01 stores at most 400 requests of one address in an hour': { ACCESS_REQUESTS_STORED: '400 in 1 h' },
-    'R-05 issues a different personal code each time, which expires after a week': { ACCESS_CODE_LIFETIME_DAYS: '7 d' },
+    'A-05 R-05 issues a different personal code each time, which expires after a week or when it is revoked': {
+      ACCESS_CODE_LIFETIME_DAYS: '7 d',
+    },
   },
 
   // --- Reports

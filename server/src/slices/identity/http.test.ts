@@ -98,7 +98,14 @@ describe('the identity API over HTTP', () => {
       headers: { 'content-type': 'text/plain' },
       payload: '{"idToken":""}',
     });
-    expect(untyped.json().error.message).toBe('MISSING_ID_TOKEN');
+    // Client libraries read the list of errors as well as the first message.
+    expect(untyped.json()).toEqual({
+      error: {
+        code: 400,
+        message: 'MISSING_ID_TOKEN',
+        errors: [{ message: 'MISSING_ID_TOKEN', reason: 'invalid', domain: 'global' }],
+      },
+    });
   });
 
   it('A-09 answers an unknown path and a wrong method with NOT_FOUND', async () => {
@@ -114,7 +121,7 @@ describe('the identity API over HTTP', () => {
     expect((await test.app.http.inject(`/v1/accounts:lookup?${key()}`)).statusCode).toBe(404);
   });
 
-  it('S-19 lets pages of its own and of the allowed origins call the identity API, and no others', async () => {
+  it('S-19 A-09 lets pages of its own and of the allowed origins call the identity API, and no others', async () => {
     const app = await createTestApp({ env: { IDENTITY_ORIGINS: 'https://app.example, http://localhost:5173' } });
     const ask = (origin: string, { method = 'POST', url = '/v1/accounts:lookup', host = 'stoop.test:80' } = {}) =>
       app.app.http.inject({

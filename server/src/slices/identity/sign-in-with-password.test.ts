@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identity } from '#contract/identity/sessions.ts';
 import { createAccountWithoutCode } from '#server/demo/acts/identity.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { setAccountDisabled } from './accounts.ts';
 import { deleteOldIdentityRows } from './delete-old-rows.ts';
 import { accountDataOf } from './export.ts';
 import { codeIn, identityClient, password, signedIn } from './identity.factory.ts';
@@ -20,25 +21,31 @@ const refresh = (refresh_token: string) => call('token', { grant_type: 'refresh_
 
 describe('accounts:signInWithPassword', () => {
   it('A-09 answers in the provider’s format', async () => {
-    const { uid } = await signedIn(test, 'ben@example.com');
+    const { uid, idToken } = await signedIn(test, 'ben@example.com');
+    await call('update', { idToken, displayName: 'Ben' });
     const { body } = await call('signInWithPassword', { email: 'BEN@example.com', password });
     expect(body).toEqual({
       kind: 'identitytoolkit#VerifyPasswordResponse',
       registered: true,
       localId: uid,
       email: 'ben@example.com',
+      displayName: 'Ben',
       idToken: expect.any(String),
       refreshToken: expect.any(String),
       expiresIn: '3600',
     });
   });
 
-  it('A-16 answers a wrong password and an unknown email in the same way', async () => {
+  it('A-16 answers a wrong password in the same way for an account, a disabled one and an unknown email', async () => {
     await signedIn(test, 'here@example.com');
+    const { uid } = await signedIn(test, 'closed@example.com');
+    await test.app.transact((work) => setAccountDisabled(work, uid, true));
     const known = await call('signInWithPassword', { email: 'here@example.com', password: 'wrong1' });
     const unknown = await call('signInWithPassword', { email: 'not-here@example.com', password: 'wrong1' });
+    const disabled = await call('signInWithPassword', { email: 'closed@example.com', password: 'wrong1' });
     expect(known.code).toBe('INVALID_LOGIN_CREDENTIALS');
-    expect(unknown).toEqual(known);
+    expect([unknown, disabled]).toEqual([known, known]);
+    expect((await call('signInWithPassword', { email: 'closed@example.com', password })).code).toBe('USER_DISABLED');
   });
 
   it('S-12 ends the earlier session of a browser that signs in again, and of no other browser', async () => {

@@ -29,6 +29,14 @@ describe('/v1/token', () => {
       project_id: 'stoop',
     });
     expect(body.refresh_token).not.toBe(refreshToken);
+    // Browsers name the charset of a form, and the case of a media type does not matter.
+    const answer = await test.app.http.inject({
+      method: 'POST',
+      url: `/v1/token?key=${test.config.identityApiKey}`,
+      headers: { 'content-type': 'Application/x-www-form-urlencoded;charset=UTF-8' },
+      payload: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: body.refresh_token }).toString(),
+    });
+    expect([answer.statusCode, answer.json().user_id]).toEqual([200, uid]);
   });
 
   it('A-09 names the missing or invalid parameter', async () => {

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invites } from '#contract/invites/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { listAccessRequests, settleAccessRequest } from './access-requests.ts';
-import { consumeInviteCode, findValidInviteCode, issueInviteCode } from './invite-codes.ts';
+import {
+  consumeInviteCode,
+  findValidInviteCode,
+  issueInviteCode,
+  listInviteCodes,
+  revokeInviteCode,
+} from './invite-codes.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -68,7 +74,7 @@ describe('POST /api/access-requests', () => {
     await test.app.pool.query(`delete from access_requests where email like 'class%'`);
   });
 
-  it('R-03 stores a new request after a decline and after a code has lapsed, and says how the earlier one ended', async () => {
+  it('R-03 stores a new request after a decline and after a code was revoked or has lapsed, says how the earlier one ended, and leaves an accepted one as it is', async () => {
     const ask = (reason: string) =>
       test.visitor.call(invites.requestAccess, { body: { ...form('again@example.com'), reason } });
     const findRequest = async () => (await waiting()).find(({ email }) => email === 'again@example.com');
@@ -90,9 +96,17 @@ describe('POST /api/access-requests', () => {
     await test.app.transact((work) => issueInviteCode(work, { email: 'again@example.com' }));
     await ask('While the code is valid');
     expect(await findRequest()).toBeUndefined();
+    const decided = await listAccessRequests(test.app.db, { show: 'decided', after: null, limit: 50 });
+    expect(decided.filter(({ email }) => email === 'again@example.com')).toMatchObject([{ reason: 'Second' }]);
     test.clock.advance(8 * 86_400_000);
     await ask('Third');
     expect(await findRequest()).toMatchObject({ reason: 'Third', earlier: 'lapsed' });
+    await decide('accepted');
+    await test.app.transact((work) => issueInviteCode(work, { email: 'again@example.com' }));
+    const [issued] = await listInviteCodes(test.app, { after: null, limit: 1 });
+    await test.app.transact((work) => revokeInviteCode(work, issued?.id ?? ''));
+    await ask('After the code was revoked');
+    expect(await findRequest()).toMatchObject({ reason: 'After the code was revoked', earlier: 'lapsed' });
     await decide('accepted');
     const code = await test.app.transact((work) => issueInviteCode(work, { email: 'again@example.com' }));
     const member = { uid: (await test.member()).uid, email: 'again@example.com' };
@@ -123,7 +137,7 @@ describe('invite codes', () => {
     }
   });
 
-  it('R-05 issues a different personal code each time, which expires after a week', async () => {
+  it('A-05 R-05 issues a different personal code each time, which expires after a week or when it is revoked', async () => {
     const code = await test.app.transact((work) => issueInviteCode(work, { email: 'noor@example.com' }));
     expect(code).toMatch(/^[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}$/);
     expect(await test.app.transact((work) => issueInviteCode(work))).not.toBe(code);
@@ -133,5 +147,10 @@ describe('invite codes', () => {
     test.clock.advance(1);
     expect(await findValidInviteCode(test.app, code)).toBeNull();
     expect(await test.app.transact((work) => consumeInviteCode(work, code, member))).toBeNull();
+    const revoked = await test.app.transact((work) => issueInviteCode(work));
+    const [issued] = await listInviteCodes(test.app, { after: null, limit: 1 });
+    await test.app.transact((work) => revokeInviteCode(work, issued?.id ?? ''));
+    expect(await findValidInviteCode(test.app, revoked)).toBeNull();
+    expect(await test.app.transact((work) => consumeInviteCode(work, revoked, member))).toBeNull();
   });
 });

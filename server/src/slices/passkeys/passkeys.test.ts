@@ -48,7 +48,7 @@ const signIn = (body: Awaited<ReturnType<typeof signInAnswer>>) => test.visitor.
 const codeOf = async (answer: Promise<{ error: { code: string } | undefined }>) => (await answer).error?.code;
 
 describe('signing in with a passkey', () => {
-  it('A-20 S-38 opens a session without an email or a password, and records when the passkey was used', async () => {
+  it('A-20 A-21 S-38 opens a session without an email or a password, and records when the passkey was used', async () => {
     const member = await test.member();
     const { authenticator } = await addPasskey(member);
     expect((await member.call(passkeys.list, paramsOf(member))).body.items[0]?.lastUsedAt).toBeNull();

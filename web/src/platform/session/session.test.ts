@@ -106,7 +106,7 @@ it('A-12 uses a token until 30 seconds before it expires, and none after that', 
   await expect(session.getToken()).rejects.toMatchObject({ code: 'network-request-failed' });
 });
 
-it('A-12 the session backs off while the refresh fails, and goes on', async () => {
+it('A-12 the session backs off while the refresh fails, goes on, and begins anew after a refresh that succeeds', async () => {
   const { api, openTab } = browser();
   const session = openTab();
   await session.signIn('ana@example.org', 'secret');
@@ -121,6 +121,14 @@ it('A-12 the session backs off while the refresh fails, and goes on', async () =
   }
   expect(session.getSnapshot().state).toBe('in');
   await expect(session.getToken()).rejects.toMatchObject({ code: 'network-request-failed' });
+  api.refresh.mockImplementation(async () => ({ idToken: 'new', refreshToken: 'new', expiresIn: 3600 }));
+  expect(await session.getToken()).toBe('new');
+  api.refresh.mockClear();
+  await vi.advanceTimersByTimeAsync(55 * MINUTE - 1);
+  expect(api.refresh).toHaveBeenCalledTimes(0);
+  api.refresh.mockRejectedValue(new AuthError('network-request-failed'));
+  await vi.advanceTimersByTimeAsync(1 + 30_000);
+  expect(api.refresh).toHaveBeenCalledTimes(2);
 });
 
 it('A-14 signs out when a refresh or a lookup says that the session is over', async () => {
@@ -224,6 +232,20 @@ it('G-05 the session is loading while an expired token is refreshed at the start
   await settle();
   expect(session.getSnapshot().state).toBe('in');
   expect(api.refresh).toHaveBeenCalledTimes(1);
+});
+
+it('G-05 the session is no longer loading when the server cannot be reached at the start', async () => {
+  const { api, openTab } = browser();
+  await openTab().signIn('ana@example.org', 'secret');
+  await settle();
+  vi.clearAllTimers();
+  vi.setSystemTime(Date.now() + 2 * HOUR);
+  api.refresh.mockRejectedValue(new AuthError('network-request-failed'));
+  api.lookup.mockRejectedValue(new AuthError('network-request-failed'));
+  const session = openTab();
+  expect(session.getSnapshot().state).toBe('loading');
+  await settle();
+  expect(session.getSnapshot()).toMatchObject({ state: 'in', uid: UID });
 });
 
 it('A-14 the session ends at the start when it expired while the page was closed', async () => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PasskeyOverview } from '#contract/passkeys/views.ts';
+import { text } from '#web/text/index.ts';
 import { PasskeysSection } from './PasskeysSection.tsx';
 
 const ORIGIN = 'https://stoop.example';
@@ -51,4 +52,14 @@ it('A-21 shows when each passkey was added and last used', () => {
   const html = rendered({ items: [passkey, { ...passkey, id: 'two', lastUsedAt: '2026-04-02T17:00:00.000Z' }] });
   expect(html).toContain('Added Mar 1, 2026. Never used.');
   expect(html).toContain('Added Mar 1, 2026. Last used Apr 2, 2026.');
+});
+
+it('A-21 names the address where passkeys work on a page of another one, and says why where they work nowhere', () => {
+  const elsewhere = rendered({ items: [passkey], origin: 'https://other.example' });
+  expect(elsewhere).toContain(text.passkeys.settings.elsewhere('https://other.example'));
+  expect(elsewhere).toContain('href="https://other.example/settings"');
+  expect(elsewhere).not.toContain(text.passkeys.settings.add);
+  const nowhere = rendered({ origin: null });
+  expect(nowhere).toContain(text.passkeys.settings.unavailable);
+  expect(nowhere).not.toContain(text.passkeys.settings.add);
 });
