@@ -45,8 +45,11 @@ describe('photos in messages', () => {
         bytes: file,
       })
     ).body.url;
-  const send = (by: Member, body: { content?: string; photo?: string; clientId?: string }, to: string = chatId) =>
-    by.call(chats.send, { params: { chatId: to }, body: { clientId: crypto.randomUUID(), content: '', ...body } });
+  const send = (
+    by: Member,
+    body: { content?: string; photo?: string; clientId?: string; replyTo?: number },
+    to: string = chatId,
+  ) => by.call(chats.send, { params: { chatId: to }, body: { clientId: crypto.randomUUID(), content: '', ...body } });
   const read = async (by: Member, to = chatId) =>
     (await by.call(chats.messages, { params: { chatId: to } })).body.items;
   const edit = (by: Member, seq: number, content: string) =>
@@ -55,7 +58,7 @@ describe('photos in messages', () => {
   const fetched = async (url: string, by = ann) => (await by.picture(url)).statusCode;
   const settled = () => filesRemoved(test.app);
 
-  it('M-11 delivers a photo with or without a caption live, in the list and among the messages', async () => {
+  it('M-11 M-14 delivers a photo with or without a caption live, in the list and among the messages, and which message it answers', async () => {
     await accept();
     const listener = await listen(ben);
     const url = await uploaded(ann);
@@ -63,9 +66,13 @@ describe('photos in messages', () => {
     const photo = { url, width: 900, height: 1200 };
     expect(bare.body).toMatchObject({ seq: 2, kind: 'text', content: '', photo, change: 0 });
     expect((await listener.event('message', ({ message }) => message.seq === 2)).message).toEqual(bare.body);
-    const words = await send(ann, { photo: await uploaded(ann), content: ' My street ' });
-    expect(words.body).toMatchObject({ seq: 3, content: 'My street' });
-    expect((await read(ben)).map((one) => Boolean(one.photo))).toEqual([false, true, true]);
+    const words = await send(ann, { photo: await uploaded(ann), content: ' My street ', replyTo: 1 });
+    expect(words.body).toMatchObject({ seq: 3, content: 'My street', replyTo: 1 });
+    expect((await read(ben)).map((one) => [Boolean(one.photo), one.replyTo])).toEqual([
+      [false, undefined],
+      [true, undefined],
+      [true, 1],
+    ]);
     const [listed] = (await ben.call(chats.list, {})).body.items;
     expect(listed?.lastMessage).toEqual(words.body);
     expect(await fetched(url)).toBe(200);

@@ -67,13 +67,22 @@ describe('connections', () => {
     expect((await ask(ann, ben, '   ')).body.message).toBe(DEFAULT_CONNECTION_NOTE);
   });
 
-  it('P-05 rejects a second request, and a request to yourself', async () => {
+  it('P-05 rejects a second request, a request to yourself, and one to a connection', async () => {
     await ask(ann, ben);
     expect((await ask(ann, ben)).error.code).toBe('REQUEST_PENDING');
     expect((await ask(ann, ann)).status).toBe(404);
     const profile = await ann.call(profiles.readProfile, { params: { uid: ben.uid } });
     expect(profile.body.can).toMatchObject({ connect: false, withdraw: true });
     expect((await ann.call(profiles.readProfile, { params: { uid: ann.uid } })).body.can.connect).toBe(false);
+    await answer(ben, ann, 'accept');
+    for (const [by, to] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      expect((await ask(by, to)).error.code).toBe('ALREADY_CONNECTED');
+      const { can } = (await by.call(profiles.readProfile, { params: { uid: to.uid } })).body;
+      expect(can).toMatchObject({ connect: false, withdraw: false });
+    }
   });
 
   it('P-11 accepting connects both members and notifies the requester', async () => {

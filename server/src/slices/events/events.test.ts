@@ -105,8 +105,8 @@ describe('events', () => {
     expect((await change({ durationMinutes: null })).body.endsAt).toBeNull();
   });
 
-  it('E-01 lets every member read and write messages of text, userId and an ISO time, trims them, and refuses an empty one', async () => {
-    const { id } = await announce();
+  it('E-01 lets every member read and write messages of text, userId and an ISO time, oldest first, trims them, refuses an empty one, and lets only a writer take part', async () => {
+    const { id, chatId } = await announce();
     const clientId = crypto.randomUUID();
     const sent = await say(ann, id, '  Who brings chairs?  ', clientId);
     expect(sent.body).toEqual({
@@ -117,7 +117,12 @@ describe('events', () => {
     });
     expect((await say(ann, id, 'Who brings chairs?', clientId)).body).toEqual(sent.body);
     expect((await say(ann, id, '   ')).status).toBe(400);
-    expect(await read(ben, id)).toEqual([sent.body]);
+    const later = await say(ann, id, 'I do.');
+    expect(await read(ben, id)).toEqual([sent.body, later.body]);
+    expect((await ben.call(events.read, { params: { eventId: id } })).status).toBe(200);
+    const takesPart = async (member: Member) =>
+      (await member.call(chats.list, {})).body.items.some((chat) => chat.id === chatId);
+    expect([await takesPart(ann), await takesPart(ben)]).toEqual([true, false]);
   });
 
   it('S-25 a new or unconfirmed account may do less: requests, hangouts, reports and messages to events', async () => {

@@ -84,6 +84,15 @@ describe('a hangout that takes place every week', () => {
     expect((await download(test, ann)).data.hangouts).toMatchObject([{ id: second, series: { number: 2, length: 3 } }]);
   });
 
+  it('H-13 is at the same home on each date, with its address for the attendees of each', async () => {
+    const home = { isAtHome: true, location: 'Astoria, Queens', address: '77 Canarylane, second bell' };
+    const ids = await made(home);
+    const views = await Promise.all(ids.map(async (id) => (await read(ann, id)).body));
+    expect(views.map(({ isAtHome, location }) => [isAtHome, location])).toEqual(ids.map(() => [true, home.location]));
+    const addresses = ids.map((hangoutId) => host.call(hangouts.address, { params: { hangoutId } }));
+    expect((await Promise.all(addresses)).map(({ body }) => body.address)).toEqual(ids.map(() => home.address));
+  });
+
   it('H-13 shows the picture of the form on the first one alone', async () => {
     const bytes = await picture('jpeg', { width: 80, height: 60 });
     const params = { uid: host.uid, name: crypto.randomUUID() };
