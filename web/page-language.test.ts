@@ -11,7 +11,7 @@ function previewOf(language: (typeof LANGUAGES)[number], property: string): stri
   return new RegExp(`<meta property="og:${property}" content="(.*?)" />`).exec(handler(index))?.[1];
 }
 
-it('L-07 previews the name, the description and a described picture, in the language of the page', () => {
+it('L-07 previews the name, the description and a large, described picture, in the language of the page', () => {
   expect(['site_name', 'title', 'description', 'image', 'image:alt'].map((name) => previewOf('en', name))).toEqual([
     'Stoop',
     'Stoop: find your people in New York',
@@ -19,6 +19,7 @@ it('L-07 previews the name, the description and a described picture, in the lang
     '/poster-share.jpg',
     expect.stringMatching(/\w+ \w+/),
   ]);
+  expect(index).toContain('<meta name="twitter:card" content="summary_large_image" />');
   for (const name of ['title', 'description', 'image:alt']) {
     const words = LANGUAGES.map((language) => previewOf(language, name));
     expect(new Set(words).size, name).toBe(LANGUAGES.length);

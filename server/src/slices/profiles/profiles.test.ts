@@ -173,7 +173,15 @@ describe('profiles', () => {
     const old = await test.member({ username: 'moderator' });
     const save = (caller: typeof ben, username: string) =>
       caller.call(profiles.saveProfile, { params: { uid: caller.uid }, body: { public: { username, bio: 'Hi' } } });
-    for (const username of ['admin', 'Adm1n', 'st00p', 'stoop_support', 'The.Official.Staff', 'he1p', 'operator24']) {
+    for (const username of [
+      'admin',
+      'Adm1n',
+      'st00p',
+      'stoop_support',
+      'The.Official.Staff',
+      'operator24',
+      'everyone',
+    ]) {
       const { available } = (await ben.call(profiles.checkUsername, { params: { username } })).body;
       expect([username, available]).toEqual([username, false]);
       expect((await save(ben, username)).error.fields?.['public.username']).toContain('reserved');
@@ -183,13 +191,14 @@ describe('profiles', () => {
     expect((await save(old, 'Moderator')).status).toBe(200);
   });
 
-  it('S-29 accepts only artists that a search returned, and those that the profile shows already', async () => {
+  it('S-29 W-18 accepts at most five artists, none twice, that a search returned or the profile shows already', async () => {
     const shown = { id: 'old:1', name: 'Shown before', image: null };
     const ann = await test.member({ topArtists: [shown] });
     const save = (...topArtists: (typeof shown | { id: string; name: string; image: string })[]) =>
       ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: { topArtists } } });
-    const [found] = await findArtists(test.app, 'bjork');
-    const bjork = { id: found?.id ?? '', name: found?.name ?? '', image: found?.images[0] ?? '' };
+    const search = async (term: string) =>
+      (await findArtists(test.app, term)).map(({ id, name, images: [image = ''] }) => ({ id, name, image }));
+    const [bjork = { id: '', name: '', image: '' }, ...others] = [...(await search('bjork')), ...(await search('the'))];
     expect((await save(shown, bjork)).status).toBe(200);
     for (const forged of [
       { ...bjork, name: 'Call 555' },
@@ -199,6 +208,12 @@ describe('profiles', () => {
       expect((await save(shown, forged)).error.fields).toEqual({
         'public.topArtists': 'Choose the artist from the list again.',
       });
+    for (const [artists, sentence] of [
+      [[bjork, bjork], 'You chose an artist twice.'],
+      [[bjork, ...others.slice(0, 5)], 'Choose at most 5 artists.'],
+    ] as const)
+      expect((await save(...artists)).error.fields).toEqual({ 'public.topArtists': sentence });
+    expect((await save(bjork, ...others.slice(0, 4))).status).toBe(200);
     expect((await save({ ...shown, name: '\u202e\n' })).status).toBe(400);
   });
 
@@ -230,16 +245,6 @@ describe('profiles', () => {
   it.each<[string, object, string]>([
     ['a bio that is too long', { bio: 'x'.repeat(281) }, 'public.bio'],
     ['a fourth life goal', { lifeGoals: ['career', 'health', 'social', 'impact'] }, 'public.lifeGoals'],
-    [
-      'an artist twice',
-      {
-        topArtists: [
-          { id: 'a', name: 'A', image: null },
-          { id: 'a', name: 'A', image: null },
-        ],
-      },
-      'public.topArtists',
-    ],
     ['an unknown interest', { selectedInterests: ['golf'] }, 'public.selectedInterests.0'],
     ['a field that does not exist', { admin: true }, 'public.admin'],
     ['a NUL in a text', { bio: 'a\u0000b' }, 'public.bio'],

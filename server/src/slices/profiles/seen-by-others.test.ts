@@ -94,7 +94,7 @@ describe('a profile as others see it', () => {
     expect(await titles(ann, ben)).toEqual([]);
   });
 
-  it('P-17 P-18 shows pronouns and at most three answers to others, and refuses more than fits', async () => {
+  it('P-17 P-18 shows pronouns and at most three answers to others, and refuses more than fits and questions of one’s own', async () => {
     const [ann, ben] = [await test.member(), await test.member()];
     const params = { uid: ann.uid };
     const save = (fields: Partial<PublicProfile>) =>
@@ -107,9 +107,11 @@ describe('a profile as others see it', () => {
     const cards = (await ben.call(routes.discovery.intros, { query: search })).body.items;
     expect(cards.find(({ uid }) => uid === ann.uid)?.pronouns).toBe('she/ her');
     const four = await save({ lifestyleAnswers: { ...lifestyleAnswers, canTeach: 'Knots' } });
+    const ownQuestion = await save({ lifestyleAnswers: { shoeSize: '39' } as PublicProfile['lifestyleAnswers'] });
     const long = await save({ pronouns: 'x'.repeat(TEXT.pronouns + 1) });
-    expect([four, long].map(({ error }) => Object.keys(error.fields ?? {}))).toEqual([
+    expect([four, ownQuestion, long].map(({ error }) => Object.keys(error.fields ?? {}))).toEqual([
       ['public.lifestyleAnswers'],
+      ['public.lifestyleAnswers.shoeSize'],
       ['public.pronouns'],
     ]);
     expect((await ben.call(profiles.readProfile, { params })).body).toMatchObject({ pronouns: 'she/ her' });
