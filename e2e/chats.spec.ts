@@ -255,6 +255,7 @@ describe('messages', () => {
     await expect.poll(() => row(leila.page, 'Tess').isVisible()).toBe(false);
     await leila.page.getByRole('link', { name: 'Back' }).click();
     for (const bar of bars) await expect.poll(() => bar.isVisible()).toBe(true);
+    expect(await leila.page.getByText('Select a chat to start messaging').isVisible()).toBe(false);
     await row(leila.page, 'Tess').click();
     await leila.page.waitForURL(`**/messages/${chatWithTess}`);
     await expect.poll(() => field.inputValue()).toBe('');

@@ -183,6 +183,10 @@ describe('intros', () => {
     await page.getByRole('button', { name: 'Remove Photography' }).and(focusedElement(page)).waitFor();
     await expect.poll(() => usernamesIn(recommended(page))).toEqual(await expected('interest=photography'));
     await expect.poll(() => new URL(page.url()).search).toBe('?interest=photography');
+    await page.getByRole('button', { name: 'Filters, 1 set' }).click();
+    await dialog.getByRole('button', { name: 'Law', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Show people' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?interest=photography&careerField=law');
     await goto('/intros?careerField=law&neighborhood=not-a-place');
     await page.getByRole('button', { name: 'Filters, 1 set' }).waitFor();
     await page.getByRole('button', { name: 'Remove Law' }).press('Enter');

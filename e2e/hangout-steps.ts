@@ -73,6 +73,8 @@ export async function nameCoHost(host: Page, guest: Page, name: string) {
   await host.keyboard.press('Escape');
   await dialog(host).waitFor({ state: 'detached' });
   await host.getByRole('link', { name: `with ${name}` }).waitFor();
+  // Among those who go, too.
+  await host.getByRole('link', { name: `${name} Co-host` }).waitFor();
   await guest.getByRole('button', { name: 'Edit' }).waitFor();
   await host.getByRole('button', { name: 'More', exact: true }).click();
   await host.getByRole('menuitem', { name: `Report ${name}` }).click();

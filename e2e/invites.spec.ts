@@ -47,6 +47,7 @@ describe('requesting access', () => {
     for (const name of ['Instagram', 'LinkedIn']) {
       expect(await box(page, name).getAttribute('aria-required'), name).toBeNull();
       await expect.poll(() => box(page, name).getAttribute('type')).toBe('url');
+      await page.locator('label').filter({ hasText: name }).filter({ hasText: 'optional' }).waitFor();
     }
   });
 
