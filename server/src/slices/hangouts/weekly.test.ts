@@ -84,11 +84,14 @@ describe('a hangout that takes place every week', () => {
     expect((await download(test, ann)).data.hangouts).toMatchObject([{ id: second, series: { number: 2, length: 3 } }]);
   });
 
-  it('H-13 is at the same home on each date, with its address for the attendees of each', async () => {
+  it('H-13 H-12 H-14 has on each date what the form says: the home with its address, the duration, guests and notes', async () => {
     const home = { isAtHome: true, location: 'Astoria, Queens', address: '77 Canarylane, second bell' };
-    const ids = await made(home);
+    const ids = await made({ ...home, durationMinutes: 90, allowsGuests: true, allowsNotes: true });
     const views = await Promise.all(ids.map(async (id) => (await read(ann, id)).body));
-    expect(views.map(({ isAtHome, location }) => [isAtHome, location])).toEqual(ids.map(() => [true, home.location]));
+    const { isAtHome, location } = home;
+    expect(views).toMatchObject(ids.map(() => ({ isAtHome, location, allowsGuests: true, allowsNotes: true })));
+    const minutes = views.map(({ dateTime, endsAt }) => (Date.parse(endsAt) - Date.parse(dateTime)) / 60_000);
+    expect(minutes).toEqual(ids.map(() => 90));
     const addresses = ids.map((hangoutId) => host.call(hangouts.address, { params: { hangoutId } }));
     expect((await Promise.all(addresses)).map(({ body }) => body.address)).toEqual(ids.map(() => home.address));
   });
