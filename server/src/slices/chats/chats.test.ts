@@ -90,6 +90,20 @@ describe('chats', () => {
     expect(missed).toMatchObject({ items: [{ seq: 10 }, { seq: 11 }], hasMore: true });
   });
 
+  it('M-03 lists the chat with the newest message first, a page at a time', async () => {
+    const secondId = await connect(ann, await test.member());
+    const listed = async (query: { limit?: number; cursor?: string } = {}) => {
+      const { items, nextCursor } = (await ann.call(chats.list, { query })).body;
+      return { ids: items.map(({ id }) => id), nextCursor };
+    };
+    test.clock.advance(1000);
+    expect((await listed()).ids).toEqual([secondId, chatId]);
+    await send(ben, 'Still there?');
+    const { ids, nextCursor } = await listed({ limit: 1 });
+    expect(ids).toEqual([chatId]);
+    expect((await listed({ limit: 1, cursor: nextCursor ?? '' })).ids).toEqual([secondId]);
+  });
+
   it('M-03 counts unread messages from the read position, which never moves back and follows own messages', async () => {
     await send(ann, 'one');
     await send(ann, 'two');

@@ -112,7 +112,7 @@ describe('notifications of messages in the chat of a hangout', () => {
     expect(await waiting(blocker)).toEqual([[ann.uid, hangoutId]]);
   });
 
-  it('M-20 reach a member who wants replies alone when somebody answers one of their messages, also after the node died', async () => {
+  it('M-20 reach a member who wants replies alone when somebody answers one of their messages, also after the node died, and no member who wants nothing', async () => {
     const params = { chatId: groupChatId(hangoutId) };
     for (const item of [ben, cleo]) await item.call(chats.setLevel, { params, body: { level: 'replies' } });
     const asked = await write(ben, 'Where do we meet?');
@@ -123,6 +123,11 @@ describe('notifications of messages in the chat of a hangout', () => {
     expect([await waiting(ben), await waiting(cleo)]).toEqual([[[ann.uid, hangoutId]], []]);
     await read(ben, answered);
     expect(await waiting(ben)).toEqual([]);
+    await ben.call(chats.setLevel, { params, body: { level: 'nothing' } });
+    const unheard = await write(ann, 'By the lions', hangoutId, asked);
+    expect(await waiting(ben)).toEqual([]);
+    await read(ben, unheard);
+    await ben.call(chats.setLevel, { params, body: { level: 'replies' } });
     // The reply is not the last message of its author.
     for (const replyTo of [asked, undefined])
       await storeMessages(test.app.db, [
