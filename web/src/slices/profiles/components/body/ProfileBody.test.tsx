@@ -63,7 +63,7 @@ describe('what a profile says that two members have in common', () => {
   });
 });
 
-it('W-16 shows the answers of step 4: the communication style, life goals, career goals, looking-for text and questions', () => {
+it('W-16 P-18 shows the answers of step 4: the communication style, life goals, career goals, looking-for text and questions', () => {
   const profile: Readable = {
     ...theo,
     communicationStyle: 'playful',
