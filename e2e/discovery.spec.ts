@@ -264,11 +264,11 @@ describe('intros', () => {
 
   it('I-04 I-09 P-13 T-06 shows requests first with Accept and Decline, hides "Not for me" until Undo or Settings, and lists connections live', async () => {
     const { page, goto, url } = await actor({ member: 'musu.kollie', viewport: PHONE });
-    const [musu, asker] = [await memberOf(url, 'musu.kollie'), await memberOf(url, 'ingrid.nilsen')];
-    const pair = `/api/connections/${musu.uid}/${asker.uid}`;
+    const [musu, requester] = [await memberOf(url, 'musu.kollie'), await memberOf(url, 'ingrid.nilsen')];
+    const pair = `/api/connections/${musu.uid}/${requester.uid}`;
     // An earlier try may have left a request.
-    await asker.call('DELETE', pair).catch(() => {});
-    await asker.requestConnection(musu.uid, 'Hello!');
+    await requester.call('DELETE', pair).catch(() => {});
+    await requester.requestConnection(musu.uid, 'Hello!');
     await goto('/intros?list=recommended');
     const first = cards(recommended(page)).first();
     await first.getByText('Wants to connect').waitFor();
@@ -316,7 +316,7 @@ describe('intros', () => {
     await page.getByText('No one matches “z z”.').waitFor();
     await search(page).fill('INGR');
     await connected.getByText('@ingrid.nilsen').waitFor();
-    await asker.call('DELETE', pair);
+    await requester.call('DELETE', pair);
     await connected.getByText('@ingrid.nilsen').waitFor({ state: 'detached' });
     await goto('/messages');
     await page.getByRole('link', { name: 'Your Connections' }).click();

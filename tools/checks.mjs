@@ -17,6 +17,11 @@ export const CHECKS = [
   { name: 'structure and paths in the guides', args: ['tools/structure.ts'], afterEdits: true },
   { name: 'calls from routes to statements', args: ['tools/journeys.ts'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  {
+    name: 'spelling',
+    args: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary'],
+    afterEdits: true,
+  },
   { name: 'prose', args: ['tools/prose.ts'], afterEdits: true },
   { name: 'frozen migrations', args: ['tools/migrations.ts'], afterEdits: true },
   { name: 'lock file', args: ['tools/lock-is-complete.mjs'] },

@@ -59,7 +59,7 @@ async function silentServices({ stage, size }: Context): Promise<Result> {
   const rest = (async () => {
     while (!isOver) {
       const startedAt = performance.now();
-      const body = { clientId: crypto.randomUUID(), content: 'meanwhile' };
+      const body = { clientId: crypto.randomUUID(), content: 'during the outage' };
       await callOk(node.base, 'POST', `/api/messages/${chatId}`, { token: members[0]?.token ?? '', body });
       took.push(performance.now() - startedAt);
       await pause(20);

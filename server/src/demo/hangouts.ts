@@ -297,7 +297,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     title: 'Astoria Park loop, talking pace',
     location: 'Astoria Park, in front of the pool house',
     borough: 'Queens',
-    description: 'Five kilometres along the river at a speed at which one can complain about it. Tea after.',
+    description: 'Five kilometers along the river at a speed at which one can complain about it. Tea after.',
     category: 'sports',
     day: -9,
     time: '08:30',

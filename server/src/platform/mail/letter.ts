@@ -26,8 +26,8 @@ interface Letter extends Recipient, LetterText {
   link?: string;
 }
 
-const paragraph = (text: string, colour = '#1d1a16') =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${colour}">${escapeHtml(text)}</p>`;
+const paragraph = (text: string, color = '#1d1a16') =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${color}">${escapeHtml(text)}</p>`;
 
 const style = (...declarations: string[]) => `style="${declarations.join(';')}"`;
 

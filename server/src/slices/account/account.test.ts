@@ -361,19 +361,21 @@ describe('deleting the account', () => {
   it('A-18 leaves no partial connection when members send requests while the account is deleted', async () => {
     const test = await createTestApp();
     const leaver = await test.member();
-    const askers = [await test.member(), await test.member(), await test.member(), await test.member()];
-    const asked = askers.map((asker) =>
-      asker.call(routes.connections.request, {
-        params: { target: leaver.uid, requester: asker.uid },
+    const requesters = [await test.member(), await test.member(), await test.member(), await test.member()];
+    const asked = requesters.map((requester) =>
+      requester.call(routes.connections.request, {
+        params: { target: leaver.uid, requester: requester.uid },
         body: { message: 'Hi' },
       }),
     );
     const [gone, ...answers] = await Promise.all([identity(test, 'delete', { idToken: leaver.token }), ...asked]);
     expect(gone.statusCode).toBe(200);
     for (const { status } of answers) expect([200, 404, 409]).toContain(status);
-    for (const asker of askers) {
-      expect((await asker.call(routes.connections.list, { params: { uid: asker.uid } })).body.items).toEqual([]);
-      for (const { can } of (await asker.call(routes.chats.list, {})).body.items) expect(can.send).toBe(false);
+    for (const requester of requesters) {
+      expect((await requester.call(routes.connections.list, { params: { uid: requester.uid } })).body.items).toEqual(
+        [],
+      );
+      for (const { can } of (await requester.call(routes.chats.list, {})).body.items) expect(can.send).toBe(false);
     }
     await test.close();
   });

@@ -41,7 +41,7 @@ describe('message search', () => {
       '我们周末去皇后区吃饭吧',
       '週末にラーメンを食べよう',
       'https://example.com/bagels-and-lox?x=1',
-      'Ångström was Ødegård’s neighbour',
+      'Ångström was Ødegård’s neighbor',
     ];
     for (const words of said) await send(ann, words);
     const cases: [string, number[]][] = [

@@ -359,7 +359,7 @@ describe('a member who deletes their account', () => {
   afterAll(() => test.close());
 
   it('A-18 disappears at once from the lists of other members, and their chats are closed', async () => {
-    const [leaver, friend, asked, asker] = [
+    const [leaver, friend, asked, requester] = [
       await test.member(),
       await test.member(),
       await test.member(),
@@ -373,8 +373,8 @@ describe('a member who deletes their account', () => {
       body: { answer: 'accept' },
     });
     await request(leaver, asked);
-    await request(asker, leaver);
-    const others = [friend, asked, asker];
+    await request(requester, leaver);
+    const others = [friend, asked, requester];
     const sockets = await Promise.all(others.map(({ token }) => openSocket(base, token)));
     const answer = await fetch(`${base}/v1/accounts:delete?key=${test.config.identityApiKey}`, {
       method: 'POST',

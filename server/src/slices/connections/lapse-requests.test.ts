@@ -11,11 +11,11 @@ import { lapseConnectionRequests } from './lapse-requests.ts';
 describe('requests that lapse', () => {
   it('N-02 after 60 days the chat closes, the notification is read and both may send a request again; a day before, nothing changes', async () => {
     const test = await createTestApp();
-    const [asker, asked] = [await test.member(), await test.member()];
-    const params = { target: asked.uid, requester: asker.uid };
-    const { body } = await asker.call(routes.connections.request, { params, body: { message: 'Hi' } });
+    const [requester, asked] = [await test.member(), await test.member()];
+    const params = { target: asked.uid, requester: requester.uid };
+    const { body } = await requester.call(routes.connections.request, { params, body: { message: 'Hi' } });
     const socket = await openSocket(await test.listen(), asked.token);
-    const fresh = async (member: typeof asker) => {
+    const fresh = async (member: typeof requester) => {
       const { idToken } = await issueTokens(test.app, member.uid);
       return { ...member, ...test.caller(idToken) };
     };
@@ -29,10 +29,10 @@ describe('requests that lapse', () => {
     test.clock.advance(1);
     await Promise.all([lapseConnectionRequests(test.app), lapseConnectionRequests(test.app)]);
     expect(await unread()).toBe(0);
-    const again = await fresh(asker);
+    const again = await fresh(requester);
     const chat = await again.call(routes.chats.read, { params: { chatId: body.chatId } });
     expect(chat.body).toMatchObject({ request: null, can: { send: false } });
-    expect((await socket.event('connectionEnded')).requester).toBe(asker.uid);
+    expect((await socket.event('connectionEnded')).requester).toBe(requester.uid);
     expect((await socket.event('notificationsRead')).unread).toBe(0);
     const second = await again.call(routes.connections.request, { params, body: { message: 'Hi again' } });
     expect(second.body).toMatchObject({ status: 'pending' });

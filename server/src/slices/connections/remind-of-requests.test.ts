@@ -12,13 +12,13 @@ import { remindOfConnectionRequests } from './remind-of-requests.ts';
 
 const { connections, notifications } = routes;
 
-const ask = (asker: Member, asked: Member) =>
-  asker.call(connections.request, {
-    params: { target: asked.uid, requester: asker.uid },
+const ask = (requester: Member, asked: Member) =>
+  requester.call(connections.request, {
+    params: { target: asked.uid, requester: requester.uid },
     body: { message: 'Coffee in Astoria?' },
   });
-const answer = (asked: Member, asker: Member, how: 'accept' | 'decline') =>
-  asked.call(connections.answer, { params: { target: asked.uid, requester: asker.uid }, body: { answer: how } });
+const answer = (asked: Member, requester: Member, how: 'accept' | 'decline') =>
+  asked.call(connections.answer, { params: { target: asked.uid, requester: requester.uid }, body: { answer: how } });
 /** Returns the notifications of a member, whose token may have expired. */
 const list = ({ app }: TestApp, { uid }: Member) => notificationsPage(app.db, uid, { limit: 50 });
 const reminders = async (test: TestApp, member: Member) =>
@@ -33,9 +33,9 @@ describe('reminders of requests', () => {
   afterAll(() => test.close());
 
   it('B-06 reminds the receiver once after seven days, also with two nodes and repeated runs, and not a day before', async () => {
-    const [asker, asked] = [await test.member(), await test.member()];
+    const [requester, asked] = [await test.member(), await test.member()];
     const other = await createTestApp({ beside: { databaseUrl: test.databaseUrl, clock: test.clock } });
-    await ask(asker, asked);
+    await ask(requester, asked);
     passDays(test, REQUEST_REMINDER_DAYS);
     await remindOfConnectionRequests(test.app);
     expect(await reminders(test, asked)).toEqual([]);
@@ -43,11 +43,11 @@ describe('reminders of requests', () => {
     await Promise.all([remindOfConnectionRequests(test.app), remindOfConnectionRequests(other.app)]);
     await remindOfConnectionRequests(test.app);
     expect(await reminders(test, asked)).toMatchObject([
-      { from: { uid: asker.uid }, message: 'Coffee in Astoria?', read: false },
+      { from: { uid: requester.uid }, message: 'Coffee in Astoria?', read: false },
     ]);
     // The reminder takes the place of the first notification, so one request counts once.
     expect((await list(test, asked)).unread).toBe(1);
-    expect((await list(test, asker)).items).toEqual([]);
+    expect((await list(test, requester)).items).toEqual([]);
     passDays(test, REQUEST_LAPSE_DAYS - REQUEST_REMINDER_DAYS - 3);
     await remindOfConnectionRequests(test.app);
     expect(await reminders(test, asked)).toHaveLength(1);
@@ -55,9 +55,9 @@ describe('reminders of requests', () => {
   });
 
   it('B-06 sends the reminder by the next run when one fails in the middle, and the reminders of other requests at once', async () => {
-    const [asker, asked, other] = [await test.member(), await test.member(), await test.member()];
-    await ask(asker, asked);
-    await ask(asker, other);
+    const [requester, asked, other] = [await test.member(), await test.member(), await test.member()];
+    await ask(requester, asked);
+    await ask(requester, other);
     passDays(test, REQUEST_REMINDER_DAYS + 1);
     const { emit } = requestReminder;
     const emitted = vi.spyOn(requestReminder, 'emit').mockImplementation(async (work, request) => {
@@ -77,9 +77,9 @@ describe('reminders of requests', () => {
 
   it('B-06 reminds nobody of requests that were answered, declined, withdrawn or blocked', async () => {
     const asked = await test.member();
-    const askers = [await test.member(), await test.member(), await test.member(), await test.member()] as const;
-    for (const asker of askers) expect((await ask(asker, asked)).status).toBe(200);
-    const [accepted, declined, withdrawn, blocked] = askers;
+    const requesters = [await test.member(), await test.member(), await test.member(), await test.member()] as const;
+    for (const requester of requesters) expect((await ask(requester, asked)).status).toBe(200);
+    const [accepted, declined, withdrawn, blocked] = requesters;
     await answer(asked, accepted, 'accept');
     await answer(asked, declined, 'decline');
     await withdrawn.call(connections.end, { params: { target: asked.uid, requester: withdrawn.uid } });
@@ -90,30 +90,30 @@ describe('reminders of requests', () => {
   });
 
   it('B-06 does not mention a suspended member, and does so after they were restored', async () => {
-    const [asker, asked] = [await test.member(), await test.member()];
-    await ask(asker, asked);
-    await test.app.transact((work) => suspendAndMail(work, null, { uid: asker.uid, reason: 'Spam' }));
+    const [requester, asked] = [await test.member(), await test.member()];
+    await ask(requester, asked);
+    await test.app.transact((work) => suspendAndMail(work, null, { uid: requester.uid, reason: 'Spam' }));
     passDays(test, REQUEST_REMINDER_DAYS + 1);
     await remindOfConnectionRequests(test.app);
     expect(await reminders(test, asked)).toEqual([]);
-    await test.app.transact((work) => restoreMember(work, null, asker.uid));
+    await test.app.transact((work) => restoreMember(work, null, requester.uid));
     await remindOfConnectionRequests(test.app);
     expect(await reminders(test, asked)).toHaveLength(1);
   });
 
   it('B-06 N-02 does not remind members who turned reminders off, and an answer marks the reminder as read', async () => {
-    const [asker, asked, quiet] = [await test.member(), await test.member(), await test.member()];
+    const [requester, asked, quiet] = [await test.member(), await test.member(), await test.member()];
     await quiet.call(notifications.saveSettings, {
       params: { uid: quiet.uid },
       body: { types: { connection_waiting: false } },
     });
-    await ask(asker, asked);
-    await ask(asker, quiet);
+    await ask(requester, asked);
+    await ask(requester, quiet);
     passDays(test, REQUEST_REMINDER_DAYS + 1);
     await remindOfConnectionRequests(test.app);
     expect(await reminders(test, quiet)).toEqual([]);
     expect(await reminders(test, asked)).toMatchObject([{ read: false }]);
-    await answerRequestFor(test.app, asked.uid, asked.uid, asker.uid, true);
+    await answerRequestFor(test.app, asked.uid, asked.uid, requester.uid, true);
     expect(await reminders(test, asked)).toMatchObject([{ read: true }]);
   });
 });

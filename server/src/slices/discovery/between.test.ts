@@ -49,24 +49,24 @@ describe('the state between two members in Intros', () => {
     const ann = await member({ ...queens, ...shared });
     const best = await member({ ...bronx, ...shared });
     // They have neither photo nor words, and share nothing.
-    const asker = await test.member({ borough: 'Bronx' });
-    const pair = { target: ann.uid, requester: asker.uid };
-    expect((await everyone(ann)).at(-1)?.uid).toBe(asker.uid);
-    await asker.call(connections.request, { params: pair, body: { message: '' } });
+    const requester = await test.member({ borough: 'Bronx' });
+    const pair = { target: ann.uid, requester: requester.uid };
+    expect((await everyone(ann)).at(-1)?.uid).toBe(requester.uid);
+    await requester.call(connections.request, { params: pair, body: { message: '' } });
     const [first, second] = await everyone(ann);
-    expect([first?.uid, first?.connection.direction, second?.uid]).toEqual([asker.uid, 'received', best.uid]);
+    expect([first?.uid, first?.connection.direction, second?.uid]).toEqual([requester.uid, 'received', best.uid]);
     // A request that has lapsed no longer counts, also before the daily job has ended it.
     const lapsedAt = test.clock.now().getTime() - REQUEST_LAPSE_DAYS * 86_400_000;
     const setAskedAt = (ms: number) =>
-      sql`update connections set "timestamp" = ${new Date(ms)} where requester = ${asker.uid}`.execute(test.app.db);
+      sql`update connections set "timestamp" = ${new Date(ms)} where requester = ${requester.uid}`.execute(test.app.db);
     await setAskedAt(lapsedAt - 1000);
-    expect((await everyone(ann)).at(-1)?.uid).toBe(asker.uid);
+    expect((await everyone(ann)).at(-1)?.uid).toBe(requester.uid);
     await setAskedAt(lapsedAt + 60_000);
-    expect((await everyone(ann))[0]?.uid).toBe(asker.uid);
-    const before = (await everyone(asker, { list: 'everyone' })).find(({ uid }) => uid === ann.uid);
+    expect((await everyone(ann))[0]?.uid).toBe(requester.uid);
+    const before = (await everyone(requester, { list: 'everyone' })).find(({ uid }) => uid === ann.uid);
     await ann.call(connections.answer, { params: pair, body: { answer: 'decline' } });
-    expect((await everyone(ann)).at(-1)?.uid).toBe(asker.uid);
-    expect((await everyone(asker, { list: 'everyone' })).find(({ uid }) => uid === ann.uid)).toEqual(before);
+    expect((await everyone(ann)).at(-1)?.uid).toBe(requester.uid);
+    expect((await everyone(requester, { list: 'everyone' })).find(({ uid }) => uid === ann.uid)).toEqual(before);
   });
 
   it('I-09 lists a photo with words before a better match without a photo, and last the members who have neither', async () => {

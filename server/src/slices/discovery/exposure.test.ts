@@ -56,11 +56,11 @@ describe('balanced exposure in Intros', () => {
     expect(uids(await everyone(viewer))).toEqual([at(0).uid, ...usualRest, best.uid]);
     expect(uids(await everyone(viewer, { list: 'everyone' }))).toEqual(usual);
     expect(uids(await everyone(viewer, { search: 'member' }))).toEqual(usual);
-    const asker = others.find(({ uid }) => uid === usualRest[1]) as Member;
-    const params = { target: viewer.uid, requester: asker.uid };
-    await asker.call(routes.connections.request, { params, body: { message: '' } });
-    expect(uids(await everyone(viewer)).slice(0, 2)).toEqual([asker.uid, at(0).uid]);
-    await asker.call(routes.connections.end, { params });
+    const requester = others.find(({ uid }) => uid === usualRest[1]) as Member;
+    const params = { target: viewer.uid, requester: requester.uid };
+    await requester.call(routes.connections.request, { params, body: { message: '' } });
+    expect(uids(await everyone(viewer)).slice(0, 2)).toEqual([requester.uid, at(0).uid]);
+    await requester.call(routes.connections.end, { params });
     await reset();
   });
 
@@ -163,8 +163,8 @@ describe('balanced exposure in Intros', () => {
     const [rare, asked, ...rest] = others.slice(0, 4) as [Member, Member, ...Member[]];
     await sql`insert into intro_views select uid, 100 from accounts where uid <> ${rare.uid}`.execute(db());
     for (let n = 0; n < 8; n++) {
-      const asker = await test.member(null);
-      await requestConnectionAsOf(test.app, asker.uid, asked.uid, '');
+      const requester = await test.member(null);
+      await requestConnectionAsOf(test.app, requester.uid, asked.uid, '');
     }
     test.clock.advance(DAY_MS);
     await Promise.all([balanceExposure(test.app), balanceExposure(test.app)]);

@@ -126,7 +126,7 @@ describe('the stored order of a member', () => {
     await sql`delete from exposure_firsts`.execute(db());
     await expectExact();
     const best = uids(await rankedAll(await wantedOf()));
-    const [blocked, suspended, connected, notWanted, gone, asker] = best as [
+    const [blocked, suspended, connected, notWanted, gone, requester] = best as [
       string,
       string,
       string,
@@ -140,11 +140,11 @@ describe('the stored order of a member', () => {
     await answerRequestFor(test.app, connected, connected, viewer.uid, true);
     await viewer.call(routes.discovery.markNotForMe, { params: { uid: viewer.uid, other: notWanted } });
     await sql`delete from accounts where uid = ${gone}`.execute(db());
-    await requestConnectionAsOf(test.app, asker, viewer.uid, '');
+    await requestConnectionAsOf(test.app, requester, viewer.uid, '');
     await expectExact();
     const now = uids(await readAll(await wantedOf(), { limitAt: largeBeyond }));
     for (const uid of [blocked, suspended, connected, notWanted, gone]) expect(now).not.toContain(uid);
-    expect(now[0]).toBe(asker);
+    expect(now[0]).toBe(requester);
 
     // Others become a better match or a worse one, before and after the overlap in which changes are read again.
     for (let at = 0; at < 12; at++) if (!best.slice(0, 6).includes(uidAt(at))) await interest(at);
@@ -165,7 +165,7 @@ describe('the stored order of a member', () => {
       db(),
     );
     await expectExact();
-    expect(uids(await firstPage(await wantedOf())).slice(0, 2)).toEqual([asker, last]);
+    expect(uids(await firstPage(await wantedOf())).slice(0, 2)).toEqual([requester, last]);
 
     await saveProfileFields(test.app, viewer.uid, {
       public: { selectedInterests: ['soccer', 'books'], selectedGenres: ['jazz'] },

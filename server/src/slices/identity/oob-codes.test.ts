@@ -51,7 +51,7 @@ describe('mailed codes', () => {
 
   it('S-26 counts the mails to an address, whoever asks for them', async () => {
     const ask = async (number: number) => {
-      const account = { email: `asker${number}@example.com`, password: 'blue-ferry-lanterns' };
+      const account = { email: `sender${number}@example.com`, password: 'blue-ferry-lanterns' };
       const { idToken } = await issueTokens(test.app, await createAccountWithoutCode(test.app, account));
       const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'stranger@example.com' };
       return (await identityClient(test)('sendOobCode', request)).code;
@@ -194,8 +194,8 @@ describe('a thief with a session', () => {
   it('S-06 loses the account to the link at the former address, whatever was changed and in whichever order', async () => {
     const robbery = await robbed();
     const { uid, email, evil, owner, thief } = robbery;
-    await call('update', { idToken: thief, password: 'thiefs-password' });
-    const session = await call('signInWithPassword', { email, password: 'thiefs-password' });
+    await call('update', { idToken: thief, password: 'thief-password' });
+    const session = await call('signInWithPassword', { email, password: 'thief-password' });
     await ask(session.body.idToken, evil);
     const atRequest = codeTo(email);
     expect((await apply(codeTo(evil))).body.email).toBe(evil);
@@ -204,13 +204,13 @@ describe('a thief with a session', () => {
     expect(await alive(owner)).toBe(false);
     // The thief voids what can be voided, and moves on to another address.
     await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: evil });
-    await call('resetPassword', { oobCode: codeTo(evil), newPassword: 'thiefs-second' });
-    const second = await call('signInWithPassword', { email: evil, password: 'thiefs-second' });
+    await call('resetPassword', { oobCode: codeTo(evil), newPassword: 'thief-second' });
+    const second = await call('signInWithPassword', { email: evil, password: 'thief-second' });
     await ask(second.body.idToken, `more-${evil}`);
     await apply(codeTo(`more-${evil}`));
-    const thiefsUndo = codeTo(evil);
+    const thiefUndo = codeTo(evil);
     await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: `more-${evil}` });
-    const thiefsReset = codeTo(`more-${evil}`);
+    const thiefReset = codeTo(`more-${evil}`);
     // Nor does it help to occupy the former address, or to be suspended.
     const { inviteCode: accessCode } = test.config;
     expect((await call('signUp', { email, password: 'squatters-password', accessCode })).code).toBe('EMAIL_EXISTS');
@@ -222,9 +222,9 @@ describe('a thief with a session', () => {
     test.clock.advance(7 * DAY - 1);
     expect((await apply(atRequest)).body).toMatchObject({ email });
     await test.app.transact((work) => setAccountDisabled(work, uid, false));
-    for (const code of [thiefsUndo, thiefsReset, afterChange]) expect((await apply(code)).status).toBe(400);
-    expect((await call('resetPassword', { oobCode: thiefsReset, newPassword: 'thiefs-third' })).status).toBe(400);
-    for (const trial of [password, 'thiefs-password', 'thiefs-second']) {
+    for (const code of [thiefUndo, thiefReset, afterChange]) expect((await apply(code)).status).toBe(400);
+    expect((await call('resetPassword', { oobCode: thiefReset, newPassword: 'thief-third' })).status).toBe(400);
+    for (const trial of [password, 'thief-password', 'thief-second']) {
       expect(await canSignIn(email, trial)).toBe(false);
       expect(await canSignIn(`more-${evil}`, trial)).toBe(false);
     }
@@ -264,14 +264,14 @@ describe('a thief with a session', () => {
         apply(change),
         apply(undo),
         ask(thief, `more-${evil}`),
-        call('update', { idToken: thief, password: 'thiefs-password' }),
+        call('update', { idToken: thief, password: 'thief-password' }),
         call('signInWithPassword', { email, password }),
         call('signUp', { email, password, accessCode: test.config.inviteCode }),
       ]);
       expect(undone.status).toBe(200);
       for (const recipient of [evil, `more-${evil}`])
         expect((await apply(codeTo(recipient) || 'none')).status).toBe(400);
-      for (const trial of [password, 'thiefs-password']) expect(await canSignIn(email, trial)).toBe(false);
+      for (const trial of [password, 'thief-password']) expect(await canSignIn(email, trial)).toBe(false);
       expect(await alive(thief)).toBe(false);
       expect(await uidOfEmail(test.app.db, email)).toBe(robbery.uid);
     }

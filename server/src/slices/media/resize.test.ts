@@ -14,15 +14,15 @@ const largest = async (file: Uint8Array, kind: PictureKind = 'pictures') => {
   const [most] = PICTURES[kind].sizes;
   return files.find(({ size, format }) => size === most && format === 'jpg')?.bytes ?? Buffer.alloc(0);
 };
-/** The colour at a place, given in parts of the picture's width and height. */
-async function colourAt(bytes: Uint8Array, x: number, y: number) {
+/** The color at a place, given in parts of the picture's width and height. */
+async function colorAt(bytes: Uint8Array, x: number, y: number) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const offset = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return { r: data[offset] ?? -1, g: data[offset + 1] ?? -1, b: data[offset + 2] ?? -1 };
 }
 const RED = { r: 254, g: 0, b: 0 };
 const BLUE = { r: 0, g: 0, b: 254 };
-function expectColour(
+function expectColor(
   found: { r: number; g: number; b: number },
   wanted: { r: number; g: number; b: number },
   within = 12,
@@ -85,15 +85,15 @@ describe('remakePicture', () => {
   it('W-08 a profile photo is cut to a centered square', async () => {
     const wide = await make.halves(900, 300).jpeg().toBuffer();
     const fromWide = await largest(wide, 'photos');
-    expectColour(await colourAt(fromWide, 0.05, 0.5), RED);
-    expectColour(await colourAt(fromWide, 0.95, 0.5), BLUE);
+    expectColor(await colorAt(fromWide, 0.05, 0.5), RED);
+    expectColor(await colorAt(fromWide, 0.95, 0.5), BLUE);
     const edges = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#00ff00' } })
       .composite([{ input: await make.halves(300, 300).png().toBuffer(), left: 300, top: 0 }])
       .png()
       .toBuffer();
     const centered = await largest(edges, 'photos');
-    expectColour(await colourAt(centered, 0.02, 0.5), RED);
-    expectColour(await colourAt(centered, 0.98, 0.5), BLUE);
+    expectColor(await colorAt(centered, 0.02, 0.5), RED);
+    expectColor(await colorAt(centered, 0.98, 0.5), BLUE);
   });
 
   it.each([
@@ -112,8 +112,8 @@ describe('remakePicture', () => {
       const lying = await make.halves().jpeg().withMetadata({ orientation }).toBuffer();
       const upright = await largest(lying, kind);
       const [x, y] = { left: [0.1, 0.5], right: [0.9, 0.5], top: [0.5, 0.1], bottom: [0.5, 0.9] }[side];
-      expectColour(await colourAt(upright, x ?? 0, y ?? 0), RED);
-      expectColour(await colourAt(upright, 1 - (x ?? 0), 1 - (y ?? 0)), BLUE);
+      expectColor(await colorAt(upright, x ?? 0, y ?? 0), RED);
+      expectColor(await colorAt(upright, 1 - (x ?? 0), 1 - (y ?? 0)), BLUE);
       expect((await sharp(upright).metadata()).orientation).toBeUndefined();
     },
   );
@@ -134,7 +134,7 @@ describe('remakePicture', () => {
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
     const created = await largest(cmyk);
     expect(await sharp(created).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
-    const [left, right] = [await colourAt(created, 0.1, 0.5), await colourAt(created, 0.9, 0.5)];
+    const [left, right] = [await colorAt(created, 0.1, 0.5), await colorAt(created, 0.9, 0.5)];
     expect(left.r - Math.max(left.g, left.b)).toBeGreaterThan(150);
     expect(right.b - Math.max(right.r, right.g)).toBeGreaterThan(60);
   });
@@ -142,10 +142,10 @@ describe('remakePicture', () => {
   it('a wide color profile is converted, not dropped', async () => {
     const plain = { create: { width: 300, height: 300, channels: 3, background: '#c86432' } } as const;
     const wide = await sharp(plain).withIccProfile('p3').png().toBuffer();
-    // The same colour in other numbers: dropped, the profile would change what people see.
+    // The same color in other numbers: dropped, the profile would change what people see.
     const numbers = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
     expect(numbers[0]).toBeLessThan(195);
-    expectColour(await colourAt(await largest(wide), 0.5, 0.5), { r: 0xc8, g: 0x64, b: 0x32 }, 4);
+    expectColor(await colorAt(await largest(wide), 0.5, 0.5), { r: 0xc8, g: 0x64, b: 0x32 }, 4);
   });
 
   it.each([
@@ -165,7 +165,7 @@ describe('remakePicture', () => {
     })
       .png()
       .toBuffer();
-    expectColour(await colourAt(await largest(clear), 0.5, 0.5), { r: 255, g: 255, b: 255 }, 2);
+    expectColor(await colorAt(await largest(clear), 0.5, 0.5), { r: 255, g: 255, b: 255 }, 2);
   });
 
   it.each([
@@ -174,7 +174,7 @@ describe('remakePicture', () => {
   ])('W-09 of an animated %s the first frame is kept', async (_name, animated) => {
     for (const { bytes } of await remakePicture(await animated(), 'pictures')) {
       expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
-      expectColour(await colourAt(bytes, 0.5, 0.5), RED);
+      expectColor(await colorAt(bytes, 0.5, 0.5), RED);
     }
   });
 

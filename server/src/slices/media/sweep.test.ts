@@ -24,11 +24,11 @@ function fragileFiles() {
     putsLeft: Number.POSITIVE_INFINITY,
     broken: false,
     /** Runs before each put. */
-    meanwhile: async () => {},
+    beforePut: async () => {},
   };
   const files: Files = {
     async put(key, bytes) {
-      await store.meanwhile();
+      await store.beforePut();
       if (store.putsLeft-- <= 0) throw new AppError('UNAVAILABLE');
       kept.set(key, bytes);
     },
@@ -127,7 +127,7 @@ describe('sweeping media', () => {
     const { store, app } = fragile();
     const ann = await test.member();
     let left = 3;
-    store.meanwhile = async () => {
+    store.beforePut = async () => {
       if (--left === 0) await test.app.pool.query('delete from accounts where uid = $1', [ann.uid]);
     };
     await expect(storePhoto(app, ann.uid, nextPath(ann.uid), await picture())).rejects.toMatchObject({

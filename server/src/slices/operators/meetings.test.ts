@@ -12,11 +12,11 @@ import { setOperator } from './set-operator.ts';
 const { hangouts, operators, connections } = routes;
 
 /** The first member asks the twelve others. Five say yes, two no, and five do not answer. */
-async function sendRequests(test: TestApp, [asker, ...others]: readonly Member[]) {
+async function sendRequests(test: TestApp, [requester, ...others]: readonly Member[]) {
   for (const [at, { uid }] of others.entries()) {
-    await requestConnectionAsOf(test.app, asker?.uid ?? '', uid, '');
+    await requestConnectionAsOf(test.app, requester?.uid ?? '', uid, '');
     const caller = test.caller((await issueTokens(test.app, uid)).idToken);
-    const params = { target: uid, requester: asker?.uid ?? '' };
+    const params = { target: uid, requester: requester?.uid ?? '' };
     if (at < 7) await caller.call(connections.answer, { params, body: { answer: at < 5 ? 'accept' : 'decline' } });
   }
 }
@@ -47,9 +47,9 @@ describe('how members meet', () => {
     // A hangout of its host alone is no meeting.
     const alone = people.at(-1) as Member;
     await alone.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
-    for (const asker of others.slice(0, 3)) {
-      const params = { target: alone.uid, requester: asker.uid };
-      await asker.call(connections.request, { params, body: { message: '' } });
+    for (const requester of others.slice(0, 3)) {
+      const params = { target: alone.uid, requester: requester.uid };
+      await requester.call(connections.request, { params, body: { message: '' } });
     }
     test.clock.advance(70 * DAY_MS);
     await sendRequests(test, people);

@@ -13,10 +13,10 @@ type Name = keyof typeof import('./Member.tsx');
 const Nothing = () => null;
 
 /** Returns a component of the chunk, with others that take its place before it is loaded and after a failure. */
-const memberPart = (name: Name, meanwhile: ComponentType = Nothing, missing: ComponentType = meanwhile) =>
+const memberPart = (name: Name, placeholder: ComponentType = Nothing, missing: ComponentType = placeholder) =>
   function MemberPart() {
     const { part, hasFailed } = memberParts.useQuietly(true);
-    const Shown = part?.[name] ?? (hasFailed ? missing : meanwhile);
+    const Shown = part?.[name] ?? (hasFailed ? missing : placeholder);
     return <Shown />;
   };
 
