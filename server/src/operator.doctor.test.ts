@@ -9,6 +9,7 @@ import { diagnose, runDoctor } from './operator.doctor.ts';
 import { recordBackup } from './platform/backup/backups.sql.ts';
 import { recordFileCount } from './platform/files/file-counts.sql.ts';
 import { startS3Server } from './platform/files/testing/s3-server.ts';
+import { startSmtpServer } from './platform/mail/testing/smtp-server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stoop-doctor-'));
 let test: TestApp;
@@ -61,18 +62,8 @@ it('finds a mail server, a Redis, a public address and a database that do not an
 }, 60_000);
 
 it('finds a mail server that refuses the password', async () => {
-  const server = createServer((socket) => {
-    socket.write('220 mail.test ESMTP\r\n');
-    socket.on('data', (chunk) => {
-      const line = String(chunk);
-      if (line.startsWith('EHLO')) socket.write('250-mail.test\r\n250 AUTH PLAIN\r\n');
-      else socket.write(line.startsWith('AUTH') ? '535 5.7.8 no\r\n' : '221 bye\r\n');
-    });
-    socket.on('error', () => {});
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port: smtp } = server.address() as { port: number };
-  expect(await about('mail', { SMTP_URL: `smtp://user:wrong@127.0.0.1:${smtp}` })).toEqual([
+  const server = await startSmtpServer({ login: { user: 'user', password: 'right' } });
+  expect(await about('mail', { SMTP_URL: `smtp://user:wrong@127.0.0.1:${server.port}` })).toEqual([
     'failed',
     'The mail server refuses the user or password. Check SMTP_URL.',
   ]);

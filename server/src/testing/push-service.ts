@@ -86,7 +86,7 @@ export const answering =
  * browsers and signed by the server they subscribed to.
  */
 export async function startPushService() {
-  const { key, cert } = selfSigned(HOST);
+  const { key, cert } = await selfSigned(HOST);
   const browsers = new Map<string, Keys & { publicKey: () => string }>();
   const received: Received[] = [];
   const rejected: Error[] = [];

@@ -7,6 +7,8 @@ import { AddressRefused, createSafeFetch, isPublicAddress } from './safe-fetch.t
 
 const sent = { headers: {}, body: Buffer.from('x'), timeoutMs: 2000 };
 
+const { key, cert } = await selfSigned('push.example');
+
 describe('addresses that members gave', () => {
   it.each([
     ['http://push.example/x', 'not https'],
@@ -59,7 +61,6 @@ describe('addresses that members gave', () => {
   });
 
   describe('requests to a local server', () => {
-    const { key, cert } = selfSigned('push.example');
     const hits: string[] = [];
     const server = createServer({ key, cert }, (request, response) => {
       hits.push(request.url ?? '');

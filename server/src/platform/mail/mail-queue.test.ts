@@ -88,7 +88,7 @@ describe('mails that wait in the database', () => {
     test.clock.advance(2 * MAIL_RETRIES.firstPauseMs);
     await one.queues.runAll();
     expect(await waiting()).toEqual({ n: 1, attempts: 3 });
-    smtp = await startSmtpServer(port);
+    smtp = await startSmtpServer({ port });
     test.clock.advance(MAIL_RETRIES.pauseMaxMs);
     const nodes = [one, await node(), await node()];
     await Promise.all(nodes.map(({ queues }) => queues.runAll()));

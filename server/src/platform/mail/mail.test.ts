@@ -1,13 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { selfSigned } from '#server/testing/certificate.ts';
 import { readMail } from './eml.ts';
 import { hasInbox } from './inbox.ts';
 import { letter } from './letter.ts';
-import { deleteOldMails, inboxMailer, KEPT_MAILS_MS, smtpMailer } from './mailer.ts';
+import { deleteOldMails, inboxMailer, KEPT_MAILS_MS, smtpMailer, trySmtp } from './mailer.ts';
 import { startSmtpServer } from './testing/smtp-server.ts';
 import { withoutLinks } from './without-links.ts';
 
@@ -111,6 +113,44 @@ describe('letters', () => {
       '\u0000\xff',
     ])
       expect(typeof (await readMail(Buffer.from(bytes))).text).toBe('string');
+  });
+});
+
+describe('a mail server with a login', () => {
+  const login = { user: 'stoop', password: 'a long secret' };
+  const trusted = getCACertificates('default');
+  let server: Awaited<ReturnType<typeof startSmtpServer>>;
+  const urlFor = (password: string) => `smtp://${login.user}:${encodeURIComponent(password)}@localhost:${server.port}`;
+  beforeAll(async () => {
+    const certificate = await selfSigned('localhost');
+    server = await startSmtpServer({ login, certificate });
+    setDefaultCACertificates([...trusted, certificate.cert]);
+  });
+  afterAll(() => {
+    setDefaultCACertificates(trusted);
+    server.close();
+  });
+
+  it('S-28 gets the login and the mail only after the connection is encrypted', async () => {
+    await trySmtp(urlFor(login.password));
+    await smtpMailer(urlFor(login.password)).send({ ...mail, to: 'zoe@example.com' });
+    expect(server.received.splice(0)).toMatchObject([{ to: ['zoe@example.com'], isEncrypted: true }]);
+  });
+
+  it('R-05 gets no mail with a wrong password, and the error says that the login was refused', async () => {
+    for (const use of [trySmtp, (url: string) => smtpMailer(url).send(mail)])
+      await expect(use(urlFor('a wrong secret'))).rejects.toMatchObject({
+        code: 'EAUTH',
+        message: expect.stringContaining('Wrong user or password'),
+      });
+    expect(server.received).toEqual([]);
+  });
+
+  it('S-28 gets neither login nor mail when its certificate is not trusted, and the error says so', async () => {
+    setDefaultCACertificates(trusted);
+    for (const use of [trySmtp, (url: string) => smtpMailer(url).send(mail)])
+      await expect(use(urlFor(login.password))).rejects.toThrow(/self-signed certificate/);
+    expect(server.received).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerError } from 'smtp-server';
 
 /** A mail received by SMTP: the envelope and the source. */
 export interface Received {
@@ -8,71 +10,53 @@ export interface Received {
   data: string;
 }
 
-/**
- * Starts a mail server that supports the part of SMTP (RFC 5321) that is needed to receive a mail.
- * @param port 0 for a free port, or the earlier port to simulate a restart
- */
-export async function startSmtpServer(port = 0) {
+interface Options {
+  /** 0 for a free port, or the earlier port to simulate a restart. */
+  port?: number;
+  /** The user and password that a client must send. By default nobody has to. */
+  login?: { user: string; password: string };
+  /** With it the server offers STARTTLS, and takes the login only after it. */
+  certificate?: { key: string; cert: string };
+}
+
+/** Returns an error with which the server gives an answer, such as '450 4.2.1 Try later'. */
+const answering = (answer: string): SMTPServerError =>
+  Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
+
+/** Starts a mail server that keeps what it receives. */
+export async function startSmtpServer({ port = 0, login, certificate }: Options = {}) {
   /** The answer that rejects every recipient, or null to accept them. */
   let refusal: string | null = null;
   let attempts = 0;
-  const received: Received[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-    let mail: Received = { from: '', to: [], data: '' };
-    let inData = false;
-    let waiting = '';
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    const receiveData = (line: string) => {
-      if (line !== '.') {
-        mail.data += `${line.replace(/^\./, '')}\n`;
-        return;
-      }
-      inData = false;
-      received.push(mail);
-      mail = { from: '', to: [], data: '' };
-      say('250 2.0.0 Kept');
-    };
-    const receiveCommand = (line: string) => {
-      const [verb = ''] = line.split(/[ :]/);
-      const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
-      switch (verb) {
-        case 'MAIL':
-          mail.from = address;
-          return say('250 OK');
-        case 'RCPT':
-          attempts++;
-          if (refusal !== null) return say(refusal);
-          mail.to.push(address);
-          return say('250 OK');
-        case 'DATA':
-          inData = true;
-          return say('354 Go on');
-        case 'QUIT':
-          return socket.end('221 2.0.0 Bye\r\n');
-        case 'EHLO':
-        case 'HELO':
-        case 'RSET':
-          return say('250 OK');
-        default:
-          return say('500 What?');
-      }
-    };
-    socket.on('data', (chunk) => {
-      const lines = (waiting + chunk).split('\r\n');
-      waiting = lines.pop() ?? '';
-      for (const line of lines) {
-        if (inData) receiveData(line);
-        else receiveCommand(line);
-      }
-    });
-    say('220 test ESMTP');
+  const received: (Received & { isEncrypted: boolean })[] = [];
+  const server = new SMTPServer({
+    ...certificate,
+    logger: false,
+    closeTimeout: 1,
+    disableReverseLookup: true,
+    allowInsecureAuth: !certificate,
+    authOptional: !login,
+    disabledCommands: [certificate ? [] : 'STARTTLS', login ? [] : 'AUTH'].flat(),
+    onAuth({ username, password }, _session, done) {
+      const isRight = username === login?.user && password === login?.password;
+      done(isRight ? null : answering('535 5.7.8 Wrong user or password'), { user: username });
+    },
+    onRcptTo(_address, _session, done) {
+      attempts++;
+      done(refusal === null ? null : answering(refusal));
+    },
+    async onData(stream, { envelope, secure }, done) {
+      const data = (await buffer(stream)).toString('latin1');
+      const to = envelope.rcptTo.map(({ address }) => address);
+      received.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to, data, isEncrypted: secure });
+      done(null);
+    },
   });
+  // A client that gives up, such as one that does not trust the certificate, is an error of its connection.
+  server.on('error', () => {});
   server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const listeningPort = (server.address() as { port: number }).port;
+  await once(server.server, 'listening');
+  const { port: listeningPort } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${listeningPort}`,
     port: listeningPort,
@@ -83,9 +67,6 @@ export async function startSmtpServer(port = 0) {
     refuse(answer: string | null) {
       refusal = answer;
     },
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
+    close: () => server.close(),
   };
 }
