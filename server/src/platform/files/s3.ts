@@ -91,7 +91,8 @@ export function s3Files(target: S3Target, options: S3Options = {}): Files {
       query.set('prefix', `${prefix}${checkKey(folder)}/`);
       if (next !== undefined) query.set('continuation-token', next);
       const listing = await persistently(operationMs, async (ms) => {
-        const { status, bytes } = await attempt('GET', `${target.bucket}?${query}`, ms);
+        // Without the slash at the end, as the SDKs of AWS ask: some stores sign the path without it.
+        const { status, bytes } = await attempt('GET', `${target.bucket.replace(/\/$/, '')}?${query}`, ms);
         return status === 200 ? new TextDecoder().decode(bytes) : refuse(status, codeIn(bytes));
       });
       yield valuesIn(listing, 'Key').map((key) => key.slice(prefix.length));

@@ -108,7 +108,7 @@ it('counts the files of an S3 store by listings alone', async () => {
     await memberWithPhoto(onS3);
     store.requests = [];
     expect(await onS3.app.countFiles()).toMatchObject({ named: 6, missing: 0, unnamed: 0 });
-    expect(store.requests.every((line) => line.startsWith('GET /stoop-files/?list-type=2'))).toBe(true);
+    expect(store.requests.every((line) => line.startsWith('GET /stoop-files?list-type=2'))).toBe(true);
     const [key = ''] = (await Array.fromAsync(onS3.app.files.list('photos'))).flat();
     await onS3.app.files.remove(key);
     await onS3.app.files.put('downloads/unknown.part', Buffer.from('?'));

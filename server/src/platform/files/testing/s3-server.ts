@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
-import { signatureFault } from './signature.ts';
+import S3rver from '@20minutes/s3rver';
+import account from '@20minutes/s3rver/lib/models/account.js';
+import './des.ts';
 
 /** A simulated failure: an error status, no answer, a reset connection, or half an answer. */
 export type Fault = number | 'hang' | 'reset' | 'cut';
@@ -24,34 +26,14 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-const KEY = 'S3RVER';
 const BUCKET = 'stoop-files';
 
-/**
- * Turns a listing of version 2 into one of version 1, with the last key in place of the token: s3rver makes its tokens by functions that
- * Node no longer has.
- */
-function asFirstVersion(url: string): string {
-  const [path = '', query = ''] = url.split('?');
-  const params = new URLSearchParams(query);
-  params.delete('list-type');
-  const token = params.get('continuation-token');
-  if (token !== null) params.set('marker', Buffer.from(token, 'base64').toString());
-  params.delete('continuation-token');
-  return `${path}?${params}`;
-}
-
-/** Adds the token that version 2 has to the answer of version 1. */
-function asSecondVersion(answer: string): string {
-  if (!answer.includes('<IsTruncated>true')) return answer;
-  const last = [...answer.matchAll(/<Key>([^<]*)<\/Key>/g)].at(-1)?.[1] ?? '';
-  const token = Buffer.from(last).toString('base64');
-  return answer.replace('<IsTruncated>', `<NextContinuationToken>${token}</NextContinuationToken><IsTruncated>`);
-}
-
-/** Starts a real S3 server with its own folder, behind a proxy that checks every signature and simulates failures. */
+/** Starts a real S3 server with its own folder, behind a proxy that simulates failures. */
 export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'stoop-s3-'));
+  // All servers of a process know the same keys.
+  const accessKey = `KEY-OF-${basename(directory)}`;
+  account.DUMMY_ACCOUNT.createKeyPair(accessKey, secret);
   const configureBuckets = [{ name: BUCKET, configs: [] }];
   const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets });
   const { port } = await store.run();
@@ -59,13 +41,9 @@ export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
   const refuse = (answer: ServerResponse, status: number, code: string) =>
     answer.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
 
-  function pass(incoming: IncomingMessage, body: Uint8Array, answer: ServerResponse, cut: boolean) {
-    const { method, url = '', headers } = incoming;
-    const isListing = url.includes('list-type=2');
-    const path = isListing ? asFirstVersion(url) : url;
-    const onward = request({ host: '127.0.0.1', port, method, path, headers }, async (back) => {
-      const body = await buffer(back);
-      const whole = isListing ? Buffer.from(asSecondVersion(String(body))) : body;
+  function pass({ method, url, headers }: IncomingMessage, body: Uint8Array, answer: ServerResponse, cut: boolean) {
+    const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, async (back) => {
+      const whole = await buffer(back);
       answer.writeHead(back.statusCode ?? 500, { ...back.headers, 'content-length': whole.length });
       if (!cut) return answer.end(whole);
       answer.write(whole.subarray(0, whole.length / 2), () => answer.destroy());
@@ -74,13 +52,14 @@ export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
     onward.end(body);
   }
 
-  /** Returns the status and the code with which a request is refused, or null. */
+  /** Returns the status and the code with which a request is refused, or null. The store itself checks the signature. */
   function refusalOf(incoming: IncomingMessage, body: Uint8Array, fault: Fault | null): [number, string] | null {
     if (typeof fault === 'number') return [fault, fault === 503 ? 'SlowDown' : ''];
-    const { method = '', url = '', headers } = incoming;
+    const { url = '', headers } = incoming;
+    if (!headers.authorization) return [403, 'AccessDenied'];
     if (server.refusesLists && url.includes('list-type=')) return [403, 'AccessDenied'];
-    const wrong = signatureFault({ method, url, headers, body }, secret);
-    return wrong ? [403, wrong] : null;
+    const digest = createHash('sha256').update(body).digest('hex');
+    return headers['x-amz-content-sha256'] === digest ? null : [400, 'XAmzContentSHA256Mismatch'];
   }
 
   const gate = createServer(async (incoming, answer) => {
@@ -99,7 +78,7 @@ export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
   const gatePort = (gate.address() as AddressInfo).port;
 
   const server: S3Server = {
-    url: ({ key = KEY, secret: usedSecret = secret, bucket = BUCKET, folder = '' } = {}) =>
+    url: ({ key = accessKey, secret: usedSecret = secret, bucket = BUCKET, folder = '' } = {}) =>
       `s3://${encodeURIComponent(key)}:${encodeURIComponent(usedSecret)}@127.0.0.1:${gatePort}/${bucket}${folder && `/${folder}`}?tls=false`,
     faults: [],
     always: null,

@@ -1,4 +1,4 @@
-declare module 's3rver' {
+declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {
       address: string;
@@ -10,4 +10,9 @@ declare module 's3rver' {
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
+}
+
+declare module '@20minutes/s3rver/lib/models/account.js' {
+  const account: { DUMMY_ACCOUNT: { createKeyPair(accessKeyId: string, secretAccessKey: string): void } };
+  export default account;
 }
