@@ -1,5 +1,7 @@
 // Checks the types of every part of the repository. Each part has a tsconfig of its own that names the globals it may
 // use: the server cannot see `window`, the web app cannot see `process`, and the contract can see neither.
+// `tsc -b` needs a third more processor time for a first run (33 s instead of 25 s in November 2026), and lists no files of
+// parts that are up to date, so that it could not tell which files no part includes.
 import { execFileSync, spawn } from 'node:child_process';
 import { relative } from 'node:path';
 

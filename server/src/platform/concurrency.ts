@@ -1,3 +1,5 @@
+import PQueue from 'p-queue';
+
 interface ConcurrencyOptions {
   /** How many tasks may run at a time. */
   running: number;
@@ -11,21 +13,11 @@ interface ConcurrencyOptions {
 export type ConcurrencyLimit = <T>(task: () => Promise<T>, options?: { isUrgent?: boolean }) => Promise<T>;
 
 /** Returns a limit on how many tasks run at a time. */
-export function limitConcurrency({ running: max, waiting: waitingMax, onFull }: ConcurrencyOptions): ConcurrencyLimit {
-  const urgent: (() => void)[] = [];
-  const ordinary: (() => void)[] = [];
-  let running = 0;
+export function limitConcurrency({ running, waiting, onFull }: ConcurrencyOptions): ConcurrencyLimit {
+  const queue = new PQueue({ concurrency: running });
   return async (task, { isUrgent = false } = {}) => {
-    if (running < max) running++;
-    else if (!isUrgent && ordinary.length >= waitingMax) onFull();
-    // A finished task starts the next one in its place, so `running` does not change.
-    else await new Promise<void>((start) => (isUrgent ? urgent : ordinary).push(start));
-    try {
-      return await task();
-    } finally {
-      const next = urgent.shift() ?? ordinary.shift();
-      if (next) next();
-      else running--;
-    }
+    const priority = isUrgent ? 1 : 0;
+    if (!isUrgent && queue.pending >= running && queue.sizeBy({ priority }) >= waiting) onFull();
+    return queue.add(task, { priority });
   };
 }

@@ -23,21 +23,11 @@ export const INCOMPLETE = '.incomplete';
 const FILES_AT_ONCE = 8;
 
 /** Reads files ahead, and returns them in their order; null for one that is not there. */
-async function* readFiles(files: Files, keys: readonly string[]) {
-  const ahead: Promise<{ key: string; bytes: Uint8Array | null }>[] = [];
-  const begin = (key: string | undefined) => {
-    if (key === undefined) return;
-    const reading = files.get(key).then((bytes) => ({ key, bytes }));
-    // An error is thrown when its turn comes.
-    reading.catch(() => {});
-    ahead.push(reading);
-  };
-  for (const key of keys.slice(0, FILES_AT_ONCE)) begin(key);
-  for (let next = FILES_AT_ONCE; ahead.length > 0; next++) {
-    yield await (ahead.shift() as (typeof ahead)[number]);
-    begin(keys[next]);
-  }
-}
+const readFiles = (files: Files, keys: readonly string[]): AsyncIterable<{ key: string; bytes: Uint8Array | null }> =>
+  Readable.from(keys).map(async (key: string) => ({ key, bytes: await files.get(key) }), {
+    concurrency: FILES_AT_ONCE,
+    highWaterMark: FILES_AT_ONCE,
+  });
 
 async function* chunkOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { ExponentialBackoff, halfJitterGenerator, handleWhen, retry } from 'cockatiel';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { retry } from '../retry.ts';
 import { type Db, mayRunAgain, openDatabase, pgError } from './database.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
@@ -12,8 +12,14 @@ const FOLDER = new URL('../../../migrations/', import.meta.url);
  * it gives up early and tries again.
  */
 const LOCK_TIMEOUT = '5s';
-const LOCK_RETRY = { firstMs: 500, maxMs: 5000, attemptsMax: 20 };
 const LOCK_NOT_AVAILABLE = '55P03';
+const untilLocked = retry(
+  handleWhen((error) => mayRunAgain(error) || pgError(error)?.code === LOCK_NOT_AVAILABLE),
+  {
+    maxAttempts: 19,
+    backoff: new ExponentialBackoff({ initialDelay: 500, maxDelay: 5000, generator: halfJitterGenerator }),
+  },
+);
 
 /** Returns the names of the migrations of this release, in their order. */
 export async function knownMigrations(): Promise<string[]> {
@@ -63,9 +69,8 @@ export async function runMigrations(
       if (error) throw error;
     };
     const pending = migrationNames.filter((name) => name <= last && !applied.has(name));
-    const isTemporary = (error: unknown) => mayRunAgain(error) || pgError(error)?.code === LOCK_NOT_AVAILABLE;
     for (const name of applied.size === 0 ? pending.slice(-1) : pending) {
-      await retry(() => run(name), { ...LOCK_RETRY, isTemporary });
+      await untilLocked.execute(() => run(name));
       onDone(name);
     }
     return pending;

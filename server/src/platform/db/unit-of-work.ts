@@ -1,8 +1,8 @@
+import { ExponentialBackoff, halfJitterGenerator, handleWhen, retry } from 'cockatiel';
 import { TRANSACTION_RETRIES_MAX } from '#contract/limits.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 import type { App } from '../app.ts';
 import type { ChatAudience } from '../cluster/messages.ts';
-import { retry } from '../retry.ts';
 import { type Db, mayRunAgain } from './database.ts';
 
 /**
@@ -22,6 +22,13 @@ export interface Work {
 }
 
 export type Transact = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
+
+/** Short pauses: the conflicting transaction is usually over when this one has been rolled back. */
+const BACKOFF = { initialDelay: 10, maxDelay: 250, generator: halfJitterGenerator };
+const untilCommitted = retry(handleWhen(mayRunAgain), {
+  maxAttempts: TRANSACTION_RETRIES_MAX,
+  backoff: new ExponentialBackoff(BACKOFF),
+});
 
 interface Ports {
   /** Returns the app to which the transactions belong. It is created after this. */
@@ -49,17 +56,8 @@ export function createTransact(db: Db, { app, onError }: Ports): Transact {
     return { result, after: [...events, ...tasks] };
   }
 
-  const runUntilCommitted = <T>(use: (work: Work) => Promise<T>) =>
-    retry(() => run(use), {
-      isTemporary: mayRunAgain,
-      attemptsMax: 1 + TRANSACTION_RETRIES_MAX,
-      // Short pauses: the conflicting transaction is usually over when this one has been rolled back.
-      firstMs: 10,
-      maxMs: 250,
-    });
-
   return async (use) => {
-    const { result, after } = await runUntilCommitted(use);
+    const { result, after } = await untilCommitted.execute(() => run(use));
     // The transaction is committed, so an error from here on must neither fail the request nor repeat it.
     for (const task of after) {
       try {

@@ -3,8 +3,7 @@ import { STORAGE_OPERATION_RETRY_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/l
 import { createServer } from '#server/app.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import type { Pace } from '../retry.ts';
-import { StorageRefused, s3Files, tryS3 } from './s3.ts';
+import { type Pace, StorageRefused, s3Files, tryS3 } from './s3.ts';
 import { readS3Url, type S3Target } from './s3-url.ts';
 import { type S3Server, startS3Server } from './testing/s3-server.ts';
 import { StorageUnavailable } from './unavailable.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { pauseAfter } from '#contract/backoff.ts';
 import { STORAGE_OPERATION_RETRY_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
 import { sha256 } from '../hashes.ts';
-import { type Pace, realPace, retry } from '../retry.ts';
 import { checkKey, type Files } from './files.ts';
 import type { S3Target } from './s3-url.ts';
 import { StorageUnavailable } from './unavailable.ts';
@@ -20,6 +21,15 @@ export class StorageRefused extends Error {
     this.code = code;
   }
 }
+
+/** Time as the attempts see it, so that a test can decide it. Milliseconds. */
+export interface Pace {
+  now(): number;
+  wait(ms: number): Promise<unknown>;
+  /** Returns 0 to 1. */
+  random(): number;
+}
+const realPace: Pace = { now: () => performance.now(), wait: (ms) => pause(ms), random: Math.random };
 
 export interface S3Options {
   pace?: Pace;
@@ -71,12 +81,17 @@ export function s3Files(target: S3Target, options: S3Options = {}): Files {
 
   /** Repeats a request while it fails temporarily. @throws StorageUnavailable when the time is up */
   async function persistently<T>(withinMs: number, run: (ms: number) => Promise<T>): Promise<T> {
-    const limited = (_number: number, leftMs: number) => run(Math.max(1, Math.ceil(Math.min(attemptMs, leftMs))));
-    const isTemporary = (error: unknown) => error instanceof TemporaryError;
-    try {
-      return await retry(limited, { ...BACKOFF, isTemporary, withinMs, pace });
-    } catch (error) {
-      throw isTemporary(error) ? new StorageUnavailable(error) : error;
+    const startedAt = pace.now();
+    const leftMs = () => withinMs - (pace.now() - startedAt);
+    for (let failures = 1; ; failures++) {
+      try {
+        return await run(Math.max(1, Math.ceil(Math.min(attemptMs, leftMs()))));
+      } catch (error) {
+        if (!(error instanceof TemporaryError)) throw error;
+        const pauseMs = pauseAfter(failures, BACKOFF, pace.random());
+        if (pauseMs >= leftMs()) throw new StorageUnavailable(error);
+        await pace.wait(pauseMs);
+      }
     }
   }
 

@@ -3,11 +3,12 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync } fr
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ExponentialBackoff, halfJitterGenerator, handleWhen, retry } from 'cockatiel';
 import pg from 'pg';
+import { type Backoff, pauseAfter } from '#contract/backoff.ts';
 import { FolderInUse } from '../process/data-folder.ts';
 import { freePort } from '../process/free-port.ts';
 import { isPostgresOf } from '../process/processes.ts';
-import { retry } from '../retry.ts';
 import { within } from '../within.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
@@ -50,8 +51,7 @@ const QUIET = {
 const READY_WITHIN_MS = 5 * 60_000;
 /** Time that PostgreSQL has for a fast shutdown before it is ended with an immediate shutdown. */
 const END_WITHIN_MS = 6000;
-const BACKOFF = { firstMs: 100, maxMs: 5000 };
-const START_ATTEMPTS = 10;
+const BACKOFF: Backoff = { firstMs: 100, maxMs: 5000 };
 
 /** Returns why a connection cannot be made now, or null if it can. */
 const connectionError = async (url: string): Promise<Error | null> => {
@@ -189,6 +189,18 @@ class NotStarted extends Error {
   }
 }
 
+const untilStarted = retry(
+  handleWhen((error) => error instanceof NotStarted && error.mayPass),
+  {
+    maxAttempts: 9,
+    backoff: new ExponentialBackoff({
+      initialDelay: BACKOFF.firstMs,
+      maxDelay: BACKOFF.maxMs,
+      generator: halfJitterGenerator,
+    }),
+  },
+);
+
 /** A PostgreSQL that was started, until it ends. */
 interface Running {
   server: ChildProcess;
@@ -290,11 +302,7 @@ export async function startEmbeddedPostgres({
     url,
     settings,
     running: first,
-  } = await retry(startOnFreePort, {
-    ...BACKOFF,
-    attemptsMax: START_ATTEMPTS,
-    isTemporary: (error) => error instanceof NotStarted && error.mayPass,
-  }).catch((error) => {
+  } = await untilStarted.execute(startOnFreePort).catch((error) => {
     throw error instanceof NotStarted ? unusableBecause(error.output, cluster.folder) : error;
   });
   if (!isAsStopped)
@@ -322,8 +330,10 @@ export async function startEmbeddedPostgres({
       if (stopping.signal.aborted) return;
       onChange('died', running.tail());
       running = null;
-      // Only a stop ends the attempts.
-      await retry(restart, { ...BACKOFF, isTemporary: () => true, signal: stopping.signal }).catch(() => {});
+      const { signal } = stopping;
+      // Only a stop ends the attempts, and the pauses between them.
+      for (let failures = 1; !running && !signal.aborted; failures++)
+        await restart().catch(() => pause(pauseAfter(failures, BACKOFF), undefined, { signal }).catch(() => {}));
     }
   }
   const supervised = supervise();
