@@ -26,7 +26,7 @@ function testPace() {
   return { pace, waits, now: () => at };
 }
 
-describe('an S3 store that fails', () => {
+describe('the client of an S3 store that fails', () => {
   let server: S3Server;
   beforeAll(async () => {
     server = await startS3Server();
