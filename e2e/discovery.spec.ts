@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Page as ListPage } from '#contract/page.ts';
+import type { Page as ListPage } from '#contract/pagination.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import { DEMO_MEMBERS, type DemoMember } from '#server/demo/cast.ts';
 import { PHONE, useActors } from './actors.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Page as ListPage } from '#contract/page.ts';
+import type { Page as ListPage } from '#contract/pagination.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import type { Member } from './members.ts';
 

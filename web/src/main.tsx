@@ -63,7 +63,7 @@ async function start(element: HTMLElement) {
     >
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <DesignProvider toastWords={text.app.toasts} sourcesOf={photoSources}>
+          <DesignProvider toastTexts={text.app.toasts} sourcesOf={photoSources}>
             <RouterProvider router={router} />
           </DesignProvider>
         </QueryClientProvider>

@@ -169,13 +169,13 @@ export const memberData = z.object({
 export type MemberData = z.output<typeof memberData>;
 
 /** Why an account is closed, for its holder. Both are null for an account that is open. */
-export const standing = z.object({
+export const accountStatus = z.object({
   email: z.string(),
   suspension: z.nullable(appealState),
   /** The deletion that its holder asked for and can still undo. */
   deletion: z.nullable(z.object({ dueAt: instant })),
 });
-export type Standing = z.output<typeof standing>;
+export type AccountStatus = z.output<typeof accountStatus>;
 
 export const DOWNLOAD_STATES = ['none', 'making', 'ready', 'failed'] as const;
 /** The state of a member's download. */
@@ -194,13 +194,13 @@ const token = z.string().check(z.regex(/^[\w-]{43}$/));
 const params = z.object({ uid });
 
 export const account = {
-  readStanding: route({
+  readAccountStatus: route({
     method: 'GET',
     path: '/api/users/:uid/standing',
     summary: 'Returns whether the account is closed, and why.',
     access: 'accountHolder',
     params,
-    output: standing,
+    output: accountStatus,
     errors: ['NOT_FOUND'],
     limit: 'read',
     data: 'users/{uid}',
@@ -250,7 +250,7 @@ export const account = {
     limit: 'write',
     data: 'users/{uid}',
   }),
-  planDeletion: route({
+  scheduleDeletion: route({
     method: 'PUT',
     path: '/api/users/:uid/deletion',
     summary: 'Hides the caller, ends all their sessions and deletes the account after seven days (recent login).',
@@ -306,7 +306,7 @@ export const account = {
     limit: 'link',
     link: 'deletion',
   }),
-  useDeletionLink: route({
+  redeemDeletionLink: route({
     method: 'POST',
     path: '/api/deletion-links/use',
     summary: 'Keeps the account of a mailed link.',

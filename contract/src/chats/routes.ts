@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldError } from '../field-errors.ts';
 import { CHATS_PAGE, MESSAGES_PAGE, MESSAGES_PAGE_MAX, TEXT } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
-import { page, pageQuery } from '../page.ts';
+import { page, pageQuery } from '../pagination.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, text, uid, words } from '../shapes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TEXT } from '../limits.ts';
-import { page, pageQuery } from '../page.ts';
+import { page, pageQuery } from '../pagination.ts';
 import { CONNECTION_STATUSES, memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, uid, words } from '../shapes.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { PAGES } from '../pages.ts';
 import { instant } from '../shapes.ts';
+import { PAGES } from '../web-paths.ts';
 
 /** How an error of a browser came up: uncaught, in a promise, on a screen that could not be shown, or a file that did not load. */
 export const CLIENT_ERROR_KINDS = ['error', 'promise', 'screen', 'file'] as const;
 export type ClientErrorKind = (typeof CLIENT_ERROR_KINDS)[number];
 
 /** The most places of a stack that a report names. */
-export const CLIENT_ERROR_PLACES_MAX = 8;
+export const CLIENT_ERROR_POSITIONS_MAX = 8;
 const place = z.int().check(z.gte(1), z.lte(10_000_000));
 
 /** An error in a browser. It has no message, because a message may quote what a member wrote, and it does not say who. */
@@ -22,7 +22,7 @@ export const clientError = z.strictObject({
   /** The places of the stack in files of the web app, the innermost first. */
   at: z
     .array(z.strictObject({ file: z.string().check(z.regex(/^[\w.~-]{1,100}\.js$/)), line: place, column: place }))
-    .check(z.minLength(1), z.maxLength(CLIENT_ERROR_PLACES_MAX)),
+    .check(z.minLength(1), z.maxLength(CLIENT_ERROR_POSITIONS_MAX)),
 });
 export type ClientError = z.output<typeof clientError>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TEXT } from '../limits.ts';
-import { page, pageQuery } from '../page.ts';
+import { page, pageQuery } from '../pagination.ts';
 import { CAREER_FIELDS, INTERESTS, LANGUAGES } from '../profiles/options.ts';
 import { introCard, memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';

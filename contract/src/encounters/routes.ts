@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hangoutId } from '../hangouts/forms.ts';
-import { page, pageQuery } from '../page.ts';
+import { page, pageQuery } from '../pagination.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, uid } from '../shapes.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientId } from '../chats/forms.ts';
 import { MESSAGES_PAGE, TEXT } from '../limits.ts';
-import { page, pageQuery } from '../page.ts';
+import { page, pageQuery } from '../pagination.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { words } from '../shapes.ts';

@@ -3,7 +3,7 @@ import { clientId } from '../chats/forms.ts';
 import { fieldError } from '../field-errors.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATIONS, HANGOUT_WEEKS_MAX, TEXT } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
-import { page, pageQuery } from '../page.ts';
+import { page, pageQuery } from '../pagination.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
@@ -13,7 +13,7 @@ import { HANGOUT_CATEGORIES, HANGOUT_TIMES } from './options.ts';
 import {
   addressReaders,
   confirmations,
-  extras,
+  guestsAndNotes,
   type Hangout,
   hangoutsOfWeek,
   hangoutView,
@@ -347,13 +347,13 @@ export const hangouts = {
     limit: 'write',
     data: 'threads/{id}/rsvp/{uid}',
   }),
-  extras: route({
+  guestsAndNotes: route({
     method: 'GET',
-    path: '/api/threads/:hangoutId/extras',
+    path: 'guestsAndNotes',
     summary: 'Returns to the host and the co-host which attendees bring a guest, and the notes of the attendees.',
     access: 'organizer',
     params: byId,
-    output: extras,
+    output: guestsAndNotes,
     errors: ['NOT_FOUND'],
     limit: 'read',
     data: 'threads/{id}/rsvp/{uid}',
@@ -402,7 +402,7 @@ export const hangouts = {
     limit: 'link',
     link: 'place',
   }),
-  usePlaceLink: route({
+  redeemPlaceLink: route({
     method: 'POST',
     path: '/api/place-links/use',
     summary: 'Confirms the place of a mailed link, or takes the place that it offers.',

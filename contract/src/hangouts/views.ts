@@ -142,10 +142,10 @@ export const confirmations = z.object({ confirmed: z.array(z.string()), pending:
 export type Confirmations = z.output<typeof confirmations>;
 
 /** The attendees who bring a guest or left a note, as the host and the co-host see them. */
-export const extras = z.object({
+export const guestsAndNotes = z.object({
   items: z.array(z.object({ member: memberCard, bringsGuest: z.boolean(), note: z.string() })),
 });
-export type Extras = z.output<typeof extras>;
+export type GuestsAndNotes = z.output<typeof guestsAndNotes>;
 
 /** The members who were taken out of a hangout and not let back in, as the host and the co-host see them. */
 export const removedMembers = z.object({ items: z.array(memberCard) });

@@ -1,5 +1,5 @@
 import { addDays } from './new-york.ts';
-import { type PlannedTime, type PlanProblem, planned } from './standing.ts';
+import { type PlannedTime, type PlanProblem, planned } from './phases.ts';
 
 /** A later date of a series that cannot be planned: its hour is skipped on that night, or it is more than a year away. */
 export interface LaterDateProblem {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { eventBrief } from '../events/views.ts';
 import { fieldError } from '../field-errors.ts';
 import { hangoutBrief } from '../hangouts/views.ts';
-import { page, pageQuery } from '../page.ts';
+import { page, pageQuery } from '../pagination.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { empty, instant, uid } from '../shapes.ts';

@@ -3,7 +3,7 @@ import { cancelledEvent, changedEvent, newEvent } from '../events/forms.ts';
 import { eventId } from '../events/routes.ts';
 import { eventView } from '../events/views.ts';
 import { TEXT } from '../limits.ts';
-import { page, pageQuery } from '../page.ts';
+import { page, pageQuery } from '../pagination.ts';
 import { route } from '../route.ts';
 import { text, uid } from '../shapes.ts';
 import { codeForm } from './forms.ts';

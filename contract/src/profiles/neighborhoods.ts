@@ -30,7 +30,8 @@ export const NEIGHBORHOODS: readonly Neighborhood[] = BOROUGHS.flatMap((borough)
 );
 
 /** Returns a neighborhood as the place of a hangout: 'Astoria, Queens'. */
-export const placeName = ({ name, borough }: Pick<Neighborhood, 'name' | 'borough'>): string => `${name}, ${borough}`;
+export const neighborhoodLabel = ({ name, borough }: Pick<Neighborhood, 'name' | 'borough'>): string =>
+  `${name}, ${borough}`;
 
 const byId: ReadonlyMap<string, Neighborhood> = new Map(
   NEIGHBORHOODS.map((neighborhood) => [neighborhood.id, neighborhood]),
@@ -103,7 +104,7 @@ function rankLabel(query: Phrase, label: Phrase): number {
 }
 
 /** Returns the rank of a place's best label. Between equal labels, the name comes before an alias. */
-const rankPlace = (query: Phrase, labels: readonly Phrase[]): number =>
+const rankNeighborhood = (query: Phrase, labels: readonly Phrase[]): number =>
   Math.min(...labels.map((label, place) => rankLabel(query, label) + Math.min(place, 1)));
 
 /** Added to the rank of a place when some words of the query, or all of them, only match its borough. */
@@ -125,9 +126,9 @@ export function findNeighborhoods(query: string, limit = NO_MATCH): Neighborhood
   );
   const rank = (labels: readonly Phrase[], borough: Borough): number => {
     const beside = besideBorough.get(borough) ?? whole;
-    if (beside.words.length === words.length) return rankPlace(whole, labels);
-    const inBorough = beside.words.length === 0 ? ONLY_IN_BOROUGH : rankPlace(beside, labels) + BESIDE_BOROUGH;
-    return Math.min(rankPlace(whole, labels), inBorough);
+    if (beside.words.length === words.length) return rankNeighborhood(whole, labels);
+    const inBorough = beside.words.length === 0 ? ONLY_IN_BOROUGH : rankNeighborhood(beside, labels) + BESIDE_BOROUGH;
+    return Math.min(rankNeighborhood(whole, labels), inBorough);
   };
   return index
     .map(({ neighborhood, labels }) => ({ neighborhood, rank: rank(labels, neighborhood.borough) }))

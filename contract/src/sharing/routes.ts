@@ -84,7 +84,7 @@ export const sharing = {
     limit: 'link',
     link: 'safety',
   }),
-  useLink: route({
+  redeemLink: route({
     method: 'POST',
     path: '/api/safety-links/use',
     summary:

@@ -34,7 +34,7 @@ export const ASKS_OF_HANGOUTS = {
   leave: (roles: Roles) => ({ params: { hangoutId: roles.otherHangoutId, uid: roles.members.owner.uid } }),
   reconfirm: (roles: Roles) => ({ params: ownRsvp(roles) }),
   changeRsvp: (roles: Roles) => ({ params: ownRsvp(roles), body: { bringsGuest: false, note: '' } }),
-  extras: ofHangout,
+  guestsAndNotes: ofHangout,
   attendees: ofHangout,
   address: ofHangout,
   addressReaders: ofHangout,
@@ -42,5 +42,5 @@ export const ASKS_OF_HANGOUTS = {
   suggestions: ofHangout,
   suggest: (roles: Roles, role: Role, test: TestApp) => suggestion(test, roles, role),
   readPlaceLink: placeLink,
-  usePlaceLink: placeLink,
+  redeemPlaceLink: placeLink,
 };

@@ -15,5 +15,5 @@ export const ASKS_OF_SHARING: Record<keyof typeof sharing, Ask> = {
   stopSharing: async (roles, _role, test) => ({ params: await sharedPlan(test, roles) }),
   gotHome: async (roles, _role, test) => ({ params: await sharedPlan(test, roles) }),
   readLink: async (roles, _role, test) => ({ body: { token: await safetyLinkToken(test, roles) } }),
-  useLink: async (roles, _role, test) => ({ body: { token: await safetyLinkToken(test, roles), answer: 'yes' } }),
+  redeemLink: async (roles, _role, test) => ({ body: { token: await safetyLinkToken(test, roles), answer: 'yes' } }),
 };

@@ -171,7 +171,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     endOtherSessions: (roles) => ({ params: owner(roles) }),
   },
   account: {
-    readStanding: (roles) => ({ params: owner(roles) }),
+    readAccountStatus: (roles) => ({ params: owner(roles) }),
     setLanguage: (roles) => ({ params: owner(roles), body: { language: 'es' } }),
     readDownload: (roles) => ({ params: owner(roles) }),
     startDownload: (roles) => ({ params: owner(roles) }),
@@ -179,7 +179,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
       await roles.members.owner.call(routes.account.startDownload, { params: owner(roles) });
       return { params: owner(roles) };
     },
-    planDeletion: (roles) => ({ params: owner(roles) }),
+    scheduleDeletion: (roles) => ({ params: owner(roles) }),
     undoDeletion: async (roles, _role, test) => {
       await test.app.transact((work) => storePlannedDeletion(work, roles.members.owner.uid, randomBytes(32)));
       return { params: owner(roles) };
@@ -191,7 +191,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
       return { params: owner(roles), body: { words: 'Please' } };
     },
     readDeletionLink: async (_roles, _role, test) => ({ body: { token: await deletionToken(test) } }),
-    useDeletionLink: async (_roles, _role, test) => ({ body: { token: await deletionToken(test) } }),
+    redeemDeletionLink: async (_roles, _role, test) => ({ body: { token: await deletionToken(test) } }),
   },
   writing: {
     generateMatchReason: (roles, role) => ({

@@ -84,7 +84,7 @@ export async function receivedRequest(test: TestApp, member: Member) {
 /** Makes a new member ask for the deletion of their account. Returns the token from the link in their mail that undoes it. */
 export async function deletionToken(test: TestApp): Promise<string> {
   const { uid, call } = await test.member();
-  await call(routes.account.planDeletion, { params: { uid } });
+  await call(routes.account.scheduleDeletion, { params: { uid } });
   return /\/keep-account#([\w-]{43})/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 

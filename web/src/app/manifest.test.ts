@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts';
-import { isPage } from '#contract/pages.ts';
+import { isPage } from '#contract/web-paths.ts';
 import { manifestOf, manifestPath } from '../../manifest.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../../public${path}`, import.meta.url));

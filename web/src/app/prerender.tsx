@@ -23,7 +23,7 @@ function markupOf(page: RouteObject & { path: string }): string {
   const router = createMemoryRouter([{ element: <Frame />, children: [page] }], { initialEntries: [page.path] });
   return renderToString(
     <QueryClientProvider client={queryClient}>
-      <DesignProvider toastWords={text.app.toasts} sourcesOf={photoSources}>
+      <DesignProvider toastTexts={text.app.toasts} sourcesOf={photoSources}>
         <RouterProvider router={router} />
       </DesignProvider>
     </QueryClientProvider>,

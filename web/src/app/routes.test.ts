@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPage, PAGES } from '#contract/pages.ts';
+import { isPage, PAGES } from '#contract/web-paths.ts';
 import { paths } from '#web/platform/paths.ts';
 import type { SliceRoutes } from '#web/platform/slice-routes.ts';
 import { SLICES } from './routes.ts';

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { changeCoHost } from '#server/slices/hangouts/co-host.ts';
 import { createHangout } from '#server/slices/hangouts/create.ts';
-import { saveExtras } from '#server/slices/hangouts/extras.sql.ts';
+import { saveGuestAndNote } from '#server/slices/hangouts/guests-and-notes.sql.ts';
 import * as sql from '#server/slices/hangouts/hangouts.sql.ts';
 import { inHangoutOrder } from '#server/slices/hangouts/in-order.ts';
 import { joinHangout } from '#server/slices/hangouts/join.ts';
@@ -58,6 +58,6 @@ export interface DemoAttendeeDetails {
 export const saveDemoAttendeeDetails = (app: App, id: string, details: DemoAttendeeDetails): Promise<void> =>
   app.transact(async (work) => {
     const hangout = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
-    for (const { uid, ...extras } of details.extras) await saveExtras(work.db, id, uid, extras);
+    for (const { uid, ...extras } of details.extras) await saveGuestAndNote(work.db, id, uid, extras);
     if (details.coHost !== undefined) await changeCoHost(work, hangout, details.coHost);
   });

@@ -1,7 +1,7 @@
 import type { ClientError } from '#contract/diagnostics/views.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { ResolvePlace } from './source-maps.ts';
+import type { ResolvePosition } from './source-maps.ts';
 
 /** One line of the log stands for the same error during this time. */
 const LOG_EVERY_MS = 10 * 60_000;
@@ -16,7 +16,7 @@ const isOurs = (sourceFile: string) => /^(?:web|contract)\//.test(sourceFile);
  * minutes. The next line says how many there were in between.
  */
 export function createClientErrors(
-  { log, metrics, resolve }: { log: Log; metrics: Pick<Metrics, 'onClientError'>; resolve: ResolvePlace },
+  { log, metrics, resolve }: { log: Log; metrics: Pick<Metrics, 'onClientError'>; resolve: ResolvePosition },
   now = () => performance.now(),
 ) {
   const kinds = new Map<string, { loggedAt: number; unlogged: number }>();
@@ -44,10 +44,10 @@ export function createClientErrors(
     metrics.onClientError(kind, page ?? '(none)');
     const times = countUnlogged(JSON.stringify([kind, name, page, version, at[0]]));
     if (times === null) return;
-    const sourcePlaces = await Promise.all(at.map(resolve));
-    const ownPlace = sourcePlaces.find(isOurs) ?? sourcePlaces[0];
+    const sourcePositions = await Promise.all(at.map(resolve));
+    const ownPosition = sourcePositions.find(isOurs) ?? sourcePositions[0];
     log.warn(
-      { event: 'client_error', kind, name, page, version, where: ownPlace, at: sourcePlaces, times },
+      { event: 'client_error', kind, name, page, version, where: ownPosition, at: sourcePositions, times },
       'An error in a browser',
     );
   };

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
 /** A place in a script as a browser names it, both counted from 1. */
-export interface Place {
+export interface SourcePosition {
   file: string;
   line: number;
   column: number;
 }
-export type ResolvePlace = (place: Place) => Promise<string>;
+export type ResolvePosition = (place: SourcePosition) => Promise<string>;
 
 /** Maps are large, and an error mostly comes again from the same file. */
 const MAPS_MAX = 4;
@@ -18,7 +18,7 @@ const MAPS_MAX = 4;
  * Returns the function that finds a place of a built script in its source: 'web/src/main.tsx:12:5'. The maps are beside the
  * web app, in a folder that is not served. Without a map the place stays as the browser named it.
  */
-export function createResolver(folder: string | null): ResolvePlace {
+export function createResolver(folder: string | null): ResolvePosition {
   const maps = new LRUCache<string, Promise<SourceMap | null>>({ max: MAPS_MAX });
   async function read(file: string): Promise<SourceMap | null> {
     if (folder === null) return null;

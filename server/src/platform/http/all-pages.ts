@@ -1,4 +1,4 @@
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 
 /** Reads every page of a list. */
 export async function allPages<T>(readPage: (cursor: string | undefined) => Promise<Page<T>>): Promise<T[]> {

@@ -1,5 +1,5 @@
 import { fieldError } from '#contract/field-errors.ts';
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 import { fail } from './errors.ts';
 
 /** Rejects a cursor that belongs to no page of a list. @throws AppError INVALID_INPUT */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { createAccountWithoutCode } from '#server/demo/acts/identity.ts';
-import { planAccountDeletion } from '#server/slices/account/index.ts';
+import { scheduleAccountDeletion } from '#server/slices/account/index.ts';
 import { placeToken } from '#server/slices/hangouts/index.ts';
 import { unsubscribeToken } from '#server/slices/notifications/unsubscribe.ts';
 import { startSuspension, suspensionMail } from '#server/slices/safety/index.ts';
@@ -39,7 +39,7 @@ describe('links in mails, behind an address that others share', () => {
       password: 'long-secret',
       emailVerified: true,
     });
-    await test.app.transact((work) => planAccountDeletion(work, leaving));
+    await test.app.transact((work) => scheduleAccountDeletion(work, leaving));
     const deletion = tokenIn('keep-account');
     await test.app.transact(async (work) => {
       await startSuspension(work, suspended, { reason: 'A test.', words: 'A test.' });

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { PASSWORD_CHARACTERS, type PasswordCharacters } from '#contract/identity/passwords.ts';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#contract/languages.ts';
-import { isPage } from '#contract/pages.ts';
+import { isPage } from '#contract/web-paths.ts';
 import { compressedOnce, sendUnchanging, type Unchanging } from './compressed-once.ts';
 import { fail } from './errors.ts';
 import { requestLanguage } from './request-language.ts';

@@ -1,6 +1,6 @@
 import type { MemberData } from '#contract/account/routes.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 import type { App } from '#server/platform/app.ts';
 import type { ZipEntry } from '#server/platform/files/zip.ts';
 import {

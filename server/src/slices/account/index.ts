@@ -1,14 +1,14 @@
 import { createDownloadLink } from './create-download-link.ts';
 import { deleteNow } from './delete-now.ts';
-import { planDeletion } from './plan-deletion.ts';
+import { readAccountStatus } from './read-account-status.ts';
 import { readDeletionLink } from './read-deletion-link.ts';
 import { readDownload } from './read-download.ts';
-import { readStanding } from './read-standing.ts';
+import { redeemDeletionLink } from './redeem-deletion-link.ts';
+import { scheduleDeletion } from './schedule-deletion.ts';
 import { sendAppeal } from './send-appeal.ts';
 import { setLanguage } from './set-language.ts';
 import { startDownload } from './start-download.ts';
 import { undoDeletion } from './undo-deletion.ts';
-import { useDeletionLink } from './use-deletion-link.ts';
 
 export { downloadSignatures } from './create-download-link.ts';
 export { downloadQueue } from './download-queue.ts';
@@ -18,20 +18,20 @@ export {
   deleteDueAccounts,
   deletionSignatures,
   keepReclaimedAccount,
-  planAccountDeletion,
+  scheduleAccountDeletion,
 } from './planned-deletion.ts';
 export { serveDownloads } from './serve-download.ts';
 
 export const accountHandlers = {
-  readStanding,
+  readAccountStatus: readAccountStatus,
   setLanguage,
   readDownload,
   startDownload,
   createDownloadLink,
-  planDeletion,
+  scheduleDeletion: scheduleDeletion,
   undoDeletion,
   deleteNow,
   sendAppeal,
   readDeletionLink,
-  useDeletionLink,
+  redeemDeletionLink: redeemDeletionLink,
 };

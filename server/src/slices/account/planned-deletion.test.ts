@@ -67,7 +67,7 @@ describe('a deletion that can be undone', () => {
     await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: ann.token, newEmail: evil });
     expect((await call('update', { oobCode: codeTo(evil) })).status).toBe(200);
     const undo = codeTo(ann.email);
-    expect((await ann.call(account.planDeletion, params(ann))).status).toBe(200);
+    expect((await ann.call(account.scheduleDeletion, params(ann))).status).toBe(200);
     const { body } = await call('update', { oobCode: undo });
     const newPassword = 'chosen-by-owner';
     expect((await call('resetPassword', { oobCode: body.resetCode, newPassword })).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a deletion that can be undone', () => {
     await call('update', { oobCode: codeTo(evil) });
     expect((await ann.call(account.deleteNow, params(ann))).error.code).toBe('DELETION_MUST_WAIT');
     expect((await call('delete', { idToken: ann.token })).code).toBe('OPERATION_NOT_ALLOWED');
-    expect((await ann.call(account.planDeletion, params(ann))).status).toBe(200);
+    expect((await ann.call(account.scheduleDeletion, params(ann))).status).toBe(200);
     // The deletion that was planned at the same moment is never earlier than the end of the link.
     test.clock.advance(DELETION_UNDO_DAYS * DAY_MS - 1000);
     await deleteDueAccounts(test.app);
@@ -108,7 +108,7 @@ describe('a deletion that can be undone', () => {
       userAgent: '',
       language: 'en' as const,
     };
-    for (const handler of [accountHandlers.deleteNow, accountHandlers.planDeletion])
+    for (const handler of [accountHandlers.deleteNow, accountHandlers.scheduleDeletion])
       await expect(handler.run(test.app, incoming)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await accountExists(test.app.db, ann.uid)).toBe(true);
     expect(await signIn(ann)).toBeUndefined();
@@ -178,7 +178,7 @@ describe('a deletion that can be undone', () => {
       mayWrite: true,
       found: true,
     });
-    const { body } = await ann.call(account.planDeletion, params(ann));
+    const { body } = await ann.call(account.scheduleDeletion, params(ann));
     expect(body.dueAt).toBe(new Date(test.clock.now().getTime() + DELETION_UNDO_DAYS * DAY_MS).toISOString());
     expect(await seen(ben, ann, chatId)).toEqual({
       bio: null,
@@ -192,7 +192,7 @@ describe('a deletion that can be undone', () => {
     expect(test.mails.at(-1)).toMatchObject({ to: ann.email, subject: 'Your Stoop account will be deleted' });
 
     const closed = await openClosed(ann);
-    expect((await closed.call(account.readStanding, params(ann))).body).toEqual({
+    expect((await closed.call(account.readAccountStatus, params(ann))).body).toEqual({
       email: ann.email,
       suspension: null,
       deletion: { dueAt: body.dueAt },
@@ -211,12 +211,12 @@ describe('a deletion that can be undone', () => {
     const { ann, ben, chatId } = await friends();
     const before = await seen(ben, ann, chatId);
     test.clock.advance(RECENT_LOGIN_MS + 1000);
-    for (const route of [account.planDeletion, account.deleteNow])
+    for (const route of [account.scheduleDeletion, account.deleteNow])
       expect((await ann.call(route, params(ann))).error.code).toBe('RECENT_LOGIN_REQUIRED');
     const { idToken } = await issueTokens(test.app, ann.uid);
-    await test.caller(idToken).call(account.planDeletion, params(ann));
+    await test.caller(idToken).call(account.scheduleDeletion, params(ann));
     const token = /\/keep-account#([\w-]{43})/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? '';
-    const useLink = () => test.visitor.call(account.useDeletionLink, { body: { token } });
+    const useLink = () => test.visitor.call(account.redeemDeletionLink, { body: { token } });
     expect((await test.visitor.call(account.readDeletionLink, { body: { token } })).status).toBe(200);
     expect((await useLink()).body).toEqual({ kept: true });
     expect(await seen(ben, ann, chatId)).toEqual(before);
@@ -226,7 +226,7 @@ describe('a deletion that can be undone', () => {
   it('A-18 deletes the account after seven days, not before', async () => {
     const { ann, ben, chatId } = await friends();
     const exists = () => accountExists(test.app.db, ann.uid);
-    await ann.call(account.planDeletion, params(ann));
+    await ann.call(account.scheduleDeletion, params(ann));
     test.clock.advance(DELETION_UNDO_DAYS * DAY_MS - 1000);
     await deleteDueAccounts(test.app);
     expect(await exists()).toBe(true);
@@ -249,7 +249,7 @@ describe('a suspended member', () => {
       'INVALID_LOGIN_CREDENTIALS',
     );
     const closed = await openClosed(member);
-    expect((await closed.call(account.readStanding, params(member))).body).toMatchObject({
+    expect((await closed.call(account.readAccountStatus, params(member))).body).toMatchObject({
       suspension: { state: 'open', words: 'Please stop' },
       deletion: null,
     });
@@ -280,11 +280,11 @@ describe('a suspended member', () => {
     const [first, second] = [await test.member(), await test.member()];
     await suspend(first.uid);
     const closed = await openClosed(first);
-    await closed.call(account.planDeletion, params(first));
+    await closed.call(account.scheduleDeletion, params(first));
     await (await openClosed(first)).call(account.undoDeletion, params(first));
     expect(await signIn(first)).toBe('USER_DISABLED');
 
-    await second.call(account.planDeletion, params(second));
+    await second.call(account.scheduleDeletion, params(second));
     await suspend(second.uid);
     await test.app.transact((work) => restoreMember(work, null, second.uid));
     expect(await signIn(second)).toBe('USER_DISABLED');

@@ -34,7 +34,7 @@ export const deletionSignatures = (db: Db) => signatureCheck(db, SECRET, 'code')
  * @returns when the account will be deleted, ISO 8601
  * @throws AppError NOT_FOUND when there is no such account
  */
-export async function planAccountDeletion(work: Work, uid: string): Promise<string> {
+export async function scheduleAccountDeletion(work: Work, uid: string): Promise<string> {
   if (!(await accountExists(work.db, uid))) fail('NOT_FOUND');
   const existing = await plannedDeletionOf(work.db, uid);
   if (existing) return existing.dueAt;

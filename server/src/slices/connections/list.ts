@@ -1,5 +1,5 @@
 import { type ConnectionView, connections } from '#contract/connections/routes.ts';
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 import type { App } from '#server/platform/app.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';

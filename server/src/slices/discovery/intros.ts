@@ -1,7 +1,7 @@
 import { discovery } from '#contract/discovery/routes.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import type { Input } from '#contract/route.ts';

@@ -1,5 +1,5 @@
 import { discovery } from '#contract/discovery/routes.ts';
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';

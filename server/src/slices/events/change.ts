@@ -3,7 +3,7 @@ import { eventChatId } from '#contract/chats/ids.ts';
 import type { changedEvent } from '#contract/events/forms.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { fieldError } from '#contract/field-errors.ts';
-import { endAfter } from '#contract/hangouts/standing.ts';
+import { endAfter } from '#contract/hangouts/phases.ts';
 import { EVENT_DURATION } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';

@@ -1,7 +1,7 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import { handle } from './access.ts';
-import { deleteNotesBefore } from './extras.sql.ts';
+import { deleteNotesBefore } from './guests-and-notes.sql.ts';
 import { addressShownAt, HOME_ADDRESS_AFTER_MS } from './home.rules.ts';
 import { addressOf, attendeeFacts, deleteAddressesBefore, saveReader } from './home-addresses.sql.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NEIGHBORHOODS, placeName } from '#contract/profiles/neighborhoods.ts';
+import { NEIGHBORHOODS, neighborhoodLabel } from '#contract/profiles/neighborhoods.ts';
 import { boroughOf } from './borough.rules.ts';
 
 describe('the borough of a place', () => {
@@ -23,6 +23,9 @@ describe('the borough of a place', () => {
 
   it('H-08 is that of the neighborhood for every home', () => {
     for (const each of NEIGHBORHOODS)
-      expect([placeName(each), boroughOf(placeName(each))]).toEqual([placeName(each), each.borough]);
+      expect([neighborhoodLabel(each), boroughOf(neighborhoodLabel(each))]).toEqual([
+        neighborhoodLabel(each),
+        each.borough,
+      ]);
   });
 });

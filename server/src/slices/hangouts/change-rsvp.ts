@@ -1,11 +1,11 @@
+import { phaseOf } from '#contract/hangouts/phases.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { phaseOf } from '#contract/hangouts/standing.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInOrder } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { saveExtras } from './extras.sql.ts';
+import { saveGuestAndNote } from './guests-and-notes.sql.ts';
 import * as sql from './hangouts.sql.ts';
 import { settlePlaces } from './offers.ts';
 import { publishRsvps } from './publish-attendance.ts';
@@ -18,7 +18,7 @@ interface Extras {
 }
 
 /** @throws AppError the reason for which an attendee may not have these extras */
-async function refuseExtras(
+async function refuseGuestAndNote(
   work: Work,
   hangout: sql.HangoutRow,
   uid: string,
@@ -46,8 +46,8 @@ export const changeRsvp = handleInOrder(hangouts.changeRsvp, async ({ work, view
   if (previous?.rsvp !== 'confirmed') return fail('NOT_FOUND');
   const { bringsGuest = previous.bringsGuest, note = previous.note } = body;
   if (bringsGuest === previous.bringsGuest && note === previous.note) return viewFor(work.app, work.db, uid, hangout);
-  await refuseExtras(work, hangout, uid, { previous, next: { bringsGuest, note } });
-  await saveExtras(work.db, id, uid, { bringsGuest, note });
+  await refuseGuestAndNote(work, hangout, uid, { previous, next: { bringsGuest, note } });
+  await saveGuestAndNote(work.db, id, uid, { bringsGuest, note });
   const changed = await sql.update(work.db, id);
   await publishRsvps(work, changed, [uid]);
   work.after(() => broadcastHangout(work.app, id));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { endAfter, instantOf, phaseOf } from '#contract/hangouts/phases.ts';
 import { HANGOUT_TEXTS, type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
-import { endAfter, instantOf, phaseOf } from '#contract/hangouts/standing.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -14,7 +14,7 @@ import { hangoutChanged } from './events.ts';
 import { claimPicture, fieldsOf, homeOf, plannedTime } from './form.ts';
 import {
   END_PASSED,
-  isSamePlace,
+  isSameLocation,
   newValues,
   type PlanDifferences,
   TOO_FEW_PLACES,
@@ -107,7 +107,7 @@ async function changedHome(work: Work, previous: sql.HangoutRow, form: HangoutFo
   return {
     isAtHome,
     address,
-    isMoved: !isSamePlace(previousAddress, address ?? ''),
+    isMoved: !isSameLocation(previousAddress, address ?? ''),
     hasNewAddress: previousAddress !== (address ?? ''),
   };
 }

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { extrasOf } from './extras.sql.ts';
+import { guestsAndNotesOf } from './guests-and-notes.sql.ts';
 import * as sql from './hangouts.sql.ts';
 import { type Joined, saveSeen } from './home-addresses.sql.ts';
 import { toBrief, viewFor } from './views.ts';
@@ -27,8 +27,8 @@ export async function reportedHangout(app: App, db: Db, viewer: string, id: stri
   if (!row) return null;
   const coHost = (await viewFor(app, db, viewer, row)).coHost?.uid ?? null;
   const isOrganizer = viewer === row.createdBy || viewer === coHost;
-  const attendeeExtras = isOrganizer ? await extrasOf(db, id, { viewer }) : [];
-  const notes = new Map(attendeeExtras.filter(({ note }) => note !== '').map(({ uid, note }) => [uid, note]));
+  const guestsAndNotes = isOrganizer ? await guestsAndNotesOf(db, id, { viewer }) : [];
+  const notes = new Map(guestsAndNotes.filter(({ note }) => note !== '').map(({ uid, note }) => [uid, note]));
   return { ...row, picture: row.picture?.url ?? null, coHost, notes };
 }
 

@@ -1,9 +1,9 @@
+import { planned } from '#contract/hangouts/phases.ts';
 import { HANGOUT_FIELDS, HANGOUT_TEXTS, type HangoutForm, type HangoutText } from '#contract/hangouts/routes.ts';
-import { planned } from '#contract/hangouts/standing.ts';
 import { plannedWeekly } from '#contract/hangouts/weekly.ts';
 import type { Picture } from '#contract/media/views.ts';
 import { pick } from '#contract/pick.ts';
-import { NEIGHBORHOODS, placeName } from '#contract/profiles/neighborhoods.ts';
+import { NEIGHBORHOODS, neighborhoodLabel } from '#contract/profiles/neighborhoods.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { claimOwnPicture } from '#server/slices/media/index.ts';
@@ -35,7 +35,7 @@ export const fieldsOf = (form: HangoutForm) => ({
   borough: boroughOf(form.location) ?? form.borough,
 });
 
-const HOME_PLACES: ReadonlySet<string> = new Set(NEIGHBORHOODS.map(placeName));
+const HOME_LOCATIONS: ReadonlySet<string> = new Set(NEIGHBORHOODS.map(neighborhoodLabel));
 
 /**
  * Returns whether a hangout is at a home, and the address that only attendees see (B-07). The fields that everybody reads must name
@@ -51,7 +51,7 @@ export function homeOf(form: Pick<HangoutForm, 'isAtHome' | 'address' | HangoutT
   const fields = {
     ...(address === '' && { address: HOME_REASONS.noAddress }),
     ...Object.fromEntries(HANGOUT_TEXTS.filter(showsAddress).map((field) => [field, HOME_REASONS.showsAddress])),
-    ...(!HOME_PLACES.has(location) && { location: HOME_REASONS.noNeighborhood }),
+    ...(!HOME_LOCATIONS.has(location) && { location: HOME_REASONS.noNeighborhood }),
   };
   return Object.keys(fields).length > 0 ? fail('INVALID_INPUT', fields) : { isAtHome, address };
 }

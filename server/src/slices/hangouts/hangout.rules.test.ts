@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { planned } from '#contract/hangouts/standing.ts';
+import { planned } from '#contract/hangouts/phases.ts';
 import {
   abilitiesOf,
   END_PASSED,
-  isSamePlace,
+  isSameLocation,
   laterDateReason,
   newValues,
   PICTURE_GONE,
@@ -48,18 +48,17 @@ describe('changes that notify attendees', () => {
     ['Carousel', 'Carnival', false],
     ['Carousel', 'Caroul', false],
   ])('H-07 %j to %j: the same place is %s', (a, b, same) => {
-    expect(isSamePlace(a, b)).toBe(same);
-    expect(isSamePlace(b, a)).toBe(same);
+    expect(isSameLocation(a, b)).toBe(same);
+    expect(isSameLocation(b, a)).toBe(same);
   });
 
   it.each(['north', 'south', 'upper', 'lower', 'first', 'third', 'fifth', 'sixth', 'eighth', 'ninth'])(
     'H-07 never take "%s" for a typo of another word',
     (word) => {
       const [typo, other] = [`${word}x`, `${word.slice(0, -1)}x`];
-      expect([isSamePlace(`${word} gate`, `${typo} gate`), isSamePlace(`${other} gate`, `${word} gate`)]).toEqual([
-        false,
-        false,
-      ]);
+      expect([isSameLocation(`${word} gate`, `${typo} gate`), isSameLocation(`${other} gate`, `${word} gate`)]).toEqual(
+        [false, false],
+      );
     },
   );
 

@@ -1,6 +1,6 @@
 import { removeAccents } from '#contract/accents.ts';
 import { fieldError, type WrittenReason } from '#contract/field-errors.ts';
-import { type PlanProblem, phaseOf } from '#contract/hangouts/standing.ts';
+import { type PlanProblem, phaseOf } from '#contract/hangouts/phases.ts';
 import { type Can, type Hangout, RELATIONS, type Relation } from '#contract/hangouts/views.ts';
 import type { LaterDateProblem } from '#contract/hangouts/weekly.ts';
 
@@ -79,7 +79,7 @@ export function whatMatters(previous: Plan, updated: Plan): PlanDifferences {
   return {
     start,
     time: start || previous.durationMinutes !== updated.durationMinutes,
-    place: !isSamePlace(previous.location, updated.location),
+    place: !isSameLocation(previous.location, updated.location),
   };
 }
 
@@ -100,7 +100,7 @@ export const wordsOf = (text: string) =>
  * Returns whether two texts name the same place, with at most a corrected typo between them. Numbers and the shortest words
  * must be equal, because they tell places apart: Pier 5 is not Pier 6, Avenue A is not Avenue B, and East is not West.
  */
-export function isSamePlace(a: string, b: string): boolean {
+export function isSameLocation(a: string, b: string): boolean {
   const [firstWords, secondWords] = [wordsOf(a), wordsOf(b)];
   return (
     firstWords.length === secondWords.length &&

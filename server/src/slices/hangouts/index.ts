@@ -8,7 +8,7 @@ import { changeRsvp } from './change-rsvp.ts';
 import { confirmations } from './confirmations.ts';
 import { create } from './create.ts';
 import { endCoHost } from './end-co-host.ts';
-import { extras } from './extras.ts';
+import { guestsAndNotes } from './guests-and-notes.ts';
 import { join } from './join.ts';
 import { leave } from './leave.ts';
 import { letBackIn } from './let-back-in.ts';
@@ -17,11 +17,11 @@ import { nameCoHost } from './name-co-host.ts';
 import { read } from './read.ts';
 import { readPlaceLink } from './read-place-link.ts';
 import { reconfirm } from './reconfirm.ts';
+import { redeemPlaceLink } from './redeem-place-link.ts';
 import { removeAttendee } from './remove-attendee.ts';
 import { removed } from './removed.ts';
 import { suggest } from './suggest.ts';
 import { suggestions } from './suggestions.ts';
-import { usePlaceLink } from './use-place-link.ts';
 import { week } from './week.ts';
 
 export { deleteOldHangoutDetails } from './address.ts';
@@ -78,14 +78,14 @@ export const hangoutsHandlers = {
   nameCoHost,
   endCoHost,
   changeRsvp,
-  extras,
+  guestsAndNotes,
   removeAttendee,
   removed,
   letBackIn,
   reconfirm,
   confirmations,
   readPlaceLink,
-  usePlaceLink,
+  redeemPlaceLink: redeemPlaceLink,
   week,
   suggestions,
   suggest,

@@ -128,7 +128,7 @@ describe('hangouts with limited places, the day before', () => {
     await ask();
     const [token = ''] = await linksTo(ann);
     const readLink = (given = token) => test.visitor.call(hangouts.readPlaceLink, { body: { token: given } });
-    const answerBy = (given = token) => test.visitor.call(hangouts.usePlaceLink, { body: { token: given } });
+    const answerBy = (given = token) => test.visitor.call(hangouts.redeemPlaceLink, { body: { token: given } });
     expect((await readLink()).body).toMatchObject({ purpose: 'confirm', isDone: false });
     expect(JSON.stringify((await readLink()).body)).not.toContain('Golden Mall');
     expect(await mine(ann)).toMatchObject({ reconfirm: 'asked' });
@@ -185,7 +185,7 @@ describe('hangouts with limited places, the day before', () => {
     test.clock.set(new Date(until));
     // At this very moment the offer is over, whether or not the job has run.
     expect((await join(cleo)).error.code).toBe('OFFER_OVER');
-    expect((await test.visitor.call(hangouts.usePlaceLink, { body: { token } })).error.code).toBe('PLACE_LINK_GONE');
+    expect((await test.visitor.call(hangouts.redeemPlaceLink, { body: { token } })).error.code).toBe('PLACE_LINK_GONE');
     await settle();
     expect((await join(cleo)).error.code).toBe('OFFER_OVER');
     expect(await read(cleo)).toMatchObject({ rsvp: 'waiting', place: 2, offeredUntil: null });
@@ -232,7 +232,7 @@ describe('hangouts with limited places, the day before', () => {
     test.clock.advance(60_000);
     await change(aPlan({ at: later, capacity: 3 }));
     // The offer was for another day. There is a new one, with a new link.
-    expect((await test.visitor.call(hangouts.usePlaceLink, { body: { token } })).error.code).toBe('PLACE_LINK_GONE');
+    expect((await test.visitor.call(hangouts.redeemPlaceLink, { body: { token } })).error.code).toBe('PLACE_LINK_GONE');
     const [newest = ''] = (await linksTo(cleo)).filter((one) => one !== token);
     expect((await test.visitor.call(hangouts.readPlaceLink, { body: { token: newest } })).body.isDone).toBe(false);
     await ask();

@@ -1,4 +1,4 @@
-import { timesOf } from '#contract/events/standing.ts';
+import { timesOf } from '#contract/events/phases.ts';
 import type { EventBrief } from '#contract/events/views.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
@@ -79,8 +79,8 @@ async function compose(app: App, uid: string, recipient: Recipient, items: reado
       from: from === null ? '' : withoutLinks(nameOf(cards.get(from), recipient.language), someMember),
       isPhoto: type === 'message' && message === SENT_PHOTO,
       isWithheld: isWithheld({ hangoutId, hangout }),
-      hangout: hangout && plain(hangout, say.someHangout, say.somePlace),
-      event: event && plain(event, say.someEvent, say.somePlace),
+      hangout: hangout && plain(hangout, say.someHangout, say.someLocation),
+      event: event && plain(event, say.someEvent, say.someLocation),
       eventChange,
       until: untilOf({ type, message }),
       now: app.clock.now(),

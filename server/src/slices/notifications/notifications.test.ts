@@ -69,7 +69,7 @@ describe('notifications', () => {
     expect(socket.events.slice(seen)).toContainEqual({ type: 'notification', notification, unread: 1 });
     expect(await state()).toEqual([2, 1]);
     // The same while the account is to be deleted at its member's wish.
-    await bob.call(account.planDeletion, { params: { uid: bob.uid } });
+    await bob.call(account.scheduleDeletion, { params: { uid: bob.uid } });
     await socket.settled();
     expect(socket.events.filter(({ type }) => type === 'notificationsGone')).toHaveLength(2);
     expect(await state()).toEqual([1, 0]);

@@ -55,7 +55,7 @@ describe('pushes that ask a question', () => {
     await sendHangoutReminders(test.app);
     const answers = (await sentAfter()).flatMap(({ news }) => news.answer ?? []);
     expect(answers).toMatchObject([{ label: 'I’m coming', done: 'Your place is confirmed' }]);
-    const used = await test.visitor.call(hangouts.usePlaceLink, { body: { token: answers[0]?.token ?? '' } });
+    const used = await test.visitor.call(hangouts.redeemPlaceLink, { body: { token: answers[0]?.token ?? '' } });
     expect(used.body).toMatchObject({ purpose: 'confirm', isDone: true });
   });
 
@@ -113,7 +113,7 @@ describe('pushes that ask a question', () => {
     };
     expect(await unread()).toBe(1);
     const token = question?.answer?.token ?? '';
-    const used = await test.visitor.call(sharing.useLink, { body: { token, answer: 'yes' } });
+    const used = await test.visitor.call(sharing.redeemLink, { body: { token, answer: 'yes' } });
     expect(used.body).toMatchObject({ purpose: 'home', isDone: true });
     expect(await unread()).toBe(0);
     expect(await homeToken(test.app.db, member.uid, id)).toBeNull();

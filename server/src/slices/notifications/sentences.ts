@@ -1,6 +1,6 @@
 // Chooses the sentences of pushes and of the digest. Pages choose their own.
 
-import { timesOf } from '#contract/events/standing.ts';
+import { timesOf } from '#contract/events/phases.ts';
 import type { EventBrief } from '#contract/events/views.ts';
 import { shortSpan, shortWhen } from '#contract/hangouts/new-york.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';

@@ -1,6 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { planAccountDeletion } from '#server/slices/account/index.ts';
+import { scheduleAccountDeletion } from '#server/slices/account/index.ts';
 import { accountExists, removeAccount } from '#server/slices/identity/index.ts';
 import { type By, writeAudit } from './access.ts';
 
@@ -17,7 +17,7 @@ export async function deleteAccount(
 ): Promise<string | null> {
   if (!(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
   await writeAudit(work, actorUid, now ? 'accountDeleted' : 'deletionPlanned', { member: uid });
-  if (!now) return planAccountDeletion(work, uid);
+  if (!now) return scheduleAccountDeletion(work, uid);
   await removeAccount(work, uid);
   return null;
 }

@@ -1,6 +1,6 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorBranch } from '#contract/operators/views.ts';
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 import type { App } from '#server/platform/app.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { membersActiveAmong } from '#server/slices/identity/index.ts';

@@ -1,6 +1,6 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorCode } from '#contract/operators/views.ts';
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 import type { App } from '#server/platform/app.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { listInviteCodes } from '#server/slices/invites/index.ts';

@@ -37,7 +37,7 @@ export function visibleProfile(row: PublicProfile & { uid: string }, viewing: Vi
   const { movedToNYCDate, movedToNYCReason, movedFromLocation, languages, lifestyleAnswers, lifeGoals } = row;
   const { selectedInterests, selectedGenres, topArtists, socialLinks } = row;
   const { showNeighborhood, showPersonality, showInNearby, openToMeeting } = row;
-  const showsPlace = viewing === 'own' || showNeighborhood;
+  const showsNeighborhood = viewing === 'own' || showNeighborhood;
   const showsInsights = viewing === 'own' || showPersonality;
   const showsLinks = viewing === 'own' || viewing === 'connected';
   return {
@@ -66,8 +66,8 @@ export function visibleProfile(row: PublicProfile & { uid: string }, viewing: Vi
     showPersonality,
     showInNearby,
     openToMeeting,
-    neighborhood: showsPlace ? row.neighborhood : null,
-    borough: showsPlace ? row.borough : null,
+    neighborhood: showsNeighborhood ? row.neighborhood : null,
+    borough: showsNeighborhood ? row.borough : null,
     personalityTraits: showsInsights ? row.personalityTraits : null,
     mbtiType: showsInsights ? row.mbtiType : null,
     communicationStyle: showsInsights ? row.communicationStyle : null,

@@ -1,11 +1,11 @@
 import { gotHome } from './got-home.ts';
 import { readCard } from './read-card.ts';
 import { readLink } from './read-link.ts';
+import { redeemLink } from './redeem-link.ts';
 import { removeContact } from './remove-contact.ts';
 import { saveContact } from './save-contact.ts';
 import { share } from './share.ts';
 import { stopSharing } from './stop-sharing.ts';
-import { useLink } from './use-link.ts';
 
 export { endPlansOfBlocked, endPlansOfHidden, followHangoutChange } from './end-plans.ts';
 export type { AboutHome } from './events.ts';
@@ -14,4 +14,13 @@ export { homeToken, safetyLinkTo, safetySignatures } from './links.ts';
 export { sharedPlansOf } from './member-data.ts';
 export { tendSharedPlans } from './tend-plans.ts';
 
-export const sharingHandlers = { readCard, saveContact, removeContact, share, stopSharing, gotHome, readLink, useLink };
+export const sharingHandlers = {
+  readCard,
+  saveContact,
+  removeContact,
+  share,
+  stopSharing,
+  gotHome,
+  readLink,
+  redeemLink: redeemLink,
+};

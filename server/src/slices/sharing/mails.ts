@@ -32,11 +32,11 @@ export interface PlanFacts {
 }
 
 function planLines({ title, location, isAtHome, host, ...times }: PlanFacts, language: Language) {
-  const { plan, someHangout, somePlace, someHost } = text[language];
+  const { plan, someHangout, someLocation, someHost } = text[language];
   return plan({
     title: withoutLinks(title, someHangout),
     when: shortSpan(times, language),
-    place: withoutLinks(location, somePlace),
+    place: withoutLinks(location, someLocation),
     isAtHome,
     host: host === null ? '' : nameForMail(host, someHost),
   });

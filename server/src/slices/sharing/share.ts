@@ -1,4 +1,4 @@
-import { durationOf, phaseOf } from '#contract/hangouts/standing.ts';
+import { durationOf, phaseOf } from '#contract/hangouts/phases.ts';
 import { sharing } from '#contract/sharing/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { durationOf } from '#contract/hangouts/standing.ts';
+import { durationOf } from '#contract/hangouts/phases.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';

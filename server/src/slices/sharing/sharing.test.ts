@@ -59,7 +59,7 @@ describe('trusted contacts and shared plans', () => {
   const tokenIn = (text = '', purpose = '') => new RegExp(`/safety#(${purpose}\\.\\S+)`).exec(text)?.[1] ?? '';
   const open = (token: string) => test.visitor.call(sharing.readLink, { body: { token } });
   const answer = (token: string, says: 'yes' | 'no' = 'yes') =>
-    test.visitor.call(sharing.useLink, { body: { token, answer: says } });
+    test.visitor.call(sharing.redeemLink, { body: { token, answer: says } });
   const tend = () => tendSharedPlans(test.app);
   const hoursAfterStart = (hours: number, ms = 0) => test.clock.set(new Date(begins + hours * HOUR_MS + ms));
   /** Names the contact, who says yes. Returns the token of the contact. */

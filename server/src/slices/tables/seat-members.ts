@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
-import { neighborhoodById, placeName } from '#contract/profiles/neighborhoods.ts';
+import { neighborhoodById, neighborhoodLabel } from '#contract/profiles/neighborhoods.ts';
 import { INTERESTS, LANGUAGES } from '#contract/profiles/options.ts';
 import { FREE_TIMES, type WhyFacts } from '#contract/tables/options.ts';
 import type { App } from '#server/platform/app.ts';
@@ -119,7 +119,7 @@ function planOf(table: Table, candidates: readonly Candidate[], seatedAt: Date):
   const near = homes.map(({ neighborhood }) => (neighborhood ? neighborhoodById(neighborhood) : undefined));
   const neighborhood = near.find((candidate) => candidate?.borough === borough);
   const plan = {
-    location: neighborhood ? placeName({ ...neighborhood, borough }) : borough,
+    location: neighborhood ? neighborhoodLabel({ ...neighborhood, borough }) : borough,
     category,
     dateTime: firstTime(seatedAt, time).toISOString(),
   };

@@ -98,7 +98,9 @@ describe('tables', () => {
     if (!blocker || !blocked || !suspended || !leaving || !off) throw new Error('There are too few members.');
     await block(blocker, blocked);
     await test.app.transact((work) => startSuspension(work, suspended.uid, WHY));
-    expect((await (await as(leaving)).call(account.planDeletion, { params: { uid: leaving.uid } })).status).toBe(200);
+    expect((await (await as(leaving)).call(account.scheduleDeletion, { params: { uid: leaving.uid } })).status).toBe(
+      200,
+    );
     await wish(off, { isOn: false });
     const more = await members(1);
     await seat();

@@ -83,16 +83,16 @@ async function seenOf(history: History, viewer: number, hangoutId: string) {
   const member = memberAt(history, viewer);
   const params = { hangoutId };
   const chatId = groupChatId(hangoutId);
-  const [view, attendees, extras, confirmations, removed, participants, messages] = await Promise.all([
+  const [view, attendees, guestsAndNotes, confirmations, removed, participants, messages] = await Promise.all([
     member.call(hangouts.read, { params }),
     member.call(hangouts.attendees, { params }),
-    member.call(hangouts.extras, { params }),
+    member.call(hangouts.guestsAndNotes, { params }),
     member.call(hangouts.confirmations, { params }),
     member.call(hangouts.removed, { params }),
     member.call(chats.participants, { params: { chatId } }),
     member.call(chats.messages, { params: { chatId } }),
   ]);
-  return { view, attendees, extras, confirmations, removed, participants, messages };
+  return { view, attendees, guestsAndNotes: guestsAndNotes, confirmations, removed, participants, messages };
 }
 type Seen = Awaited<ReturnType<typeof seenOf>>;
 
@@ -113,8 +113,8 @@ function checkCounts(history: History, viewer: number, { seen, stored }: { seen:
   const waitlistIndex = waiting.findIndex((seat) => seat.uid === uid);
   expect(view.place, 'place on the waitlist').toBe(waitlistIndex < 0 ? null : waitlistIndex + 1);
   expect(view.rsvp, 'own part').toBe(stored.seats.find((seat) => seat.uid === uid)?.rsvp ?? null);
-  if (seen.extras.status !== 200) return;
-  const guests = seen.extras.body.items.filter(({ bringsGuest }) => bringsGuest);
+  if (seen.guestsAndNotes.status !== 200) return;
+  const guests = seen.guestsAndNotes.body.items.filter(({ bringsGuest }) => bringsGuest);
   expect(guests.length, 'guests whom an organizer sees').toBe(placesOf(visible) - visible.length);
 }
 const uidIndex = ({ members }: History, uid: string) => members.findIndex((member) => member.uid === uid);

@@ -1,6 +1,6 @@
 import type { ClientError, ClientErrorKind } from '#contract/diagnostics/views.ts';
-import { pageOf } from '#contract/pages.ts';
 import { VERSION } from '#contract/version.ts';
+import { pageOf } from '#contract/web-paths.ts';
 import { ChunkError } from './chunk.ts';
 
 const PLACES_MAX = 8;

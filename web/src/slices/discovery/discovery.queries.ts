@@ -6,7 +6,7 @@ import {
   useQueries,
 } from '@tanstack/react-query';
 import { discovery, type IntroList } from '#contract/discovery/routes.ts';
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
 import { KEPT } from '#web/platform/last-seen/kept.ts';

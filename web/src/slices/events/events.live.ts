@@ -1,4 +1,4 @@
-import { endOf } from '#contract/events/standing.ts';
+import { endOf } from '#contract/events/phases.ts';
 import type { EventView } from '#contract/events/views.ts';
 
 export type When = 'upcoming' | 'past';

@@ -1,7 +1,7 @@
 import { events } from '#contract/events/routes.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
 import { fetchedEvents, newer, type When, withEvent } from './events.live.ts';

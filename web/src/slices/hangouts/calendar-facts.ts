@@ -1,5 +1,5 @@
 import type { CalendarFacts } from '#contract/hangouts/calendar.ts';
-import { endOf } from '#contract/hangouts/standing.ts';
+import { endOf } from '#contract/hangouts/phases.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import type { CachedHangout } from './hangouts.live.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '#contract/hangouts/standing.ts';
+import { instantOf } from '#contract/hangouts/phases.ts';
 import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { CITY_STEPS } from '#contract/newcomers/steps.ts';
 import { durationChoices } from '#web/slices/plans/durations.ts';

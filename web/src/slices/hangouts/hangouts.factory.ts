@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { HOUR_MS } from '#contract/durations.ts';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES, HANGOUT_TIMES } from '#contract/hangouts/options.ts';
-import { phaseOf } from '#contract/hangouts/standing.ts';
+import { phaseOf } from '#contract/hangouts/phases.ts';
 import {
   type Can,
   type Hangout,
@@ -11,7 +11,7 @@ import {
   NOT_ATTENDING,
   type Rsvp,
 } from '#contract/hangouts/views.ts';
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 import { type HangoutEvent, type HangoutFilter, NO_FILTER } from './hangouts.live.ts';
 
 /** A server in small for the tests: what it stores, what it answers one member, and the events that this member receives. */

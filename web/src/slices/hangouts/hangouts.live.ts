@@ -1,8 +1,8 @@
 import { boundsOf, isFound, searchWords } from '#contract/hangouts/filters.ts';
 import type { HangoutCategory, HangoutTime } from '#contract/hangouts/options.ts';
-import { phaseOf } from '#contract/hangouts/standing.ts';
+import { phaseOf } from '#contract/hangouts/phases.ts';
 import { type Hangout, type HangoutView, type Mine, NOT_ATTENDING } from '#contract/hangouts/views.ts';
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 

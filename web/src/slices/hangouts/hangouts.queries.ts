@@ -2,7 +2,7 @@ import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanst
 import { hangouts, type NewHangout } from '#contract/hangouts/routes.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';

@@ -1,4 +1,4 @@
-import { timesOf } from '#contract/events/standing.ts';
+import { timesOf } from '#contract/events/phases.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { addDays, newYorkDay, newYorkTime } from '#contract/hangouts/new-york.ts';
 import type { CachedHangout } from './hangouts.live.ts';

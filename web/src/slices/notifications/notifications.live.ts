@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications/routes.ts';
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 import { newestFirst } from '#web/platform/newest-first.ts';
 

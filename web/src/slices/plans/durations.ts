@@ -1,5 +1,5 @@
 import { hangoutForm } from '#catalog/hangout-form.ts';
-import { endAfter } from '#contract/hangouts/standing.ts';
+import { endAfter } from '#contract/hangouts/phases.ts';
 import { HANGOUT_DURATIONS } from '#contract/limits.ts';
 import { dateFormat, numberFormat } from '#web/text/formats.ts';
 

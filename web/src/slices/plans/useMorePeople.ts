@@ -1,7 +1,7 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { PAGE_MAX } from '#contract/limits.ts';
-import type { Page } from '#contract/page.ts';
+import type { Page } from '#contract/pagination.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { MorePeopleProps } from './components/MorePeople.tsx';
 

@@ -87,15 +87,15 @@ export const chats = {
     cancelled: (name: string) => `${name} cancelled this hangout`,
     changed: (name: string) => `${name} changed this hangout`,
     changedTime: (name: string, when: string) => `${name} changed the time: ${when}`,
-    changedPlace: (name: string, place: string) => `${name} changed the place: ${place}`,
-    changedTimeAndPlace: (name: string, when: string, place: string) =>
+    changedLocation: (name: string, place: string) => `${name} changed the place: ${place}`,
+    changedTimeAndLocation: (name: string, when: string, place: string) =>
       `${name} changed time and place: ${when}, ${place}`,
     eventCancelled: (reason: string | undefined) =>
       reason ? `This event was cancelled: ${reason}` : 'This event was cancelled',
     eventChanged: 'This event has changed',
     eventTitle: (title: string) => `This event is now called ${title}`,
     eventTime: (when: string) => `New time: ${when}`,
-    eventPlace: (place: string) => `New place: ${place}`,
+    eventLocation: (place: string) => `New place: ${place}`,
   },
 
   justNow: 'now',

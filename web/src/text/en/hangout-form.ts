@@ -1,4 +1,4 @@
-import type { PlanProblem } from '#contract/hangouts/standing.ts';
+import type { PlanProblem } from '#contract/hangouts/phases.ts';
 import { plural } from '../plural.ts';
 
 /** The sentences of the form of a hangout. They are in a file of their own, because they are loaded with the form. */

@@ -98,7 +98,7 @@ export const terms: LegalText = {
       title: 'The service',
       blocks: [
         `${PRODUCT} is in beta and free of charge. It may be unavailable at times, change, or end one day. If it ends, we’ll give you time to download your data.`,
-        'We provide it as it is. As far as the law allows, we aren’t liable for what members do, or for damage that we didn’t cause on purpose or by gross negligence. Nothing here limits rights that the law gives you.',
+        'We provide it is. As far as the law allows, we aren’t liable for what members do, or for damage that we didn’t cause on purpose or by gross negligence. Nothing here limits rights that the law gives you.',
       ],
     },
     {

@@ -237,7 +237,7 @@ export const profiles = {
     openToMeeting: 'Open to connecting',
     connections: 'Your Connections',
     toggleFailed: 'We couldn’t save that, so it’s unchanged.',
-    placeHidden: 'Only you see where you live',
+    neighborhoodHidden: 'Only you see where you live',
     invite: {
       photo: 'A photo makes it easier to say hi.',
       bio: 'Add a line or two about yourself.',

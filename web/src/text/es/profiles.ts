@@ -234,7 +234,7 @@ export const profiles: typeof en = {
     openToMeeting: 'Quiero conocer gente',
     connections: 'Tus contactos',
     toggleFailed: 'No pudimos guardarlo, así que nada cambió.',
-    placeHidden: 'Solo tú ves dónde vives',
+    neighborhoodHidden: 'Solo tú ves dónde vives',
     invite: {
       photo: 'Con una foto es más fácil que te saluden.',
       bio: 'Agrega una o dos líneas sobre ti.',

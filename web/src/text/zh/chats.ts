@@ -81,13 +81,14 @@ export const chats: typeof en = {
     cancelled: (name: string) => `${name} 取消了这次小聚`,
     changed: (name: string) => `${name} 修改了这次小聚`,
     changedTime: (name: string, when: string) => `${name} 把时间改为：${when}`,
-    changedPlace: (name: string, place: string) => `${name} 把地点改为：${place}`,
-    changedTimeAndPlace: (name: string, when: string, place: string) => `${name} 修改了时间和地点：${when}，${place}`,
+    changedLocation: (name: string, place: string) => `${name} 把地点改为：${place}`,
+    changedTimeAndLocation: (name: string, when: string, place: string) =>
+      `${name} 修改了时间和地点：${when}，${place}`,
     eventCancelled: (reason: string | undefined) => (reason ? `这个活动取消了：${reason}` : '这个活动取消了'),
     eventChanged: '这个活动有变动',
     eventTitle: (title: string) => `活动改名为“${title}”`,
     eventTime: (when: string) => `新时间：${when}`,
-    eventPlace: (place: string) => `新地点：${place}`,
+    eventLocation: (place: string) => `新地点：${place}`,
   },
 
   justNow: '刚刚',

@@ -229,7 +229,7 @@ export const profiles: typeof en = {
     openToMeeting: '想认识新朋友',
     connections: '我的好友',
     toggleFailed: '没有保存成功，设置没变。',
-    placeHidden: '只有你能看到自己住在哪里',
+    neighborhoodHidden: '只有你能看到自己住在哪里',
     invite: {
       photo: '放张照片，别人更好开口。',
       bio: '写一两句介绍自己。',

@@ -72,7 +72,7 @@ export const en = {
     /** In place of a title or place that looks like a link. */
     someHangout: 'a hangout',
     someEvent: 'an event',
-    somePlace: 'see the details',
+    someLocation: 'see the details',
     subject: (n: number) =>
       n === 1 ? `You have a new notification on ${PRODUCT}` : `You have ${n} new notifications on ${PRODUCT}`,
     /** @param name '' when it is not known */

@@ -62,7 +62,7 @@ export const es: typeof en = {
   digest: {
     someHangout: 'un plan',
     someEvent: 'un evento',
-    somePlace: 'mira los detalles',
+    someLocation: 'mira los detalles',
     subject: (n) =>
       n === 1 ? `Tienes una notificación nueva en ${PRODUCT}` : `Tienes ${n} notificaciones nuevas en ${PRODUCT}`,
     hello: (name) => (name ? `Hola, ${name}:` : 'Hola:'),

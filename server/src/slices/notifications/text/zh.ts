@@ -60,7 +60,7 @@ export const zh: typeof en = {
   digest: {
     someHangout: '一场小聚',
     someEvent: '一个活动',
-    somePlace: '地点见详情',
+    someLocation: '地点见详情',
     subject: (n) => `你在 ${PRODUCT} 上有 ${n} 条新通知`,
     hello: (name) => (name ? `${name}，你好：` : '你好：'),
     intro: '你不在的时候：',

@@ -11,7 +11,7 @@ export const en = {
   /** In place of a first name, title, place or host that is missing or may not be mailed. */
   someMember: `A member of ${PRODUCT}`,
   someHangout: 'A hangout',
-  somePlace: 'The page has the place',
+  someLocation: 'The page has the place',
   someHost: 'a member',
   /** A plan in two lines. @param host '' without one */
   plan: ({

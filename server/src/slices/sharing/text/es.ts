@@ -7,7 +7,7 @@ const stopLine = (stop: string) => `¿No quieres recibir estos correos? Detenlos
 export const es: typeof en = {
   someMember: `Alguien de ${PRODUCT}`,
   someHangout: 'Un plan',
-  somePlace: 'El lugar está en la página',
+  someLocation: 'El lugar está en la página',
   someHost: 'alguien de la comunidad',
   plan: ({ title, when, place, isAtHome, host }) => [
     `${title}, ${when}, hora de Nueva York`,

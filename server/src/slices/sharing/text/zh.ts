@@ -7,7 +7,7 @@ const stopLine = (stop: string) => `不想再收到这些邮件？在这里停�
 export const zh: typeof en = {
   someMember: `${PRODUCT} 的一位成员`,
   someHangout: '一场小聚',
-  somePlace: '地点见页面',
+  someLocation: '地点见页面',
   someHost: '一位成员',
   plan: ({ title, when, place, isAtHome, host }) => [
     `${title}，${when}（纽约时间）`,

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { ConfirmProvider } from '../AlertDialog/useConfirm.tsx';
 import { SourcesContext, type SourcesOf } from '../Avatar/Picture.tsx';
 import { ToastProvider } from '../Toast/Toast.tsx';
-import type { ToastWords } from '../Toast/ToastRegion.tsx';
+import type { ToastTexts } from '../Toast/ToastRegion.tsx';
 import { TooltipLayer } from '../Tooltip/Tooltip.tsx';
 
 interface Props {
-  toastWords: ToastWords;
+  toastTexts: ToastTexts;
   /** Returns the sizes of a picture, so that no picture is loaded larger than it is shown. */
   sourcesOf?: SourcesOf;
   children: ReactNode;
@@ -16,11 +16,11 @@ interface Props {
 /**
  * Wraps the app once: toasts, questions and tooltips, without inline `<style>`, for a strict content security policy.
  */
-export function DesignProvider({ toastWords, sourcesOf = () => null, children }: Props) {
+export function DesignProvider({ toastTexts, sourcesOf = () => null, children }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <SourcesContext value={sourcesOf}>
-        <ToastProvider words={toastWords}>
+        <ToastProvider words={toastTexts}>
           <ConfirmProvider>{children}</ConfirmProvider>
         </ToastProvider>
         <TooltipLayer />

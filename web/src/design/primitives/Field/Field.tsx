@@ -22,7 +22,7 @@ export interface FieldFrame {
   status?: FieldStatus | undefined;
   required?: boolean;
   /** Shown beside the label of an optional field, e.g. "optional". */
-  optionalMark?: string;
+  optionalLabel?: string;
   disabled?: boolean;
   /** `n/max` at the end of the label line, marked when n is too large. Longer text is allowed, so that a paste loses nothing. */
   count?: { n: number; max: number; text?: string } | undefined;
@@ -39,7 +39,7 @@ export interface FieldProps extends FieldFrame {
 
 /** Label, description, error and counter of one control, tied to it for screen readers. */
 export function Field(props: FieldProps) {
-  const { label, hideLabel, description, error, status, required, optionalMark, disabled = false, count } = props;
+  const { label, hideLabel, description, error, status, required, optionalLabel, disabled = false, count } = props;
   const invalid = Boolean(error) || status?.kind === 'error';
   const isTooLong = count && count.n > count.max;
   const native = props.labelKind !== 'control';
@@ -57,7 +57,7 @@ export function Field(props: FieldProps) {
               *
             </span>
           )}
-          {optionalMark && <span className={s.optional}>{optionalMark}</span>}
+          {optionalLabel && <span className={s.optional}>{optionalLabel}</span>}
         </Base.Label>
         {count && (
           <Base.Description className={cx(control.count, isTooLong && control.over)} render={<span />}>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { createPart } from '../../part.ts';
-import type { Shower, ToastOptions, ToastWords } from './ToastRegion.tsx';
+import type { Shower, ToastOptions, ToastTexts } from './ToastRegion.tsx';
 
 export interface ToastMaker {
   /** Shows a toast, and returns its id. */
@@ -23,7 +23,7 @@ export function useToast(): ToastMaker {
   return maker;
 }
 
-export function ToastProvider({ words, children }: { words: ToastWords; children: ReactNode }) {
+export function ToastProvider({ words, children }: { words: ToastTexts; children: ReactNode }) {
   const [asked, setAsked] = useState(false);
   function ask() {
     setAsked(true);

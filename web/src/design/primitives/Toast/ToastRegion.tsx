@@ -16,7 +16,7 @@ export interface ToastOptions {
   timeout?: number;
 }
 
-export interface ToastWords {
+export interface ToastTexts {
   /** The name of the region with the toasts, e.g. "Messages from Stoop". */
   region: string;
   close: string;
@@ -31,7 +31,7 @@ export interface Shower {
 }
 
 interface Props {
-  words: ToastWords;
+  words: ToastTexts;
   /** Called once the region can show toasts. Returns a function that is called when it no longer can. */
   onReady: (shower: Shower) => () => void;
 }

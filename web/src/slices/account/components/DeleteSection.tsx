@@ -54,7 +54,7 @@ function ConfirmDelete({ holder, isPlanned, onClosed }: Required<Props> & { onCl
           await call(account.deleteNow, { params });
           toast.show({ text: t.done });
         } else {
-          const { dueAt } = await call(account.planDeletion, { params });
+          const { dueAt } = await call(account.scheduleDeletion, { params });
           toast.show({ text: t.planned(new Date(dueAt)) });
         }
         leave();

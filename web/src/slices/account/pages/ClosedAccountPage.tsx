@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { account, type Standing } from '#contract/account/routes.ts';
+import { type AccountStatus, account } from '#contract/account/routes.ts';
 import { Banner, Button, Card, FormError, PageHeader, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -28,18 +28,18 @@ export function Component() {
 function ClosedAccount({ closed }: { closed: ClosedSession }) {
   const holder = useClosedHolder(closed);
   const { uid, call } = holder;
-  const standing = useQuery({
+  const accountStatus = useQuery({
     queryKey: ['account', 'standing', uid],
-    queryFn: () => call(account.readStanding, { params: { uid } }),
+    queryFn: () => call(account.readAccountStatus, { params: { uid } }),
     gcTime: 0,
   });
-  const { data, error } = standing;
+  const { data, error } = accountStatus;
   if (error instanceof ApiError && error.status === 401) return <Navigate to={paths.login} replace />;
-  if (error && !data) return <LoadError query={standing} level={1} title={t.failed} text={error.message} />;
+  if (error && !data) return <LoadError query={accountStatus} level={1} title={t.failed} text={error.message} />;
   return (
     <div className={s.page}>
       {data ? (
-        <Choices holder={holder} standing={data} />
+        <Choices holder={holder} accountStatus={data} />
       ) : (
         <SkeletonGroup label={t.loading}>
           <Skeleton shape="box" height="16rem" />
@@ -49,8 +49,8 @@ function ClosedAccount({ closed }: { closed: ClosedSession }) {
   );
 }
 
-function Choices({ holder, standing }: { holder: Holder; standing: Standing }) {
-  const { suspension, deletion } = standing;
+function Choices({ holder, accountStatus }: { holder: Holder; accountStatus: AccountStatus }) {
+  const { suspension, deletion } = accountStatus;
   return (
     <>
       <PageHeader
@@ -100,7 +100,7 @@ function Leave({ holder, isSuspended, isPlanned }: { holder: Holder; isSuspended
   );
 }
 
-function Suspension({ holder, suspension }: { holder: Holder; suspension: NonNullable<Standing['suspension']> }) {
+function Suspension({ holder, suspension }: { holder: Holder; suspension: NonNullable<AccountStatus['suspension']> }) {
   const { uid, call } = holder;
   const client = useQueryClient();
   const key = ['account', 'standing', uid];
@@ -120,7 +120,7 @@ function Suspension({ holder, suspension }: { holder: Holder; suspension: NonNul
       <AppealFields
         notice={words}
         send={(appealWords) => call(account.sendAppeal, { params: { uid }, body: { words: appealWords } })}
-        onSent={(next) => client.setQueryData<Standing>(key, (old) => old && { ...old, suspension: next })}
+        onSent={(next) => client.setQueryData<AccountStatus>(key, (old) => old && { ...old, suspension: next })}
         onRefused={() => void client.invalidateQueries({ queryKey: key })}
       />
     </Card>

@@ -18,7 +18,7 @@ async function read(token: string): Promise<DeletionLink> {
 }
 
 async function keep(token: string): Promise<DeletionLink> {
-  await call(account.useDeletionLink, { body: { token } });
+  await call(account.redeemDeletionLink, { body: { token } });
   return { dueAt: null };
 }
 

@@ -45,15 +45,15 @@ export function systemText(
   if (event === 'joined') return t.joined(name);
   if (event === 'left') return data.removed ? t.removed(name) : t.left(name);
   if (event === 'cancelled') return t.cancelled(name);
-  if (timeSpan && place) return t.changedTimeAndPlace(name, timeSpan, place);
+  if (timeSpan && place) return t.changedTimeAndLocation(name, timeSpan, place);
   if (timeSpan) return t.changedTime(name, timeSpan);
-  return place ? t.changedPlace(name, place) : t.changed(name);
+  return place ? t.changedLocation(name, place) : t.changed(name);
 }
 
 /** Returns the line about an event whose operators changed its title, its time or its place. */
 function changedEventText(title: string | undefined, timeSpan: string | undefined, place: string | undefined): string {
   const t = text.chats.system;
-  const changes = [title && t.eventTitle(title), timeSpan && t.eventTime(timeSpan), place && t.eventPlace(place)];
+  const changes = [title && t.eventTitle(title), timeSpan && t.eventTime(timeSpan), place && t.eventLocation(place)];
   return changes.filter(Boolean).join(text.app.marks.end) || t.eventChanged;
 }
 

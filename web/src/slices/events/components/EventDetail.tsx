@@ -1,6 +1,6 @@
 import { CalendarX2, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { endOf, phaseOfEvent, timesOf } from '#contract/events/standing.ts';
+import { endOf, phaseOfEvent, timesOf } from '#contract/events/phases.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { Badge, Banner, Button, cx, PageHeader, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';

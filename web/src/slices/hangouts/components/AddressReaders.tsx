@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { hangoutExtras } from '#catalog/hangout-extras.ts';
+import { guestAndNote } from '#catalog/guest-and-note.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { Avatar, Skeleton } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
@@ -11,9 +11,9 @@ import { useUid } from '#web/platform/session/index.ts';
 import { PlanSection } from '#web/slices/plans/index.ts';
 import { shortWhen } from '#web/text/formats.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
-import s from './ExtrasList.module.css';
+import s from './GuestsAndNotesList.module.css';
 
-const t = hangoutExtras.readers;
+const t = guestAndNote.readers;
 
 export interface AddressReadersProps {
   hangout: CachedHangout;

@@ -15,14 +15,14 @@ import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangout, useHomeAddress } from '../hangouts.queries.ts';
 import { AddressReaders } from './address-readers.lazy.ts';
 import s from './DetailBody.module.css';
-import { ExtrasList } from './extras-list.lazy.ts';
+import { GuestsAndNotesList } from './guests-and-notes-list.lazy.ts';
 import { HangoutActions } from './HangoutActions.tsx';
 import { DetailPicture } from './HangoutPicture.tsx';
 import { People } from './People.tsx';
 import { PlaceQuestion } from './PlaceQuestion.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { SeriesNote } from './series-note.lazy.ts';
-import { useStanding } from './useStanding.ts';
+import { useHangoutStatus } from './useHangoutStatus.ts';
 
 const t = text.hangouts;
 /** Errors that stay the same when tried again: an unknown hangout or an invalid id. */
@@ -54,7 +54,7 @@ export function DetailBody({ id, actions }: DetailBodyProps) {
 }
 
 function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNode }) {
-  const standing = useStanding(hangout);
+  const status = useHangoutStatus(hangout);
   // The compiler asks for a field of the form that is missing here. One of null is shown elsewhere: the borough on cards, the others here.
   const { category, location, ...below }: Record<HangoutField, ReactNode> = {
     title: null,
@@ -67,28 +67,28 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
     location: <Location hangout={hangout} />,
     borough: null,
     description: null,
-    allowsGuests: standing.isOrganizer && (hangout.allowsGuests || hangout.allowsNotes || hangout.guests > 0) && (
-      <ExtrasList hangout={hangout} />
+    allowsGuests: status.isOrganizer && (hangout.allowsGuests || hangout.allowsNotes || hangout.guests > 0) && (
+      <GuestsAndNotesList hangout={hangout} />
     ),
     allowsNotes: null,
-    capacity: <People hangout={hangout} standing={standing} />,
-    isAtHome: standing.isHost && hangout.isAtHome && <AddressReaders hangout={hangout} />,
+    capacity: <People hangout={hangout} status={status} />,
+    isAtHome: status.isHost && hangout.isAtHome && <AddressReaders hangout={hangout} />,
   };
   return (
     <PlanDetail
       notice={
         <>
-          {standing.phase === 'cancelled' && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
+          {status.phase === 'cancelled' && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
           {hangout.isRemoved && <Banner title={t.removedTitle}>{t.removedText}</Banner>}
-          <PlaceQuestion hangout={hangout} standing={standing} />
+          <PlaceQuestion hangout={hangout} status={status} />
           <DetailPicture hangout={hangout} />
         </>
       }
       top={
         <>
           {category}
-          <Host hangout={hangout} isMe={standing.isHost} />
-          <StateBadge hangout={hangout} standing={standing} />
+          <Host hangout={hangout} isMe={status.isHost} />
+          <StateBadge hangout={hangout} status={status} />
         </>
       }
       dateTime={hangout.dateTime}
@@ -97,16 +97,16 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       description={hangout.description}
     >
       {hangout.series && <SeriesNote series={hangout.series} />}
-      <HangoutActions hangout={hangout} standing={standing} />
+      <HangoutActions hangout={hangout} status={status} />
       {hangout.rsvp === 'confirmed' && (
         <SharePlan
           hangoutId={hangout.id}
           dateTime={hangout.dateTime}
-          canShare={standing.phase === 'upcoming' || standing.phase === 'now'}
+          canShare={status.phase === 'upcoming' || status.phase === 'now'}
         />
       )}
       {actions}
-      {standing.phase === 'past' && hangout.rsvp === 'confirmed' && hangout.going - hangout.guests > 1 && (
+      {status.phase === 'past' && hangout.rsvp === 'confirmed' && hangout.going - hangout.guests > 1 && (
         <MeetAgain hangoutId={hangout.id} />
       )}
       {Object.entries(below).map(([name, field]) => (

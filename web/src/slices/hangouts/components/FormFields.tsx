@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { type Control, useFormState } from 'react-hook-form';
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
-import { instantOf } from '#contract/hangouts/standing.ts';
+import { instantOf } from '#contract/hangouts/phases.ts';
 import { HANGOUT_WEEKS_MAX } from '#contract/limits.ts';
 import { CategoryBullet, Segmented, Switch } from '#web/design/index.ts';
 import { FormSelect, FormTextArea, FormTextField, useFormField, useFormValue } from '#web/platform/forms/index.ts';
@@ -120,7 +120,7 @@ export function FormFields({ control, today, canRepeat, isHost, picture }: FormF
           name="capacity"
           label={t.capacity}
           inputMode="numeric"
-          optionalMark={t.optional}
+          optionalLabel={t.optional}
           description={t.capacityHint}
           autoComplete="off"
         />

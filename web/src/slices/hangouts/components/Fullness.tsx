@@ -3,7 +3,7 @@ import { nameOf } from '#web/platform/nameOf.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import s from './Fullness.module.css';
-import type { Standing } from './useStanding.ts';
+import type { HangoutStatus } from './useHangoutStatus.ts';
 
 const t = text.hangouts;
 /** The places left are shown when there are at most this many. */
@@ -11,16 +11,16 @@ const FEW = 3;
 
 interface FullnessProps {
   hangout: CachedHangout;
-  standing: Standing;
+  status: HangoutStatus;
   /** The number of avatars to show at most; 0 shows none. */
   faces: number;
 }
 
 /** The attendees' avatars, their number and the places left. */
-export function Fullness({ hangout, standing, faces }: FullnessProps) {
+export function Fullness({ hangout, status, faces }: FullnessProps) {
   const { going, capacity, participants, waiting } = hangout;
-  const isPast = standing.phase === 'past';
-  const isOpen = standing.phase === 'upcoming' || standing.phase === 'now';
+  const isPast = status.phase === 'past';
+  const isOpen = status.phase === 'upcoming' || status.phase === 'now';
   return (
     <div className={s.fullness}>
       {faces > 0 && (
@@ -34,20 +34,20 @@ export function Fullness({ hangout, standing, faces }: FullnessProps) {
       )}
       <span className={s.words}>
         {isPast ? t.went(going) : capacity === null ? t.going(going) : t.goingOf(going, capacity)}
-        {isOpen && standing.isFull && (
+        {isOpen && status.isFull && (
           <b className={s.full}>
             {t.full}
             {waiting > 0 && ` · ${t.waiting(waiting)}`}
           </b>
         )}
-        {isOpen && standing.left !== null && standing.left > 0 && (
-          <span className={cx(s.left, standing.left <= FEW && s.few)}>{t.left(standing.left)}</span>
+        {isOpen && status.left !== null && status.left > 0 && (
+          <span className={cx(s.left, status.left <= FEW && s.few)}>{t.left(status.left)}</span>
         )}
       </span>
       {capacity !== null && isOpen && (
         <span className={s.track} aria-hidden="true">
           <span
-            className={cx(s.bar, standing.isFull && s.isFull)}
+            className={cx(s.bar, status.isFull && s.isFull)}
             style={{ inlineSize: `${(100 * going) / capacity}%` }}
           />
         </span>

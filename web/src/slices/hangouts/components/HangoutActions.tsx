@@ -13,16 +13,16 @@ import { MoreActions } from './more-actions.lazy.ts';
 import { ReportAndLeave } from './report-and-leave.lazy.ts';
 import { SuggestDialog } from './suggest-dialog.lazy.ts';
 import { useGoing } from './useGoing.ts';
-import type { Standing } from './useStanding.ts';
+import type { HangoutStatus } from './useHangoutStatus.ts';
 
 const t = text.hangouts;
 interface HangoutActionsProps {
   hangout: CachedHangout;
-  standing: Standing;
+  status: HangoutStatus;
 }
 
 /** The other actions of a hangout: add it to a calendar, share or leave it; for the host, edit or cancel it. */
-export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
+export function HangoutActions({ hangout, status }: HangoutActionsProps) {
   const { leave } = useGoing(hangout);
   const home = useHomeAddress(useUid(), hangout);
   const address = home.data?.address ?? null;
@@ -30,7 +30,7 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
   const [isSuggesting, setIsSuggesting] = useState(false);
-  const { can, phase } = standing;
+  const { can, phase } = status;
   const isOver = phase === 'past';
   const canSuggest = hangout.rsvp === 'confirmed' && !isOver && phase !== 'cancelled' && hangout.tableId === null;
   return (
@@ -48,9 +48,9 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
           {t.edit}
         </Button>
       )}
-      {can.leave && (hangout.rsvp === 'confirmed' || standing.hasOffer) && (
+      {can.leave && (hangout.rsvp === 'confirmed' || status.hasOffer) && (
         <Button variant="quiet" size="sm" icon={<LogOut />} onClick={() => void leave()}>
-          {standing.hasOffer ? t.stopWaiting : t.leave}
+          {status.hasOffer ? t.stopWaiting : t.leave}
         </Button>
       )}
       {can.leave && hangout.rsvp === 'confirmed' && hangout.host && (
@@ -59,10 +59,10 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
         </Button>
       )}
       {/* It stays while the member is leaving, and to add details afterwards. */}
-      {!standing.isHost && hangout.host && (
+      {!status.isHost && hangout.host && (
         <ReportAndLeave hangout={hangout} host={hangout.host} open={isReporting} onOpenChange={setIsReporting} />
       )}
-      <MoreActions hangout={hangout} standing={standing} />
+      <MoreActions hangout={hangout} status={status} />
       {isEditing && <HangoutForm hangout={hangout} address={address} onClosed={() => setIsEditing(false)} />}
     </div>
   );

@@ -13,15 +13,15 @@ import { CardPicture } from './HangoutPicture.tsx';
 import { MainAction } from './MainAction.tsx';
 import { ConfirmButton } from './PlaceQuestion.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { useStanding } from './useStanding.ts';
+import { useHangoutStatus } from './useHangoutStatus.ts';
 
 const t = text.hangouts;
 
 /** One hangout of the list (H-02). The card opens the hangout, and its button joins it. */
 export function HangoutCard({ hangout, search }: { hangout: CachedHangout; search: string }) {
-  const standing = useStanding(hangout);
+  const status = useHangoutStatus(hangout);
   const host = nameOf(hangout.host ?? undefined);
-  const isOff = standing.phase === 'past' || standing.phase === 'cancelled';
+  const isOff = status.phase === 'past' || status.phase === 'cancelled';
   return (
     <Card
       render={<li />}
@@ -37,7 +37,7 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
               {hangout.title}
             </CardLink>
           </h3>
-          <StateBadge hangout={hangout} standing={standing} />
+          <StateBadge hangout={hangout} status={status} />
         </div>
         <p className={s.fact}>
           <Clock aria-hidden="true" />
@@ -55,13 +55,13 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
         <p className={s.description}>{hangout.description}</p>
         <p className={s.host}>
           {hangout.host && <Avatar name={host} src={hangout.host.profileImage} alt="" size={24} />}
-          {!hangout.host ? t.ofTable : standing.isHost ? t.youHost : standing.isOrganizer ? t.youCoHost : t.host(host)}
+          {!hangout.host ? t.ofTable : status.isHost ? t.youHost : status.isOrganizer ? t.youCoHost : t.host(host)}
         </p>
       </div>
       <div className={s.foot}>
-        <Fullness hangout={hangout} standing={standing} faces={4} />
-        {standing.isAsked && <ConfirmButton hangout={hangout} />}
-        <MainAction hangout={hangout} standing={standing} />
+        <Fullness hangout={hangout} status={status} faces={4} />
+        {status.isAsked && <ConfirmButton hangout={hangout} />}
+        <MainAction hangout={hangout} status={status} />
       </div>
     </Card>
   );

@@ -2,13 +2,18 @@ import { useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
-import { findNeighborhoods, NEIGHBORHOODS, type Neighborhood, placeName } from '#contract/profiles/neighborhoods.ts';
+import {
+  findNeighborhoods,
+  NEIGHBORHOODS,
+  type Neighborhood,
+  neighborhoodLabel,
+} from '#contract/profiles/neighborhoods.ts';
 import { BoroughBullet, Combobox, Switch } from '#web/design/index.ts';
 import { FormSelect, FormTextField, useFormField } from '#web/platform/forms/index.ts';
 import { type FormValues, LIMITS, NO_BOROUGH } from '../form.ts';
 
 const asOption = (neighborhood: Neighborhood) => ({
-  value: placeName(neighborhood),
+  value: neighborhoodLabel(neighborhood),
   label: neighborhood.name,
   hint: neighborhood.borough,
   icon: <BoroughBullet borough={neighborhood.borough} size="sm" />,
@@ -55,7 +60,7 @@ export function LocationFields({ control, isHost }: LocationFieldsProps) {
           control={control}
           name="borough"
           label={t.borough}
-          optionalMark={t.optional}
+          optionalLabel={t.optional}
           description={t.boroughHint}
           options={BOROUGH_OPTIONS}
           placeholder={t.selectBorough}
@@ -89,7 +94,7 @@ interface NeighborhoodFieldProps {
 function NeighborhoodField({ value, error, onChange }: NeighborhoodFieldProps) {
   const [query, setQuery] = useState('');
   const options = useMemo(() => findNeighborhoods(query).map(asOption), [query]);
-  const chosen = NEIGHBORHOODS.find((neighborhood) => placeName(neighborhood) === value);
+  const chosen = NEIGHBORHOODS.find((neighborhood) => neighborhoodLabel(neighborhood) === value);
   return (
     <Combobox
       label={t.neighborhood}

@@ -6,21 +6,21 @@ import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useGoing } from './useGoing.ts';
-import type { Standing } from './useStanding.ts';
+import type { HangoutStatus } from './useHangoutStatus.ts';
 
 const t = text.hangouts;
 
 interface MainActionProps {
   hangout: CachedHangout;
-  standing: Standing;
+  status: HangoutStatus;
   /** Whether it is the main action of the screen, and not of a card. */
   main?: boolean;
 }
 
 /** The next action: join, open the chat, or join or leave the waitlist (H-06). */
-export function MainAction({ hangout, standing, main = false }: MainActionProps) {
+export function MainAction({ hangout, status, main = false }: MainActionProps) {
   const { join, wait, leave, isJoining } = useGoing(hangout);
-  const { can } = standing;
+  const { can } = status;
   const look = { variant: main ? 'primary' : 'secondary', wide: main } as const;
   const labelFor = (verb: string) => ({ 'aria-label': `${verb}: ${hangout.title}` });
   if (can.chat) {
@@ -35,8 +35,8 @@ export function MainAction({ hangout, standing, main = false }: MainActionProps)
       </Button>
     );
   }
-  if (can.join || standing.hasOffer) {
-    const verb = standing.hasOffer ? t.question.take : t.join;
+  if (can.join || status.hasOffer) {
+    const verb = status.hasOffer ? t.question.take : t.join;
     return (
       <Button {...look} {...labelFor(verb)} busy={isJoining} busyLabel={t.joining} onClick={() => join()}>
         {verb}

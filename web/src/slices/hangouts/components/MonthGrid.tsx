@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { hangoutMonth as t } from '#catalog/hangout-month.ts';
-import { timesOf } from '#contract/events/standing.ts';
+import { timesOf } from '#contract/events/phases.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { cx, VisuallyHidden } from '#web/design/index.ts';

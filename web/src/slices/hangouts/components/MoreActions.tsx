@@ -1,7 +1,7 @@
 import { Ban, CalendarX2, Ellipsis, Flag, NotebookPen, Users } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import { guestAndNote } from '#catalog/guest-and-note.ts';
 import { hangoutCoHost } from '#catalog/hangout-co-host.ts';
-import { hangoutExtras } from '#catalog/hangout-extras.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Button, IconButton, Menu, MenuItem, useConfirm, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
@@ -11,24 +11,24 @@ import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useCancelHangout, useChangeRsvp } from '../hangouts.queries.ts';
-import { extrasLabel } from './extras-label.ts';
-import { CancelWeeklyDialog, CoHostDialog, ExtrasDialog } from './more-dialogs.lazy.ts';
-import type { Standing } from './useStanding.ts';
+import { guestAndNoteLabel } from './guest-and-note-label.ts';
+import { CancelWeeklyDialog, CoHostDialog, GuestAndNoteDialog } from './more-dialogs.lazy.ts';
+import type { HangoutStatus } from './useHangoutStatus.ts';
 
 const t = text.hangouts;
 
 export interface MoreActionsProps {
   hangout: CachedHangout;
-  standing: Standing;
+  status: HangoutStatus;
 }
 
 /** The actions that are needed less often: a guest and a note, the co-host, cancelling, reporting and blocking. */
-export function MoreActions({ hangout, standing }: MoreActionsProps) {
-  const { can, isHost } = standing;
+export function MoreActions({ hangout, status }: MoreActionsProps) {
+  const { can, isHost } = status;
   const menu = useRef<HTMLSpanElement>(null);
   return (
     <>
-      <Extras hangout={hangout} standing={standing} />
+      <Extras hangout={hangout} status={status} />
       <CoHost hangout={hangout} canChange={can.change} next={menu} />
       {isHost && hasFollowing(hangout) && <CancelWeekly hangout={hangout} canCancel={can.cancel} />}
       {can.cancel && !hasFollowing(hangout) && <Cancel hangout={hangout} />}
@@ -38,10 +38,10 @@ export function MoreActions({ hangout, standing }: MoreActionsProps) {
 }
 
 /** Opens the dialog about a guest and a note, where the host allows them or the member has said either (H-12). */
-function Extras({ hangout, standing }: MoreActionsProps) {
+function Extras({ hangout, status }: MoreActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const label = extrasLabel(hangout, standing.isHost);
-  const isPlanned = standing.phase === 'upcoming' || standing.phase === 'now';
+  const label = guestAndNoteLabel(hangout, status.isHost);
+  const isPlanned = status.phase === 'upcoming' || status.phase === 'now';
   if (label === null || hangout.rsvp !== 'confirmed') return null;
   if (!isPlanned) return hangout.note === '' ? null : <RemoveNote hangout={hangout} />;
   return (
@@ -49,7 +49,7 @@ function Extras({ hangout, standing }: MoreActionsProps) {
       <Button variant="quiet" size="sm" icon={<NotebookPen />} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      {isOpen && <ExtrasDialog hangout={hangout} standing={standing} onClosed={() => setIsOpen(false)} />}
+      {isOpen && <GuestAndNoteDialog hangout={hangout} status={status} onClosed={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -62,13 +62,13 @@ function RemoveNote({ hangout }: { hangout: CachedHangout }) {
     change.mutate(
       { note: '' },
       {
-        onSuccess: () => toast.show({ text: hangoutExtras.didRemoveNote }),
+        onSuccess: () => toast.show({ text: guestAndNote.didRemoveNote }),
         onError: toast.showError,
       },
     );
   return (
     <Button variant="quiet" size="sm" icon={<NotebookPen />} busy={change.isPending} onClick={remove}>
-      {hangoutExtras.removeNote}
+      {guestAndNote.removeNote}
     </Button>
   );
 }

@@ -6,17 +6,17 @@ import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useConfirmations } from '../hangouts.queries.ts';
 import { PeopleDialog } from './people-dialog.lazy.ts';
+import type { HangoutStatus } from './useHangoutStatus.ts';
 import { usePeople } from './usePeople.ts';
-import type { Standing } from './useStanding.ts';
 
 const t = text.hangouts;
 
 /** The attendees. For the host and the co-host it says who has confirmed. */
-export function People({ hangout, standing }: { hangout: CachedHangout; standing: Standing }) {
+export function People({ hangout, status }: { hangout: CachedHangout; status: HangoutStatus }) {
   const me = useUid();
   const { createdBy, coHost, going, guests } = hangout;
   const { all, more } = usePeople(hangout);
-  const isCounting = standing.isOrganizer && standing.phase === 'upcoming' && hangout.capacity !== null;
+  const isCounting = status.isOrganizer && status.phase === 'upcoming' && hangout.capacity !== null;
   const { data: answers } = useConfirmations(me, hangout, isCounting);
   const askedCount = answers ? answers.confirmed.length + answers.pending.length : 0;
   const markOf = (uid: string) =>
@@ -31,8 +31,8 @@ export function People({ hangout, standing }: { hangout: CachedHangout; standing
   ].filter((note) => typeof note === 'string');
   return (
     <PeopleList
-      action={standing.can.change && <Manage hangout={hangout} />}
-      title={standing.phase === 'past' ? t.went(going) : t.people}
+      action={status.can.change && <Manage hangout={hangout} />}
+      title={status.phase === 'past' ? t.went(going) : t.people}
       note={
         notes.length > 0 &&
         notes.map((note, index) => (
@@ -43,7 +43,7 @@ export function People({ hangout, standing }: { hangout: CachedHangout; standing
         ))
       }
       people={all}
-      partOf={(uid) => (uid === createdBy ? t.hostMark : uid === coHost?.uid ? t.coHostMark : null)}
+      partOf={(uid) => (uid === createdBy ? t.hostBadge : uid === coHost?.uid ? t.coHostBadge : null)}
       markOf={(uid) => markOf(uid) ?? (uid === me && hangout.bringsGuest ? t.plusOne : null)}
       more={more}
     />

@@ -25,7 +25,11 @@ export function PeopleDialog({ hangout, open, onOpenChange }: PeopleDialogProps)
   const { data } = useRemoved(me, hangout);
   const [result, setResult] = useState('');
   const partOf = ({ uid }: MemberCard) =>
-    uid === hangout.createdBy ? text.hangouts.hostMark : uid === hangout.coHost?.uid ? text.hangouts.coHostMark : null;
+    uid === hangout.createdBy
+      ? text.hangouts.hostBadge
+      : uid === hangout.coHost?.uid
+        ? text.hangouts.coHostBadge
+        : null;
   /** A co-host removes neither the host nor themselves. */
   const canRemove = ({ uid }: MemberCard) => uid !== hangout.createdBy && uid !== me;
   return (

@@ -5,25 +5,25 @@ import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useReconfirm } from '../hangouts.queries.ts';
-import type { Standing } from './useStanding.ts';
+import type { HangoutStatus } from './useHangoutStatus.ts';
 
 const t = text.hangouts.question;
 
 interface PlaceQuestionProps {
   hangout: CachedHangout;
-  standing: Standing;
+  status: HangoutStatus;
 }
 
 /** Asks an attendee whether they come, or says until when an offered place can be taken (B-02). */
-export function PlaceQuestion({ hangout, standing }: PlaceQuestionProps) {
-  if (standing.phase !== 'upcoming') return null;
-  if (standing.hasOffer && hangout.offeredUntil)
+export function PlaceQuestion({ hangout, status }: PlaceQuestionProps) {
+  if (status.phase !== 'upcoming') return null;
+  if (status.hasOffer && hangout.offeredUntil)
     return (
       <Banner tone="ok" title={t.offered}>
         {t.offeredUntil(shortWhen(hangout.offeredUntil))}
       </Banner>
     );
-  if (!standing.isAsked) return null;
+  if (!status.isAsked) return null;
   const answerDue = shortWhen(new Date(Date.parse(hangout.dateTime) - RECONFIRM_DUE_BEFORE_MS).toISOString());
   return (
     <Banner

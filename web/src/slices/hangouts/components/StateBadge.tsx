@@ -1,19 +1,19 @@
 import { Badge } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
-import type { Standing } from './useStanding.ts';
+import type { HangoutStatus } from './useHangoutStatus.ts';
 
 const t = text.hangouts;
 
 /** The most important fact about the hangout or the member's part in it, in a word or two. */
-export function StateBadge({ hangout, standing }: { hangout: CachedHangout; standing: Standing }) {
-  if (standing.phase === 'cancelled') return <Badge tone="danger">{t.cancelled}</Badge>;
-  if (standing.phase === 'past') return <Badge>{t.over}</Badge>;
-  if (standing.phase === 'now') return <Badge tone="accent">{t.now}</Badge>;
-  if (standing.hasOffer) return <Badge tone="sun">{t.question.badgeOffered}</Badge>;
-  if (standing.isAsked) return <Badge tone="sun">{t.question.badgeAsked}</Badge>;
+export function StateBadge({ hangout, status }: { hangout: CachedHangout; status: HangoutStatus }) {
+  if (status.phase === 'cancelled') return <Badge tone="danger">{t.cancelled}</Badge>;
+  if (status.phase === 'past') return <Badge>{t.over}</Badge>;
+  if (status.phase === 'now') return <Badge tone="accent">{t.now}</Badge>;
+  if (status.hasOffer) return <Badge tone="sun">{t.question.badgeOffered}</Badge>;
+  if (status.isAsked) return <Badge tone="sun">{t.question.badgeAsked}</Badge>;
   if (hangout.rsvp === 'waiting' && hangout.place) return <Badge tone="sun">{t.onWaitlist(hangout.place)}</Badge>;
-  if (hangout.rsvp === 'confirmed' && !standing.isHost && standing.phase === 'upcoming') {
+  if (hangout.rsvp === 'confirmed' && !status.isHost && status.phase === 'upcoming') {
     return <Badge tone="ok">{hangout.reconfirm === 'confirmed' ? t.question.badgeConfirmed : t.youGo}</Badge>;
   }
   return null;

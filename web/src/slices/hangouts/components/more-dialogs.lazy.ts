@@ -1,11 +1,11 @@
 import { openedLater } from '#web/design/index.ts';
 import type { CancelWeeklyDialogProps } from './CancelWeeklyDialog.tsx';
 import type { CoHostDialogProps } from './CoHostDialog.tsx';
-import type { ExtrasDialogProps } from './ExtrasDialog.tsx';
+import type { GuestAndNoteDialogProps } from './GuestAndNoteDialog.tsx';
 
 /** The dialogs about a guest and a note, the co-host, and a weekly hangout, each loaded when it is opened. */
-export const ExtrasDialog = openedLater<ExtrasDialogProps>(() =>
-  import('./ExtrasDialog.tsx').then((loaded) => loaded.ExtrasDialog),
+export const GuestAndNoteDialog = openedLater<GuestAndNoteDialogProps>(() =>
+  import('./GuestAndNoteDialog.tsx').then((loaded) => loaded.GuestAndNoteDialog),
 );
 export const CoHostDialog = openedLater<CoHostDialogProps>(() =>
   import('./CoHostDialog.tsx').then((loaded) => loaded.CoHostDialog),

@@ -17,7 +17,7 @@ export function Component() {
     <MailedLink<PlaceLink>
       queryKey={['hangouts', 'place-link']}
       read={(token) => call(hangouts.readPlaceLink, { body: { token } })}
-      redeem={(token) => call(hangouts.usePlaceLink, { body: { token } })}
+      redeem={(token) => call(hangouts.redeemPlaceLink, { body: { token } })}
       goneCode="PLACE_LINK_GONE"
       gone={<Notice title={t.gone} text={t.goneText} />}
       skeleton={

@@ -124,7 +124,7 @@ function LinkFields({ control }: FieldsProps) {
         control={control}
         name="instagram"
         label={t.instagram}
-        optionalMark={t.optional}
+        optionalLabel={t.optional}
         type="url"
         inputMode="url"
         autoCapitalize="none"
@@ -134,7 +134,7 @@ function LinkFields({ control }: FieldsProps) {
         control={control}
         name="linkedin"
         label={t.linkedin}
-        optionalMark={t.optional}
+        optionalLabel={t.optional}
         type="url"
         inputMode="url"
         autoCapitalize="none"

@@ -1,7 +1,7 @@
 import { CalendarDays, Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { directChatId } from '#contract/chats/ids.ts';
-import { timesOf } from '#contract/events/standing.ts';
+import { timesOf } from '#contract/events/phases.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { type Notification, type NotificationType, SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';

@@ -9,7 +9,7 @@ import { text } from '#web/text/index.ts';
 import { useAppeals, useOperatorAction } from '../operators.queries.ts';
 import s from './operators.module.css';
 import { SwitchedList } from './SwitchedList.tsx';
-import { WordsDialog } from './WordsDialog.tsx';
+import { TextPromptDialog } from './TextPromptDialog.tsx';
 
 const operatorText = text.operators;
 const t = operatorText.appeals;
@@ -65,7 +65,7 @@ function AppealCard({ appeal }: { appeal: OperatorAppeal }) {
           </Button>
         </div>
       )}
-      <WordsDialog
+      <TextPromptDialog
         key={shownOutcome}
         title={shownOutcome === 'accept' ? t.acceptOf(name) : t.declineOf(name)}
         description={shownOutcome === 'accept' ? t.acceptHint : t.declineHint}

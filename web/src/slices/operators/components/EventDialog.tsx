@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { changedEvent } from '#contract/events/forms.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
-import { durationOf } from '#contract/hangouts/standing.ts';
+import { durationOf } from '#contract/hangouts/phases.ts';
 import { TEXT } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
 import { Button, FormError, useToast } from '#web/design/index.ts';

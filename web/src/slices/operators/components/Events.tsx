@@ -9,7 +9,7 @@ import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
 import { EventDialog } from './EventDialog.tsx';
 import s from './operators.module.css';
-import { WordsDialog } from './WordsDialog.tsx';
+import { TextPromptDialog } from './TextPromptDialog.tsx';
 
 const t = text.operators.events;
 
@@ -47,7 +47,7 @@ function EventActions({ event }: { event: EventView }) {
         {t.cancel}
       </Button>
       {open === 'change' && <EventDialog event={event} onClosed={() => setOpen(null)} />}
-      <WordsDialog
+      <TextPromptDialog
         title={t.cancelTitle(title)}
         description={t.cancelHint}
         reason={{ label: t.reason, optional: true, max: TEXT.eventReason }}

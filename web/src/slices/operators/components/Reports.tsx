@@ -12,7 +12,7 @@ import { useOperatorAction, useReports } from '../operators.queries.ts';
 import s from './operators.module.css';
 import { Snapshot } from './Snapshot.tsx';
 import { SwitchedList } from './SwitchedList.tsx';
-import { WordsDialog } from './WordsDialog.tsx';
+import { TextPromptDialog } from './TextPromptDialog.tsx';
 
 const operatorText = text.operators;
 const t = operatorText.reports;
@@ -88,7 +88,7 @@ function ReportActions({ report }: { report: OperatorReport }) {
           {t.closeAs.suspended}
         </Button>
       )}
-      <WordsDialog
+      <TextPromptDialog
         key={shownOutcome}
         title={t.closeOf[shownOutcome](name)}
         description={t.closeHint[shownOutcome]}

@@ -4,7 +4,7 @@ import { Button, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
-import { WordsDialog } from './WordsDialog.tsx';
+import { TextPromptDialog } from './TextPromptDialog.tsx';
 
 const operatorText = text.operators;
 const t = operatorText.members;
@@ -22,7 +22,7 @@ export function SuspendButton({ uid, name }: { uid: string; name: string }) {
       <Button size="sm" aria-label={t.suspendOf(name)} onClick={() => setOpen(true)}>
         {t.suspend}
       </Button>
-      <WordsDialog
+      <TextPromptDialog
         title={t.suspendTitle(name)}
         description={t.suspendHint}
         reason={{ label: t.reason }}

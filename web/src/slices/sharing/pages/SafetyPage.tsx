@@ -17,7 +17,7 @@ export function Component() {
     <MailedLink
       queryKey={['sharing', 'link']}
       read={(token) => call(sharing.readLink, { body: { token } })}
-      redeem={(token, answer: 'yes' | 'no') => call(sharing.useLink, { body: { token, answer } })}
+      redeem={(token, answer: 'yes' | 'no') => call(sharing.redeemLink, { body: { token, answer } })}
       goneCode="SAFETY_LINK_GONE"
       // The contact comes back to see whether the plan changed.
       refetchOnFocus

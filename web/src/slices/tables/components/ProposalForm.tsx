@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
-import { plannedAs } from '#contract/hangouts/standing.ts';
+import { plannedAs } from '#contract/hangouts/phases.ts';
 import { TEXT } from '#contract/limits.ts';
 import { type ProposalForm as ProposalFields, proposalForm } from '#contract/tables/forms.ts';
 import type { TableView } from '#contract/tables/routes.ts';

@@ -1,7 +1,7 @@
 import { CalendarDays, Check, Lightbulb, LogOut, MapPin, MessageCircle } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { phaseOf } from '#contract/hangouts/standing.ts';
+import { phaseOf } from '#contract/hangouts/phases.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { TableView } from '#contract/tables/routes.ts';
 import { Avatar, Badge, Banner, Button, Card, useConfirm, useToast } from '#web/design/index.ts';

@@ -91,7 +91,7 @@ function Home({ profile, common, inviting }: { profile: Readable; common: Common
       <span>
         {quarter ? t.place(quarter, borough) : borough}{' '}
         {common.neighborhood ? <Both /> : common.borough && <Both>{t.inBoroughToo(borough)}</Both>}
-        {isOwn && !showNeighborhood && <span className={s.quiet}>{text.profiles.own.placeHidden}</span>}
+        {isOwn && !showNeighborhood && <span className={s.quiet}>{text.profiles.own.neighborhoodHidden}</span>}
       </span>
     </li>
   );

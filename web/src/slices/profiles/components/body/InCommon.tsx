@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { endOf } from '#contract/hangouts/standing.ts';
+import { endOf } from '#contract/hangouts/phases.ts';
 import type { CommonHangout, ProfileView } from '#contract/profiles/views.ts';
 import { Avatar } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';

@@ -73,7 +73,7 @@ export function MorePhotoRow({ error, ...props }: MorePhotoRowProps) {
           {photo && (
             <TextField
               label={t.description}
-              optionalMark={text.profiles.wizard.optional}
+              optionalLabel={text.profiles.wizard.optional}
               placeholder={t.descriptionPlaceholder}
               value={photo.description}
               onChange={({ target }) => more.describe(photo.url, target.value)}

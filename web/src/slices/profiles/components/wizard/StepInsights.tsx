@@ -40,7 +40,7 @@ export function StepInsights({ values, set, errorOf }: StepProps) {
       })}
       <Select
         label={t.mbti}
-        optionalMark={text.profiles.wizard.optional}
+        optionalLabel={text.profiles.wizard.optional}
         name="mbtiType"
         placeholder={text.profiles.basics.choose}
         options={withNone(MBTI_OPTIONS, text.profiles.wizard.none)}

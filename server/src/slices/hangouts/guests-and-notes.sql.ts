@@ -5,7 +5,7 @@ import { notHiddenFrom } from '#server/slices/safety/index.ts';
 // The guests of attendees, and their notes to the host (H-12).
 
 /** Stores both for an attendee. The hangout's row must be locked. */
-export const saveExtras = (
+export const saveGuestAndNote = (
   db: Db,
   id: string,
   uid: string,
@@ -15,7 +15,7 @@ export const saveExtras = (
     where hangout_id = ${id} and uid = ${uid} and rsvp = 'confirmed'`.execute(db);
 
 /** Returns the attendees who bring a guest or left a note, without those whom a block hides from the viewer. */
-export async function extrasOf(
+export async function guestsAndNotesOf(
   db: Db,
   id: string,
   { viewer }: { viewer: string },

@@ -1,7 +1,7 @@
-import type { hangoutExtras as en } from '../en/hangout-extras.ts';
+import type { guestAndNote as en } from '../en/guest-and-note.ts';
 
 /** The sentences about a guest, a note to the host, and the members who have seen an address. They are loaded with the page of a hangout. */
-export const hangoutExtras: typeof en = {
+export const guestAndNote: typeof en = {
   label: { both: '带朋友和留言', guest: '带一位朋友', note: '给发起人留言' },
   bring: '我要带一位朋友',
   vouch:

@@ -50,7 +50,8 @@ describe('guests of attendees and notes to the host', () => {
     member.call(hangouts.changeRsvp, { params: own(member), body: { bringsGuest, note } });
   const change = (given: Partial<HangoutForm>) =>
     host.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ ...ALLOWED, ...given }) });
-  const notesFor = async (member: Member) => (await member.call(hangouts.extras, { params: { hangoutId: id } })).body;
+  const notesFor = async (member: Member) =>
+    (await member.call(hangouts.guestsAndNotes, { params: { hangoutId: id } })).body;
 
   it('H-12 are off until the host allows each of them, and can be withdrawn when the host no longer does', async () => {
     await plan({ allowsGuests: false, allowsNotes: false });
@@ -164,7 +165,7 @@ describe('guests of attendees and notes to the host', () => {
         { member: { uid: ben.uid }, bringsGuest: false, note: 'canarynote too' },
       ],
     });
-    expect((await cleo.call(hangouts.extras, { params: { hangoutId: id } })).status).toBe(404);
+    expect((await cleo.call(hangouts.guestsAndNotes, { params: { hangoutId: id } })).status).toBe(404);
     await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: cleo.uid } });
     await cleo.call(safety.block, { params: { uid: cleo.uid, other: ben.uid } });
     expect((await notesFor(cleo)).items.map(({ member }) => member.uid)).toEqual([ann.uid]);

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { hangoutExtras as t } from '#catalog/hangout-extras.ts';
+import { guestAndNote as t } from '#catalog/guest-and-note.ts';
 import { TEXT } from '#contract/limits.ts';
 import { Button, Dialog, FormError, Switch, useToast } from '#web/design/index.ts';
 import { type Checked, FormTextArea, useAppForm, useFormField } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useChangeRsvp } from '../hangouts.queries.ts';
-import { extrasLabel } from './extras-label.ts';
 import s from './FormFields.module.css';
-import type { Standing } from './useStanding.ts';
+import { guestAndNoteLabel } from './guest-and-note-label.ts';
+import type { HangoutStatus } from './useHangoutStatus.ts';
 
 interface Values {
   bringsGuest: boolean;
   note: string;
 }
 
-export interface ExtrasDialogProps {
+export interface GuestAndNoteDialogProps {
   hangout: CachedHangout;
-  standing: Standing;
+  status: HangoutStatus;
   onClosed: () => void;
 }
 
@@ -27,7 +27,7 @@ function check(values: Values): Checked<Values> {
 }
 
 /** Lets an attendee say whether they bring a guest, and leave a note for the host (H-12). */
-export function ExtrasDialog({ hangout, standing, onClosed }: ExtrasDialogProps) {
+export function GuestAndNoteDialog({ hangout, status, onClosed }: GuestAndNoteDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const [initial] = useState({ bringsGuest: hangout.bringsGuest, note: hangout.note });
   const toast = useToast();
@@ -47,14 +47,14 @@ export function ExtrasDialog({ hangout, standing, onClosed }: ExtrasDialogProps)
   });
   const guest = useFormField<Values, boolean>({ control, name: 'bringsGuest' });
   const { allowsGuests, allowsNotes, bringsGuest, note } = hangout;
-  const isFull = !bringsGuest && standing.isFull;
+  const isFull = !bringsGuest && status.isFull;
   return (
     <Dialog
       open={isOpen}
       onOpenChange={setIsOpen}
       onClosed={onClosed}
       dismissible={false}
-      title={extrasLabel(hangout, standing.isHost) ?? ''}
+      title={guestAndNoteLabel(hangout, status.isHost) ?? ''}
       closeLabel={text.hangouts.close}
       form={attributes}
       footer={
@@ -76,7 +76,7 @@ export function ExtrasDialog({ hangout, standing, onClosed }: ExtrasDialogProps)
             disabled={isFull && !guest.value}
           />
         )}
-        {(allowsNotes || note !== '') && !standing.isHost && (
+        {(allowsNotes || note !== '') && !status.isHost && (
           <FormTextArea
             control={control}
             name="note"

@@ -20,7 +20,7 @@ async function answer(work: Work, { uid, id, email, state }: sql.ContactRow, say
 }
 
 /** Answers the question of a mailed link. The page of a plan asks nothing. */
-export const useLink = handleInTransaction(sharing.useLink, async ({ work, body, language }) => {
+export const redeemLink = handleInTransaction(sharing.redeemLink, async ({ work, body, language }) => {
   const opened = await openLink(work.app, work.db, body.token);
   if (opened.purpose === 'contact') await answer(work, opened.contact, body.answer);
   else if (opened.purpose === 'home' && body.answer === 'yes') await recordHome(work, opened.plan);

@@ -1,8 +1,8 @@
-import type { hangoutExtras as en } from '../en/hangout-extras.ts';
+import type { guestAndNote as en } from '../en/guest-and-note.ts';
 import { plural } from '../plural.ts';
 
 /** The sentences about a guest, a note to the host, and the members who have seen an address. They are loaded with the page of a hangout. */
-export const hangoutExtras: typeof en = {
+export const guestAndNote: typeof en = {
   label: { both: 'Acompañante y nota', guest: 'Llevar a alguien', note: 'Nota para quien organiza' },
   bring: 'Voy con alguien',
   vouch:

@@ -5,7 +5,7 @@ import { linkView, openPlaceLink } from './place-links.ts';
 import { confirmPlace } from './reconfirm.ts';
 
 /** Answers the question of a mailed link with yes. The second time it changes nothing. */
-export const usePlaceLink = handleInTransaction(hangouts.usePlaceLink, async ({ work, body }) => {
+export const redeemPlaceLink = handleInTransaction(hangouts.redeemPlaceLink, async ({ work, body }) => {
   const { grant, hangout, isDone } = await openPlaceLink(work.app, work.db, body.token, { lock: true });
   const { uid, purpose } = grant;
   if (!isDone && purpose === 'confirm') await confirmPlace(work, hangout, uid);

@@ -1,4 +1,4 @@
-import { endAfter, type Phase, phaseOf } from '../hangouts/standing.ts';
+import { endAfter, type Phase, phaseOf } from '../hangouts/phases.ts';
 import { EVENT_DURATION } from '../limits.ts';
 import type { EventView } from './views.ts';
 

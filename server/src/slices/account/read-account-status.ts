@@ -4,7 +4,7 @@ import { emailOf } from '#server/slices/identity/index.ts';
 import { appealStateOf, plannedDeletionOf } from '#server/slices/safety/index.ts';
 import { handle } from './access.ts';
 
-export const readStanding = handle(account.readStanding, async ({ db, params: { uid } }) => {
+export const readAccountStatus = handle(account.readAccountStatus, async ({ db, params: { uid } }) => {
   const email = (await emailOf(db, uid)) ?? fail('NOT_FOUND');
   const [suspension, planned] = [await appealStateOf(db, uid), await plannedDeletionOf(db, uid)];
   return { email, suspension, deletion: planned ? { dueAt: planned.dueAt } : null };

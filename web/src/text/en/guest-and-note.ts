@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts';
 
 /** The sentences about a guest, a note to the host, and the members who have seen an address. They are loaded with the page of a hangout. */
-export const hangoutExtras = {
+export const guestAndNote = {
   label: { both: 'Guest and note', guest: 'Bring a guest', note: 'Note to the host' },
   bring: 'I’m bringing a guest',
   vouch:

@@ -5,7 +5,7 @@ import { plannedDeletionByLink } from '#server/slices/safety/index.ts';
 import { handleInTransaction } from './access.ts';
 import { undoAccountDeletion } from './planned-deletion.ts';
 
-export const useDeletionLink = handleInTransaction(account.useDeletionLink, async ({ work, body }) => {
+export const redeemDeletionLink = handleInTransaction(account.redeemDeletionLink, async ({ work, body }) => {
   const planned = await plannedDeletionByLink(work.db, sha256(body.token));
   if (!planned) return fail('DELETION_LINK_GONE');
   await undoAccountDeletion(work, planned.uid);

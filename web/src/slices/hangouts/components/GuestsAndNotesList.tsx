@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { hangoutExtras as t } from '#catalog/hangout-extras.ts';
+import { guestAndNote as t } from '#catalog/guest-and-note.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { Avatar, Badge, IconButton, Skeleton } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
@@ -14,9 +14,9 @@ import { PlanSection } from '#web/slices/plans/index.ts';
 import { ReportDialog } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
-import s from './ExtrasList.module.css';
+import s from './GuestsAndNotesList.module.css';
 
-export interface ExtrasListProps {
+export interface GuestsAndNotesListProps {
   hangout: CachedHangout;
 }
 
@@ -26,13 +26,13 @@ interface Reported {
 }
 
 /** Shows who brings a guest, and the notes to the host, which the reader can report (H-12, P-12). They are fetched again with every change of the hangout. */
-export function ExtrasList({ hangout: { id, version, title } }: ExtrasListProps) {
+export function GuestsAndNotesList({ hangout: { id, version, title } }: GuestsAndNotesListProps) {
   const me = useUid();
   const [reported, setReported] = useState<Reported | null>(null);
   const [isReporting, setIsReporting] = useState(false);
   const query = useQuery({
     queryKey: ['hangouts', me, 'extras', id, version],
-    queryFn: ({ signal }) => call(hangouts.extras, { params: { hangoutId: id }, signal }),
+    queryFn: ({ signal }) => call(hangouts.guestsAndNotes, { params: { hangoutId: id }, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

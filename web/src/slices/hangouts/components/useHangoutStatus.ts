@@ -1,11 +1,11 @@
-import { type Phase, phaseOf, relationOf } from '#contract/hangouts/standing.ts';
+import { type Phase, phaseOf, relationOf } from '#contract/hangouts/phases.ts';
 import type { Can } from '#contract/hangouts/views.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 
 /** The state of a hangout for this member at this minute. */
-export interface Standing {
+export interface HangoutStatus {
   phase: Phase;
   isHost: boolean;
   /** Whether the member runs the hangout: as host, or as co-host. */
@@ -21,7 +21,7 @@ export interface Standing {
   can: Can;
 }
 
-export function useStanding(hangout: CachedHangout): Standing {
+export function useHangoutStatus(hangout: CachedHangout): HangoutStatus {
   const relation = relationOf(hangout, hangout.rsvp, useUid());
   const placesLeft =
     hangout.capacity === null ? null : Math.max(0, hangout.capacity - hangout.going - hangout.promised);

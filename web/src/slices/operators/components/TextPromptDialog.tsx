@@ -17,7 +17,7 @@ interface ReasonField {
   max?: number;
 }
 
-interface WordsDialogProps {
+interface TextPromptDialogProps {
   title: string;
   description?: string;
   reason: ReasonField;
@@ -36,7 +36,7 @@ interface WordsDialogProps {
 }
 
 /** Asks for the reason of an action, which may be optional. */
-export function WordsDialog(props: WordsDialogProps) {
+export function TextPromptDialog(props: TextPromptDialogProps) {
   const { title, description, reason, action, open, onOpenChange, memberMessage, onConfirm } = props;
   const { label, hint, optional = false, max = TEXT.reportReason } = reason;
   const check = checkedBy(
