@@ -86,7 +86,7 @@ export const REPORT_TASKS: Record<string, Task> = {
   },
   reports: (app) =>
     list(
-      (cursor) => reportsPage(app.db, { show: 'open', cursor, limit: 50 }),
+      (cursor) => reportsPage(app.db, null, { show: 'open', cursor, limit: 50 }),
       (report) =>
         `${report.id}  ${nameOf(report.member)}, by ${nameOf(report.reporter)}, ${report.kind}: ${oneLine(report.reason)}\n    ${snapshotOf(report)}`,
       'No open reports.',

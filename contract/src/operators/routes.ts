@@ -56,7 +56,7 @@ export const operators = {
   listReports: route({
     method: 'GET',
     path: '/api/operator/reports',
-    summary: 'List reports: open ones, oldest first, or resolved ones, newest first.',
+    summary: 'List reports that are not about the caller: open ones, oldest first, or resolved ones, newest first.',
     access: 'operator',
     query: z.object({ ...pageQuery, show: z._default(z.enum(['open', 'resolved']), 'open') }),
     output: page(operatorReport),

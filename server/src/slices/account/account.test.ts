@@ -117,7 +117,7 @@ async function memberWithData(test: TestApp) {
   await leaver.call(routes.events.attend, { params: { eventId: event.id } });
   expect([hosted.status, going.status]).toEqual([200, 200]);
   await friend.call(routes.reports.report, { body: { uid: leaver.uid, reason: 'Odd' } });
-  const [report] = (await reportsPage(test.app.db, { show: 'open', limit: 10 })).items.filter(
+  const [report] = (await reportsPage(test.app.db, null, { show: 'open', limit: 10 })).items.filter(
     ({ reason }) => reason === 'Odd',
   );
   await test.app.transact((work) =>

@@ -186,7 +186,7 @@ describe('the co-host of a hangout', () => {
     await change(host, { title: 'Kind words' });
     expect((await report(ann)).error.code).toBe('NOT_FOUND');
     await report(host);
-    const { items } = await reportsPage(test.app.db, { show: 'open', cursor: undefined, limit: 50 });
+    const { items } = await reportsPage(test.app.db, null, { show: 'open', cursor: undefined, limit: 50 });
     const copies = items.filter(({ reporter }) => reporter?.uid === ben.uid).map(({ snapshot }) => snapshot);
     const rude = { title: 'Rude words', wordsBy: { firstName: 'Ann' } };
     const [byHost] = copies;

@@ -221,7 +221,7 @@ describe('guests of attendees and notes to the host', () => {
     expect((await report(ben)).error.code).toBe('NOT_FOUND');
     await say(ann, false, '');
     expect((await report(host)).error.code).toBe('NOT_FOUND');
-    const { items } = await reportsPage(test.app.db, { show: 'open', cursor: undefined, limit: 50 });
+    const { items } = await reportsPage(test.app.db, null, { show: 'open', cursor: undefined, limit: 50 });
     const copies = items.filter(({ member }) => member?.uid === ann.uid).map(({ snapshot }) => snapshot);
     expect(copies).toMatchObject([
       { kind: 'hangout', id, note: 'A rude note' },

@@ -5,9 +5,9 @@ import { handle } from './access.ts';
 import * as sql from './operators.sql.ts';
 
 /** Returns the audit log, newest first. */
-export const listAudit = handle(operators.listAudit, async ({ db, query: { cursor, limit } }) => {
+export const listAudit = handle(operators.listAudit, async ({ db, viewer, query: { cursor, limit } }) => {
   const lastId = readPosition(cursor, { id: part.number })?.id ?? null;
-  const rows = await sql.audit(db, { before: lastId, limit });
+  const rows = await sql.audit(db, { operator: viewer.uid, before: lastId, limit });
   const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.id));
   const uids = items.flatMap(({ operator, member }) => [operator, member].filter((uid) => uid !== null));
   const cards = await cardsOf(db, uids);

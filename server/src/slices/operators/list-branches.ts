@@ -8,12 +8,12 @@ import { invitationBranches } from '#server/slices/invites/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { countReportsAbout } from '#server/slices/reports/index.ts';
 import { suspensionsOf } from '#server/slices/safety/index.ts';
-import { handle } from './access.ts';
+import { type By, handle } from './access.ts';
 import { ACTIVE_DAYS } from './figures.rules.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns members who invited others, with counts of everybody who came through them (B-08). */
-export async function branchesPage(app: App, { cursor, limit }: Paged): Promise<Page<OperatorBranch>> {
+export async function branchesPage(app: App, operator: By, { cursor, limit }: Paged): Promise<Page<OperatorBranch>> {
   const position = readPosition(cursor, { size: part.number, inviter: part.uid });
   const branches = await invitationBranches(app.db, { after: position, limit });
   const { items, nextCursor } = pageOf(branches, limit, (last) => cursorOf(last.uids.length, last.inviter));
@@ -22,7 +22,7 @@ export async function branchesPage(app: App, { cursor, limit }: Paged): Promise<
   const [cards, suspended, reports, online] = await Promise.all([
     cardsOf(app.db, inviters),
     suspensionsOf(app.db, memberUids),
-    countReportsAbout(app.db, memberUids),
+    countReportsAbout(app.db, memberUids, operator),
     membersActiveAmong(app, app.db, memberUids, ACTIVE_DAYS * 86_400_000),
   ]);
   const active = new Set(online);
@@ -39,4 +39,6 @@ export async function branchesPage(app: App, { cursor, limit }: Paged): Promise<
   };
 }
 
-export const listBranches = handle(operators.listBranches, ({ app, query }) => branchesPage(app, query));
+export const listBranches = handle(operators.listBranches, ({ app, viewer, query }) =>
+  branchesPage(app, viewer.uid, query),
+);

@@ -8,11 +8,11 @@ import { unreviewedInvitees } from '#server/slices/invites/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { countReportsAbout } from '#server/slices/reports/index.ts';
 import { suspendedUids, suspensionsOf } from '#server/slices/safety/index.ts';
-import { handle } from './access.ts';
+import { type By, handle } from './access.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns members whom suspended members invited and who wait for a review (B-08). */
-export async function inviteesPage(db: Db, { cursor, limit }: Paged): Promise<Page<OperatorInvitee>> {
+export async function inviteesPage(db: Db, operator: By, { cursor, limit }: Paged): Promise<Page<OperatorInvitee>> {
   const position = readPosition(cursor, { at: part.instant, id: part.uuid });
   const invitees = await unreviewedInvitees(db, await suspendedUids(db), { after: position, limit });
   const { items, nextCursor } = pageOf(invitees, limit, (last) => cursorOf(last.usedAt, last.id));
@@ -20,7 +20,7 @@ export async function inviteesPage(db: Db, { cursor, limit }: Paged): Promise<Pa
   const [cards, suspended, reports, operatorUids] = await Promise.all([
     cardsOf(db, [...uids, ...items.map(({ inviter }) => inviter)]),
     suspensionsOf(db, uids),
-    countReportsAbout(db, uids),
+    countReportsAbout(db, uids, operator),
     operatorsAmong(db, uids),
   ]);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
@@ -38,4 +38,6 @@ export async function inviteesPage(db: Db, { cursor, limit }: Paged): Promise<Pa
   };
 }
 
-export const listInvitees = handle(operators.listInvitees, ({ app, query }) => inviteesPage(app.db, query));
+export const listInvitees = handle(operators.listInvitees, ({ app, viewer, query }) =>
+  inviteesPage(app.db, viewer.uid, query),
+);

@@ -7,18 +7,20 @@ import { operatorsAmong } from '#server/slices/identity/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { listReportRows } from '#server/slices/reports/index.ts';
 import { suspensionsOf } from '#server/slices/safety/index.ts';
-import { handle } from './access.ts';
+import { type By, handle } from './access.ts';
 import type { Paged } from './pages.ts';
 
-/** Returns reports: open ones, oldest first, or resolved ones, newest first. */
+/** Returns reports, without those about the operator who reads them: open ones, oldest first, or resolved ones, newest first. */
 export async function reportsPage(
   db: Db,
+  operator: By,
   { show, cursor, limit }: Paged & { show: 'open' | 'resolved' },
 ): Promise<Page<OperatorReport>> {
   const rows = await listReportRows(db, {
     show,
     after: readPosition(cursor, { at: part.instant, id: part.uuid }),
     limit,
+    operator,
   });
   const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.resolvedAt ?? last.createdAt, last.id));
   const uids = items.flatMap(({ uid, reporter }) => [uid, reporter].filter((memberUid) => memberUid !== null));
@@ -51,4 +53,6 @@ export async function reportsPage(
   };
 }
 
-export const listReports = handle(operators.listReports, ({ app, query }) => reportsPage(app.db, query));
+export const listReports = handle(operators.listReports, ({ app, viewer, query }) =>
+  reportsPage(app.db, viewer.uid, query),
+);

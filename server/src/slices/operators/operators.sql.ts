@@ -40,11 +40,18 @@ export async function forgetMemberInAudit({ db }: Work, uid: string, email: stri
 export const moveEmailInAudit = ({ db }: Work, { from, to }: { from: string; to: string }) =>
   tables(db).updateTable('operatorAudit').set({ subject: to }).where(sql<boolean>`lower(subject) = ${from}`).execute();
 
-/** Returns entries, newest first, and one more than `limit` when there are more. */
-export const audit = (db: Db, { before, limit }: { before: number | null; limit: number }): Promise<AuditRow[]> =>
+/**
+ * Returns entries, newest first, and one more than `limit` when there are more. The ends of reports about the operator who reads them
+ * are left out, because their notes can name who reported.
+ */
+export const audit = (
+  db: Db,
+  { operator, before, limit }: { operator: string; before: number | null; limit: number },
+): Promise<AuditRow[]> =>
   tables(db)
     .selectFrom('operatorAudit')
     .selectAll()
+    .where(sql<boolean>`not (action = 'resolved' and member is not distinct from ${operator})`)
     .$if(before !== null, (query) => query.where('id', '<', before as number))
     .orderBy('id', 'desc')
     .limit(rowsOfPage(limit))

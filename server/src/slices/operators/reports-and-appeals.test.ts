@@ -5,6 +5,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { REPORT_SNAPSHOT_DAYS, REPORTABLE_DAYS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
+import { makeInvitation } from '#server/demo/acts/invites.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
@@ -13,6 +14,7 @@ import { appealLinksMailed } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { closeReport } from './resolve-report.ts';
 import { restoreMember } from './restore.ts';
 import { setOperator } from './set-operator.ts';
 import { suspendAndMail } from './suspend.ts';
@@ -71,6 +73,49 @@ describe('reports', () => {
     expect((await report(guest, third.uid)).error.code).toBe('NOT_FOUND');
     await host.call(safety.block, { params: { uid: host.uid, other: third.uid } });
     expect((await report(third, host.uid)).error.code).toBe('NOT_FOUND');
+  });
+
+  it('S-51 R-05 shows operators no report about themselves, in lists, counts and the log, and lets them close none', async () => {
+    const [ann, reported, inviter] = [
+      await test.member(),
+      await test.member({ username: 'olga' }),
+      await test.member(),
+    ];
+    const usedBy = { uid: reported.uid, email: reported.email, at: test.clock.now() };
+    await makeInvitation(test.app, inviter.uid, { asOf: test.clock.now(), usedBy });
+    // One from before they became an operator, and one from after it.
+    const report = (reason: string) => ann.call(reports.report, { body: { uid: reported.uid, reason } });
+    await report('Followed me home');
+    await test.app.transact((work) => setOperator(work, null, reported.uid, true));
+    await report('Threatened me');
+    const ids = (await openReports()).flatMap(({ id, member }) => (member?.uid === reported.uid ? [id] : []));
+    expect(ids).toHaveLength(2);
+    const [id = '', other = ''] = ids;
+    const close = (caller: Member, params = { id }) =>
+      caller.call(o.resolveReport, { params, body: { outcome: 'dismissed', resolution: 'Ann is wrong' } });
+    const unknown = await close(reported, { id: crypto.randomUUID() });
+    expect((await close(reported)).error.code).toBe(unknown.error.code);
+    expect((await close(operator)).body).toEqual({ resolved: true, mailed: false });
+    await test.app.transact((work) =>
+      closeReport(work, null, { id: other, outcome: 'warned', resolution: 'Ann is right', words: '' }),
+    );
+    const lookedAt = async (caller: Member) => {
+      const [open, resolved, log, branches] = await Promise.all([
+        caller.call(o.listReports, {}),
+        caller.call(o.listReports, { query: { show: 'resolved' } }),
+        caller.call(o.listAudit, {}),
+        caller.call(o.listBranches, {}),
+      ]);
+      const branch = branches.body.items.find((item) => item.inviter.uid === inviter.uid);
+      return {
+        reports: [...open.body.items, ...resolved.body.items].filter(({ member }) => member?.uid === reported.uid)
+          .length,
+        entries: log.body.items.filter(({ action, subject }) => action === 'resolved' && subject === 'olga').length,
+        counted: branch?.reports,
+      };
+    };
+    expect(await lookedAt(reported)).toEqual({ reports: 0, entries: 0, counted: 0 });
+    expect(await lookedAt(operator)).toEqual({ reports: 2, entries: 2, counted: 2 });
   });
 
   it('P-16 a report says what it is about, which operators see; only "something else" needs words', async () => {
@@ -227,7 +272,7 @@ describe('reports', () => {
     const id = (await reportOf(one.uid))?.id ?? '';
     await operator.call(o.resolveReport, { params: { id }, body: { outcome: 'dismissed', resolution: 'Fine' } });
     const readStored = async () => {
-      const rows = await listReportRows(test.app.db, { show: 'resolved', after: null, limit: 50 });
+      const rows = await listReportRows(test.app.db, { show: 'resolved', after: null, limit: 50, operator: null });
       return rows.find((row) => row.id === id)?.snapshot !== null;
     };
     const startedAt = test.clock.now();
@@ -282,9 +327,11 @@ describe('reports', () => {
     expect((await signIn(two)).json().error.message).toBe('USER_DISABLED');
     const log = (await operator.call(o.listAudit, {})).body.items.slice(0, 4).map(({ action }) => action);
     expect(log).toEqual(['suspended', 'resolved', 'warned', 'resolved']);
-    await ann.call(reports.report, { body: { uid: operator.uid, reason: 'Strict' } });
-    expect((await resolve(operator.uid, 'suspended', '')).error.code).toBe('NOT_SUSPENDABLE');
-    expect((await reportOf(operator.uid))?.can).toEqual({ warn: true, suspend: false });
+    const colleague = await test.member();
+    await test.app.transact((work) => setOperator(work, null, colleague.uid, true));
+    await ann.call(reports.report, { body: { uid: colleague.uid, reason: 'Strict' } });
+    expect((await resolve(colleague.uid, 'suspended', '')).error.code).toBe('NOT_SUSPENDABLE');
+    expect((await reportOf(colleague.uid))?.can).toEqual({ warn: true, suspend: false });
   });
 });
 

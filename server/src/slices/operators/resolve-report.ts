@@ -27,10 +27,10 @@ async function warn(work: Work, actorUid: By, uid: string, words: string): Promi
 
 /**
  * Closes a report and does what its outcome says.
- * @throws AppError REPORT_RESOLVED; USER_NOT_FOUND when the member's account is gone; NOT_SUSPENDABLE
+ * @throws AppError REPORT_RESOLVED, also for a report about the operator; USER_NOT_FOUND when the member's account is gone; NOT_SUSPENDABLE
  */
 export async function closeReport(work: Work, actorUid: By, { id, outcome, resolution, words }: Resolution) {
-  const report = (await settleReport(work, { id, resolution, outcome })) ?? fail('REPORT_RESOLVED');
+  const report = (await settleReport(work, { id, resolution, outcome, operator: actorUid })) ?? fail('REPORT_RESOLVED');
   await writeAudit(work, actorUid, 'resolved', { member: report.uid, note: `${outcome}: ${resolution}` });
   if (outcome === 'dismissed') return { mailed: false };
   const uid = report.uid ?? fail('USER_NOT_FOUND');

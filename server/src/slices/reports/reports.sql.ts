@@ -25,13 +25,21 @@ export const insertReport = (db: Db, { snapshot, ...report }: NewReport) =>
     .execute();
 
 export type ReportRow = Selectable<Tables['reports']>;
+/**
+ * The operator who reads or closes reports; null for the command line. Nobody learns from here who reported them, or closes a report
+ * about themselves.
+ */
+type Operator = string | null;
+const notAbout = (operator: Operator) => sql<boolean>`reports.uid is distinct from ${operator}`;
+
 export interface ReportFilter {
   show: 'open' | 'resolved';
   after: { at: string; id: string } | null;
   limit: number;
+  operator: Operator;
 }
 /** Returns open reports, oldest first, or resolved ones, newest first. One more than `limit` means that there is a next page. */
-export function listReportRows(db: Db, { show, after, limit }: ReportFilter): Promise<ReportRow[]> {
+export function listReportRows(db: Db, { show, after, limit, operator }: ReportFilter): Promise<ReportRow[]> {
   const open = show === 'open';
   const sortColumn = open ? 'createdAt' : 'resolvedAt';
   const beyond = sql<boolean>`
@@ -40,6 +48,7 @@ export function listReportRows(db: Db, { show, after, limit }: ReportFilter): Pr
     .selectFrom('reports')
     .selectAll()
     .where('resolvedAt', open ? 'is' : 'is not', null)
+    .where(notAbout(operator))
     .$if(after !== null, (query) => query.where(beyond))
     .orderBy(sortColumn, open ? 'asc' : 'desc')
     .orderBy('id', open ? 'asc' : 'desc')
@@ -48,16 +57,27 @@ export function listReportRows(db: Db, { show, after, limit }: ReportFilter): Pr
 }
 
 /** Returns how many reports there are about each of these members; members without any are absent. */
-export async function countReportsAbout(db: Db, uids: readonly string[]): Promise<Map<string, number>> {
+export async function countReportsAbout(
+  db: Db,
+  uids: readonly string[],
+  operator: Operator,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ uid: string; count: number }>`
-    select uid, count(*)::int as count from reports where uid = any(${uids}) group by uid`.execute(db);
+    select uid, count(*)::int as count from reports where uid = any(${uids}) and ${notAbout(operator)}
+    group by uid`.execute(db);
   return new Map(rows.map(({ uid, count }) => [uid, count]));
 }
 
-/** Resolves a report and returns it; undefined when no open one has that id. The snapshot of a member whose account is deleted is dropped. */
+export interface Settlement {
+  id: string;
+  resolution: string;
+  outcome: ReportOutcome;
+  operator: Operator;
+}
+/** Resolves a report and returns it; undefined when this operator may close no open one with that id. The snapshot of a member whose account is deleted is dropped. */
 export const closeReport = (
   db: Db,
-  { id, resolution, outcome, now }: { id: string; resolution: string; outcome: ReportOutcome; now: Date },
+  { id, resolution, outcome, operator, now }: Settlement & { now: Date },
 ): Promise<ReportRow | undefined> =>
   tables(db)
     .updateTable('reports')
@@ -69,6 +89,7 @@ export const closeReport = (
     })
     .where('id', '=', id)
     .where('resolvedAt', 'is', null)
+    .where(notAbout(operator))
     .returningAll()
     .executeTakeFirst();
 

@@ -1,12 +1,11 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { REPORT_SNAPSHOT_DAYS } from '#contract/limits.ts';
-import type { ReportOutcome } from '#contract/operators/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import * as sql from './reports.sql.ts';
 
-/** Stores how operators resolved a report. Returns the report; undefined when no open one has that id. */
-export const settleReport = (work: Work, decision: { id: string; resolution: string; outcome: ReportOutcome }) =>
+/** Stores how an operator resolved a report. Returns the report; undefined when they may close no open one with that id. */
+export const settleReport = (work: Work, decision: sql.Settlement) =>
   sql.closeReport(work.db, { ...decision, now: work.app.clock.now() });
 
 /** Deletes the snapshots of closed reports about a member whose account is deleted. Open reports keep theirs until they are resolved. */
