@@ -15,7 +15,11 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
   const perEmail = (limiter: Limiter, emails: readonly string[]): Counted[] =>
     emails.map((email) => ({ limiter, key: hashedKey(email) }));
 
-  /** A mail to an address that has no account yet, apart from the resets of an account that has it: others ask for such mails. */
+  // Each of the three has its own mails: those that others ask for take none of those that a member asks for. Anybody may ask for resets,
+  // which are counted by the plain email.
+  /** Mails that an account's holder asks for: at sign-up, and while signed in. */
+  const ofHolder = (email: string) => `holder ${email}`;
+  /** Mails to the new address of a change, which may be somebody else's. */
   const newAddress = (email: string) => `new ${email}`;
 
   /**
@@ -37,7 +41,7 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
      * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
      */
     async mail(email: string, address: string, newEmail?: string) {
-      const receivers = newEmail === undefined ? [email] : [email, newAddress(newEmail)];
+      const receivers = newEmail === undefined ? [ofHolder(email)] : [ofHolder(email), newAddress(newEmail)];
       if ((await takeMail(receivers, address)) === null) tooMany('TOO_MANY_MAILS');
     },
     /**
@@ -64,7 +68,7 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
     resetMailBeyond: (email: string) => takeAll(perEmail(mail.beyondAddress, [email])),
     /** Counts the mail of a sign-up. Returns whether it may be sent, and a function that undoes the count. */
     async signUpMail(email: string, address: string) {
-      const counted = await takeMail([email], address);
+      const counted = await takeMail([ofHolder(email)], address);
       return { allowed: counted !== null, undo: () => undo(counted ?? []) };
     },
   };

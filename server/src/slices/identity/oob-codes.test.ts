@@ -84,6 +84,31 @@ describe('mailed codes', () => {
     expect(reset.status).toBe(200);
   });
 
+  it('S-52 A-17 mails a member what they ask for while signed in, and at sign-up, after strangers used up the resets of their email', async () => {
+    const call = identityClient(test);
+    const useUpResets = async (email: string) => {
+      const codes = [];
+      for (let n = 0; n < 6; n++)
+        codes.push((await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from: `10.15.1.${n}` })).code);
+      expect(codes.at(-1)).toBe('RESET_PASSWORD_EXCEED_LIMIT');
+    };
+    const [member, newcomer] = ['asked-about@example.com', 'not-yet@example.com'];
+    const uid = await createAccountWithoutCode(test.app, { email: member, password: 'blue-ferry-lanterns' });
+    const { idToken } = await issueTokens(test.app, uid);
+    await useUpResets(member);
+    expect((await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })).status).toBe(200);
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'elsewhere@example.com' };
+    expect((await call('sendOobCode', change)).status).toBe(200);
+    await useUpResets(newcomer);
+    const accessCode = test.app.config.inviteCode;
+    await call('signUp', { email: newcomer, password: 'blue-ferry-lanterns', accessCode });
+    expect(test.mails.filter(({ to }) => to === newcomer)).toHaveLength(1);
+    // The mails of members have a limit of their own.
+    const more = [];
+    for (let n = 0; n < 5; n++) more.push((await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })).code);
+    expect(more.at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+  });
+
   it('S-46 A-17 stores nothing for made-up emails beyond the mails of an address, and answers as for those of members, also elsewhere', async () => {
     const call = identityClient(test);
     const email = 'behind-a-flood@example.com';
