@@ -22,7 +22,7 @@ const GMAIL = /@(?:gmail|googlemail)\.com$/;
 
 /**
  * Returns the form in which emails of one mailbox are the same: without the tag after a plus sign, and without the
- * dots of a Gmail address. Only bars are compared in it, because elsewhere two spellings may be two people.
+ * dots of a Gmail address. Only bars and refusals are compared in it, because elsewhere two spellings may be two people.
  */
 export function mailboxOf(email: string): string {
   const mailbox = email.toLowerCase().replace(/(?<=[^@])\+[^@]*(?=@)/, '');

@@ -35,6 +35,7 @@ export {
   sessionsEnded,
 } from './events.ts';
 export { accountDataOf } from './export.ts';
+export { mailboxOf } from './identity.rules.ts';
 export { removeAccount } from './remove-account.ts';
 export { rotateSigningKeys } from './rotate-signing-keys.ts';
 export { serveIdentity } from './serve.ts';

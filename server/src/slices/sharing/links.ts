@@ -13,7 +13,7 @@ const secretOf = (db: Db) => sharedSecret(db, SECRET);
 /** Returns a function that tells whether this server signed a token, before the link is looked up. */
 export const safetySignatures = (db: Db) => signatureCheck(db, SECRET, 'content');
 
-/** Returns a keyed hash of an address, in which nobody can look an address up. */
+/** Returns a keyed hash of an address or mailbox, in which nobody can look one up. */
 export const hashOf = async (db: Db, email: string): Promise<Buffer> =>
   keyedHash(await secretOf(db), `address ${email.toLowerCase()}`);
 

@@ -1,12 +1,13 @@
 import { sharing } from '#contract/sharing/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { mailboxOf } from '#server/slices/identity/index.ts';
 import { handleInTransaction } from './access.ts';
 import { recordHome } from './got-home.ts';
 import { hashOf } from './links.ts';
 import { linkView, openLink } from './open-link.ts';
 import * as sql from './sharing.sql.ts';
 
-/** Records a contact's answer. A no counts for every member who named this address, and for those who will. */
+/** Records a contact's answer. A no counts for every member who named this mailbox in any spelling, and for those who will. */
 async function answer(work: Work, { uid, id, email, state }: sql.ContactRow, says: 'yes' | 'no') {
   const { db } = work;
   const now = work.app.clock.now();
@@ -15,8 +16,10 @@ async function answer(work: Work, { uid, id, email, state }: sql.ContactRow, say
     work.publish([uid], { type: 'safetyCardChanged' });
     return;
   }
-  await sql.refuse(db, await hashOf(db, email), now);
-  work.publish(await sql.declineAll(db, email, now), { type: 'safetyCardChanged' });
+  const mailbox = mailboxOf(email);
+  await sql.refuse(db, await hashOf(db, mailbox), now);
+  const spellings = (await sql.contactEmails(db)).filter((spelling) => mailboxOf(spelling) === mailbox);
+  work.publish(await sql.declineAll(db, spellings, now), { type: 'safetyCardChanged' });
 }
 
 /** Answers the question of a mailed link. The page of a plan asks nothing. */

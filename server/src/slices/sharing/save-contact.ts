@@ -4,7 +4,7 @@ import { sharing } from '#contract/sharing/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
-import { confirmedRecipientOf } from '#server/slices/identity/index.ts';
+import { confirmedRecipientOf, mailboxOf } from '#server/slices/identity/index.ts';
 import { handleInTransaction } from './access.ts';
 import { firstNameOf } from './facts.ts';
 import { contactIdOf, hashOf, safetyLinkTo } from './links.ts';
@@ -16,21 +16,22 @@ import { cardOf } from './views.ts';
 const OWN_EMAIL = fieldError('OWN_EMAIL');
 
 /**
- * Asks an address whether it wants to be a contact, once for each member, and not after it said no or was asked often.
- * The member is not told of that, because it would say something about the address.
+ * Asks an address whether it wants to be a contact, once for each member, and not after it said no or was asked often, in whatever
+ * spelling of its mailbox (ann+2@…). The member is not told of that, because it would say something about the address.
  */
 async function ask(
   work: Work,
   { uid, id, email, language }: { uid: string; id: string; email: string; language: Language },
 ) {
-  const hash = await hashOf(work.db, email);
-  if (await sql.hasRefused(work.db, hash)) return;
+  const mailboxHash = await hashOf(work.db, mailboxOf(email));
+  // An earlier release recorded the address itself.
+  if (await sql.hasRefused(work.db, [mailboxHash, await hashOf(work.db, email)])) return;
   const now = work.app.clock.now();
-  const address = hash.toString('base64url');
+  const mailbox = mailboxHash.toString('base64url');
   const limit = { name: 'contact-asked', ...CONTACT_ASKED };
   const ofMember = { ...limit, name: 'contact-asked-by', points: 1 };
-  if (!(await takeWithin(work.db, ofMember, `${address}:${uid}`, now))) return;
-  if (!(await takeWithin(work.db, limit, address, now))) return;
+  if (!(await takeWithin(work.db, ofMember, `${mailbox}:${uid}`, now))) return;
+  if (!(await takeWithin(work.db, limit, mailbox, now))) return;
   const link = await safetyLinkTo(work.app, work.db, 'contact', id);
   const member = await firstNameOf(work.db, uid, language);
   await work.app.mailQueue.send(work, contactMail({ to: { to: email, language }, member, link }));

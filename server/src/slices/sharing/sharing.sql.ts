@@ -32,10 +32,16 @@ export const answer = (db: Db, id: string, state: ContactRow['state'], now: Date
 export const removeContact = (db: Db, uid: string) =>
   tables(db).deleteFrom('trustedContacts').where('uid', '=', uid).execute();
 
-/** Marks every contact with this address as declined, and ends the plans shared with them. Returns whose contact it was. */
-export async function declineAll(db: Db, email: string, now: Date): Promise<string[]> {
+/** Returns the addresses of all contacts. */
+export async function contactEmails(db: Db): Promise<string[]> {
+  const rows = await tables(db).selectFrom('trustedContacts').select('email').distinct().execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Marks every contact with one of these addresses as declined, and ends the plans shared with them. Returns whose contacts they were. */
+export async function declineAll(db: Db, emails: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
-    update trusted_contacts set state = 'declined', answered_at = ${now} where lower(email) = lower(${email})
+    update trusted_contacts set state = 'declined', answered_at = ${now} where email = any(${emails})
     returning uid`.execute(db);
   const uids = rows.map(({ uid }) => uid);
   await sql`delete from shared_plans where uid = any(${uids})`.execute(db);
@@ -49,8 +55,9 @@ export const refuse = (db: Db, hash: Buffer, now: Date) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const hasRefused = async (db: Db, hash: Buffer): Promise<boolean> =>
-  (await tables(db).selectFrom('contactRefusals').select('hash').where('hash', '=', hash).executeTakeFirst()) !==
+/** Returns whether one of these said no. */
+export const hasRefused = async (db: Db, hashes: readonly Buffer[]): Promise<boolean> =>
+  (await tables(db).selectFrom('contactRefusals').select('hash').where('hash', 'in', hashes).executeTakeFirst()) !==
   undefined;
 
 export const plansOf = (db: Db, uid: string): Promise<PlanRow[]> =>

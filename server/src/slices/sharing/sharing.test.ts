@@ -141,6 +141,31 @@ describe('trusted contacts and shared plans', () => {
       expect(mailsTo(contact)).toHaveLength(3);
     });
 
+    it('B-07 S-53 says no and is asked in every spelling of their mailbox, whoever names it', async () => {
+      const [tagged, other] = [contact.replace('@', '+stoop@'), contact.toUpperCase().replace('@', '+2@')];
+      await confirmed(ben, tagged);
+      await share(ben);
+      await name(ann);
+      await answer(tokenIn(lastMail(contact)?.text, 'contact'), 'no');
+      expect((await card(ann)).contact?.state).toBe('declined');
+      expect(await card(ben)).toMatchObject({ contact: { state: 'declined' }, plans: [] });
+      for (const email of [other, tagged]) expect((await name(host, email)).body.contact?.state).toBe('asked');
+      expect(mailsTo(other)).toEqual([]);
+      // The question and the plan of before.
+      expect(mailsTo(tagged)).toHaveLength(2);
+    });
+
+    it('B-07 S-53 is asked once by a member who names other spellings, and says yes for one of them alone', async () => {
+      const spellings = ['+a', '', '+b', '+c'].map((tag) => contact.replace('@', `${tag}@`));
+      for (const email of spellings) await name(ann, email);
+      const [question, ...more] = spellings.flatMap(mailsTo);
+      expect(more).toEqual([]);
+      const token = tokenIn(question?.text, 'contact');
+      expect((await answer(token)).error.code).toBe('SAFETY_LINK_GONE');
+      await name(ann, spellings[0]);
+      expect((await answer(token)).body).toMatchObject({ state: 'confirmed' });
+    });
+
     it('B-07 S-24 is not the own address, and is named by members with a confirmed address alone', async () => {
       const { status, error } = await name(ann, ann.email.toUpperCase());
       expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['email']]);
