@@ -89,7 +89,9 @@ describe('mailed codes', () => {
     const useUpResets = async (email: string) => {
       const codes = [];
       for (let n = 0; n < 6; n++)
-        codes.push((await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from: `10.15.1.${n}` })).code);
+        codes.push(
+          (await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from: `10.15.1.${n}` })).code,
+        );
       expect(codes.at(-1)).toBe('RESET_PASSWORD_EXCEED_LIMIT');
     };
     const [member, newcomer] = ['asked-about@example.com', 'not-yet@example.com'];
