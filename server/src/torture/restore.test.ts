@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -11,7 +11,7 @@ import { createTestApp } from '#server/testing/app.ts';
 import { createDatabase } from '#server/testing/database.ts';
 import { restoreInto } from '../app.backup.ts';
 import { migrate } from '../app.schema.ts';
-import { type Manifest, verifyArchive } from '../platform/backup/archive.ts';
+import { BackupUnusable, type Manifest, verifyArchive } from '../platform/backup/archive.ts';
 import { createBackup } from '../platform/backup/create-backup.ts';
 import { asOrdinaryRole } from '../platform/backup/ordinary-role.ts';
 import { testClock } from '../platform/clock/clock.ts';
@@ -134,6 +134,30 @@ it('D11 refuses a backup that is not encrypted where the settings have a key, be
     'The backup is not encrypted, although BACKUP_KEY is set',
   );
 });
+
+it.each(['/tmp/elsewhere', 'photos/../../elsewhere'])(
+  'D11 S-54 refuses a backup with the file %j in one sentence, and leaves the database empty',
+  async (key) => {
+    // The library that writes the zip refuses such a name, so it is put in afterwards.
+    const nameInZip = key.replaceAll('..', 'up');
+    const path = await changed(FORMER, (parts) => {
+      const manifest = JSON.parse(String(parts.get('manifest.json'))) as Manifest;
+      const bytes = Buffer.from('elsewhere');
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      manifest.files.push({ key, bytes: bytes.length, sha256 });
+      parts.set(`files/${nameInZip}`, bytes);
+      parts.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+    });
+    const written = readFileSync(path, 'latin1').replaceAll(`files/${nameInZip}`, `files/${key}`);
+    writeFileSync(path, written, 'latin1');
+    const [databaseUrl, files] = [await emptyDatabase(), diskFiles(join(folder, 'nowhere'))];
+    const failure = await restoreInto({ databaseUrl, files, log }, path, null).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(BackupUnusable);
+    expect(String(failure)).toContain('a file whose name no release gives');
+    expect(await query(databaseUrl, "select from pg_class where relnamespace = 'public'::regnamespace")).toEqual([]);
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+  },
+);
 
 it('D11 refuses rows of jobs that were damaged, and queues whose names pg-boss would run as SQL', async () => {
   const source = await createTestApp();

@@ -5,6 +5,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReader, open as openZip, type ZipFile } from 'yauzl';
 import * as z from 'zod/mini';
+import { isKey } from '../files/files.ts';
 import { DecryptingReader, isEncrypted } from './encryption.ts';
 
 /** The format of a backup's manifest. A release reads its own and every earlier format. */
@@ -38,6 +39,9 @@ export type Manifest = z.output<typeof manifest>;
 
 /** The backup cannot be used. The message says why. */
 export class BackupUnusable extends Error {}
+
+const foreignName = () =>
+  new BackupUnusable('The backup has a file whose name no release gives: somebody may have changed it.');
 
 export const tableEntry = ({ schema, name }: { schema: string; name: string }) => `database/${schema}.${name}.copy`;
 export const fileEntry = (key: string) => `files/${key}`;
@@ -90,7 +94,9 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       zip.readEntry();
     });
     zip.on('end', () => resolve(entries));
-    zip.on('error', failed);
+    zip.on('error', (error: Error) =>
+      failed(/^(?:invalid relative|absolute) path|^invalid characters/.test(error.message) ? foreignName() : error),
+    );
     zip.readEntry();
   });
 }
@@ -153,6 +159,7 @@ export async function openArchive(path: string, key: string | null): Promise<Arc
       throw new BackupUnusable(`${MANIFEST} in the backup is damaged: its checksum differs.`);
     const parsed = manifest.safeParse(JSON.parse(facts.toString()));
     if (!parsed.success) throw new BackupUnusable('A newer release made this backup. Restore it with that release.');
+    if (!parsed.data.files.every(({ key }) => isKey(key))) throw foreignName();
     const parts = new Map<string, Part>([
       ...parsed.data.tables.map((table) => [tableEntry(table), table] as const),
       ...parsed.data.files.map((file) => [fileEntry(file.key), file] as const),

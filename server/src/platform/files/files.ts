@@ -10,8 +10,11 @@ export interface Files {
   list(folder: string): AsyncIterable<string[]>;
 }
 
+/** Returns whether a key cannot lead out of the store. */
+export const isKey = (key: string): boolean => /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(key);
+
 /** Returns the key. @throws Error when it could lead out of the store */
 export function checkKey(key: string): string {
-  if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(key)) throw new Error('A file key left its folder.');
+  if (!isKey(key)) throw new Error('A file key left its folder.');
   return key;
 }
