@@ -867,17 +867,13 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/worker/push.ts TAKEN_UP_WITHIN_MS',
     'web/src/worker/shell.ts PAGE_WITHIN_MS',
   ],
-  'It is a pause between attempts of which each is safe to repeat. The rule of the pauses has its own test (retry.rules.test.ts).':
+  'It is a pause between attempts of which each is safe to repeat. The rule of the pauses has its own test (contract/src/backoff.test.ts).':
     [
       'server/src/platform/cluster/transport.ts RECONNECT.firstMs',
       'server/src/platform/cluster/transport.ts RECONNECT.maxMs',
-      'server/src/platform/db/migrate.ts LOCK_RETRY.firstMs',
-      'server/src/platform/db/migrate.ts LOCK_RETRY.maxMs',
-      'server/src/platform/db/migrate.ts LOCK_RETRY.attemptsMax',
       'server/src/platform/jobs/recurring.ts RETRY_MS',
       'server/src/platform/postgres/embedded.ts BACKOFF.firstMs',
       'server/src/platform/postgres/embedded.ts BACKOFF.maxMs',
-      'server/src/platform/postgres/embedded.ts START_ATTEMPTS',
       'server/src/slices/account/download-queue.ts RETRIES.firstPauseMs',
       'server/src/slices/account/download-queue.ts RETRIES.pauseMaxMs',
       'server/src/slices/artists/music-services/request.ts BUSY_MAX_MS',

@@ -208,7 +208,7 @@ describe('suspension', () => {
     // The account of a member who asked for its deletion is closed as well.
     const leaving = await test.member();
     const planned = { params: { uid: leaving.uid } };
-    expect((await leaving.call(routes.account.planDeletion, planned)).status).toBe(200);
+    expect((await leaving.call(routes.account.scheduleDeletion, planned)).status).toBe(200);
     const list = await operator.call(o.listMembers, { query: { show: 'suspended' } });
     expect(list.body.items).toMatchObject([
       { username: 'baddie', suspended: true, reason: 'Spam', can: { suspend: false } },
