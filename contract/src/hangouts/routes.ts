@@ -349,7 +349,7 @@ export const hangouts = {
   }),
   guestsAndNotes: route({
     method: 'GET',
-    path: 'guestsAndNotes',
+    path: '/api/threads/:hangoutId/extras',
     summary: 'Returns to the host and the co-host which attendees bring a guest, and the notes of the attendees.',
     access: 'organizer',
     params: byId,
