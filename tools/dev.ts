@@ -1,11 +1,21 @@
 // `npm run dev`: the web app from its sources with hot reload, and the server with a restart after every change, both at
 // one address. This process owns the embedded PostgreSQL, so the database keeps running while the server restarts.
+// `npm run dev -- --sql` prints each statement with its duration.
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { build, createLogger, createServer, type Logger, type Plugin, type ViteDevServer } from 'vite';
+import {
+  build,
+  createLogger,
+  createServer,
+  type InlineConfig,
+  type Logger,
+  mergeConfig,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite';
 import { startPostgres } from '#server/app.database.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { CONTENT_SECURITY_POLICY } from '#server/platform/http/content-security-policy.ts';
@@ -13,6 +23,8 @@ import { SERVER_PATHS, withSettings } from '#server/platform/http/web.ts';
 import { FolderUnusable } from '#server/platform/process/data-folder.ts';
 import { describeOwner, lockFolder } from '#server/platform/process/folder-lock.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
+import webConfig from '../web/vite.config.ts';
+import { updateCatalogs } from './catalog-updates.ts';
 
 const root = join(import.meta.dirname, '..');
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -23,9 +35,10 @@ const READY_POLL_MS = 50;
 const INBOX = /^\/inbox(?:\/|$|\?)/;
 
 interface DevServer {
-  /** Resolves when the server answers requests, or when it has failed to start. */
-  ready(): Promise<void>;
-  restart(): Promise<void>;
+  /** Resolves to true when the server answers requests, and to false when it has failed to start. */
+  ready(): Promise<boolean>;
+  /** Restarts the server once for each burst of calls. From now on, ready() waits for the new server. */
+  restart(): void;
   stop(): Promise<void>;
 }
 
@@ -47,44 +60,54 @@ async function endProcess(child: ChildProcess | undefined) {
 }
 
 /** Runs the server as a child process. Its greeting is printed once; a restart prints one line and the log. */
-function createDevServer(port: number, env: NodeJS.ProcessEnv): DevServer {
+function createDevServer(port: number, env: NodeJS.ProcessEnv, { printsSql = false } = {}): DevServer {
   let child: ChildProcess | undefined;
-  let current = Promise.resolve();
+  let current = Promise.resolve(false);
   let stopped = false;
+  const options = ['--disable-warning=ExperimentalWarning', ...(printsSql ? ['--import', './tools/print-sql.ts'] : [])];
 
-  async function start(isFirst: boolean) {
-    const startedAt = performance.now();
-    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+  async function start(isFirst: boolean, changedAt = performance.now()): Promise<boolean> {
+    const started = spawn(process.execPath, [...options, 'server/src/main.ts'], {
       cwd: root,
       env,
       stdio: ['ignore', isFirst ? 'inherit' : 'pipe', 'inherit'],
     });
     child = started;
-    // The log is JSON; every other line belongs to the greeting.
+    // The log is JSON, and statements begin with their time; every other line belongs to the greeting.
     if (started.stdout)
-      createInterface({ input: started.stdout }).on('line', (line) => line.startsWith('{') && print(line));
+      createInterface({ input: started.stdout }).on('line', (line) => /^(?:\{| *[\d.]+ ms )/.test(line) && print(line));
     if (await isHealthy(started, port)) {
       started.once('exit', () => {
         if (!stopped && child === started) print('The server has ended. It starts again when you save a file.');
       });
-      if (!isFirst) print(`Server restarted in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-    } else if (!stopped) print('The server could not start. It tries again when you save a file.');
+      if (!isFirst) print(`Server restarted in ${((performance.now() - changedAt) / 1000).toFixed(1)} s`);
+      return true;
+    }
+    if (!stopped && child === started) print('The server could not start. It tries again when you save a file.');
+    return false;
   }
 
-  const enqueue = (step: () => Promise<void>) => {
-    current = current.then(step);
-    return current;
-  };
-  enqueue(() => start(true));
+  let calledAt = 0;
+  let isRestartPending = false;
+  async function untilQuiet() {
+    for (let restMs = QUIET_MS; restMs > 0; restMs = calledAt + QUIET_MS - performance.now()) await delay(restMs);
+  }
+  current = start(true);
   return {
     ready: () => current,
-    restart: () =>
-      enqueue(async () => {
-        const previous = child;
-        child = undefined;
-        await endProcess(previous);
-        if (!stopped) await start(false);
-      }),
+    restart() {
+      calledAt = performance.now();
+      if (isRestartPending) return;
+      isRestartPending = true;
+      const changedAt = calledAt;
+      const ended = endProcess(child);
+      child = undefined;
+      current = current.then(async () => {
+        await Promise.all([ended, untilQuiet()]);
+        isRestartPending = false;
+        return !stopped && start(false, changedAt);
+      });
+    },
     async stop() {
       stopped = true;
       await endProcess(child);
@@ -93,19 +116,16 @@ function createDevServer(port: number, env: NodeJS.ProcessEnv): DevServer {
   };
 }
 
-/** Calls `onChange` once for each burst of changes to the sources of the server, tests excluded. */
-function watchServer(vite: ViteDevServer, onChange: () => void) {
+/** Restarts the server after changes of its sources, tests excluded. */
+function watchServer(vite: ViteDevServer, server: DevServer) {
   const folders = ['server', 'contract'].map((name) => join(root, name) + sep);
   // The web app's own watcher sees these files too.
   const sentences = ['server-errors.ts', 'server-field-errors.ts'].map((name) => join(root, 'web/src/text/en', name));
-  let timer: NodeJS.Timeout | undefined;
   vite.watcher.add(folders);
   vite.watcher.on('all', (event, path) => {
     const isSource = /\.(?:ts|sql|json)$/.test(path) && !/\.test\.ts$/.test(path);
-    if (!event.endsWith('Dir') && isSource && [...folders, ...sentences].some((prefix) => path.startsWith(prefix))) {
-      clearTimeout(timer);
-      timer = setTimeout(onChange, QUIET_MS);
-    }
+    if (!event.endsWith('Dir') && isSource && [...folders, ...sentences].some((prefix) => path.startsWith(prefix)))
+      server.restart();
   });
 }
 
@@ -142,7 +162,10 @@ function pagesAsServed(config: Config, server: DevServer): Plugin {
     configureServer(vite) {
       vite.middlewares.use(async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
         const url = request.url ?? '/';
-        if (isServerPath(url)) await server.ready();
+        if (isServerPath(url) && !(await server.ready())) {
+          response.writeHead(503, { 'content-type': 'text/plain' });
+          return response.end('The server does not run. The reason is in the terminal of `npm run dev`.\n');
+        }
         if (url.split('?')[0] !== '/sw.js') return next();
         const script = await bundledWorker();
         response.setHeader('content-type', 'text/javascript').setHeader('cache-control', 'no-cache').end(script);
@@ -162,26 +185,32 @@ function createQuietLogger(): Logger {
   };
 }
 
-/** Vite at the public address. Requests for the server are passed on to it, sockets included. */
+/**
+ * Vite at the public address. Requests for the server are passed on to it, sockets included. Vite gets its configuration as a
+ * value: it would start anew whenever a module changes that its configuration file imports, and the contract and some catalogs
+ * are among these.
+ */
 function createWeb(config: Config, serverPort: number, server: DevServer) {
   const nonce = crypto.randomUUID();
   const target = `http://127.0.0.1:${serverPort}`;
-  return createServer({
-    configFile: join(root, 'web/vite.config.ts'),
-    customLogger: createQuietLogger(),
-    html: { cspNonce: nonce },
-    plugins: [pagesAsServed(config, server)],
-    server: {
-      host: config.host,
-      port: config.port,
-      strictPort: true,
-      headers: { 'Content-Security-Policy': developmentPolicy(nonce) },
-      proxy: {
-        '/realtime': { target, ws: true },
-        '^/': { target, bypass: ({ url }) => (isServerPath(url ?? '') ? undefined : url) },
+  return createServer(
+    mergeConfig(webConfig, {
+      configFile: false,
+      customLogger: createQuietLogger(),
+      html: { cspNonce: nonce },
+      plugins: [pagesAsServed(config, server), updateCatalogs()],
+      server: {
+        host: config.host,
+        port: config.port,
+        strictPort: true,
+        headers: { 'Content-Security-Policy': developmentPolicy(nonce) },
+        proxy: {
+          '/realtime': { target, ws: true },
+          '^/': { target, bypass: ({ url }) => (isServerPath(url ?? '') ? undefined : url) },
+        },
       },
-    },
-  });
+    } satisfies InlineConfig),
+  );
 }
 
 /** Starts everything in order. Each part adds a function to `stops` as soon as it runs. */
@@ -198,11 +227,11 @@ async function start(config: Config, stops: (() => unknown)[]) {
   const address = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const serverPort = await freePort();
   const env = { HOST: '127.0.0.1', PORT: String(serverPort), PUBLIC_URL: address };
-  const server = createDevServer(serverPort, { ...process.env, ...env });
+  const server = createDevServer(serverPort, { ...process.env, ...env }, { printsSql: process.argv.includes('--sql') });
   stops.unshift(server.stop);
   const web = await createWeb(config, serverPort, server);
   stops.unshift(() => web.close());
-  watchServer(web, () => void server.restart());
+  watchServer(web, server);
   await web.listen();
   await server.ready();
   print(`Development: ${address} reloads the web app and restarts the server when you save a file.\n`);

@@ -199,7 +199,7 @@ const tasks = {
     build(node);
     serve(node, 'dist/server/main.js', { restarts: true, env: BUILT });
   },
-  dev: (node) => serve(node, 'tools/dev.ts'),
+  dev: (node) => serve(node, 'tools/dev.ts', { args: rest }),
   build: (node) => build(node, rest.length > 0 ? rest : undefined),
   check: (node) => process.exit(run(node, ['tools/check.mjs', ...rest])),
   test: (node) => process.exit(run(node, ['tools/test.mjs', ...rest])),

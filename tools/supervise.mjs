@@ -31,9 +31,10 @@ const RESTARTED = new Set([null, 70]);
 
 /**
  * Runs a program that ends with this process: on a signal, and when npm itself has ended.
+ * @param args arguments of the program
  * @param restarts whether to start it again when something killed it
  */
-export function supervise(node, script, { env = process.env, restarts = false, restart = RESTART } = {}) {
+export function supervise(node, script, { args = [], env = process.env, restarts = false, restart = RESTART } = {}) {
   let child;
   let stopping = false;
   let pauseMs = restart.firstMs;
@@ -47,7 +48,7 @@ export function supervise(node, script, { env = process.env, restarts = false, r
   }
   function start() {
     const startedAt = performance.now();
-    child = spawn(node, ['--disable-warning=ExperimentalWarning', script], {
+    child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
       stdio: 'inherit',
       env,
     });
