@@ -63,22 +63,16 @@ export default {
       'Rules are pure functions: they import the contract, other rules of their slice, the hash functions, seeded random numbers and the reserved words.',
       { path: '^server/src/slices/[^/]+/[^/]*\\.rules\\.ts$' },
       {
-        path: '^server/src/platform/(?!(?:hashes|readable-code|seeded-random|text/reserved-words)\\.ts)|\\.(?:sql|store|service|routes)\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
+        path: '^server/src/platform/(?!(?:hashes|readable-code|seeded-random|text/reserved-words)\\.ts)|\\.sql\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
       },
     ),
     rule(
       'stores',
-      'A file of SQL imports the database and the rules of its slice.',
-      { path: '\\.(?:sql|store)\\.ts$' },
+      'A file of SQL imports of the platform only the database, and no views.',
+      { path: '\\.sql\\.ts$' },
       {
-        path: '\\.(?:service|routes)\\.ts$|^server/.*views\\.ts$|^server/src/platform/(?!db)',
+        path: '^server/.*views\\.ts$|^server/src/platform/(?!db)',
       },
-    ),
-    rule(
-      'routes',
-      'A routes file calls its use cases and no SQL.',
-      { path: '^server/src/slices/.*\\.routes\\.ts$' },
-      { path: '\\.(?:store|sql)\\.ts$|^server/src/platform/db' },
     ),
     rule(
       'server-web',

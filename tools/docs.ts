@@ -1,4 +1,4 @@
-// Writes docs/generated/*, docs/settings.md, .env.example and the dashboard: what can be said from the contract is never written by hand. --check fails on a difference.
+// Writes docs/generated/*, docs/settings.md, the picture of ARCHITECTURE.md, .env.example and the dashboard: what can be said from the contract is never written by hand. --check fails on a difference.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ACCESS_LEVELS, ROLES } from '#contract/access-levels.ts';
 import { COMMON_ERRORS, ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
@@ -16,6 +16,7 @@ import { MEMBER_DATA } from '#server/slices/account/member-data.rules.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { DATA } from './data-map.ts';
 import { MUTATIONS, MUTATIONS_PAGE, mutationsPage } from './mutations-page.ts';
+import { withPicture } from './slices-picture.ts';
 
 const row = (...cells: (string | number)[]) =>
   `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
@@ -212,6 +213,7 @@ mkdirSync(folder, { recursive: true });
 const files = [
   ...Object.entries(pages).map(([name, text]) => [`${folder}/${name}`, text] as const),
   ['docs/settings.md', settings] as const,
+  ['ARCHITECTURE.md', withPicture(readFileSync('ARCHITECTURE.md', 'utf8'))] as const,
   ['.env.example', environmentFile] as const,
   ['ops/grafana-dashboard.json', DASHBOARD] as const,
   [MUTATIONS_PAGE, mutationsPage(JSON.parse(readFileSync(MUTATIONS, 'utf8')))] as const,
