@@ -4,7 +4,7 @@ import { updateCatalogs } from './catalog-updates.ts';
 type Handler = (code: string) => string | undefined;
 const { handler } = updateCatalogs().transform as unknown as { handler: Handler };
 
-/** What the page has of Vite's client for one catalog, whose versions share `data`. */
+/** The part of Vite's client that a catalog uses in the page. The versions of a catalog share `data`. */
 interface HotContext {
   data: Record<string, unknown>;
   accept(listener: (next: unknown) => void): void;
