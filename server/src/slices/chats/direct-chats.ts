@@ -55,7 +55,10 @@ async function applyChange(work: Work, change: ConnectionChange): Promise<string
       await sql.setGate(work.db, chatId, 'closed');
       await removeParticipant(work.db, chatId, by);
       return [by === target ? requester : target];
-    default:
+    case 'blocked':
+    case 'disconnected':
+    case 'lapsed':
+    case 'withdrawn':
       await sql.setGate(work.db, chatId, 'closed');
       // The receiver keeps what they were sent, so that they can read and report it.
       if (kind === 'withdrawn') await setHidden(work.db, chatId, [by], true);

@@ -17,7 +17,6 @@ import { setLevel } from './set-level.ts';
 import { typing } from './typing.ts';
 
 export { afterSending } from './after-sending.ts';
-export { pauseDirectChats, withholdChatsBetween } from './blocks-and-suspensions.ts';
 export { groupChatsOf } from './chats.sql.ts';
 export { followConnection } from './direct-chats.ts';
 export { allDirectChatsOf } from './direct-messages.ts';
@@ -44,6 +43,7 @@ export { chatSettingsOf } from './read-settings.ts';
 export { findReceivedMessage } from './received-message.ts';
 export { removeMemberFromChats } from './remove-member.ts';
 export { sendMessage } from './send.ts';
+export { pauseDirectChats, withholdChatsBetween } from './withheld-chats.ts';
 
 export const chatFrameHandlers = { typing };
 export const chatsHandlers = {

@@ -5,8 +5,8 @@ import { leaveGroup } from '#server/slices/chats/index.ts';
 import { admit, type NewAttendee } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import type * as sql from './hangouts.sql.ts';
+import { notifyAttendees, notifyMembers } from './notify-attendees.ts';
 import * as places from './places.sql.ts';
-import { notifyOthers, notifyThese } from './publish-attendance.ts';
 
 /** Takes a place from the attendee who did not confirm in time and joined last. @throws AppError OFFER_OVER when there is none */
 async function freeUnconfirmed(work: Work, { id }: sql.HangoutRow) {
@@ -14,7 +14,7 @@ async function freeUnconfirmed(work: Work, { id }: sql.HangoutRow) {
   const hangout = await attendeesSql.remove(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
   await leaveGroup(work, groupChatId(id), uid, { event: 'left' });
-  await notifyOthers(work, hangout, { kind: 'released', by: uid });
+  await notifyAttendees(work, hangout, { kind: 'released', by: uid });
 }
 
 /**
@@ -25,6 +25,6 @@ export async function acceptOffer(work: Work, hangout: sql.HangoutRow, joining: 
   const { going } = await places.placesOf(work.db, hangout.id);
   if (hangout.capacity !== null && going >= hangout.capacity) await freeUnconfirmed(work, hangout);
   const changed = await admit(work, hangout, joining);
-  await notifyThese(work, changed, { kind: 'answered', others: [joining.member.uid] });
+  await notifyMembers(work, changed, { kind: 'answered', others: [joining.member.uid] });
   return changed;
 }

@@ -9,9 +9,10 @@ import { broadcastHangout } from './broadcast.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { forgetSeen } from './home-addresses.sql.ts';
+import { notifyAttendees } from './notify-attendees.ts';
 import { settlePlaces } from './offers.ts';
 import { askedFrom, asksAttendees, dueAt } from './places.rules.ts';
-import { notifyOthers, publishRsvps } from './publish-attendance.ts';
+import { publishRsvps } from './publish-rsvps.ts';
 import { wasRemoved } from './removals.sql.ts';
 
 // Every function here is called with the hangout's row locked, so that places are given out one after the other: never one
@@ -47,7 +48,7 @@ export async function admit(work: Work, previous: sql.HangoutRow, joining: NewAt
   const { version } = hangout;
   const mine = { ...NOT_ATTENDING, rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null } as const;
   work.publish([member.uid], { type: 'hangoutRsvp', id, version, ...mine });
-  await notifyOthers(work, hangout, { kind: 'joined', by: member.uid, coHost, ...joining });
+  await notifyAttendees(work, hangout, { kind: 'joined', by: member.uid, coHost, ...joining });
   return hangout;
 }
 
@@ -88,7 +89,7 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
   // The host saw an attendee go. A home is not entered unseen.
   if (rsvp === 'confirmed' && hangout.isAtHome && uid === actorUid) {
     await forgetSeen(work.db, id, uid);
-    await notifyOthers(work, hangout, { kind: 'joined', by: uid });
+    await notifyAttendees(work, hangout, { kind: 'joined', by: uid });
   }
   const settled = await settlePlaces(work, hangout);
   const isMoved = settled === hangout && rsvp === 'waiting';
@@ -101,7 +102,7 @@ export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, select
   if (freed.length === 0) return;
   for (const { uid, rsvp } of freed) {
     if (rsvp === 'confirmed') await sayInGroup(work, chatIdOf(hangout), uid, { event: 'left' });
-    await notifyOthers(work, hangout, { kind: 'left', by: uid });
+    await notifyAttendees(work, hangout, { kind: 'left', by: uid });
   }
   await settlePlaces(work, await sql.update(work.db, hangout.id));
   work.after(() => broadcastHangout(work.app, hangout.id));
@@ -127,7 +128,7 @@ export async function removeAttendee(
       evenIfBrief: hangout.isAtHome,
       ...(isRemoved && { data: { removed: true } }),
     });
-  await notifyOthers(work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
+  await notifyAttendees(work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
   const settled = await settlePlaces(work, hangout);
   if (settled === hangout) await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
   return settled;

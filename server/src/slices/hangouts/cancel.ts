@@ -8,8 +8,8 @@ import { broadcastHangout } from './broadcast.ts';
 import { refusePast } from './change.ts';
 import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
+import { notifyAttendees } from './notify-attendees.ts';
 import { closeQuestions } from './offers.ts';
-import { notifyOthers } from './publish-attendance.ts';
 import { lockMany } from './series.sql.ts';
 import { toBrief, viewFor } from './views.ts';
 
@@ -39,7 +39,7 @@ export async function cancelHangout(work: Work, { id, createdBy, tableId }: sql.
   const hangout = await sql.update(work.db, id, { cancelledAt }, { matters: true });
   await closeQuestions(work, hangout);
   await sayInGroup(work, chatIdOf({ id, tableId }), createdBy ?? '', { event: 'cancelled' });
-  await notifyOthers(work, hangout, { kind: 'cancelled', by: createdBy });
+  await notifyAttendees(work, hangout, { kind: 'cancelled', by: createdBy });
   return hangout;
 }
 

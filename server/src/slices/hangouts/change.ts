@@ -22,8 +22,8 @@ import {
 } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressOf, isReader, saveAddress } from './home-addresses.sql.ts';
+import { notifyAttendees } from './notify-attendees.ts';
 import { closeQuestions, settlePlaces } from './offers.ts';
-import { notifyOthers } from './publish-attendance.ts';
 import { toBrief, viewFor } from './views.ts';
 
 /** @throws AppError HANGOUT_OVER when the hangout is past, even if it was cancelled before */
@@ -54,7 +54,7 @@ async function announceChange(
   // The host has no block with anybody in the chat. A co-host may have one, and the new plan is for everybody: it names nobody then.
   const author = by === changed.createdBy ? by : '';
   await sayInGroup(work, chatIdOf(changed), author, { event: 'changed', data: newValues(changed, differences) });
-  await notifyOthers(work, changed, { kind: 'changed', by });
+  await notifyAttendees(work, changed, { kind: 'changed', by });
 }
 
 /** Returns whether a change has other words than before. */

@@ -7,9 +7,10 @@ import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import * as sql from './hangouts.sql.ts';
 import { inHangoutOrder } from './in-order.ts';
+import { notifyMembers } from './notify-attendees.ts';
 import { dueAt, offerUntil, placesToOffer } from './places.rules.ts';
 import * as places from './places.sql.ts';
-import { notifyThese, publishRsvps } from './publish-attendance.ts';
+import { publishRsvps } from './publish-rsvps.ts';
 
 /** Offers as many places as there are to the members who have waited longest. Returns the members. */
 async function makeOffers(work: Work, { id }: sql.HangoutRow, count: number, until: Date) {
@@ -40,8 +41,8 @@ export async function settlePlaces(work: Work, hangout: sql.HangoutRow): Promise
   if (expired.length + released.length + offered.length === 0) return hangout;
   const changed = await sql.update(db, id);
   await publishRsvps(work, changed, [...new Set([...released, ...(await attendeesSql.membersOf(db, id, 'waiting'))])]);
-  await notifyThese(work, changed, { kind: 'answered', others: expired });
-  await notifyThese(work, changed, { kind: 'offered', others: offered, until: until.toISOString() });
+  await notifyMembers(work, changed, { kind: 'answered', others: expired });
+  await notifyMembers(work, changed, { kind: 'offered', others: offered, until: until.toISOString() });
   work.after(() => broadcastHangout(work.app, id));
   return changed;
 }
@@ -57,7 +58,7 @@ export async function markAskedToReconfirm(work: Work, id: string, uids: readonl
 export async function closeQuestions(work: Work, hangout: sql.HangoutRow) {
   const attendeeUids = await places.clearAnswers(work.db, hangout.id);
   await publishRsvps(work, hangout, attendeeUids);
-  await notifyThese(work, hangout, { kind: 'answered', others: attendeeUids });
+  await notifyMembers(work, hangout, { kind: 'answered', others: attendeeUids });
 }
 
 /** A job: settles the places of every hangout in which something is due. Several nodes may run it at once. */

@@ -6,9 +6,10 @@ import { handleInOrder } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import * as sql from './hangouts.sql.ts';
+import { notifyMembers } from './notify-attendees.ts';
 import { placesToOffer } from './places.rules.ts';
 import * as places from './places.sql.ts';
-import { notifyThese, publishRsvps } from './publish-attendance.ts';
+import { publishRsvps } from './publish-rsvps.ts';
 import { viewFor } from './views.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function confirmPlace(work: Work, hangout: sql.HangoutRow, uid: str
   await places.reconfirm(work.db, id, uid, now);
   const changed = await sql.update(work.db, id);
   await publishRsvps(work, changed, [uid]);
-  await notifyThese(work, changed, { kind: 'answered', others: [uid] });
+  await notifyMembers(work, changed, { kind: 'answered', others: [uid] });
   // Everybody at a table sees who has confirmed.
   const { tableId } = changed;
   if (tableId !== null)

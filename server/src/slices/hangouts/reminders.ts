@@ -4,8 +4,8 @@ import { forEachItem } from '#server/platform/for-each-item.ts';
 import { hiddenMembersAmong, membersHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './hangouts.sql.ts';
 import { inHangoutOrder } from './in-order.ts';
+import { notifyMembers } from './notify-attendees.ts';
 import { asksAttendees, dueAt } from './places.rules.ts';
-import { notifyThese } from './publish-attendance.ts';
 import { REMINDERS, type Reminder, reminderFor } from './reminders.rules.ts';
 import { attendeesToRemind, forgetReminders, hangoutsToRemind, recordReminders } from './reminders.sql.ts';
 
@@ -31,9 +31,9 @@ async function notifyReminded(work: Work, hangout: sql.HangoutRow, { kind }: Rem
   const { createdBy: host } = hangout;
   const askedUids = kind === 'day' && asksAttendees(hangout) ? uids.filter((uid) => uid !== host) : [];
   const until = dueAt(hangout.dateTime).toISOString();
-  await notifyThese(work, hangout, { kind: 'reconfirm', others: askedUids, until });
+  await notifyMembers(work, hangout, { kind: 'reconfirm', others: askedUids, until });
   const remainingUids = uids.filter((uid) => !askedUids.includes(uid));
-  await notifyThese(work, hangout, { kind: kind === 'over' ? 'over' : 'soon', others: remainingUids });
+  await notifyMembers(work, hangout, { kind: kind === 'over' ? 'over' : 'soon', others: remainingUids });
 }
 
 /** Reminds the attendees of one hangout. Recording and notifying are one transaction, so each reminder comes once. */

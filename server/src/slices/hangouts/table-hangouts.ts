@@ -11,9 +11,9 @@ import { boroughOf } from './borough.rules.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { newValues, whatMatters } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
+import { notifyAttendees } from './notify-attendees.ts';
 import { closeQuestions } from './offers.ts';
 import { confirmedOf } from './places.sql.ts';
-import { notifyOthers } from './publish-attendance.ts';
 import { viewsFor } from './views.ts';
 
 // The hangouts of tables (B-01). They have no host: the table plans them, and its members change the plan together.
@@ -79,7 +79,7 @@ export async function changeTablePlan(
   if (differences.start) await closeQuestions(work, changed);
   const data = newValues(changed, differences);
   await sayInGroup(work, chatIdOf(changed), '', { event: 'changed', data });
-  await notifyOthers(work, changed, { kind: 'changed', by: null });
+  await notifyAttendees(work, changed, { kind: 'changed', by: null });
   work.after(() => broadcastHangout(work.app, changed.id));
 }
 

@@ -1,7 +1,7 @@
 import { EMPTY_SUMMARY, NO_REASON, NO_SUMMARY } from '#contract/writing/fallbacks.ts';
 import { phrasesOf, type Wording } from '../wording.ts';
 import { capital, clauseOf, joinClauses, tellingWords } from './clauses.ts';
-import { PHRASES } from './phrases.ts';
+import { PHRASES } from './match-reasons.ts';
 import { encounter, ground } from './summary.ts';
 import { INVITATIONS } from './traits.ts';
 

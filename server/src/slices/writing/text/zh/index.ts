@@ -1,6 +1,6 @@
 import { phrasesOf, type Wording } from '../wording.ts';
 import { clauseOf, joinClauses, tellingWords } from './clauses.ts';
-import { PHRASES } from './phrases.ts';
+import { PHRASES } from './match-reasons.ts';
 import { encounter, ground } from './summary.ts';
 
 export const zh: Wording = {

@@ -4,7 +4,7 @@ import * as sql from './chats.sql.ts';
 import { publishViews } from './views.ts';
 
 /**
- * Publishes their shared chats to two members after a block. In groups the other member's messages are withheld, in direct chats their
+ * Publishes their shared chats to two members after a block. Their direct chat closes with their connection (direct-chats.ts). In groups the other member's messages are withheld, in direct chats their
  * name and photo. Nothing is published when the other one has blocked first: an event would tell them of it.
  */
 export async function withholdChatsBetween(work: Work, uid: string, otherUid: string) {

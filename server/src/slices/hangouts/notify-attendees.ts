@@ -1,4 +1,3 @@
-import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { coHostOf } from './co-host.sql.ts';
@@ -7,18 +6,13 @@ import { hangoutChanged } from './events.ts';
 import type * as sql from './hangouts.sql.ts';
 import { toBrief } from './views.ts';
 
-/** Publishes to members, in all their tabs, how they attend now. */
-export async function publishRsvps(work: Work, { id, version }: sql.HangoutRow, uids: readonly string[]) {
-  const rsvps = await attendeesSql.rsvpsOf(work.db, id, uids);
-  for (const uid of uids)
-    work.publish([uid], { type: 'hangoutRsvp', id, version, ...(rsvps.get(uid) ?? NOT_ATTENDING) });
-}
+// Decides whom a change of a hangout concerns. The slice notifications decides how they are told.
 
 /**
  * Runs the listeners with everybody who attends or waits, except the host; with a change, except the member who made it. The co-host is
  * read after the change, because it may have ended their part.
  */
-export async function notifyOthers(
+export async function notifyAttendees(
   work: Work,
   hangout: sql.HangoutRow,
   { kind, by, member, isSuggested, ...known }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested' | 'coHost'>,
@@ -34,7 +28,7 @@ export async function notifyOthers(
 }
 
 /** Runs the listeners with the members whom a question or an offer concerns. */
-export async function notifyThese(
+export async function notifyMembers(
   work: Work,
   hangout: sql.HangoutRow,
   { kind, others, until }: Pick<HangoutChange, 'kind' | 'others' | 'until'>,
