@@ -162,7 +162,7 @@ const settingsOf = (group: (typeof SETTING_GROUPS)[number]) =>
 const settings = page(
   'Settings',
   'Every setting is an environment variable. All are checked at the start: an invalid one, and a name that looks misspelled, is named in one sentence. `.env.example` has the same list to copy.',
-  'An installation is **public** if `HOST` or `PUBLIC_URL` is not this machine, or if `DATABASE_URL`, `SMTP_URL` or `TRUST_PROXY` is set. A public one starts only with safe settings, and refuses others with what to write instead.',
+  'An installation is **public** if `HOST` or `PUBLIC_URL` is not this machine, or if `DATABASE_URL`, `SMTP_URL` or `TRUST_PROXY` is set. A public one refuses settings that anybody could misuse, with what to write instead, and warns about others. **Required** ones are refused when they are missing; `npm run operator -- doctor` says which of the needed ones are.',
   ...SETTING_GROUPS.map((group) =>
     [
       `## ${group.title}`,

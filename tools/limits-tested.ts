@@ -25,6 +25,7 @@ export const MODULES_OF_LIMITS = [
   'server/src/slices/hangouts/home.rules.ts',
   'server/src/slices/hangouts/places.rules.ts',
   'server/src/slices/identity/limits.rules.ts',
+  'server/src/slices/identity/sign-in-limits.rules.ts',
   'server/src/slices/invites/invitations.rules.ts',
   'server/src/slices/invites/invite-codes.rules.ts',
   'server/src/slices/media/media.rules.ts',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { REALTIME_PATH } from '#contract/realtime.ts';
@@ -105,4 +106,16 @@ it('passes WebSockets on, replaces what visitors send, hides the metrics and log
   expect(read('Caddyfile')).toContain('exclude http.log.error');
   const allowed = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 ** 2;
   expect(allowed).toBeGreaterThan(PHOTO_MAX_BYTES);
+});
+
+it('refuses a command without its file of settings, with what to do', () => {
+  const answer = spawnSync('sh', ['ops/stoop', 'operator', 'doctor'], {
+    cwd: new URL('..', import.meta.url),
+    env: { ...process.env, STOOP_ENV: '/does/not/exist.env' },
+    encoding: 'utf8',
+  });
+  expect(answer).toMatchObject({ status: 1, stdout: '' });
+  expect(answer.stderr).toBe(
+    '/does/not/exist.env cannot be read. Run this as root, or name the file of settings by STOOP_ENV.\n',
+  );
 });

@@ -9,11 +9,11 @@
 // - the web app has no sentence outside of its catalogs, because it would be English in every language;
 // - the web app reads sentences from `#catalog`, because those of a language's own folder would be the same in every build;
 // - every sentence beside a field has a reason of contract/src/field-errors.ts, which has a sentence in every language.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { routes } from '#contract/index.ts';
 import { fieldErrorsOutside, sentencesOutside } from './sentences.rules.ts';
-import { SLICES } from './slices.ts';
+import { SLICES, WEB_SLICES } from './slices.ts';
 
 const PAGES = globSync(['*.md', 'docs/**/*.md']);
 /** Its entries are about releases, whose paths may be gone. */
@@ -60,11 +60,19 @@ for (const path of [...PAGES, ...globSync('{contract,server,web,tools,e2e,bench,
     if (!numbersOfDecisions.has(Number(number))) problems.push(`${path} names ${words}, which does not exist.`);
 for (const [slice, table] of Object.entries(routes)) {
   if (!SLICES.includes(slice)) problems.push(`tools/slices.ts does not list ${slice}.`);
+  for (const [name, { path }] of Object.entries(table))
+    if (!path.startsWith('/')) problems.push(`The path of the route ${slice}.${name} does not begin with /.`);
   for (const name of Object.keys(table)) {
     const path = `server/src/slices/${slice}/${kebab(name)}.ts`;
     if (!existsSync(path)) problems.push(`The route ${slice}.${name} has no file ${path}.`);
   }
 }
+for (const [folder, listed] of [
+  ['server/src/slices', SLICES],
+  ['web/src/slices', WEB_SLICES],
+] as const)
+  for (const slice of readdirSync(folder))
+    if (!listed.includes(slice)) problems.push(`tools/slices.ts does not list ${folder}/${slice}.`);
 const tests = globSync('{contract,server,web,tools,e2e}/**/*.{test.ts,test.tsx,spec.ts}')
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');

@@ -90,7 +90,7 @@ describe('killed processes', () => {
     const { code, output } = await startServerExpectingExit({ dataDir, port: 0, env: { HOST: '0.0.0.0' } });
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^Stoop cannot start with these settings: PUBLIC_URL is missing.*LIMITS_FACTOR.*docs\/deploying\.md/,
+      /^Stoop cannot start with these settings: PUBLIC_URL is missing.*LIMITS_FACTOR.*docs\/settings\.md/,
     );
     expect(output.split('\n')).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { saveGuestAndNote } from '#server/slices/hangouts/guests-and-notes.sql.t
 import * as sql from '#server/slices/hangouts/hangouts.sql.ts';
 import { inHangoutOrder } from '#server/slices/hangouts/in-order.ts';
 import { joinHangout } from '#server/slices/hangouts/join.ts';
-import { markAskedToReconfirm } from '#server/slices/hangouts/offers.ts';
+import { markAskedToReconfirm } from '#server/slices/hangouts/offer-places.ts';
 import { confirmPlace } from '#server/slices/hangouts/reconfirm.ts';
 import { viewFor } from '#server/slices/hangouts/views.ts';
 import { mayReadHangout } from '#server/slices/hangouts/visibility.sql.ts';

@@ -10,7 +10,7 @@ import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { forgetSeen } from './home-addresses.sql.ts';
 import { notifyAttendees } from './notify-attendees.ts';
-import { settlePlaces } from './offers.ts';
+import { settlePlaces } from './offer-places.ts';
 import { askedFrom, asksAttendees, dueAt } from './places.rules.ts';
 import { publishRsvps } from './publish-rsvps.ts';
 import { wasRemoved } from './removals.sql.ts';

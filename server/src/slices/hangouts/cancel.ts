@@ -9,7 +9,7 @@ import { refusePast } from './change.ts';
 import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import { notifyAttendees } from './notify-attendees.ts';
-import { closeQuestions } from './offers.ts';
+import { closeQuestions } from './offer-places.ts';
 import { lockMany } from './series.sql.ts';
 import { toBrief, viewFor } from './views.ts';
 

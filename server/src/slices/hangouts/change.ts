@@ -23,7 +23,7 @@ import {
 import * as sql from './hangouts.sql.ts';
 import { addressOf, isReader, saveAddress } from './home-addresses.sql.ts';
 import { notifyAttendees } from './notify-attendees.ts';
-import { closeQuestions, settlePlaces } from './offers.ts';
+import { closeQuestions, settlePlaces } from './offer-places.ts';
 import { toBrief, viewFor } from './views.ts';
 
 /** @throws AppError HANGOUT_OVER when the hangout is past, even if it was cancelled before */

@@ -14,7 +14,7 @@ import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { deleteOldHangoutDetails } from './address.ts';
 import { aPlan, join, leave } from './hangouts.factory.ts';
-import { settleDuePlaces } from './offers.ts';
+import { settleDuePlaces } from './offer-places.ts';
 import { sendHangoutReminders } from './reminders.ts';
 
 const { hangouts, chats, notifications, reports, safety } = routes;

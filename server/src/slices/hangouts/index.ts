@@ -45,7 +45,7 @@ export { addressesSeenBy } from './home-addresses.sql.ts';
 export { hangoutsInCommon, lastHangoutInCommon } from './in-common.sql.ts';
 export { endsOfHangoutChats, firstMeetings, thirdMeetings } from './meetings.sql.ts';
 export { hangoutsOf } from './member-data.ts';
-export { markAskedToReconfirm, settleDuePlaces } from './offers.ts';
+export { markAskedToReconfirm, settleDuePlaces } from './offer-places.ts';
 export { placeSignatures, placeToken } from './place-links.ts';
 export { sendHangoutReminders } from './reminders.ts';
 export { freeDuePlaces, hangoutBlockEffect, removeMemberFromHangouts } from './remove-member.ts';

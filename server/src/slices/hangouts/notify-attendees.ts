@@ -6,7 +6,7 @@ import { hangoutChanged } from './events.ts';
 import type * as sql from './hangouts.sql.ts';
 import { toBrief } from './views.ts';
 
-// Decides whom a change of a hangout concerns. The slice notifications decides how they are told.
+// Decides whom a change of a hangout concerns. The listeners of the event decide how to tell them.
 
 /**
  * Runs the listeners with everybody who attends or waits, except the host; with a change, except the member who made it. The co-host is

@@ -12,7 +12,7 @@ import { broadcastHangout } from './broadcast.ts';
 import { newValues, whatMatters } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 import { notifyAttendees } from './notify-attendees.ts';
-import { closeQuestions } from './offers.ts';
+import { closeQuestions } from './offer-places.ts';
 import { confirmedOf } from './places.sql.ts';
 import { viewsFor } from './views.ts';
 
