@@ -123,13 +123,15 @@ export async function createRoles(
   };
 }
 
+type RouteName = { [S in keyof typeof routes]: `${S}.${keyof (typeof routes)[S] & string}` }[keyof typeof routes];
+
 /**
  * The routes that change what the roles are to each other. Each is asked by members of its own. The others share members,
  * because creating these takes most of the time.
  */
-export const CHANGES_ROLES: ReadonlySet<string> = new Set([
+export const CHANGES_ROLES: ReadonlySet<string> = new Set<RouteName>([
   'account.deleteNow',
-  'account.planDeletion',
+  'account.scheduleDeletion',
   'account.sendAppeal',
   'account.undoDeletion',
   'chats.remove',
