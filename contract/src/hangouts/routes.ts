@@ -67,11 +67,25 @@ const form = z.object(hangoutForm);
 export type HangoutForm = z.output<typeof form>;
 
 /** All but those that say when it is, the address, which only attendees see, and the picture, which is claimed by its url. */
-const { date: _date, time: _time, later: _later, durationMinutes: _duration, ...others } = hangoutForm;
-const { address: _address, picture: _picture, ...shown } = others;
-export type HangoutField = keyof typeof shown;
-/** The fields of the form that are stored, shown and downloaded as they are filled in. */
-export const HANGOUT_FIELDS = Object.keys(shown) as HangoutField[] satisfies (keyof Hangout)[];
+export type HangoutField = Exclude<
+  keyof typeof hangoutForm,
+  'date' | 'time' | 'later' | 'durationMinutes' | 'address' | 'picture'
+>;
+/**
+ * The fields of the form that are stored, shown and downloaded as they are filled in. They are written out, because the web app
+ * would otherwise load the schemas of the form to learn their names.
+ */
+export const HANGOUT_FIELDS = Object.keys({
+  title: true,
+  location: true,
+  description: true,
+  category: true,
+  isAtHome: true,
+  capacity: true,
+  allowsGuests: true,
+  allowsNotes: true,
+  borough: true,
+} satisfies Record<HangoutField, true>) as HangoutField[] satisfies (keyof Hangout)[];
 
 /** Those in which the author writes freely: they could name the address of a home, and a report copies them. */
 export type HangoutText = {
