@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { PageHeader } from '#web/design/index.ts';
 import { ApiError } from '../api.ts';
 import { LoadError } from './LoadError.tsx';
+import { NarrowPage } from './NarrowPage.tsx';
 
 interface LinkState<View, Answer> {
   /** The newest answer of the server about the link. */
@@ -81,15 +82,14 @@ interface LinkNoticeProps {
   text: string;
   /** Where the reader goes from here. */
   action: ReactNode;
-  className?: string | undefined;
 }
 
 /** Says that a mailed link has done its work, or no longer works. */
-export function LinkNotice({ title, text, action, className }: LinkNoticeProps) {
+export function LinkNotice({ title, text, action }: LinkNoticeProps) {
   return (
-    <div className={className}>
+    <NarrowPage>
       <PageHeader title={title} text={text} />
       <div>{action}</div>
-    </div>
+    </NarrowPage>
   );
 }

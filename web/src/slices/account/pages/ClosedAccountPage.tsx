@@ -6,6 +6,7 @@ import { Banner, Button, Card, FormError, PageHeader, Skeleton, SkeletonGroup, u
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { NarrowPage } from '#web/platform/screens/NarrowPage.tsx';
 import { type ClosedSession, closedSession } from '#web/platform/session/closed-session.ts';
 import { AppealFields } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
@@ -13,7 +14,6 @@ import { DataSection } from '../components/DataSection.tsx';
 import { DeleteSection } from '../components/DeleteSection.tsx';
 import { type Holder, useClosedHolder } from '../components/holder.ts';
 import sections from '../components/Section.module.css';
-import s from './AccountPage.module.css';
 
 const t = text.account.closed;
 const appeal = text.safety.appeal;
@@ -37,7 +37,7 @@ function ClosedAccount({ closed }: { closed: ClosedSession }) {
   if (error instanceof ApiError && error.status === 401) return <Navigate to={paths.login} replace />;
   if (error && !data) return <LoadError query={accountStatus} level={1} title={t.failed} text={error.message} />;
   return (
-    <div className={s.page}>
+    <NarrowPage>
       {data ? (
         <Choices holder={holder} accountStatus={data} />
       ) : (
@@ -45,7 +45,7 @@ function ClosedAccount({ closed }: { closed: ClosedSession }) {
           <Skeleton shape="box" height="16rem" />
         </SkeletonGroup>
       )}
-    </div>
+    </NarrowPage>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button, FormError, PageHeader, Skeleton, SkeletonGroup } from '#web/des
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LinkNotice, MailedLink } from '#web/platform/screens/MailedLink.tsx';
+import { NarrowPage } from '#web/platform/screens/NarrowPage.tsx';
 import { text } from '#web/text/index.ts';
 
 const t = text.account.closed;
@@ -32,12 +33,12 @@ export function Component() {
       goneCode="DELETION_LINK_GONE"
       gone={<LinkNotice title={t.goneTitle} text={t.gone} action={<ToLogin />} />}
       skeleton={
-        <div>
+        <NarrowPage>
           <PageHeader title={t.linkTitle} />
           <SkeletonGroup label={t.loading}>
             <Skeleton shape="text" width="20rem" />
           </SkeletonGroup>
-        </div>
+        </NarrowPage>
       }
       failed={t.failed}
     >
@@ -45,7 +46,7 @@ export function Component() {
         dueAt === null ? (
           <LinkNotice title={t.linkDoneTitle} text={t.linkDone} action={<ToLogin />} />
         ) : (
-          <div>
+          <NarrowPage>
             <PageHeader title={t.linkTitle} text={t.link(new Date(dueAt))} />
             <div>
               <Button variant="primary" busy={isSending} busyLabel={t.keeping} onClick={() => redeem()}>
@@ -53,7 +54,7 @@ export function Component() {
               </Button>
             </div>
             <FormError>{error}</FormError>
-          </div>
+          </NarrowPage>
         )
       }
     </MailedLink>

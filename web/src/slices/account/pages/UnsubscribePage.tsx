@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Button, FormError, PageHeader } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { NarrowPage } from '#web/platform/screens/NarrowPage.tsx';
 import { text } from '#web/text/index.ts';
-import s from './AccountPage.module.css';
 
 const t = text.account.unsubscribe;
 
@@ -25,14 +25,14 @@ export function Component() {
   const settings = <Button render={<Link to={paths.settings} />}>{t.settings}</Button>;
   if (stop.isSuccess) {
     return (
-      <div className={s.page}>
+      <NarrowPage>
         <PageHeader title={stop.data ? t.doneTitle : t.invalidTitle} text={stop.data ? t.done : t.invalid} />
         <div>{settings}</div>
-      </div>
+      </NarrowPage>
     );
   }
   return (
-    <div className={s.page}>
+    <NarrowPage>
       <PageHeader title={t.title} text={t.intro} />
       <div>
         <Button variant="primary" busy={stop.isPending} busyLabel={t.busy} onClick={() => stop.mutate()}>
@@ -40,6 +40,6 @@ export function Component() {
         </Button>
       </div>
       <FormError>{stop.error?.message}</FormError>
-    </div>
+    </NarrowPage>
   );
 }

@@ -5,9 +5,9 @@ import { Button, FormError, PageHeader, Skeleton, SkeletonGroup } from '#web/des
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LinkNotice, MailedLink } from '#web/platform/screens/MailedLink.tsx';
+import { NarrowPage } from '#web/platform/screens/NarrowPage.tsx';
 import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
-import s from './PlacePage.module.css';
 
 const t = text.hangouts.link;
 
@@ -21,10 +21,12 @@ export function Component() {
       goneCode="PLACE_LINK_GONE"
       gone={<Notice title={t.gone} text={t.goneText} />}
       skeleton={
-        <SkeletonGroup label={t.loading} className={s.page}>
-          <Skeleton shape="text" width="20rem" />
-          <Skeleton shape="text" width="14rem" />
-        </SkeletonGroup>
+        <NarrowPage>
+          <SkeletonGroup label={t.loading}>
+            <Skeleton shape="text" width="20rem" />
+            <Skeleton shape="text" width="14rem" />
+          </SkeletonGroup>
+        </NarrowPage>
       }
       failed={t.failed}
     >
@@ -32,7 +34,7 @@ export function Component() {
         view.isDone ? (
           <Notice title={t.done} text={planOf(view)} />
         ) : (
-          <div className={s.page}>
+          <NarrowPage>
             <PageHeader title={t.title[view.purpose]} text={planOf(view)} />
             <p>{t.text[view.purpose]}</p>
             <div>
@@ -41,7 +43,7 @@ export function Component() {
               </Button>
             </div>
             <FormError>{error}</FormError>
-          </div>
+          </NarrowPage>
         )
       }
     </MailedLink>
@@ -51,9 +53,5 @@ export function Component() {
 const planOf = ({ title, dateTime }: PlaceLink) => t.plan(title, shortWhen(dateTime));
 
 const Notice = (notice: { title: string; text: string }) => (
-  <LinkNotice
-    {...notice}
-    className={s.page}
-    action={<Button render={<Link to={paths.hangouts} />}>{t.toHangouts}</Button>}
-  />
+  <LinkNotice {...notice} action={<Button render={<Link to={paths.hangouts} />}>{t.toHangouts}</Button>} />
 );

@@ -6,6 +6,7 @@ import { Banner, Button, FormError, PageHeader, Skeleton, SkeletonGroup } from '
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LinkNotice, MailedLink } from '#web/platform/screens/MailedLink.tsx';
+import { NarrowPage } from '#web/platform/screens/NarrowPage.tsx';
 import { shortSpan, shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import s from './SafetyPage.module.css';
@@ -23,10 +24,12 @@ export function Component() {
       refetchOnFocus
       gone={<Notice title={t.gone} text={t.goneText} />}
       skeleton={
-        <SkeletonGroup label={t.loading} className={s.page}>
-          <Skeleton shape="text" width="20rem" />
-          <Skeleton shape="text" width="14rem" />
-        </SkeletonGroup>
+        <NarrowPage>
+          <SkeletonGroup label={t.loading}>
+            <Skeleton shape="text" width="20rem" />
+            <Skeleton shape="text" width="14rem" />
+          </SkeletonGroup>
+        </NarrowPage>
       }
       failed={t.failed}
     >
@@ -52,7 +55,7 @@ interface Answering<Purpose extends SafetyLink['purpose']> {
 function ContactAnswer({ link: { member, state }, busy, onAnswer, error }: Answering<'contact'>) {
   if (state === 'declined') return <Notice title={t.declined} text={t.declinedText} />;
   return (
-    <div className={s.page}>
+    <NarrowPage>
       <PageHeader title={state === 'confirmed' ? t.confirmed(member) : t.ask(member)} />
       <p>{state === 'confirmed' ? t.confirmedText(member) : t.askText(member)}</p>
       {state === 'asked' && <p>{t.privacy}</p>}
@@ -67,7 +70,7 @@ function ContactAnswer({ link: { member, state }, busy, onAnswer, error }: Answe
         </Button>
       </div>
       <FormError>{error}</FormError>
-    </div>
+    </NarrowPage>
   );
 }
 
@@ -75,7 +78,7 @@ function ContactAnswer({ link: { member, state }, busy, onAnswer, error }: Answe
 function HomeAnswer({ link: { title, dateTime, isDone }, busy, onAnswer, error }: Answering<'home'>) {
   if (isDone) return <Notice title={t.homeDone} text={t.homeDoneText} />;
   return (
-    <div className={s.page}>
+    <NarrowPage>
       <PageHeader title={t.homeTitle} text={t.when(title, shortWhen(dateTime))} />
       <div>
         <Button variant="primary" busy={busy === 'yes'} busyLabel={t.saving} onClick={() => onAnswer('yes')}>
@@ -83,7 +86,7 @@ function HomeAnswer({ link: { title, dateTime, isDone }, busy, onAnswer, error }
         </Button>
       </div>
       <FormError>{error}</FormError>
-    </div>
+    </NarrowPage>
   );
 }
 
@@ -92,7 +95,7 @@ function Plan({ link }: { link: Extract<SafetyLink, { purpose: 'plan' }> }) {
   const { member, title, host, location, isAtHome, dateTime, endsAt, cancelled, asksHome, homeAt, alertedAt, until } =
     link;
   return (
-    <div className={s.page}>
+    <NarrowPage>
       <PageHeader title={t.planTitle(member)} />
       {cancelled && <Banner title={t.cancelled(member)}>{t.cancelledText}</Banner>}
       {homeAt ? (
@@ -124,14 +127,10 @@ function Plan({ link }: { link: Extract<SafetyLink, { purpose: 'plan' }> }) {
       {asksHome && !homeAt && !alertedAt && <p>{t.willAsk(member)}</p>}
       <p className={s.hint}>{t.until(shortWhen(until))}</p>
       <p className={s.hint}>{t.emergency}</p>
-    </div>
+    </NarrowPage>
   );
 }
 
 const Notice = (notice: { title: string; text: string }) => (
-  <LinkNotice
-    {...notice}
-    className={s.page}
-    action={<Button render={<Link to={paths.landing} />}>{text.identity.learnMore}</Button>}
-  />
+  <LinkNotice {...notice} action={<Button render={<Link to={paths.landing} />}>{text.identity.learnMore}</Button>} />
 );
