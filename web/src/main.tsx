@@ -1,7 +1,8 @@
 import '#web/design/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { Fragment, type ReactNode, StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
+import type { Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { photoSources } from '#contract/media/photo.ts';
 import { DesignProvider, listenBeforeRouter, loadPartsWith } from '#web/design/index.ts';
@@ -82,7 +83,20 @@ async function start(element: HTMLElement) {
     if (isLanding) scrollTo(0, place);
   } else if (isShown) startTransition(() => createRoot(element).render(app));
   // 'Loading...' has nothing that could answer a touch in between, and slices take longer together.
-  else createRoot(element).render(app);
+  else {
+    const reactRoot = createRoot(element);
+    reactRoot.render(app);
+    if (import.meta.hot) renderAfterEdits(reactRoot, app);
+  }
+}
+
+/**
+ * Mounts all components again after an edit of the sentences, which are in no component that could be replaced. The session, the loaded data
+ * and the address stay. tools/catalog-updates.ts announces the edits to `npm run dev`.
+ */
+function renderAfterEdits(reactRoot: Root, app: ReactNode) {
+  let edits = 0;
+  addEventListener('stoop:catalog-edited', () => reactRoot.render(<Fragment key={++edits}>{app}</Fragment>));
 }
 
 function ready({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> {
