@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import type { Language } from '../contract/src/languages.ts';
@@ -80,54 +79,71 @@ export function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.Output
   return [...chunks];
 }
 
-type Rendered = Awaited<ReturnType<typeof import('./src/app/prerender.tsx').render>>;
+type Rendered = ReturnType<typeof import('./src/app/server/index.tsx').renderForVisitors>;
 const renderings = new Map<Language, Promise<Rendered>>();
 
-/** Renders what is visible before any script runs, once for each language. */
+/** Renders what visitors see before any script runs, once for each language. */
 export function rendered(config: UserConfig, language: Language): Promise<Rendered> {
   const running = renderings.get(language) ?? render(config, language);
   renderings.set(language, running);
   return running;
 }
 
-/** Renders with a build of its own. */
-async function render(config: UserConfig, language: Language): Promise<Rendered> {
-  const outDir = pathOf(`../node_modules/.cache/prerender-${language}-${process.pid}/`);
-  try {
-    await build({
-      ...config,
-      configFile: false,
-      logLevel: 'error',
-      publicDir: false,
-      ssr: { noExternal: true },
-      build: {
-        ...config.build,
-        ssr: pathOf('./src/app/prerender.tsx'),
-        outDir,
-        emptyOutDir: true,
-        rolldownOptions: {},
-      },
-    });
-    imitateBrowser();
-    const { render: renderPages }: { render: () => Promise<Rendered> } = await import(
-      pathToFileURL(`${outDir}prerender.js`).href
-    );
-    return await renderPages();
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
-}
+/** The modules of the app that are others on the server, where many members are served at once. */
+const OF_SERVER = ['api', 'query', 'is-server'].map((name) => ({
+  inBrowser: pathOf(`./src/platform/${name}.ts`),
+  onServer: pathOf(`./src/app/server/${name}.ts`),
+}));
 
-/** Makes what modules of the app use of a browser when they are imported. Nothing answers, so they render without data. */
-function imitateBrowser() {
-  Object.assign(globalThis, {
-    addEventListener: () => {},
-    document: { addEventListener: () => {}, querySelector: () => null },
-    // A browser with passkeys. The login of others hides their button.
-    window: { isSecureContext: true, PublicKeyCredential: Object },
-    location: { hostname: 'localhost', origin: 'http://localhost' },
-    matchMedia: () => ({ matches: false, addEventListener: () => {} }),
-    // A channel would keep this program running.
-    BroadcastChannel: undefined,
+const forServer: Plugin = {
+  name: 'stoop:for-server',
+  enforce: 'pre',
+  load(id) {
+    const twin = OF_SERVER.find(({ inBrowser }) => inBrowser === id);
+    return twin && `export * from ${JSON.stringify(twin.onServer)};`;
+  },
+};
+
+/**
+ * What modules of the app use of a browser when they are imported, and what finds out that there is none. Nothing answers. It is a
+ * constant of the build, so that the modules of the server do not take the server for a browser.
+ */
+const BROWSER = `
+const serverBrowser = {
+  addEventListener: () => {},
+  document: { addEventListener: () => {}, querySelector: () => null },
+  window: { isSecureContext: true, PublicKeyCredential: Object },
+  location: { hostname: 'localhost', origin: 'http://localhost' },
+  matchMedia: () => ({ matches: false, addEventListener: () => {} }),
+};`;
+const GLOBALS = ['addEventListener', 'document', 'window', 'location', 'matchMedia'];
+const LACKING = ['BroadcastChannel', 'localStorage', 'sessionStorage'];
+
+/** Builds the app for the server, which renders the pages of members with it, and renders the pages of visitors. */
+async function render(config: UserConfig, language: Language): Promise<Rendered> {
+  const outDir = pathOf(`../dist/render/${language}/`);
+  await build({
+    ...config,
+    plugins: [config.plugins, forServer],
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      ...Object.fromEntries([...GLOBALS, ...LACKING].map((name) => [name, `serverBrowser.${name}`])),
+    },
+    ssr: { noExternal: true },
+    build: {
+      ...config.build,
+      ssr: pathOf('./src/app/server/index.tsx'),
+      outDir,
+      emptyOutDir: true,
+      sourcemap: false,
+      rolldownOptions: { output: { banner: BROWSER, entryFileNames: 'index.js' } },
+    },
   });
+  const { renderForVisitors }: { renderForVisitors: () => Rendered } = await import(
+    pathToFileURL(`${outDir}index.js`).href
+  );
+  return renderForVisitors();
 }

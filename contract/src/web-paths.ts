@@ -46,6 +46,8 @@ const ANY_PAGE = new RegExp(`^(?:${PAGES.map((page) => (page === '/' ? '' : patt
 /** Returns whether the web app has a page at a path. @param path without a query */
 export const isPage = (path: string): boolean => ANY_PAGE.test(path);
 
+export type PageName = (typeof PAGES)[number];
+
 /** Returns the template of the page at a path, null if there is none. @param path without a query */
-export const pageOf = (path: string): (typeof PAGES)[number] | null =>
+export const pageOf = (path: string): PageName | null =>
   PAGES.find((page) => new RegExp(`^${page === '/' ? '' : pattern(page)}/?$`).test(path)) ?? null;

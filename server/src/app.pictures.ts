@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type PictureFile, type PictureFormat, readPictureAddress } from '#contract/media/photo.ts';
 import { takesPartInChat } from '#server/slices/chats/index.ts';
-import { openSessionOf } from '#server/slices/identity/index.ts';
-import { findPicture, keyOfPicture, type PictureSession, sessionOfPictureCookie } from '#server/slices/media/index.ts';
+import { type CookieSession, openSessionOf, sessionOfCookie } from '#server/slices/identity/index.ts';
+import { findPicture, keyOfPicture } from '#server/slices/media/index.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import type { App } from './platform/app.ts';
 import { fail } from './platform/http/errors.ts';
@@ -18,7 +18,7 @@ const CONTENT_TYPES: Record<PictureFormat, string> = { jpg: 'image/jpeg', webp: 
  * Returns whether the member of a session may see a picture: it is in use or their own, no block or suspension is
  * between them and its owner, and they are in the chat of its message. Operators see every picture.
  */
-async function maySee(app: App, session: PictureSession, file: PictureFile): Promise<boolean> {
+async function maySee(app: App, session: CookieSession, file: PictureFile): Promise<boolean> {
   const viewer = await openSessionOf(app, session);
   const picture = viewer && (await findPicture(app.db, file));
   if (!picture) return false;
@@ -34,7 +34,7 @@ export function servePictures(app: App, http: FastifyInstance, limiter: Limiter)
     // A missing picture may exist later, so the miss must not be cached.
     reply.header('cache-control', 'no-store');
     const file = readPictureAddress(`/media/${request.params['*']}`) ?? fail('NOT_FOUND');
-    const session = await sessionOfPictureCookie(app, request.headers.cookie);
+    const session = await sessionOfCookie(app, request.headers.cookie);
     if (!(await limiter.take(`media:${session?.uid ?? addressKey(request.ip)}`))) fail('TOO_MANY_REQUESTS');
     if (!session || !(await maySee(app, session, file))) return fail('NOT_FOUND');
     const etag = `"${file.token}-${file.size}.${file.format}"`;

@@ -38,6 +38,8 @@ export interface Substitutes {
   log?: Log;
   /** Folder of the built web app; null serves none. */
   webDir?: string | null;
+  /** Folder of the builds that render members' pages; by default beside the web app. */
+  pagesDir?: string;
   /** Folder of the source maps of the web app; null has none. */
   webMapsDir?: string | null;
   /** How addresses given by members are reached. By default only the public internet. */

@@ -16,9 +16,9 @@ import { discoveryHandlers } from '#server/slices/discovery/index.ts';
 import { encountersHandlers } from '#server/slices/encounters/index.ts';
 import { eventsHandlers } from '#server/slices/events/index.ts';
 import { hangoutsHandlers, placeSignatures } from '#server/slices/hangouts/index.ts';
-import { authenticate, identityCallHandlers, identityHandlers, serveIdentity } from '#server/slices/identity/index.ts';
+import { authenticate, identityCallHandlers, identityHandlers, serveIdentity, sessionCookieFor } from '#server/slices/identity/index.ts';
 import { invitesHandlers } from '#server/slices/invites/index.ts';
-import { mediaHandlers, pictureCookieFor } from '#server/slices/media/index.ts';
+import { mediaHandlers } from '#server/slices/media/index.ts';
 import { newcomersHandlers } from '#server/slices/newcomers/index.ts';
 import { notificationsHandlers, serveUnsubscribe, unsubscribeSignatures } from '#server/slices/notifications/index.ts';
 import { operatorsHandlers } from '#server/slices/operators/index.ts';
@@ -60,7 +60,7 @@ export async function mountRoutes(
   });
   const mount = createMount(http, runner, {
     authenticate: (token, options) => authenticate(app, token, options),
-    cookieFor: (actor, cookies) => pictureCookieFor(app, actor, cookies),
+    cookieFor: (actor, cookies) => sessionCookieFor(app, actor, cookies),
     security: ports.security,
   });
   runner.serve(chatFrames, chatFrameHandlers);

@@ -5,8 +5,8 @@ import { downloadsRemoved } from '#server/slices/account/index.ts';
 import { afterSending, chatsDrained } from '#server/slices/chats/index.ts';
 import { saveIntroViews } from '#server/slices/discovery/index.ts';
 import { hangoutBroadcasts } from '#server/slices/hangouts/index.ts';
-import { authenticate, endedSessionsAmong } from '#server/slices/identity/index.ts';
-import { filesRemoved, sessionOfPictureCookie } from '#server/slices/media/index.ts';
+import { authenticate, endedSessionsAmong, memberOfPage, sessionOfCookie } from '#server/slices/identity/index.ts';
+import { filesRemoved } from '#server/slices/media/index.ts';
 import { pushes } from '#server/slices/notifications/index.ts';
 import { isMember } from '#server/slices/profiles/index.ts';
 import { appealLinksMailed } from '#server/slices/safety/index.ts';
@@ -29,6 +29,7 @@ import { reportingRefusals } from './platform/http/limiter.ts';
 import { createLimits } from './platform/http/limits.ts';
 import type { Run } from './platform/http/run.ts';
 import { createHttp } from './platform/http/server.ts';
+import { createMemberPages } from './platform/http/member-pages.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createRecurringJobs } from './platform/jobs/recurring.ts';
 import type { Log } from './platform/log/log.ts';
@@ -108,7 +109,7 @@ function attachSockets(http: FastifyInstance, { app, metrics }: Platform, { run,
     publicUrl,
     // Browsers send the cookie for pictures along. While the database is unavailable, its key may be unknown.
     ticketOf: (cookies) =>
-      sessionOfPictureCookie(app, cookies).then(
+      sessionOfCookie(app, cookies).then(
         (session) => session?.sessionId ?? null,
         () => null,
       ),
@@ -209,7 +210,14 @@ export async function createServer(config: Config, databaseUrl: string, substitu
   const inbox = hasInbox(config) ? { folder: join(config.dataDir, 'mail'), key: await inboxKey(config.dataDir) } : null;
   if (inbox) serveInbox(http, inbox);
   const webDir = substitutes.webDir ?? null;
-  await serveWeb(http, { webDir, identityApiKey, passwordPolicy, publicUrl: config.publicUrl });
+  const contentOf = createMemberPages({
+    folder: substitutes.pagesDir ?? join(webDir ?? '', '..', 'render'),
+    memberOf: (cookies) => memberOfPage(app, cookies),
+    run,
+    now: () => app.clock.now().getTime(),
+    log,
+  });
+  await serveWeb(http, { webDir, identityApiKey, passwordPolicy, publicUrl: config.publicUrl, contentOf });
   const realtime = attachSockets(http, platform, { run, builds: buildsIn(webDir) });
   const jobs = createRecurringJobs({ boss, log, jobs: recurring, onJob: metrics.onJob });
   await queues.prepare();

@@ -4,7 +4,7 @@ import { createLog } from './platform/log/log.ts';
 import { createPhotos, PHOTO_HOSTS } from './slices/artists/photos.ts';
 import { placeToken } from './slices/hangouts/place-links.ts';
 import { identitySecrets } from './slices/identity/secrets.ts';
-import { createPictureCookies } from './slices/media/picture-cookie.ts';
+import { createSessionCookies } from './slices/identity/session-cookie.ts';
 import { unsubscribeToken } from './slices/notifications/unsubscribe.ts';
 import { vapidKeys } from './slices/notifications/vapid.ts';
 import { hashOf, openToken, tokenFor } from './slices/sharing/links.ts';
@@ -60,10 +60,10 @@ it('N-02 S-30 accepts the links to unsubscribe that earlier releases mailed, als
 
 it('S-15 makes and reads the cookies that browsers have from earlier releases', async () => {
   const clock = { ...test.clock, now: () => at };
-  const cookies = createPictureCookies({ db: test.app.db, clock, isSecure: false });
+  const cookies = createSessionCookies({ db: test.app.db, clock, isSecure: false });
   const session = { uid, sessionId: 'session-1' };
   const cookie =
-    'stoop-pictures=AnnAnnAnnAnnAnnAnnAnnAnnAnn1.session-1.1796752800.8DRBZzgYPqy-B_oawKrERfm25vDGxfnWwD9NOHf6JUs';
+    'stoop-session=AnnAnnAnnAnnAnnAnnAnnAnnAnn1.session-1.1796752800.8DRBZzgYPqy-B_oawKrERfm25vDGxfnWwD9NOHf6JUs';
   expect((await cookies.renewed(session, undefined))?.split(';')[0]).toBe(cookie);
   expect(await cookies.read(cookie)).toMatchObject(session);
 });

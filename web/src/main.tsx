@@ -1,21 +1,19 @@
 import '#web/design/index.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, type ReactNode, StrictMode, startTransition } from 'react';
+import { Fragment, type ReactNode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
-import { photoSources } from '#contract/media/photo.ts';
-import { DesignProvider, listenBeforeRouter, loadPartsWith } from '#web/design/index.ts';
+import { listenBeforeRouter, loadPartsWith } from '#web/design/index.ts';
 import { loadChunk } from '#web/platform/errors/chunk.ts';
 import { reportUncaught } from '#web/platform/errors/report.ts';
 import { paths } from '#web/platform/paths.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { session } from '#web/platform/session/index.ts';
-import { text } from '#web/text/index.ts';
+import { App } from './app/App.tsx';
 import { Begin } from './app/Begin.tsx';
+import { takeContent } from './app/page-with-content.ts';
 import { createRoot, hydrateRoot } from './app/react-dom.ts';
 import { createRouter } from './app/router.tsx';
-import { memberParts } from './app/shell/member.lazy.tsx';
+import { whenRouterIsReady } from './app/router-is-ready.ts';
 import { takeOver } from './app/take-over.ts';
 
 const root = document.getElementById('root');
@@ -34,23 +32,14 @@ async function start(element: HTMLElement) {
   const isEntering = 'entering' in document.documentElement.dataset;
   const isLanding = document.querySelector('meta[name="stoop-app"]') !== null && !isEntering;
   const router = createRouter({ isScrolled: isLanding });
-  // So did the login, which is shown to visitors alone, and the main screens of members before their data. They are beside the app's element.
-  const shell = document.querySelector<HTMLElement>('[data-shell]');
-  const { member, screen, early } = document.documentElement.dataset;
-  const isShown = shell?.dataset.shell === 'member' ? screen !== undefined : shell && member === undefined;
-  if (isLanding || isShown || early !== undefined) await ready(router);
-  const { uid } = session.getSnapshot();
-  if (early !== undefined && uid !== null)
-    await Promise.all([
-      memberParts.whenLoaded(),
-      import('./app/prefetch.ts').then(
-        ({ prefetchScreen }) => prefetchScreen(location.pathname, uid),
-        // The frame says that it could not be loaded.
-        () => {},
-      ),
-    ]);
-  if (!isShown) shell?.remove();
-  const takenOver = isShown && shell ? takeOver(shell, element) : null;
+  // So did the login, which is shown to visitors alone. It is beside the app's element.
+  const login = document.querySelector<HTMLElement>('[data-shell]');
+  const isLogin = login !== null && document.documentElement.dataset.member === undefined;
+  // And the page of a member, with its content.
+  const hasContent = await takeContent(element);
+  if (isLanding || isLogin || hasContent) await whenRouterIsReady(router);
+  if (!isLogin) login?.remove();
+  const takenOver = isLogin ? takeOver(login, element) : null;
   const app = (
     <Begin
       onInserted={takenOver?.remove}
@@ -62,26 +51,22 @@ async function start(element: HTMLElement) {
         dispatchEvent(new Event('stoop-started'));
       }}
     >
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <DesignProvider toastTexts={text.app.toasts} sourcesOf={photoSources}>
-            <RouterProvider router={router} />
-          </DesignProvider>
-        </QueryClientProvider>
-      </StrictMode>
+      <App router={router} queryClient={queryClient} />
     </Begin>
   );
   const { location: shown, initialized } = router.state;
   const isVisitor = session.getSnapshot().state === 'out';
   // Every other page came with what the app shows until the screen has loaded.
-  const isSame = isLanding ? shown.pathname === paths.landing && isVisitor : !isShown && !isEntering && !initialized;
-  // As a transition a screen is rendered in slices of a few milliseconds. The router must not go on while elements are taken over.
-  if (isSame && element.hasChildNodes()) {
+  const isSame = isLanding ? shown.pathname === paths.landing && isVisitor : !isLogin && !isEntering && !initialized;
+  if (hasContent) {
+    // In slices of a few milliseconds, between which the page answers a touch.
+    startTransition(() => void hydrateRoot(element, app));
+  } else if (isSame && element.hasChildNodes()) {
     const place = scrollY;
     flushSync(() => hydrateRoot(element, app));
     // The router scrolls a new page to its top. The visitor may have scrolled this one before the app started.
     if (isLanding) scrollTo(0, place);
-  } else if (isShown) startTransition(() => createRoot(element).render(app));
+  } else if (isLogin) startTransition(() => createRoot(element).render(app));
   // 'Loading...' has nothing that could answer a touch in between, and slices take longer together.
   else {
     const reactRoot = createRoot(element);
@@ -97,15 +82,4 @@ async function start(element: HTMLElement) {
 function renderAfterEdits(reactRoot: Root, app: ReactNode) {
   let edits = 0;
   addEventListener('stoop:catalog-edited', () => reactRoot.render(<Fragment key={++edits}>{app}</Fragment>));
-}
-
-function ready({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> {
-  return new Promise((done) => {
-    if (state.initialized) return done();
-    const stop = subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      done();
-    });
-  });
 }

@@ -12,7 +12,7 @@ import {
   PUBLISHED_PASSWORD,
   passwords,
 } from '#server/slices/identity/passwords.ts';
-import { pictureCookieFor } from '#server/slices/media/index.ts';
+import { sessionCookieFor } from '#server/slices/identity/index.ts';
 import { pictureRemaker } from '#server/slices/media/picture-remaker.ts';
 import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createServer, type Server } from '../app.ts';
@@ -80,7 +80,7 @@ function testConfig(env: Record<string, string>, databaseUrl?: string) {
 const picturesFor =
   (app: Server, session: { uid: string; sessionId: string }): Member['picture'] =>
   async (url, { method = 'GET', headers = {} } = {}) => {
-    const cookie = (await pictureCookieFor(app, session, undefined)) ?? '';
+    const cookie = (await sessionCookieFor(app, session, undefined)) ?? '';
     return app.http.inject({ method, url, headers: { cookie: cookie.split(';')[0] ?? '', ...headers } });
   };
 

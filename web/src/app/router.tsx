@@ -11,21 +11,11 @@ import { MEMBERS_ROUTE } from './router-ids.ts';
 import { SLICES } from './routes.ts';
 import { Frame } from './shell/Frame.tsx';
 
-/** Resolves to whether a member is signed in, once that is known (G-05). */
-function signedIn(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const check = () => {
-      const { state } = session.getSnapshot();
-      if (state === 'loading') return;
-      stop();
-      resolve(state === 'in');
-    };
-    const stop = session.subscribe(check);
-    check();
-  });
+/** Redirects once it is known whether a member is signed in (G-05). */
+async function home() {
+  await session.whenKnown();
+  return redirect(session.getSnapshot().state === 'in' ? paths.intros : paths.landing);
 }
-
-const home = async () => redirect((await signedIn()) ? paths.intros : paths.landing);
 const to = (path: string) => () => redirect(path);
 
 const collect = (kind: keyof SliceRoutes): RouteObject[] => SLICES.flatMap((slice) => slice[kind] ?? []).map(hardened);

@@ -1,5 +1,4 @@
 import { createCall, wait } from './create-call.ts';
-import { fetchOnce } from './early.ts';
 import { session } from './session/index.ts';
 
 export { ApiError } from './create-call.ts';
@@ -7,7 +6,7 @@ export { ApiError } from './create-call.ts';
 /** Calls a route of the API as the signed-in member. */
 export const call = createCall({
   session,
-  fetch: fetchOnce,
+  fetch: (address, init) => fetch(address, init),
   wait,
   now: Date.now,
   random: Math.random,

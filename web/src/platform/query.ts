@@ -6,7 +6,6 @@ import {
   type QueryFunctionContext,
   type QueryPersister,
 } from '@tanstack/react-query';
-import { forgetEarlyReads } from './early.ts';
 import { SEEN_DATABASE } from './last-seen/kept.ts';
 import type { KeptQueries } from './last-seen/kept-queries.ts';
 import { session } from './session/index.ts';
@@ -57,7 +56,4 @@ session.onStart(() => {
 if (session.getSnapshot().state === 'out') globalThis.indexedDB?.deleteDatabase(SEEN_DATABASE);
 
 // The next member who signs in must not see the data of the last one.
-session.onEnd(() => {
-  queryClient.clear();
-  forgetEarlyReads();
-});
+session.onEnd(() => queryClient.clear());

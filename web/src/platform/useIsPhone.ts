@@ -7,5 +7,10 @@ const onNarrow = (changed: () => void) => {
   return () => narrow.removeEventListener('change', changed);
 };
 
-/** Whether the window is as narrow as a phone (G-10). For what styles alone cannot change. */
-export const useIsPhone = (): boolean => useSyncExternalStore(onNarrow, () => narrow.matches);
+/** Whether the window is as narrow as a phone (G-10). For what styles alone cannot change. The server does not know it. */
+export const useIsPhone = (): boolean =>
+  useSyncExternalStore(
+    onNarrow,
+    () => narrow.matches,
+    () => false,
+  );

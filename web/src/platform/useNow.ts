@@ -18,5 +18,10 @@ function read() {
   return now;
 }
 
+/** Sets the time that a page shows which the server rendered, so that the browser shows the same at first. @param ms since 1970 */
+export function showTimeOfPage(ms: number): void {
+  now = new Date(ms);
+}
+
 /** Returns the current time, updated every minute for all components at once. */
-export const useNow = (): Date => useSyncExternalStore(minutes.subscribe, read, read);
+export const useNow = (): Date => useSyncExternalStore(minutes.subscribe, read, () => now);

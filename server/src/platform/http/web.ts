@@ -7,6 +7,7 @@ import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#contract/languages.ts'
 import { isPage } from '#contract/web-paths.ts';
 import { compressedOnce, sendUnchanging, type Unchanging } from './compressed-once.ts';
 import { fail } from './errors.ts';
+import { type ContentOf, withContent } from './member-pages.ts';
 import { requestLanguage } from './request-language.ts';
 
 /** The landing film and its posters rarely change: browsers show the cached copy at once and revalidate it by etag. */
@@ -20,6 +21,8 @@ interface Options {
   passwordPolicy: { minLength: number } & Partial<Record<PasswordCharacters, boolean>>;
   /** The address of the product, without a slash at the end; null if only the machine that it runs on knows one. */
   publicUrl: string | null;
+  /** Renders the content of a member's page; null for a page without content. */
+  contentOf?: ContentOf;
 }
 /** Addresses that the server answers itself; every other one is a page of the web app. */
 export const SERVER_PATHS = new RegExp(
@@ -55,13 +58,20 @@ export const withSettings = (html: string, { identityApiKey, passwordPolicy, pub
     html.replace(SHARED_PICTURE, () => `${SHARED_PICTURE}${publicUrl ?? ''}`),
   );
 
-interface Pages {
-  app: Unchanging;
-  /** Rendered, for browsers before any script has run. */
-  landing: Unchanging;
-  /** The page of the app with the files of a screen named in it, by the first part of the path. */
-  screens: Map<string, Unchanging>;
+interface BuiltPage {
+  html: string;
+  encoded: Unchanging;
 }
+
+interface Pages {
+  app: BuiltPage;
+  /** Rendered, for browsers before any script has run. */
+  landing: BuiltPage;
+  /** The page of the app with the files of a screen named in it, by the first part of the path. */
+  screens: Map<string, BuiltPage>;
+}
+
+const built = (html: string): BuiltPage => ({ html, encoded: compressedOnce(html) });
 
 /** Returns the pages of a language. */
 function pagesIn(folder: string, settings: PageSettings): Pages {
@@ -70,14 +80,14 @@ function pagesIn(folder: string, settings: PageSettings): Pages {
     .filter((path) => existsSync(path))
     .map((path) => withSettings(readFileSync(path, 'utf8'), settings));
   const screens = join(folder, 'screens');
-  const namedScreens = (existsSync(screens) ? readdirSync(screens) : []).map((file): [string, Unchanging] => [
+  const namedScreens = (existsSync(screens) ? readdirSync(screens) : []).map((file): [string, BuiltPage] => [
     file.replace('.html', ''),
-    compressedOnce(withSettings(readFileSync(join(screens, file), 'utf8'), settings)),
+    built(withSettings(readFileSync(join(screens, file), 'utf8'), settings)),
   ]);
-  return { app: compressedOnce(app), landing: compressedOnce(landing), screens: new Map(namedScreens) };
+  return { app: built(app), landing: built(landing), screens: new Map(namedScreens) };
 }
 
-function pageAt(path: string, { app, landing, screens }: Pages): Unchanging {
+function pageAt(path: string, { app, landing, screens }: Pages): BuiltPage {
   if (/^\/(?:landing\/?)?$/.test(path)) return landing;
   return screens.get(path.split('/')[1] ?? '') ?? app;
 }
@@ -95,7 +105,7 @@ const pathOf = (address: string) => address.split('?')[0] ?? '/';
  * Serves the built web app: hashed files with a permanent cache, and for every path that is not the API's its page, in the
  * language of the reader. A path without a screen has the status 404 and the page that says so.
  */
-export async function serveWeb(http: FastifyInstance, { webDir, ...settings }: Options) {
+export async function serveWeb(http: FastifyInstance, { webDir, contentOf, ...settings }: Options) {
   if (webDir === null || !existsSync(join(webDir, LANGUAGES[0], 'index.html'))) {
     http.setNotFoundHandler(() => fail('NOT_FOUND'));
     return;
@@ -131,6 +141,12 @@ export async function serveWeb(http: FastifyInstance, { webDir, ...settings }: O
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8');
     if (!isPage(path)) reply.status(404);
-    return sendUnchanging(request, reply, pageAt(path, pages[language]));
+    const content = await contentOf?.(request);
+    const page = pageAt(path, pages[language]);
+    if (!content) return sendUnchanging(request, reply, page.encoded);
+    reply.header('cache-control', 'private, no-store');
+    // What a member reads is compressed, like their answers from the API.
+    delete request.headers['x-no-compression'];
+    return reply.send(withContent(page.html, content));
   });
 }

@@ -182,6 +182,16 @@ export const LOG_EVENTS = {
       'A member was not asked whether they got home, or their contact was not told. It is tried again within a minute.',
     act: 'If it lasts, look at the error: a contact may be waiting for this mail.',
   },
+  page_not_rendered: {
+    level: 'warn',
+    meaning: 'The content of a page could not be rendered, so the page came without it.',
+    act: 'Report it with its stack, unless the database was away.',
+  },
+  pages_not_rendered: {
+    level: 'error',
+    meaning: 'Pages come without their content, because the build that renders them cannot be loaded.',
+    act: 'Build again (npm run build), and report it if it stays.',
+  },
   views_not_saved: {
     level: 'warn',
     meaning: 'The counts of views in Intros were not added to the database.',

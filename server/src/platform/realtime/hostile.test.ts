@@ -6,7 +6,7 @@ import { CLOSE } from '#contract/realtime.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { SOCKETS } from '#server/platform/limits.rules.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
-import { pictureCookieFor } from '#server/slices/media/index.ts';
+import { sessionCookieFor } from '#server/slices/identity/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 
@@ -116,7 +116,7 @@ describe('hostile clients', () => {
 
   it('S-32 counts a socket that proves its session apart from the silent ones of its address', async () => {
     const { sid } = JSON.parse(String(Buffer.from(ann.token.split('.')[1] as string, 'base64url')));
-    const cookie = String(await pictureCookieFor(test.app, { uid: ann.uid, sessionId: sid }, undefined)).split(';')[0];
+    const cookie = String(await sessionCookieFor(test.app, { uid: ann.uid, sessionId: sid }, undefined)).split(';')[0];
     const slow = await openSocket(base, undefined, { cookie: cookie ?? '' });
     const silent: TestSocket[] = [];
     for (let n = 0; n < 2 * SOCKETS.beforeHelloMax; n++) silent.push(await openSocket(base));

@@ -4,15 +4,20 @@ import type { Actor } from '#server/platform/http/handle.ts';
 import { idTokens } from './id-tokens.ts';
 import { NEW_ACCOUNT_MS } from './limits.rules.ts';
 import { sessionCache } from './session-cache.ts';
+import type { SessionRow } from './sessions.sql.ts';
 
-/** Returns the member of a session that is open; null for one that has ended. */
+/** Returns what an open session says about its member; null for a session that has ended. */
 export async function openSessionOf(
   app: App,
   { uid, sessionId }: { uid: string; sessionId: string },
-): Promise<{ operator: boolean } | null> {
+): Promise<Pick<Actor, 'operator' | 'isNew'> | null> {
   const session = await sessionCache(app).get(sessionId, uid);
   const isOpen = session?.account.uid === uid && session.endedAt === null && !session.account.disabled;
-  return isOpen ? { operator: session.account.operator } : null;
+  return isOpen ? standingOf(app, session.account) : null;
+}
+
+function standingOf(app: App, { operator, emailVerified, createdAt }: SessionRow['account']): Pick<Actor, 'operator' | 'isNew'> {
+  return { operator, isNew: !emailVerified || app.clock.now().getTime() - Date.parse(createdAt) < NEW_ACCOUNT_MS };
 }
 
 /**
@@ -28,7 +33,5 @@ export async function authenticate(app: App, idToken: string, { closed = false }
   if (!session || session.account.uid !== uid || session.endedAt !== null || (session.account.disabled && !closed)) {
     return fail('UNAUTHENTICATED');
   }
-  const { operator, emailVerified, createdAt } = session.account;
-  const isNew = !emailVerified || app.clock.now().getTime() - Date.parse(createdAt) < NEW_ACCOUNT_MS;
-  return { uid, sessionId, operator, isNew, authTime, expiresAt };
+  return { uid, sessionId, ...standingOf(app, session.account), authTime, expiresAt };
 }

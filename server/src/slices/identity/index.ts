@@ -41,6 +41,7 @@ export { rotateSigningKeys } from './rotate-signing-keys.ts';
 export { serveIdentity } from './serve.ts';
 export { isSessionOpen } from './sessions.sql.ts';
 export { endEverySession, endedSessionsAmong, endSessionsOf, hasSignedInRecently, lockCaller } from './sessions.ts';
+export { type CookieSession, memberOfPage, sessionCookieFor, sessionOfCookie } from './session-cookie.ts';
 export { signInVerified } from './sign-in-verified.ts';
 
 export const identityHandlers = { listSessions, endSession, endOtherSessions };

@@ -5,7 +5,6 @@ import { uploadSaved } from './upload-saved.ts';
 export { filesRemoved } from './file-removal.ts';
 export { keyOf as keyOfPicture } from './media.rules.ts';
 export { findOwner as findPicture } from './media.sql.ts';
-export { type PictureSession, pictureCookieFor, sessionOfPictureCookie } from './picture-cookie.ts';
 export {
   claimOwnPicture,
   deletePicturesOf,

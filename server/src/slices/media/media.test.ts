@@ -12,7 +12,7 @@ import { recordStatements } from '#server/testing/statements.ts';
 import { filesRemoved } from './file-removal.ts';
 import { heic, picture } from './media.factory.ts';
 import { filesOf, keyOf, UPLOAD_QUOTA } from './media.rules.ts';
-import { createPictureCookies } from './picture-cookie.ts';
+import { createSessionCookies } from '#server/slices/identity/session-cookie.ts';
 
 const { media, profiles } = routes;
 const STORES = ['disk', 'S3'] as const;
@@ -129,15 +129,15 @@ describe.each(STORES)('photos on %s', (store) => {
       return String((await test.app.http.inject({ url: users, headers })).headers['set-cookie'] ?? '');
     };
     const set = await api();
-    expect(set).toMatch(/^stoop-pictures=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(set).toMatch(/^stoop-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/);
     const cookie = `a=b; ${set.split(';')[0]}`;
     expect(await api(cookie)).toBe('');
     // Where members use https, browsers accept the cookie from this host alone.
     const ports = { db: test.app.db, clock: test.clock, isSecure: true };
     const session = { uid: ann.uid, sessionId: 'x' };
-    const secure = await createPictureCookies(ports).renewed(session, set);
-    expect(secure).toMatch(/^__Host-stoop-pictures=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
-    expect(await createPictureCookies(ports).read(secure ?? '')).toMatchObject(session);
+    const secure = await createSessionCookies(ports).renewed(session, set);
+    expect(secure).toMatch(/^__Host-stoop-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+    expect(await createSessionCookies(ports).read(secure ?? '')).toMatchObject(session);
     const url = await pick(ann);
     const asked: string[] = [];
     const { get } = test.app.files;
@@ -152,18 +152,18 @@ describe.each(STORES)('photos on %s', (store) => {
     // The last character of a signature carries four bits, so that B would be the same as A.
     const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
     const ofAnother = cookie.replace(ann.uid, (await test.member()).uid);
-    for (const wrong of ['', 'stoop-pictures=x', forged, ofAnother]) expect(await fetchAs(wrong)).toBe(404);
+    for (const wrong of ['', 'stoop-session=x', forged, ofAnother]) expect(await fetchAs(wrong)).toBe(404);
     // A made-up address is never asked of the store.
     expect(await fetchAs(cookie, `/media/photos/${'A'.repeat(24)}-1024.jpg`)).toBe(404);
     // A cookie is renewed when it is a day old, and works for seven.
     const issued = test.clock.now().getTime();
     const secondsLater = (seconds: number) => test.clock.set(new Date(issued + seconds * 1000));
-    const renewed = () => createPictureCookies({ ...ports, isSecure: false }).renewed(session, insecure);
-    const insecure = (await createPictureCookies({ ...ports, isSecure: false }).renewed(session, '')) ?? '';
+    const renewed = () => createSessionCookies({ ...ports, isSecure: false }).renewed(session, insecure);
+    const insecure = (await createSessionCookies({ ...ports, isSecure: false }).renewed(session, '')) ?? '';
     secondsLater(86_399);
     expect(await renewed()).toBeNull();
     secondsLater(86_400);
-    expect(await renewed()).toContain('stoop-pictures=');
+    expect(await renewed()).toContain('stoop-session=');
     secondsLater(7 * 86_400 - 1);
     expect(await fetchAs(cookie)).toBe(200);
     secondsLater(7 * 86_400);

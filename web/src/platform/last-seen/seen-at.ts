@@ -44,4 +44,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns until when what the screen shows is known to be true, in ms; null when that is unknown. Call it while disconnected. */
-export const useAsOf = (): number | null => useSyncExternalStore(subscribe, oldest);
+export const useAsOf = (): number | null => useSyncExternalStore(subscribe, oldest, () => null);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveEventType } from '#contract/realtime.ts';
-import { hasEarlyReads } from '../early.ts';
+import { isServer } from '../is-server.ts';
 import { queryClient } from '../query.ts';
 import { realtime, useRealtimeStatus } from '../realtime/index.ts';
 import { session, useUid } from '../session/index.ts';
@@ -14,7 +14,7 @@ const ports = {
   realtime,
   topics: new TopicWatchers(realtime),
   getUid: () => session.getSnapshot().uid,
-  hasEarlyReads,
+  hasSocket: !isServer,
 };
 
 /** Calls `poll` again and again while the socket is down and the page is visible. For data outside of the query cache. */

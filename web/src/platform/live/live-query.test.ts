@@ -17,7 +17,7 @@ function setup({ topic, ...times }: { topic?: 'threads'; refetchInterval?: numbe
   const listeners = new Map<LiveEventType, (event: never) => void>();
   const gaps = new Set<() => void>();
   const topicGaps = new Set<() => void>();
-  const state = { uid: 'ana' as string | null, status: 'online' as RealtimeStatus, hasEarlyReads: false };
+  const state = { uid: 'ana' as string | null, status: 'online' as RealtimeStatus };
   const answers: ((answer: number | Error) => void)[] = [];
   const fetch = vi.fn(
     () =>
@@ -59,7 +59,7 @@ function setup({ topic, ...times }: { topic?: 'threads'; refetchInterval?: numbe
       ...{ queryClient, realtime },
       topics: new TopicWatchers(realtime),
       getUid: () => state.uid,
-      hasEarlyReads: () => state.hasEarlyReads,
+      hasSocket: true,
     },
   );
   const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -309,81 +309,4 @@ it('keeps the identity of data that a fetch finds unchanged, so that nothing is 
   reconnect();
   await answer(6);
   expect(screen.shown()).toBe(6);
-});
-
-describe('a query that was read before the app started', () => {
-  it('does not wait for the socket, and is fetched again when it is there', async () => {
-    const { show, answer, state, fetch, reconnect } = setup({ waitForSocketMs: 1000 });
-    Object.assign(state, { status: 'connecting', hasEarlyReads: true });
-    const screen = show();
-    await answer(5);
-    expect(screen.shown()).toBe(5);
-    state.hasEarlyReads = false;
-    reconnect();
-    await answer(6);
-    expect([screen.shown(), fetch.mock.calls.length]).toEqual([6, 2]);
-  });
-
-  it('is shown and then fetched again when the socket was there before the query, because events were missed', async () => {
-    const { show, answer, state, settle, fetch } = setup();
-    state.hasEarlyReads = true;
-    const screen = show();
-    await answer(5);
-    expect(screen.shown()).toBe(5);
-    state.hasEarlyReads = false;
-    await settle();
-    await answer(6);
-    expect([screen.shown(), fetch.mock.calls.length]).toEqual([6, 2]);
-  });
-
-  it('is shown and then fetched again when the socket opened during the query', async () => {
-    const { show, answer, state, settle, fetch, reconnect } = setup();
-    Object.assign(state, { status: 'connecting', hasEarlyReads: true });
-    const screen = show();
-    reconnect();
-    await answer(5);
-    expect(screen.shown()).toBe(5);
-    state.hasEarlyReads = false;
-    await settle();
-    await answer(6);
-    expect([screen.shown(), fetch.mock.calls.length]).toEqual([6, 2]);
-  });
-});
-
-describe('a query of a topic that was read before the app started', () => {
-  it('is fetched again when its topic begins, and not before', async () => {
-    const { live, answer, state, settle, fetch, show, reconnect } = setup({ topic: 'threads' });
-    state.hasEarlyReads = true;
-    void live.prefetch('ana', 'one');
-    await answer(5);
-    state.hasEarlyReads = false;
-    await settle();
-    const stop = live.watchTopic();
-    const screen = show();
-    expect([screen.shown(), fetch.mock.calls.length]).toEqual([5, 1]);
-    reconnect();
-    await answer(6);
-    expect([screen.shown(), fetch.mock.calls.length]).toEqual([6, 2]);
-    stop();
-  });
-});
-
-describe('a change shown before it is saved', () => {
-  it('is not replaced by the answer of a fetch that was under way', async () => {
-    const { show, answer, live } = setup();
-    const screen = show();
-    await answer(5);
-    void live.invalidate('ana');
-    await live.cancel('ana');
-    live.update('ana', 'one', (data) => ({ ...data, seq: 8 }));
-    await answer(6);
-    expect(screen.shown()).toBe(8);
-  });
-
-  it('creates no data where none was cached', () => {
-    const { live } = setup();
-    live.update('ana', 'one', (data) => ({ ...data, seq: 8 }));
-    live.updateAll('ana', (data) => ({ ...data, seq: 8 }));
-    expect(live.getAll('ana')).toEqual([]);
-  });
 });

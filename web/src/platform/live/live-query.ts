@@ -10,8 +10,8 @@ export interface LiveQueryPorts {
   realtime: Pick<Realtime, 'on' | 'onReady' | 'getStatus'>;
   /** Returns the signed-in member; null for a visitor. */
   getUid: () => string | null;
-  /** Returns whether reads that were started before the app wait for their queries. */
-  hasEarlyReads: () => boolean;
+  /** Whether there is a socket to wait for. The server has none. */
+  hasSocket: boolean;
 }
 
 export interface FetchContext<Args> {
@@ -43,7 +43,7 @@ export interface LiveQuerySpec<Args, Answer, Data, Type extends LiveEventType> {
   topic?: Topic;
   /**
    * The first fetch waits this long at most for the socket, in ms. Once the socket is there no event can be missed, so the
-   * data is fetched once. Without it, or when the data has been read early, it is fetched at once, and again when the socket is there.
+   * data is fetched once. Without it, it is fetched at once, and again when the socket is there.
    */
   waitForSocketMs?: number;
   /** Milliseconds after which the data is outdated even when no event was missed. */
@@ -112,11 +112,6 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
     if (uid !== null) this.updateAll(uid, (data, args) => this.spec.reduce(data, event, args));
   }
 
-  /** Fetches the data before a screen shows it. Resolves also when that has failed: the screen then fetches it again. */
-  prefetch(uid: string, args: Args): Promise<void> {
-    return this.ports.queryClient.prefetchQuery(this.options(uid, args));
-  }
-
   get(uid: string, args: Args): Data | undefined {
     return this.ports.queryClient.getQueryData<Data>(this.keyOf(uid, args));
   }
@@ -174,27 +169,13 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
   /** Fetches until the answer is complete and no gap fell into the fetch. */
   private async load(context: FetchContext<Args>): Promise<Data> {
     const isFirst = this.get(context.uid, context.args) === undefined;
-    const isEarly = isFirst && this.ports.hasEarlyReads();
-    // Events between such a read and the socket were missed.
-    const isBehind = isEarly && this.isFollowing();
-    if (this.spec.waitForSocketMs && isFirst && !isEarly) await this.socket(this.spec.waitForSocketMs);
+    if (this.spec.waitForSocketMs && isFirst && this.ports.hasSocket) await this.socket(this.spec.waitForSocketMs);
     for (let attempt = 1; ; attempt++) {
       const { data, hadGap } = await this.fetchOnce(context);
       const isIncomplete = this.spec.isIncomplete?.(data) === true;
-      const mayShow = isEarly && attempt === 1 && !isIncomplete;
-      // The first screen does not wait for a second answer: it shows this one, and is behind until the next.
-      if (mayShow && (isBehind || hadGap)) setTimeout(() => this.onGap());
-      const repeat = isIncomplete || (hadGap && !mayShow);
-      if (!repeat || attempt === ATTEMPTS) return data;
+      if (!(isIncomplete || hadGap) || attempt === ATTEMPTS) return data;
       context.signal.throwIfAborted();
     }
-  }
-
-  /** Returns whether events arrive now. The start of a topic is a gap by itself. */
-  private isFollowing(): boolean {
-    const { topic } = this.spec;
-    const isWatched = topic === undefined || this.ports.topics.isWatched(topic);
-    return isWatched && this.ports.realtime.getStatus() === 'online';
   }
 
   /** Returns the answer with the events that arrived during the fetch, and whether a gap fell into it. */
@@ -260,10 +241,6 @@ export class TopicWatchers {
 
   onGap(topic: Topic, listener: () => void): void {
     this.gapListeners.set(topic, (this.gapListeners.get(topic) ?? new Set()).add(listener));
-  }
-
-  isWatched(topic: Topic): boolean {
-    return (this.watched.get(topic)?.count ?? 0) > 0;
   }
 
   /** Subscribes to a topic. Returns a function that unsubscribes when nobody else watches it. */

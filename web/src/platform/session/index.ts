@@ -27,6 +27,18 @@ export const session = createSession({
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && session.wake());
 addEventListener('online', () => session.wake());
 
+/** Names the member of this browser to the server, which renders a page only for them: a session's own cookie may be another one's still. */
+const MEMBER_COOKIE = 'stoop-member';
+const LIFETIME_S = 400 * 86_400;
+
+function nameMember(uid: string | null) {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
+  document.cookie = `${MEMBER_COOKIE}=${uid ?? ''}; Path=/; Max-Age=${uid === null ? 0 : LIFETIME_S}; SameSite=Lax${secure}`;
+}
+session.onStart(nameMember);
+session.onEnd(() => nameMember(null));
+
 /** Returns the current session. Markup that was made before there was one is that of a visitor. */
 export const useSession = (): SessionSnapshot =>
   useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);

@@ -20,6 +20,8 @@ export interface Session extends AccountCalls {
   getSnapshot(): SessionSnapshot;
   /** Calls back when the snapshot changes, for React. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
+  /** Resolves when it is known whether a member is signed in. */
+  whenKnown(): Promise<void>;
   /** Calls back with the uid of each member who signs in, and at once if one is signed in. Returns a function that unsubscribes. */
   onStart(listener: (uid: string) => void): () => void;
   /** Calls back when a member's session ends, before the screens are rendered again. Returns a function that unsubscribes. */
@@ -63,6 +65,16 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     ...calls,
     getSnapshot: () => store.getSnapshot(),
     subscribe: (listener) => store.subscribe(listener),
+    whenKnown: () =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (store.getSnapshot().state === 'loading') return;
+          stop();
+          resolve();
+        };
+        const stop = store.subscribe(check);
+        check();
+      }),
     onStart: (listener) => store.onStart(listener),
     onEnd: (listener) => store.onEnd(listener),
     onToken: (listener) => store.onTokenChange((session) => session && listener(session.idToken)),

@@ -7,9 +7,9 @@ import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session, useUid } from '#web/platform/session/index.ts';
 import { answeredKey, participantsKey, searchKey } from './chats.keys.ts';
-import { applyToList, fetchedList, unreadIn, unreadInAll, withFetched } from './chats.live.ts';
+import { applyToList, fetchedList, unreadInAll, withFetched } from './chats.live.ts';
 import { forgetSeenMessages } from './seen-messages.ts';
-import { loadedMessages, prefetchMessages } from './useLoadedMessages.ts';
+import { loadedMessages } from './useLoadedMessages.ts';
 
 /** Fetches every page of the member's chats. Nearly everybody has one. */
 async function fetchAll({ signal }: { signal: AbortSignal }): Promise<ChatView[]> {
@@ -35,13 +35,6 @@ export const chatList = createLiveQuery({
   isKept: true,
   gcTime: Number.POSITIVE_INFINITY,
 });
-
-/** Fetches the list, and the newest messages of the chat that is open, before the screen shows them. */
-export async function prefetchChats(uid: string, openId: string | undefined): Promise<void> {
-  await chatList.prefetch(uid, undefined);
-  const chat = chatList.get(uid, undefined)?.items.find(({ id }) => id === openId);
-  if (chat) await prefetchMessages(chat.id, unreadIn(chat));
-}
 
 export const useChatList = () => chatList.useQuery(undefined);
 

@@ -16,7 +16,7 @@ function setup(count: number) {
   const edit = (which: number) => server.apply({ do: 'edit', chat: 0, which });
   for (let seq = 1; seq <= count; seq++) write();
   const delayed: (() => void)[] = [];
-  const state = { isDelayed: false, isDown: false, isEarly: false };
+  const state = { isDelayed: false, isDown: false };
   const answerTo = ({ after, before, around, changedAfter, limit }: PageQuery) => {
     if (after !== undefined) return server.after(chatId, after, limit);
     if (changedAfter !== undefined) return server.changedAfter(chatId, changedAfter, limit);
@@ -39,7 +39,7 @@ function setup(count: number) {
       return messages ? { messages, at: 1000 } : null;
     },
   };
-  const store = new LoadedMessagesStore(fetchPage, kept, () => state.isEarly);
+  const store = new LoadedMessagesStore(fetchPage, kept);
   const receive = (events: readonly ChatEvent[]) =>
     Promise.all(events.map((event) => (event.type === 'message' ? store.receive(event.message) : undefined)));
   const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -66,6 +66,7 @@ function setup(count: number) {
       store.open(chatId, opening);
       await settle();
     },
+    page: () => server.before(chatId, Number.MAX_SAFE_INTEGER, 20),
     show: (listener = () => {}) => store.subscribe(chatId, listener),
   };
 }
@@ -76,21 +77,17 @@ beforeEach(() => {
 });
 
 describe('opening a chat', () => {
-  it('M-06 fetches what an answer that is older than the socket does not have', async () => {
-    const { state, write, edit, store, open, show, release, seqs, loaded } = setup(30);
+  it('M-06 shows the messages that came with the page without a fetch, and fetches what was missed when the socket comes', async () => {
+    const { write, store, open, page, fetchPage, seqs, settle, show } = setup(50);
+    store.seed(chatId, page());
     show();
-    Object.assign(state, { isEarly: true, isDelayed: true });
-    store.open(chatId, newest('first'));
-    state.isEarly = false;
-    // The socket was not there yet, so no event tells of these.
+    await open(newest('first'));
+    expect([seqs().length, fetchPage.mock.calls.length]).toEqual([20, 0]);
+    // The socket was not there yet, so no event tells of it.
     write();
-    edit(30);
-    expect(loaded()).toBeUndefined();
-    await release();
-    expect(seqs().at(-1)).toBe(31);
-    expect(loaded()?.changes).toBe(1);
-    await open(newest('second'));
-    expect(seqs().at(-1)).toBe(31);
+    store.catchUpAll();
+    await settle();
+    expect(seqs().at(-1)).toBe(51);
   });
 
   it('M-06 loads its newest messages, and a later visit shows them without a fetch', async () => {

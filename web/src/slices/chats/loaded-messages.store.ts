@@ -77,7 +77,8 @@ interface LoadedChat {
   hadGap: boolean;
 }
 
-const NOTHING: ChatSnapshot = { messages: undefined, error: null, openingId: null, seenAt: null };
+/** The state of a chat that was not opened yet. */
+export const NOTHING: ChatSnapshot = { messages: undefined, error: null, openingId: null, seenAt: null };
 const NOTHING_KNOWN: Known = { seq: 0, change: 0 };
 
 /**
@@ -87,17 +88,14 @@ const NOTHING_KNOWN: Known = { seq: 0, change: 0 };
 export class LoadedMessagesStore {
   private readonly fetchPage: FetchPage;
   private readonly seen: SeenMessages | undefined;
-  private readonly isEarly: () => boolean;
   private readonly chats = new Map<string, LoadedChat>();
   private readonly listeners = new Map<string, Set<() => void>>();
   /** The newest message and change that events have reported, also for chats that are not loaded. */
   private readonly known = new Map<string, Known>();
 
-  /** @param isEarly returns whether the answer to the next request may be older than the events that are received */
-  constructor(fetchPage: FetchPage, seenMessages?: SeenMessages, isEarly = () => false) {
+  constructor(fetchPage: FetchPage, seenMessages?: SeenMessages) {
     this.fetchPage = fetchPage;
     this.seen = seenMessages;
-    this.isEarly = isEarly;
   }
 
   get(chatId: string): ChatSnapshot {
@@ -127,6 +125,14 @@ export class LoadedMessagesStore {
     if (!showsOpening(chat.snapshot, opening)) return this.load(chatId, chat, opening);
     this.show(chatId, chat, { error: null, openingId: opening.id });
     if (chat.hadGap) void this.catchUp(chatId);
+  }
+
+  /** Takes the newest messages of a chat, which came with the page. */
+  seed(chatId: string, page: MessagesPage): void {
+    const chat = this.chatOf(chatId);
+    const messages = openedMessages(page);
+    this.show(chatId, chat, { messages });
+    this.seen?.save(chatId, messages);
   }
 
   /** Tries the last opening again. */
@@ -259,9 +265,8 @@ export class LoadedMessagesStore {
   private load(chatId: string, chat: LoadedChat, opening: Opening): Promise<void> {
     this.show(chatId, chat, NOTHING);
     chat.hadGap = false;
-    const isEarly = this.isEarly();
     const { id, at } = opening;
-    const loading = run(chat, async (signal) => {
+    return run(chat, async (signal) => {
       const timer = at === null ? setTimeout(() => this.showSeen(chatId, chat, id, signal), SLOW_MS) : undefined;
       try {
         await this.fetchOpening(chatId, chat, opening, signal);
@@ -271,9 +276,6 @@ export class LoadedMessagesStore {
         clearTimeout(timer);
       }
     });
-    // The messages are shown before what is missing has been fetched.
-    if (isEarly) void this.catchUp(chatId);
-    return loading;
   }
 
   private async fetchOpening(chatId: string, chat: LoadedChat, { id, at, count }: Opening, signal: AbortSignal) {

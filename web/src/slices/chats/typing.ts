@@ -31,7 +31,7 @@ session.onEnd(clear);
 
 /** Returns the uids of the members who are typing in a chat, in the order in which they began. */
 export function useTyping(chatId: string): string[] {
-  const all = useSyncExternalStore(typing.subscribe, typing.get);
+  const all = useSyncExternalStore(typing.subscribe, typing.get, () => NONE);
   return useMemo(() => all.filter((one) => one.chatId === chatId).map(({ userId }) => userId), [all, chatId]);
 }
 

@@ -87,4 +87,4 @@ export const retryMessage = (clientId: string): void => queue?.retry(clientId);
 export const deleteMessage = (clientId: string): void => queue?.delete(clientId);
 
 /** The member's unsent messages of all chats, in the order in which they were written. */
-export const useUnsentMessages = (): UnsentMessages => useSyncExternalStore(unsent.subscribe, unsent.get);
+export const useUnsentMessages = (): UnsentMessages => useSyncExternalStore(unsent.subscribe, unsent.get, () => NONE);

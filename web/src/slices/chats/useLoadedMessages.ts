@@ -1,21 +1,22 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { chats } from '#contract/chats/routes.ts';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
 import { call } from '#web/platform/api.ts';
-import { hasEarlyReads } from '#web/platform/early.ts';
+import { isServer } from '#web/platform/is-server.ts';
 import { useSeenAt } from '#web/platform/last-seen/seen-at.ts';
 import { usePollWhileOffline } from '#web/platform/live/index.ts';
+import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
-import { session } from '#web/platform/session/index.ts';
-import { CATCH_UP_PAGE, LoadedMessagesStore, showsOpening } from './loaded-messages.store.ts';
+import { session, useUid } from '#web/platform/session/index.ts';
+import { type MessagesPage, openedMessages } from './loaded-messages.live.ts';
+import { CATCH_UP_PAGE, type ChatSnapshot, LoadedMessagesStore, NOTHING, showsOpening } from './loaded-messages.store.ts';
 import { forgetSeenMessages, seenMessages } from './seen-messages.ts';
 
 /** The loaded messages of the signed-in member's chats. */
 export const loadedMessages = new LoadedMessagesStore(
   (chatId, query, signal) => call(chats.messages, { params: { chatId }, query, ...(signal && { signal }) }),
   seenMessages,
-  // A socket that is open already does not tell what happened since such a read.
-  () => hasEarlyReads() && realtime.getStatus() === 'online',
 );
 realtime.on('reaction', (reaction) => void loadedMessages.receiveReaction(reaction, session.getSnapshot().uid ?? ''));
 realtime.on('chatGone', ({ chatId }) => {
@@ -27,12 +28,27 @@ session.onEnd(() => loadedMessages.clear());
 
 /** A chat with more unread messages opens where they begin. With fewer, all of them are loaded at once. */
 export const UNREAD_LOADED_MAX = CATCH_UP_PAGE - MESSAGES_PAGE;
-/** So many unread messages leave enough read ones above them in the first page, whose read entry.js has started. */
+/** So many unread messages leave enough read ones above them in the first page. */
 const UNREAD_IN_PAGE = MESSAGES_PAGE / 2;
 
-/** Loads what a chat opens with, if that is its first page. Its screen shows it and keeps it up to date. */
-export async function prefetchMessages(chatId: string, unread: number): Promise<void> {
-  if (unread <= UNREAD_IN_PAGE) await loadedMessages.open(chatId, { id: 'prefetch', at: null, count: MESSAGES_PAGE });
+const openingQuery = (uid: string, chatId: string) =>
+  queryOptions({
+    queryKey: ['chats', uid, 'opening', chatId],
+    queryFn: () => call(chats.messages, { params: { chatId }, query: { limit: MESSAGES_PAGE } }),
+  });
+
+/** Takes the newest messages of a chat that came with the page. */
+export function takeMessagesOfPage(uid: string): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['chats', uid, 'opening'] })) {
+    loadedMessages.seed(String(queryKey[3]), state.data as MessagesPage);
+    queryClient.removeQueries({ queryKey, exact: true });
+  }
+}
+
+/** Returns the newest messages of a chat on the server, where they are a query like all other content of a page. */
+function useMessagesOfPage(chatId: string, isWanted: boolean): ChatSnapshot {
+  const { data } = useQuery({ ...openingQuery(useUid(), chatId), enabled: isServer && isWanted });
+  return useMemo(() => (data ? { ...NOTHING, messages: openedMessages(data) } : NOTHING), [data]);
 }
 
 /**
@@ -42,9 +58,11 @@ export async function prefetchMessages(chatId: string, unread: number): Promise<
  */
 export function useLoadedMessages(chatId: string, unread: number, openingSeq: number | null, visit: string) {
   const id = openingSeq === null ? visit : `${visit} ${openingSeq}`;
+  const ofPage = useMessagesOfPage(chatId, openingSeq === null && unread <= UNREAD_IN_PAGE);
   const snapshot = useSyncExternalStore(
     useCallback((listener: () => void) => loadedMessages.subscribe(chatId, listener), [chatId]),
     () => loadedMessages.get(chatId),
+    () => (isServer ? ofPage : loadedMessages.get(chatId)),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `unread` counts only at the moment of opening.
   useEffect(() => {

@@ -10,7 +10,6 @@ import type { Page } from '#contract/pagination.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
 import { KEPT } from '#web/platform/last-seen/kept.ts';
-import { queryClient } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session/index.ts';
 import type { FilterName, Filters } from './filters.ts';
 import { cardsOf } from './intro-cards.ts';
@@ -33,10 +32,6 @@ const introsQuery = (uid: string, list: IntroList, filters: Filters) =>
     meta: KEPT,
     staleTime: FRESH_MS,
   });
-
-/** Fetches a list of Intros before a screen shows it. */
-export const prefetchIntros = (uid: string, list: IntroList) =>
-  queryClient.prefetchInfiniteQuery(introsQuery(uid, list, {}));
 
 /**
  * One list of Intros. While new filters load, the previous people are shown, marked by `isPlaceholderData`.

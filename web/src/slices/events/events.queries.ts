@@ -45,9 +45,6 @@ const singleEvents = createLiveQuery({
   reduce: (cached, { event }) => newer(cached, event),
 });
 
-/** Fetches a list of events before a screen shows it. */
-export const prefetchEvents = (uid: string, period: When) => eventLists.prefetch(uid, period);
-
 /** Events that are not over, next first, or those that are, latest first. */
 export const useEvents = (period: When, enabled = true) => eventLists.useQuery(period, { enabled });
 

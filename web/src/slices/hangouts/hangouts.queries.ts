@@ -19,7 +19,6 @@ import {
   type HangoutFilter,
   type HangoutList,
   mineOf,
-  NO_FILTER,
   withMore,
 } from './hangouts.live.ts';
 
@@ -76,9 +75,6 @@ function receiveAnswer(uid: string, view: HangoutView) {
   }
   singleHangouts.set(uid, id, (cached) => fetchedHangout(view, cached));
 }
-
-/** Fetches the upcoming hangouts before a screen shows them. */
-export const prefetchHangouts = (uid: string) => hangoutLists.prefetch(uid, NO_FILTER);
 
 /** Hangouts of one filter, in the order of their time. */
 export const useHangouts = (filter: HangoutFilter) => hangoutLists.useQuery(filter);

@@ -2,5 +2,3 @@
 export { FirstSteps } from './components/FirstSteps.tsx';
 export { TableOffer } from './components/TableOffer.tsx';
 export { WelcomeSettings } from './components/WelcomeSettings.tsx';
-export { prefetchFirstSteps } from './newcomers.queries.ts';
-export { prefetchWelcome } from './welcome.queries.ts';

@@ -17,7 +17,6 @@ const firstSteps = createLiveQuery({
   reduce: (data) => data,
 });
 
-export const prefetchFirstSteps = (uid: string) => firstSteps.prefetch(uid, null);
 export const useFirstSteps = () => firstSteps.useQuery(null);
 
 /** Marks a step in the city. It is shown at once, and reverted if the save fails. */

@@ -17,7 +17,6 @@ const welcomes = createLiveQuery({
   reduce: (data) => data,
 });
 
-export const prefetchWelcome = (uid: string) => welcomes.prefetch(uid, undefined);
 export const useWelcome = () => welcomes.useQuery(undefined);
 
 /** Saves what the member says. It is shown at once, and corrected if it was not saved. */

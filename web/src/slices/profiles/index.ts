@@ -4,7 +4,6 @@ export { ProfileSkeleton } from './components/body/ProfileSkeleton.tsx';
 export { commonWith } from './components/body/readable-profile.ts';
 export { isFromSetup } from './from-setup.ts';
 export {
-  prefetchOwnUser,
   profileKeys,
   useOwnUser,
   useProfileSwitch,

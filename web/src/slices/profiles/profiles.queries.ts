@@ -50,9 +50,6 @@ export function useProfilePreview(uid: string, as: PreviewedAs) {
   });
 }
 
-/** Fetches the member's own record before a screen shows it. */
-export const prefetchOwnUser = (uid: string) => queryClient.prefetchQuery(ownUserQuery(uid));
-
 /** Loads the signed-in member's own record. Disabled while nobody is signed in. */
 export function useOwnUser() {
   const { uid } = useSession();

@@ -12,4 +12,4 @@ function subscribe(changed: () => void) {
 const read = () => document.visibilityState === 'visible' && document.hasFocus();
 
 /** Returns whether the page is visible and has the focus. */
-export const useIsPageActive = (): boolean => useSyncExternalStore(subscribe, read);
+export const useIsPageActive = (): boolean => useSyncExternalStore(subscribe, read, () => false);

@@ -2,9 +2,8 @@ import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import art from '#web/design/art/empty-messages.svg';
 import { createPart, EmptyState, VisuallyHidden } from '#web/design/index.ts';
-import { prefetchOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
-import { prefetchChats, useChatList } from '../chats.queries.ts';
+import { useChatList } from '../chats.queries.ts';
 import { ChatList } from '../components/ChatList.tsx';
 import { Conversation } from '../components/Conversation.tsx';
 import { MessageSearch } from '../components/MessageSearch.tsx';
@@ -12,9 +11,6 @@ import { SearchSkeleton } from '../components/SearchSkeleton.tsx';
 import s from './MessagesPage.module.css';
 
 const t = text.chats;
-
-/** Fetches what the page begins with. */
-export const prefetch = (uid: string, chatId?: string) => [prefetchOwnUser(uid), prefetchChats(uid, chatId)];
 
 const results = createPart(() => import('../components/SearchResults.tsx'));
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { INTRO_LISTS, type IntroList } from '#contract/discovery/routes.ts';
 import { Button, PageHeader } from '#web/design/index.ts';
-import { FirstSteps, prefetchFirstSteps, prefetchWelcome, TableOffer } from '#web/slices/newcomers/index.ts';
-import { isFromSetup, prefetchOwnUser, useOwnUser } from '#web/slices/profiles/index.ts';
+import { FirstSteps, TableOffer } from '#web/slices/newcomers/index.ts';
+import { isFromSetup, useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { ArrivalsLink } from '../components/ArrivalsLink.tsx';
 import { EmptyIntros } from '../components/EmptyIntros.tsx';
@@ -13,20 +13,11 @@ import { FilterBar } from '../components/FilterBar.tsx';
 import { ListSection } from '../components/ListSection.tsx';
 import { NearbySwitch } from '../components/NearbySwitch.tsx';
 import { useFilters } from '../components/useFilters.ts';
-import { prefetchIntros, useIntros } from '../discovery.queries.ts';
+import { useIntros } from '../discovery.queries.ts';
 import { readList, withList } from '../filters.ts';
 import s from './IntrosPage.module.css';
 
 const t = text.discovery;
-
-/** Fetches what the page begins with. */
-export const prefetch = (uid: string) => [
-  prefetchOwnUser(uid),
-  prefetchIntros(uid, 'recommended'),
-  prefetchIntros(uid, 'nearby'),
-  prefetchWelcome(uid),
-  prefetchFirstSteps(uid),
-];
 
 /** /intros: two lists of members to meet, or one of them alone; a search by name has one list of results (I-01 to I-09). */
 export function Component() {

@@ -1,14 +1,8 @@
 import { useLocation, useMatch } from 'react-router';
-import { prefetchEvents } from '#web/slices/events/index.ts';
-import { prefetchOwnUser } from '#web/slices/profiles/index.ts';
 import { Board } from '../components/Board.tsx';
 import { HangoutDialog } from '../components/HangoutDialog.tsx';
 import { HangoutScreen } from '../components/HangoutScreen.tsx';
 import { searchOfListUnder } from '../dialog-location.ts';
-import { prefetchHangouts } from '../hangouts.queries.ts';
-
-/** Fetches what the list begins with. */
-export const prefetch = (uid: string) => [prefetchOwnUser(uid), prefetchHangouts(uid), prefetchEvents(uid, 'upcoming')];
 
 /**
  * /hangouts and /hangout/{id}. A hangout opened from the list is shown over it; opened by a link, it is a page of its own.

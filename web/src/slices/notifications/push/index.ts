@@ -55,7 +55,7 @@ export const push = createPush({
 });
 
 /** Returns the state of notifications on this device. */
-export const usePush = (): PushState => useSyncExternalStore(push.subscribe, push.getSnapshot);
+export const usePush = (): PushState => useSyncExternalStore(push.subscribe, push.getSnapshot, push.getSnapshot);
 
 /** Closes device notifications that were read; all of them when `ids` is null. */
 export async function closeShown(ids: readonly string[] | null): Promise<void> {

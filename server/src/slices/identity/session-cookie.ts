@@ -2,10 +2,14 @@ import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cachedSecret } from '#server/platform/db/secrets.ts';
+import type { Actor } from '#server/platform/http/handle.ts';
 import { contentOfToken, signToken } from '#server/platform/signed-tokens.ts';
+import { openSessionOf } from './authenticate.ts';
 
-/** The only cookie with a secret. It opens pictures and nothing else (docs/decisions/0009). */
-const NAME = 'stoop-pictures';
+/** The only cookie with a secret. It opens pictures and the pages of members, which are read only. No route accepts it. */
+const NAME = 'stoop-session';
+/** The page names its member here. Signing out deletes it at once, also without a network. */
+const MEMBER = 'stoop-member';
 /** With this prefix browsers accept the cookie only from https and from this host itself, so no subdomain can replace it. */
 const HOST_PREFIX = '__Host-';
 const LIFETIME_S = 7 * 86_400;
@@ -20,7 +24,7 @@ interface Deps {
 }
 
 /** The session that a cookie was issued to. */
-export interface PictureSession {
+export interface CookieSession {
   uid: string;
   sessionId: string;
 }
@@ -31,14 +35,14 @@ const VALUE = /^([A-Za-z0-9]{28})\.([\w-]{1,64})\.(\d{10})\.[\w-]{43}$/;
 const valueIn = (name: string, header: string | undefined) =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(header ?? '')?.[1] ?? '';
 
-/** Issues and reads the cookies that open pictures. Reading one takes no query, so that made-up cookies cost nothing. */
-export function createPictureCookies({ db, clock, isSecure }: Deps) {
+/** Issues and reads the cookies of sessions. Reading one takes no query, so that made-up cookies cost nothing. */
+export function createSessionCookies({ db, clock, isSecure }: Deps) {
   const name = isSecure ? HOST_PREFIX + NAME : NAME;
   const secret = cachedSecret(db, 'picture_cookies');
   const now = () => Math.floor(clock.now().getTime() / 1000);
-  const attributes = `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-  async function read(header: string | undefined): Promise<(PictureSession & { expiresAt: number }) | null> {
+  async function read(header: string | undefined): Promise<(CookieSession & { expiresAt: number }) | null> {
     const [token, uid = '', sessionId = '', expires = ''] = VALUE.exec(valueIn(name, header)) ?? [];
     if (!token || Number(expires) <= now() || contentOfToken(await secret(), token) === null) return null;
     return { uid, sessionId, expiresAt: Number(expires) };
@@ -48,7 +52,7 @@ export function createPictureCookies({ db, clock, isSecure }: Deps) {
     /** Returns the session of the cookie in a Cookie header; null when there is none that was issued here and has not expired. */
     read,
     /** Returns a Set-Cookie header for a session; null when the browser's cookie is of this session and new enough. */
-    async renewed({ uid, sessionId }: PictureSession, header: string | undefined): Promise<string | null> {
+    async renewed({ uid, sessionId }: CookieSession, header: string | undefined): Promise<string | null> {
       const current = await read(header);
       const isCurrent = current?.uid === uid && current.sessionId === sessionId;
       if (isCurrent && current.expiresAt > now() + LIFETIME_S - RENEW_AFTER_S) return null;
@@ -58,13 +62,25 @@ export function createPictureCookies({ db, clock, isSecure }: Deps) {
   };
 }
 
-const pictureCookies = onePerApp(({ db, clock, config }) =>
-  createPictureCookies({ db, clock, isSecure: config.publicUrl?.startsWith('https://') ?? false }),
+const sessionCookies = onePerApp(({ db, clock, config }) =>
+  createSessionCookies({ db, clock, isSecure: config.publicUrl?.startsWith('https://') ?? false }),
 );
 
-/** Returns the Set-Cookie header that lets a session's browser see pictures; null when its cookie is new enough. */
-export const pictureCookieFor = (app: App, session: PictureSession, cookies: string | undefined) =>
-  pictureCookies(app).renewed(session, cookies);
+/** Returns the Set-Cookie header that lets a session's browser see pictures and pages; null when its cookie is new enough. */
+export const sessionCookieFor = (app: App, session: CookieSession, cookies: string | undefined) =>
+  sessionCookies(app).renewed(session, cookies);
 
 /** Returns the session that the cookie in a Cookie header was issued to; null when there is none that is valid. It takes no query. */
-export const sessionOfPictureCookie = (app: App, cookies: string | undefined) => pictureCookies(app).read(cookies);
+export const sessionOfCookie = (app: App, cookies: string | undefined) => sessionCookies(app).read(cookies);
+
+/**
+ * Returns the member whom a page is rendered for; null for a visitor. The session of the cookie has to be open, and the page before
+ * has to have named the same member: after signing out without a network, the session is open still.
+ */
+export async function memberOfPage(app: App, cookies: string | undefined): Promise<Actor | null> {
+  const session = await sessionOfCookie(app, cookies);
+  if (!session || valueIn(MEMBER, cookies) !== session.uid) return null;
+  const standing = await openSessionOf(app, session);
+  // Nobody has typed a password for a cookie: routes that ask for a recent one refuse it.
+  return standing && { ...session, ...standing, authTime: 0 };
+}

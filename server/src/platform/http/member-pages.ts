@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyRequest } from 'fastify';
+import { routes } from '#contract/index.ts';
+import type { Language } from '#contract/languages.ts';
+import { type PageName, pageOf } from '#contract/pages.ts';
+import { type CallOfPage, PAGE_DATA_ID, type PageContent, type PageRenderer } from '#contract/rendered-page.ts';
+import type { CallArguments, RouteSpec } from '#contract/route.ts';
+import type { Log } from '../log/log.ts';
+import type { Actor } from './handle.ts';
+import { callerOf } from './mount.ts';
+import { requestLanguage } from './request-language.ts';
+import type { Run } from './run.ts';
+
+/** The pages that come with their content. Each is named with its files in web/screen-pages.ts. */
+const WITH_CONTENT: ReadonlySet<PageName | null> = new Set<PageName>([
+  '/intros',
+  '/messages/:chatId?',
+  '/hangouts',
+  '/hangout/:hangoutId',
+  '/user/:userId',
+  '/event/:eventId',
+]);
+/** A page does not wait longer than this for its content. */
+const CONTENT_WITHIN_MS = 150;
+/** Rendering is work of this thread, which members in chats wait for. With more pages under way, others come without content. */
+const AT_ONCE_MAX = 8;
+
+export interface MemberPagePorts {
+  /** Folder of the builds that render pages, one for each language. */
+  folder: string;
+  /** Returns the member whose session a request for a page proves; null for visitors. It opens pages and pictures, and no route. */
+  memberOf: (cookies: string | undefined) => Promise<Actor | null>;
+  run: Run;
+  now: () => number;
+  log: Log;
+}
+
+const keyOf = ({ method, path }: Pick<RouteSpec, 'method' | 'path'>) => `${method} ${path}`;
+const READS = new Map<string, RouteSpec>(
+  Object.values(routes).flatMap((table) =>
+    Object.values(table as Record<string, RouteSpec>)
+      // The cookie of a page proves less than a token: nothing of operators, and nothing that asks for a recent proof.
+      .filter(({ method, access, stepUp }) => method === 'GET' && access !== 'operator' && !stepUp)
+      .map((route) => [keyOf(route), route]),
+  ),
+);
+
+/** Returns the function that renders the content of a member's page; null for a page without content, or where it came too late. */
+export function createMemberPages({ folder, memberOf, run, now, log }: MemberPagePorts) {
+  const renderers = new Map<Language, Promise<PageRenderer | null>>();
+  let underWay = 0;
+
+  /** Loads the build of a language when somebody first asks for a page in it. */
+  function rendererFor(language: Language): Promise<PageRenderer | null> {
+    const file = join(folder, language, 'index.js');
+    const renderer =
+      renderers.get(language) ??
+      (existsSync(file) ? import(pathToFileURL(file).href) : Promise.resolve(null)).catch((error) => {
+        log.error({ event: 'pages_not_rendered', err: error }, 'Pages come without content: their build cannot be loaded.');
+        return null;
+      });
+    renderers.set(language, renderer);
+    return renderer;
+  }
+
+  /** Calls routes as requests of the member would. Pages only read. */
+  const callFor =
+    (actor: Actor, request: FastifyRequest): CallOfPage =>
+    ({ method, path }, input) => {
+      const route = READS.get(keyOf({ method, path }));
+      if (!route) throw new Error(`A page may not call ${keyOf({ method, path })}.`);
+      const call = { ...(input as CallArguments<RouteSpec>), caller: callerOf(request) };
+      return run(route, actor, call) as ReturnType<CallOfPage> as never;
+    };
+
+  async function render(request: FastifyRequest, address: string): Promise<PageContent | null> {
+    const actor = await memberOf(request.headers.cookie);
+    const renderer = actor && (await rendererFor(requestLanguage(request.headers)));
+    if (!renderer) return null;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, CONTENT_WITHIN_MS);
+    });
+    try {
+      return await renderer.renderPage({ address, uid: actor.uid, now: now(), call: callFor(actor, request), late });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return async function contentOf(request: FastifyRequest): Promise<PageContent | null> {
+    const [path = '/'] = request.url.split('?');
+    if (request.method !== 'GET' || !WITH_CONTENT.has(pageOf(path)) || underWay >= AT_ONCE_MAX) return null;
+    underWay++;
+    try {
+      return await render(request, request.url);
+    } catch (error) {
+      log.warn({ event: 'page_not_rendered', page: pageOf(path), err: error }, 'A page comes without its content.');
+      return null;
+    } finally {
+      underWay--;
+    }
+  };
+}
+
+export type ContentOf = ReturnType<typeof createMemberPages>;
+
+/** Returns JSON that ends no element of a page. */
+const embeddable = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/;
+
+/** Returns a page with the content of a member, and after it the answers that it was rendered from. */
+export const withContent = (page: string, { markup, data }: PageContent): string =>
+  page.replace(
+    ROOT,
+    () =>
+      `<div id="root">${markup}</div>\n    <script type="application/json" id="${PAGE_DATA_ID}">${embeddable(data)}</script>`,
+  );
+

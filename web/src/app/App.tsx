@@ -1,0 +1,22 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
+import { photoSources } from '#contract/media/photo.ts';
+import { DesignProvider } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+
+interface Props {
+  router: RouterProviderProps['router'];
+  queryClient: QueryClient;
+}
+
+/** The whole app, in the browser and on the server. */
+export const App = ({ router, queryClient }: Props) => (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <DesignProvider toastWords={text.app.toasts} sourcesOf={photoSources}>
+        <RouterProvider router={router} />
+      </DesignProvider>
+    </QueryClientProvider>
+  </StrictMode>
+);
