@@ -16,6 +16,8 @@ export interface PageRequest {
   uid: string;
   /** The time that the page shows, in ms. */
   now: number;
+  /** Whether the browser says that it is a phone's. */
+  isPhone: boolean;
   call: CallOfPage;
   /** Resolves when the content would come too late. */
   late: Promise<void>;
@@ -25,6 +27,7 @@ export interface PageRequest {
 export interface PageData {
   uid: string;
   now: number;
+  isPhone: boolean;
   /** The data of the queries, with their keys. */
   answers: readonly { key: readonly unknown[]; data: unknown; meta?: Record<string, unknown> | undefined }[];
 }

@@ -31,7 +31,7 @@ export function newYorkFormat(
   options: Intl.DateTimeFormatOptions,
 ): (instant: Date | number, language: Language) => string {
   const formatOf = formatsOf(options);
-  return (instant, language) => formatOf(language).format(instant);
+  return (instant, language) => withUsualSpaces(formatOf(language).format(instant));
 }
 
 /** Returns a function that formats the time between two instants, and writes a date that both share once. @param options as for `newYorkFormat` */
@@ -39,8 +39,11 @@ export function newYorkSpan(
   options: Intl.DateTimeFormatOptions,
 ): (start: Date | number, until: Date | number, language: Language) => string {
   const formatOf = formatsOf(options);
-  return (start, until, language) => formatOf(language).formatRange(start, until);
+  return (start, until, language) => withUsualSpaces(formatOf(language).formatRange(start, until));
 }
+
+/** Browsers, and the server, have different narrow spaces in a time. A page that the server rendered must not change. */
+const withUsualSpaces = (words: string) => words.replaceAll(/[\u2009\u202f]/g, ' ');
 
 function formatsOf(options: Intl.DateTimeFormatOptions): (language: Language) => Intl.DateTimeFormat {
   const formats = new Map<Language, Intl.DateTimeFormat>();

@@ -7,10 +7,16 @@ const onNarrow = (changed: () => void) => {
   return () => narrow.removeEventListener('change', changed);
 };
 
-/** Whether the window is as narrow as a phone (G-10). For what styles alone cannot change. The server does not know it. */
+let isPhoneOfPage = false;
+/** Sets what a page shows which the server rendered: for a phone, if the browser said that it is one. */
+export function showPageOfPhone(isPhone: boolean): void {
+  isPhoneOfPage = isPhone;
+}
+
+/** Whether the window is as narrow as a phone (G-10). For what styles alone cannot change. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     onNarrow,
     () => narrow.matches,
-    () => false,
+    () => isPhoneOfPage,
   );

@@ -84,7 +84,7 @@ export function createMemberPages({ folder, memberOf, run, now, log }: MemberPag
       timer = setTimeout(resolve, CONTENT_WITHIN_MS);
     });
     try {
-      return await renderer.renderPage({ address, uid: actor.uid, now: now(), call: callFor(actor, request), late });
+      return await renderer.renderPage({ address, uid: actor.uid, now: now(), isPhone: isPhone(request), call: callFor(actor, request), late });
     } finally {
       clearTimeout(timer);
     }
@@ -104,6 +104,10 @@ export function createMemberPages({ folder, memberOf, run, now, log }: MemberPag
     }
   };
 }
+
+/** Whether a browser says that it is a phone's. Not all send the hint. */
+const isPhone = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '');
 
 export type ContentOf = ReturnType<typeof createMemberPages>;
 

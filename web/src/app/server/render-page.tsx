@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
 import type { PageContent, PageData, PageRequest } from '#contract/rendered-page.ts';
 import { type SessionSnapshot, session } from '#web/platform/session/index.ts';
+import { showPageOfPhone } from '#web/platform/useIsPhone.ts';
 import { showTimeOfPage } from '#web/platform/useNow.ts';
 import { App } from '../App.tsx';
 import { whenRouterIsReady } from '../router-is-ready.ts';
@@ -35,8 +36,9 @@ export function renderPage(request: PageRequest): Promise<PageContent | null> {
       await Promise.all([whenRouterIsReady(router), memberParts.whenLoaded()]);
       for (let round = 1; ; round++) {
         if (isLate || addressOf(router) !== request.address) return null;
-        // Nothing else runs until the markup is there, so the time of this page can be that of the module.
+        // Nothing else runs until the markup is there, so the time and the device of this page can be those of the modules.
         showTimeOfPage(request.now);
+        showPageOfPhone(request.isPhone);
         const markup = renderToString(<App router={router} queryClient={queryClient} />);
         const asked = round < ROUNDS_MAX ? unanswered(queryClient) : [];
         if (asked.length === 0) return { markup, data: dataOf(request, queryClient) };
@@ -59,10 +61,10 @@ const unanswered = (queryClient: QueryClient): Query[] =>
     .getAll()
     .filter(({ options, state }) => state.status === 'pending' && (options as { enabled?: unknown }).enabled !== false);
 
-function dataOf({ uid, now }: PageRequest, queryClient: QueryClient): PageData {
+function dataOf({ uid, now, isPhone }: PageRequest, queryClient: QueryClient): PageData {
   const queries = queryClient.getQueryCache().getAll();
   const answers = queries
     .filter(({ state }) => state.status === 'success')
     .map(({ queryKey, state, meta }) => ({ key: queryKey, data: state.data, meta }));
-  return { uid, now, answers };
+  return { uid, now, isPhone, answers };
 }

@@ -2,12 +2,14 @@ import type { PageData } from '#contract/rendered-page.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
 import { followLanguageOf } from '#web/platform/language/chosen.ts';
 import { queryClient } from '#web/platform/query.ts';
+import { showPageOfPhone } from '#web/platform/useIsPhone.ts';
 import { showTimeOfPage } from '#web/platform/useNow.ts';
 import { takeMessagesOfPage } from '#web/slices/chats/index.ts';
 import { profileKeys } from '#web/slices/profiles/index.ts';
 
 /** Takes the answers that came with the page into the cache, before its content is rendered from them. */
-export function takeAnswersOfPage({ uid, now, answers }: PageData): void {
+export function takeAnswersOfPage({ uid, now, isPhone, answers }: PageData): void {
+  showPageOfPhone(isPhone);
   showTimeOfPage(now);
   for (const { key, data, meta } of answers) {
     const options = queryClient.defaultQueryOptions({ queryKey: key, ...(meta && { meta }) });

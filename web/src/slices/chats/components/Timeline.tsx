@@ -16,6 +16,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import { Button, cx, Spinner, VisuallyHidden } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
+import { useIsHydrating } from '#web/platform/useIsHydrating.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import type { Answered } from '../answered.queries.ts';
@@ -115,13 +116,17 @@ export function Timeline({
   const otherReadSeq = useReadReceipt(chat.id, chat.type === 'direct' && chat.can.send);
   const announcement = useAnnouncement(authors, me, loaded);
   const target = openingPosition.kind === 'asked' ? openingPosition.seq : null;
+  const isHydrating = useIsHydrating();
   const renderRow = useRenderRow({ chat, me, authors, answered, target, actions });
   return (
     <div className={s.timeline}>
       {renderRow.reportDialog}
       {renderRow.reactionsWindow}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls. */}
-      <section ref={scroller} className={s.scroller} aria-label={t.messagesOf(titleOf(chat))} tabIndex={0}>
+      <section
+        ref={scroller}
+        className={cx(s.scroller, isHydrating && s.rendered)}
+        aria-label={t.messagesOf(titleOf(chat))} tabIndex={0}>
         <div className={s.filler} />
         <Virtualizer
           ref={list}
@@ -131,6 +136,7 @@ export function Timeline({
           data={items}
           shift={shift}
           bufferSize={MEASURED_AHEAD_PX}
+          {...(isHydrating && { ssrCount: items.length })}
           onScroll={() => {
             scroll.onScroll();
             loadNear();
