@@ -68,6 +68,8 @@ export interface ActorOptions {
   serviceWorkers?: 'block';
   /** Signs in as this demo member without the form. */
   member?: string;
+  /** The member has used this browser before, so that it has the cookies with which pages come with their content. */
+  isReturning?: boolean;
   /** Changes the session stored in the browser of that member. */
   changeSession?: (session: StoredSession) => StoredSession;
 }
@@ -141,6 +143,7 @@ export function useActors(browserName: BrowserName = 'headless shell') {
       url = (await fileProduct()).url,
       viewport = DESKTOP,
       member,
+      isReturning = false,
       changeSession = (session) => session,
       ...rest
     } = options;
@@ -158,7 +161,11 @@ export function useActors(browserName: BrowserName = 'headless shell') {
     const problems: string[] = [];
     const allowed: RegExp[] = [];
     open.push({ lent, problems, allowed, unwatch: watchProblems(lent.context, problems) });
-    if (member !== undefined) await signIn(page, changeSession(await demoSession(url, member)));
+    if (member !== undefined) {
+      const session = await demoSession(url, member);
+      if (isReturning) await page.context().addCookies(await cookiesOf(url, session));
+      await signIn(page, changeSession(session));
+    }
     return {
       page,
       get context() {
@@ -207,6 +214,16 @@ export async function demoSession(url: string, username: string): Promise<Stored
     expiresAt: Date.now() + 3_600_000,
     user: provisionalUser(localId, account.email),
   };
+}
+
+/** Returns the cookies that a browser has after the first call of a session. */
+export async function cookiesOf(url: string, { uid, idToken }: StoredSession) {
+  const answer = await fetch(`${url}/api/users/${uid}`, { headers: { authorization: `Bearer ${idToken}` } });
+  const [name = '', value = ''] = (answer.headers.get('set-cookie') ?? '').split(';')[0]?.split('=') ?? [];
+  return [
+    { name, value, url },
+    { name: 'stoop-member', value: uid, url },
+  ];
 }
 
 /** Returns a demo member's token, for API calls that a test makes without the screens. */

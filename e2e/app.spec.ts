@@ -1,9 +1,12 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
-import { fillForm, heading, logInButton, waitForApp } from './forms.ts';
+import { fileProduct } from './file-product.ts';
+import { fillForm, heading, logInButton, openWithContent, waitForApp } from './forms.ts';
+import { memberOf } from './members.ts';
 
 const FOR_MEMBERS = [
   '/profile-setup',
@@ -146,63 +149,65 @@ describe('redirects', () => {
     await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
   });
 
-  it('shows a member’s screen and requests its data before the app has been loaded, and takes over both once', async () => {
-    for (const [path, title, first, reads] of [
-      ['/intros', 'Discover Your Circle', '/api/intros?list=recommended', 5],
-      ['/messages', 'Messages', '/api/chats', 2],
-      ['/hangouts', 'Hangouts', '/api/threads', 3],
+  it('G-21 shows a member’s first content without any script, in every language', async () => {
+    const grace = await memberOf((await fileProduct()).url, 'grace.liu');
+    const chat = (await grace.call<{ items: { id: string }[] }>('GET', '/api/chats')).items[0];
+    const intro = (await grace.call<{ items: { uid: string }[] }>('GET', '/api/intros?list=recommended')).items[0];
+    for (const language of LANGUAGES) {
+      const { page } = await actor({
+        member: 'grace.liu',
+        isReturning: true,
+        javaScriptEnabled: false,
+        locale: LANGUAGE_TAGS[language],
+      });
+      for (const [path, content] of [
+        ['/intros', 'article img'],
+        ['/messages', '[data-chat-row]'],
+        [`/messages/${chat?.id}`, 'section ol li'],
+        ['/hangouts', 'section header h2'],
+        [`/user/${intro?.uid}`, 'h1'],
+      ] as const) {
+        await openWithContent(page, path);
+        await page.locator(content).locator('visible=true').first().waitFor();
+        expect(await page.getAttribute('html', 'lang')).toBe(LANGUAGE_TAGS[language]);
+        expect(await page.locator('main [aria-busy="true"]').count(), path).toBe(0);
+      }
+    }
+  });
+
+  it('G-21 takes over the content of a page with what was typed, and fetches only live data again, once', async () => {
+    for (const [path, list, again] of [
+      ['/intros', '/api/intros', 0],
+      // When the socket is there.
+      ['/messages', '/api/chats', 1],
+      ['/hangouts', '/api/threads', 1],
     ] as const) {
-      const { page } = await actor({ member: 'grace.liu' });
+      const { page } = await actor({ member: 'grace.liu', isReturning: true });
       const scripts = Promise.withResolvers<void>();
       await page.route('**/assets/react-*.js', async (route) => {
         await scripts.promise;
         await route.continue();
       });
-      const requests: string[] = [];
-      const photos: string[] = [];
+      const reads: string[] = [];
       page.on('request', (request) => {
-        const { pathname, search } = new URL(request.url());
-        if (pathname.startsWith('/api/')) requests.push(pathname + search);
-        if (pathname.startsWith('/media/photos/')) photos.push(pathname);
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/')) reads.push(pathname);
       });
-      const answered = page.waitForResponse((response) => response.url().includes(first));
-      await page.goto(path, { waitUntil: 'commit' });
-      const answer = await answered;
-      await heading(page, title).waitFor({ state: 'attached' });
-      await page.getByText(title, { exact: true }).locator('visible=true').first().waitFor();
-      expect(requests).toHaveLength(reads);
-      expect(await page.locator('[data-shell]').innerHTML()).not.toMatch(/grace|Grace/);
-      if (path === '/intros') {
-        const { items }: { items: { profileImage: string }[] } = await answer.json();
-        const first = items[0]?.profileImage.replace(/-\d+\.jpg$/, '') ?? '';
-        await expect.poll(() => photos.join()).toContain(first);
-      }
-      const photosBefore = [...photos];
-      const search = page.getByRole('searchbox').first();
-      if (path === '/hangouts') await page.getByRole('radio', { name: 'Music' }).click();
-      const types = await search.isVisible();
-      if (types) await search.fill('zz');
-      const focused = path === '/intros' ? page.getByRole('button', { name: 'Filters' }) : search;
-      if (types) await focused.focus();
-      const link = page.getByRole('link', { name: 'Intros', exact: true }).locator('visible=true');
-      if (path === '/hangouts') {
-        await link.hover();
-        await page.mouse.down();
-      }
+      await openWithContent(page, path);
+      await page.locator('main img').first().waitFor();
+      const image = await page.locator('main img').first().elementHandle();
+      const search = page.getByRole('searchbox').locator('visible=true').first();
+      const hasSearch = (await search.count()) > 0;
+      if (hasSearch) await search.fill('zz');
+      else await page.getByRole('radio', { name: 'Music' }).click();
       scripts.resolve();
       await waitForApp(page);
-      await expect.poll(() => page.evaluate(() => globalThis.stoopEarly?.answers.size ?? 0)).toBe(0);
-      await expect.poll(() => page.locator('[data-shell]').count()).toBe(0);
-      if (types) await expect.poll(() => search.inputValue()).toBe('zz');
-      if (types) expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
-      for (const photo of photosBefore) expect(photos.filter((candidate) => candidate === photo)).toHaveLength(1);
-      // Live data is fetched again when the socket is there.
-      if (path === '/intros') expect(requests.filter((address) => /intros\?list=\w+$/.test(address))).toHaveLength(2);
-      if (path === '/hangouts') {
-        await page.waitForURL('**/hangouts?category=music');
-        await page.mouse.up();
-        await page.waitForURL('**/intros');
-      }
+      if (hasSearch) {
+        await expect.poll(() => search.inputValue()).toBe('zz');
+        expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+      } else await page.waitForURL('**/hangouts?category=music');
+      if (hasSearch) expect(await image?.evaluate((element) => element.isConnected)).toBe(true);
+      await expect.poll(() => reads.filter((read) => read === list).length).toBe(again);
     }
   });
 
@@ -319,6 +324,7 @@ describe('error screens', () => {
     await open.click();
     await heading(page, 'Loading chunk failed').waitFor();
     await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click();
+    await waitForApp(page);
     // Focusing the button fetches the dialog. A failure of that is silent.
     const failed = page.waitForEvent('requestfailed');
     await open.focus();

@@ -24,6 +24,18 @@ export const waitForApp = (page: Page) =>
     Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
   );
 
+/** Opens a page that comes with its content. A server that is busy, or has just started, leaves it out. */
+export const openWithContent = (page: Page, path: string) =>
+  expect
+    .poll(
+      async () => {
+        await page.goto(path, { waitUntil: 'commit' });
+        return page.locator('html[data-content-of]').count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+
 export async function fillForm(page: Page, values: { email?: string; password?: string; accessCode?: string }) {
   if (values.email !== undefined) await emailField(page).fill(values.email);
   if (values.password !== undefined) await passwordField(page).fill(values.password);

@@ -44,9 +44,9 @@ export const nameScreenFiles = (config: UserConfig, language: Language): Plugin 
         const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
         const absent = (file: string) => !page.includes(`/${file}"`);
         const scripts = inOrder([app, ...chunks], bundle);
-        const shell = name === 'login' ? `<div data-shell="visitor">${inert}</div>` : '';
+        const shell = name === 'login' ? `<div data-shell>${inert}</div>` : '';
         const head = [
-          ...(shell ? ['<script src="/entry.js"></script>'] : []),
+          '<script src="/entry.js"></script>',
           ...scripts.map(
             ({ fileName }) => `<script type="module" fetchpriority="low" crossorigin src="/${fileName}"></script>`,
           ),

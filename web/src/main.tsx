@@ -10,7 +10,7 @@ import { queryClient } from '#web/platform/query.ts';
 import { session } from '#web/platform/session/index.ts';
 import { App } from './app/App.tsx';
 import { Begin } from './app/Begin.tsx';
-import { takeContent } from './app/page-with-content.ts';
+import { remember, takeContent } from './app/page-with-content.ts';
 import { createRoot, hydrateRoot } from './app/react-dom.ts';
 import { createRouter } from './app/router.tsx';
 import { whenRouterIsReady } from './app/router-is-ready.ts';
@@ -40,11 +40,13 @@ async function start(element: HTMLElement) {
   if (isLanding || isLogin || hasContent) await whenRouterIsReady(router);
   if (!isLogin) login?.remove();
   const takenOver = isLogin ? takeOver(login, element) : null;
+  const replay = hasContent ? remember(element) : null;
   const app = (
     <Begin
       onInserted={takenOver?.remove}
       onStarted={() => {
         takenOver?.restore();
+        replay?.();
         // Not before the first screen of a visitor has made room for the member's.
         delete document.documentElement.dataset.entering;
         // visitor.ts waits for it.

@@ -44,8 +44,11 @@ export interface Caller {
   call<R extends RouteSpec>(route: R, args: Arguments<R>): Promise<Answer<R>>;
 }
 export interface Member extends Caller {
-  /** Requests a picture as the member's browser does. */
+  /** Requests a picture or a page as the member's browser does. */
   picture(url: string, options?: { method?: 'GET' | 'HEAD'; headers?: Record<string, string> }): Promise<Response>;
+  page(url: string, options?: { cookies?: string }): Promise<Response>;
+  /** The cookies of the member's browser. */
+  cookies(): Promise<string>;
   uid: string;
   username: string;
   email: string;
@@ -76,13 +79,18 @@ function testConfig(env: Record<string, string>, databaseUrl?: string) {
   };
 }
 
-/** Returns a function that requests pictures with a new cookie of a session. */
-const picturesFor =
-  (app: Server, session: { uid: string; sessionId: string }): Member['picture'] =>
-  async (url, { method = 'GET', headers = {} } = {}) => {
+/** Returns functions that request pictures and pages with a new cookie of a session. */
+function browserOf(app: Server, session: { uid: string; sessionId: string }) {
+  const cookies = async () => {
     const cookie = (await sessionCookieFor(app, session, undefined)) ?? '';
-    return app.http.inject({ method, url, headers: { cookie: cookie.split(';')[0] ?? '', ...headers } });
+    return `${cookie.split(';')[0]}; stoop-member=${session.uid}`;
   };
+  const picture: Member['picture'] = async (url, { method = 'GET', headers = {} } = {}) =>
+    app.http.inject({ method, url, headers: { cookie: await cookies(), ...headers } });
+  const page: Member['page'] = async (url, options = {}) =>
+    app.http.inject({ url, headers: { cookie: options.cookies ?? (await cookies()) } });
+  return { cookies, picture, page };
+}
 
 /** @param language the one that the requests ask for, as a browser does; none by default */
 const callersOf =
@@ -115,6 +123,8 @@ interface TestAppOptions {
   /** Substitutes for requests to addresses of members. By default only the public internet is reachable. */
   safeFetch?: SafeFetchSubstitutes;
   log?: Log;
+  /** Folders of a built web app, and of the builds that render its pages. By default there is none. */
+  web?: { webDir: string; pagesDir: string };
   /** Hashes passwords with the parameters of production, which take a hundred times as long. */
   realHashes?: boolean;
   /** Another server to share the database and the clock with, as a second node. It is closed after this one. */
@@ -130,6 +140,7 @@ export async function createTestApp({
   beside,
   prepare,
   safeFetch,
+  web,
   realHashes = false,
   log = createLog(process.env.TEST_LOG ?? 'silent'),
 }: TestAppOptions = {}) {
@@ -157,6 +168,7 @@ export async function createTestApp({
     waitToRefuse: async () => {},
     onUndeclaredError: ({ method, path }, code) => undeclared.add(`${method} ${path} throws ${code}`),
     ...(safeFetch && { safeFetch }),
+    ...web,
     replaceMemory(app) {
       pictureRemaker.replaceIn(app, remakeOnce);
       if (realHashes) return;
@@ -183,8 +195,8 @@ export async function createTestApp({
     const uid = await createAccountWithoutCode(app, { email, password, emailVerified: true, ...account });
     if (profile) await saveProfileFields(app, uid, { public: { firstName: `Member ${count}`, ...profile, username } });
     const { idToken, sessionId } = await issueTokens(app, uid);
-    const picture = picturesFor(app, { uid, sessionId });
-    return { uid, username, email, password, token: idToken, picture, ...caller(idToken, account.language) };
+    const browser = browserOf(app, { uid, sessionId });
+    return { uid, username, email, password, token: idToken, ...browser, ...caller(idToken, account.language) };
   }
 
   return {

@@ -19,5 +19,31 @@ export async function takeContent(root: HTMLElement): Promise<boolean> {
     return true;
   }
   root.replaceChildren();
+  delete document.documentElement.dataset.stranger;
   return false;
+}
+
+/**
+ * Returns a function that does what somebody did on a page before React took it over: types the words that were typed, chooses what was
+ * chosen, and presses the button that was pressed last. The elements stay the same.
+ */
+export function remember(root: HTMLElement): () => void {
+  const inputs = [...root.querySelectorAll('input')];
+  const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox';
+  const typed = inputs.filter((input) => !isChoice(input) && input.value !== input.defaultValue);
+  const words = typed.map(({ value }) => value);
+  const chosen = inputs.filter((input) => input.type === 'radio' && input.checked && !input.defaultChecked);
+  return () => {
+    for (const [at, input] of typed.entries()) {
+      // React hears of a value only if it differs from the one that it knows, which it learns by the setter of the element itself.
+      input.value = input.defaultValue;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words[at]);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    for (const input of chosen) {
+      input.checked = false;
+      input.click();
+    }
+    root.querySelector<HTMLElement>('[data-pressed]')?.click();
+  };
 }

@@ -3,21 +3,11 @@ const textFields = (page: ParentNode) =>
 
 const radios = (page: ParentNode) => [...page.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
 
-/** Returns what a link or button is called; of one that the app calls otherwise, `data-control`. */
-const nameOf = ({ dataset, ariaLabel, textContent }: HTMLElement) => dataset.control ?? ariaLabel ?? textContent;
+/** Returns what a link or button is called. */
+const nameOf = ({ ariaLabel, textContent }: HTMLElement) => ariaLabel ?? textContent;
 /** Returns the links and buttons of a page that are called the same as one of them, which may be in another page. */
 const namesakes = (page: ParentNode, control: HTMLElement) =>
   [...page.querySelectorAll<HTMLElement>('a, button')].filter((each) => nameOf(each) === nameOf(control));
-
-/** Clicks a control if the pointer, which is down, leaves the screen on it. */
-function clickOnRelease(control: HTMLElement) {
-  const ended = new AbortController();
-  function end({ type, target }: Event) {
-    ended.abort();
-    if (type === 'pointerup' && control.contains(target as Node)) control.click();
-  }
-  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { signal: ended.signal });
-}
 
 /**
  * Returns the two steps in which the app takes the place of a screen that came in the page: `remove` removes it, remembers typed words, a choice, the
@@ -31,17 +21,15 @@ export function takeOver(old: Element, next: ParentNode) {
   const chosen = () => choices.findIndex(({ checked, defaultChecked }) => checked && !defaultChecked);
   let focused: HTMLElement | null;
   let pressed: HTMLElement | null;
-  let downOn: HTMLElement | null;
   /** Returns the link or button of the app in the place of one of the old page. */
   const successor = (control: HTMLElement) => namesakes(next, control)[namesakes(old, control).indexOf(control)];
   return {
     remove() {
       focused = old.querySelector(':focus');
       pressed = old.querySelector('button[data-pressed]');
-      downOn = old.querySelector('[data-pointer-down]');
       old.remove();
       const isTyped = fields.some(({ value, defaultValue }) => value !== defaultValue);
-      return Boolean(focused || pressed || downOn || isTyped || chosen() >= 0);
+      return Boolean(focused || pressed || isTyped || chosen() >= 0);
     },
     // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one pass over the controls of the shell.
     restore() {
@@ -59,8 +47,6 @@ export function takeOver(old: Element, next: ParentNode) {
       // The link to the content moves the focus to an element with an id.
       else if (focused) (successor(focused) ?? document.getElementById(focused.id))?.focus();
       if (pressed) successor(pressed)?.click();
-      const toRelease = downOn && successor(downOn);
-      if (toRelease) clickOnRelease(toRelease);
     },
   };
 }

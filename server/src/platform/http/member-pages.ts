@@ -7,6 +7,7 @@ import type { Language } from '#contract/languages.ts';
 import { type PageName, pageOf } from '#contract/pages.ts';
 import { type CallOfPage, PAGE_DATA_ID, type PageContent, type PageRenderer } from '#contract/rendered-page.ts';
 import type { CallArguments, RouteSpec } from '#contract/route.ts';
+import { isUnreachable } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Actor } from './handle.ts';
 import { callerOf } from './mount.ts';
@@ -75,16 +76,25 @@ export function createMemberPages({ folder, memberOf, run, now, log }: MemberPag
       return run(route, actor, call) as ReturnType<CallOfPage> as never;
     };
 
-  async function render(request: FastifyRequest, address: string): Promise<PageContent | null> {
-    const actor = await memberOf(request.headers.cookie);
-    const renderer = actor && (await rendererFor(requestLanguage(request.headers)));
+  async function render(request: FastifyRequest): Promise<PageContent | null> {
+    // Only the first page in a language waits for its build.
+    const renderer = await rendererFor(requestLanguage(request.headers));
     if (!renderer) return null;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, CONTENT_WITHIN_MS);
     });
     try {
-      return await renderer.renderPage({ address, uid: actor.uid, now: now(), isPhone: isPhone(request), call: callFor(actor, request), late });
+      const actor = await Promise.race([memberOf(request.headers.cookie), late]);
+      if (!actor) return null;
+      return await renderer.renderPage({
+        address: request.url,
+        uid: actor.uid,
+        now: now(),
+        isPhone: isPhone(request),
+        call: callFor(actor, request),
+        late,
+      });
     } finally {
       clearTimeout(timer);
     }
@@ -92,12 +102,12 @@ export function createMemberPages({ folder, memberOf, run, now, log }: MemberPag
 
   return async function contentOf(request: FastifyRequest): Promise<PageContent | null> {
     const [path = '/'] = request.url.split('?');
-    if (request.method !== 'GET' || !WITH_CONTENT.has(pageOf(path)) || underWay >= AT_ONCE_MAX) return null;
+    if (request.method !== 'GET' || !WITH_CONTENT.has(pageOf(path)) || !request.headers.cookie || underWay >= AT_ONCE_MAX) return null;
     underWay++;
     try {
-      return await render(request, request.url);
+      return await render(request);
     } catch (error) {
-      log.warn({ event: 'page_not_rendered', page: pageOf(path), err: error }, 'A page comes without its content.');
+      if (!isUnreachable(error)) log.warn({ event: 'page_not_rendered', page: pageOf(path), err: error }, 'A page comes without its content.');
       return null;
     } finally {
       underWay--;
@@ -114,13 +124,18 @@ export type ContentOf = ReturnType<typeof createMemberPages>;
 /** Returns JSON that ends no element of a page. */
 const embeddable = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
+/** React writes them before its elements. In the head the browser finds them sooner. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/;
 
 /** Returns a page with the content of a member, and after it the answers that it was rendered from. */
-export const withContent = (page: string, { markup, data }: PageContent): string =>
-  page.replace(
-    ROOT,
-    () =>
-      `<div id="root">${markup}</div>\n    <script type="application/json" id="${PAGE_DATA_ID}">${embeddable(data)}</script>`,
-  );
+export function withContent(page: string, { markup, data }: PageContent): string {
+  const [preloads = ''] = PRELOADS.exec(markup) ?? [];
+  const content = `<div id="root" data-content>${markup.slice(preloads.length)}</div>`;
+  const block = `<script type="application/json" id="${PAGE_DATA_ID}">${embeddable(data)}</script>`;
+  return page
+    .replace('<html ', () => `<html data-content-of="${data.uid}" `)
+    .replace('</head>', () => `${preloads}</head>`)
+    .replace(ROOT, () => `${content}\n    ${block}`);
+}
 

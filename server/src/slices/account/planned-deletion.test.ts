@@ -16,7 +16,7 @@ import { accountHandlers } from './index.ts';
 import { deleteDueAccounts } from './planned-deletion.ts';
 
 const { account, chats, connections, discovery, profiles } = routes;
-type Member = Omit<Full, 'picture'>;
+type Member = Omit<Full, 'picture' | 'page' | 'cookies'>;
 const params = ({ uid }: Member) => ({ params: { uid } });
 
 let test: TestApp;

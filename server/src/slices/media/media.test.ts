@@ -129,14 +129,14 @@ describe.each(STORES)('photos on %s', (store) => {
       return String((await test.app.http.inject({ url: users, headers })).headers['set-cookie'] ?? '');
     };
     const set = await api();
-    expect(set).toMatch(/^stoop-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(set).toMatch(/^stoop-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
     const cookie = `a=b; ${set.split(';')[0]}`;
     expect(await api(cookie)).toBe('');
     // Where members use https, browsers accept the cookie from this host alone.
     const ports = { db: test.app.db, clock: test.clock, isSecure: true };
     const session = { uid: ann.uid, sessionId: 'x' };
     const secure = await createSessionCookies(ports).renewed(session, set);
-    expect(secure).toMatch(/^__Host-stoop-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+    expect(secure).toMatch(/^__Host-stoop-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     expect(await createSessionCookies(ports).read(secure ?? '')).toMatchObject(session);
     const url = await pick(ann);
     const asked: string[] = [];

@@ -31,10 +31,10 @@ export const UNREAD_LOADED_MAX = CATCH_UP_PAGE - MESSAGES_PAGE;
 /** So many unread messages leave enough read ones above them in the first page. */
 const UNREAD_IN_PAGE = MESSAGES_PAGE / 2;
 
-const openingQuery = (uid: string, chatId: string) =>
+const openingQuery = (uid: string, chatId: string, limit: number) =>
   queryOptions({
     queryKey: ['chats', uid, 'opening', chatId],
-    queryFn: () => call(chats.messages, { params: { chatId }, query: { limit: MESSAGES_PAGE } }),
+    queryFn: () => call(chats.messages, { params: { chatId }, query: { limit } }),
   });
 
 /** Takes the newest messages of a chat that came with the page. */
@@ -46,8 +46,8 @@ export function takeMessagesOfPage(uid: string): void {
 }
 
 /** Returns the newest messages of a chat on the server, where they are a query like all other content of a page. */
-function useMessagesOfPage(chatId: string, isWanted: boolean): ChatSnapshot {
-  const { data } = useQuery({ ...openingQuery(useUid(), chatId), enabled: isServer && isWanted });
+function useMessagesOfPage(chatId: string, count: number, isWanted: boolean): ChatSnapshot {
+  const { data } = useQuery({ ...openingQuery(useUid(), chatId, count), enabled: isServer && isWanted });
   return useMemo(() => (data ? { ...NOTHING, messages: openedMessages(data) } : NOTHING), [data]);
 }
 
@@ -58,7 +58,8 @@ function useMessagesOfPage(chatId: string, isWanted: boolean): ChatSnapshot {
  */
 export function useLoadedMessages(chatId: string, unread: number, openingSeq: number | null, visit: string) {
   const id = openingSeq === null ? visit : `${visit} ${openingSeq}`;
-  const ofPage = useMessagesOfPage(chatId, openingSeq === null && unread <= UNREAD_IN_PAGE);
+  const count = Math.min(CATCH_UP_PAGE, MESSAGES_PAGE + (unread > UNREAD_IN_PAGE ? unread : 0));
+  const ofPage = useMessagesOfPage(chatId, count, openingSeq === null);
   const snapshot = useSyncExternalStore(
     useCallback((listener: () => void) => loadedMessages.subscribe(chatId, listener), [chatId]),
     () => loadedMessages.get(chatId),
@@ -69,7 +70,7 @@ export function useLoadedMessages(chatId: string, unread: number, openingSeq: nu
     void loadedMessages.open(chatId, {
       id,
       at: openingSeq,
-      count: Math.min(CATCH_UP_PAGE, MESSAGES_PAGE + (unread > UNREAD_IN_PAGE ? unread : 0)),
+      count,
     });
   }, [chatId, id, openingSeq]);
   usePollWhileOffline(() => void loadedMessages.catchUp(chatId));

@@ -23,7 +23,6 @@ export function ChatList({ openId }: { openId: string | undefined }) {
     <ListState
       query={list}
       items={list.data?.items}
-      isBeside={openId !== undefined}
       loading={t.loading}
       skeleton={<ChatListSkeleton />}
       skeletonClassName={s.skeleton}
