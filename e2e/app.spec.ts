@@ -180,7 +180,8 @@ describe('redirects', () => {
       ['/intros', '/api/intros', 0],
       // When the socket is there.
       ['/messages', '/api/chats', 1],
-      ['/hangouts', '/api/threads', 1],
+      // And those of the category that was chosen.
+      ['/hangouts', '/api/threads', 2],
     ] as const) {
       const { page } = await actor({ member: 'grace.liu', isReturning: true });
       const scripts = Promise.withResolvers<void>();

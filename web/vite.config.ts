@@ -27,7 +27,7 @@ const windows =
 
 // The frame for members, and what is too small for a file of its own: most of their pages need it.
 const member =
-  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard|prefetch)|platform\/(?:nameOf|new-id|useFocusAfter|useNow|useShownSearch|screens\/(?:BackLink|ListState|LoadError|useInSteps)|last-seen\/(?:index|last-seen|kept-queries))|slices\/(?:safety\/(?:not-for-me|safety)\.queries|profiles\/from-setup|chats\/(?:offered-reactions|read-receipts\.(?:queries|live)))|design\/primitives\/\w+\/(?:Lightbox|SearchField|Switch|Segmented|Card|Bullet|Chip|Skeleton|Photo|PageHeader|EmptyState|ErrorState))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-(?:up|down|left|right)|arrow-down|copy|check|sliders-horizontal|users|users-round)\.mjs$/;
+  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/(?:nameOf|new-id|useFocusAfter|useNow|useShownSearch|screens\/(?:BackLink|ListState|LoadError)|last-seen\/(?:index|last-seen|kept-queries))|slices\/(?:safety\/(?:not-for-me|safety)\.queries|profiles\/from-setup|chats\/(?:offered-reactions|read-receipts\.(?:queries|live)))|design\/primitives\/\w+\/(?:Lightbox|SearchField|Switch|Segmented|Card|Bullet|Chip|Skeleton|Photo|PageHeader|EmptyState|ErrorState))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-(?:up|down|left|right)|arrow-down|copy|check|sliders-horizontal|users|users-round)\.mjs$/;
 
 /**
  * The groups of script files. A group takes the named modules with everything they import, unless a group of
@@ -86,6 +86,8 @@ const fileGroups = [
     priority: 3,
   },
   { name: 'profile-form', test: from('profiles/fields'), priority: 3 },
+  // The window of the bell.
+  { name: 'NotificationFeed', test: from('slices/notifications/components/NotificationFeed'), priority: 1 },
   { name: 'plan-form', test: from('(?:tables|hangouts)/forms'), priority: 2 },
   // Loaded with the first error. Without a group, windows would load the sentences with the modules that they share.
   { name: 'error-sentences', test: from('text/\\w+/server-(?:field-)?errors'), priority: 2 },

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button, SkeletonGroup } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { hasFailed, LoadError, type LoadErrorProps } from './LoadError.tsx';
-import { useInSlices } from './useInSlices.ts';
 
 const t = text.app.list;
 
@@ -37,8 +36,6 @@ export interface ListStateProps<Item> {
   className?: string | undefined;
   /** Undefined when all items are shown. */
   more?: MoreItems | undefined;
-  /** Whether cached items, too, are rendered after the rest of a new screen, because its readers look at something else. */
-  isBeside?: boolean;
 }
 
 interface WholeProps<Item> extends ListStateProps<Item> {
@@ -57,8 +54,7 @@ interface LinesProps<Item> extends ListStateProps<Item> {
 export function ListState<Item>(props: LinesProps<Item>): ReactNode;
 export function ListState<Item>(props: WholeProps<Item>): ReactNode;
 export function ListState<Item>(props: LinesProps<Item> | WholeProps<Item>): ReactNode {
-  const { query, empty, more } = props;
-  const items = useInSlices(props.items, props.isBeside);
+  const { query, items, empty, more } = props;
   if (!items) {
     if (hasFailed(query))
       return <LoadError query={query} title={props.failed} {...(props.level && { level: props.level })} compact />;

@@ -35,7 +35,6 @@ vi.mock('#web/platform/device-storage.ts', () => ({
   deviceStorage: { get: (key: string) => device.get(key) ?? null },
 }));
 vi.mock('#web/platform/screens/LoadError.tsx', () => ({ hasFailed: () => false, LoadError: () => null }));
-vi.mock('#web/platform/screens/useInSlices.ts', () => ({ useInSlices: (data: object) => data }));
 vi.mock('#web/platform/drafts.ts', () => ({ drafts: { get: () => null } }));
 vi.mock('#web/platform/session/index.ts', () => ({ useUid: () => 'me' }));
 vi.mock('../unsent-messages.ts', () => ({ useUnsentMessages: () => [] }));

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { IntroList } from '#contract/discovery/routes.ts';
 import { Button, cx } from '#web/design/index.ts';
-import { useInSteps } from '#web/platform/screens/useInSteps.ts';
-import { useIsPhone } from '#web/platform/useIsPhone.ts';
 import { useConnectionStates } from '#web/slices/connections/index.ts';
 import { useNotForMe } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
@@ -15,8 +13,6 @@ import { useRestoredScroll } from './useRestoredScroll.ts';
 const t = text.discovery;
 /** The number of cards in a row on a wide screen. Their photos are loaded first. */
 const FIRST_SEEN = 4;
-/** The same on a phone. */
-const FIRST_SEEN_BY_PHONES = 2;
 const COMING = [0, 1, 2, 3];
 
 interface Props {
@@ -33,23 +29,19 @@ export function People({ intros, list, shape, row }: Props) {
   const { data: people = [], hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = intros;
   const end = useRef<HTMLLIElement>(null);
   const isRow = shape === 'row';
-  const firstSeen = useIsPhone() ? FIRST_SEEN_BY_PHONES : FIRST_SEEN;
-  // A row begins with one more, so that it can be scrolled.
-  const shownPeople = useInSteps(people, list, isRow ? firstSeen + 1 : 2 * firstSeen);
-  const isWhole = shownPeople.length === people.length;
   useRestoredScroll(row, list, isRow);
   useNearEnd(end, {
     ...(isRow && { root: row }),
     margin: isRow ? '0px 100% 0px 0px' : '0px 0px 100% 0px',
-    active: isWhole && hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData,
+    active: hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData,
     onNear: () => void intros.fetchNextPage(),
   });
   const stateOf = useConnectionStates();
   const hiding = useNotForMe();
-  const byButton = useFocusOnFirstNew(row, shownPeople.length);
+  const byButton = useFocusOnFirstNew(row, people.length);
   return (
     <ul ref={row} className={cx(s.people, s[shape], isPlaceholderData && s.stale)} aria-busy={isPlaceholderData}>
-      {shownPeople.map((intro, index) => (
+      {people.map((intro, index) => (
         <li key={intro.uid} className={s.place}>
           <IntroCard
             intro={intro}
@@ -66,7 +58,7 @@ export function People({ intros, list, shape, row }: Props) {
             <IntroSkeleton />
           </li>
         ))}
-      {isWhole && hasNextPage && (
+      {hasNextPage && (
         <li ref={end} className={s.end}>
           {isFetchNextPageError && <p role="alert">{t.moreFailed}</p>}
           <Button

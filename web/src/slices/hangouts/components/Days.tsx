@@ -1,11 +1,7 @@
-import { memo } from 'react';
 import { HANGOUTS_SKELETONS } from '#contract/limits.ts';
 import art from '#web/design/art/empty-hangouts.svg';
 import { Button, EmptyState, Skeleton, VisuallyHidden } from '#web/design/index.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
-import { useInSlices } from '#web/platform/screens/useInSlices.ts';
-import { useInSteps } from '#web/platform/screens/useInSteps.ts';
-import { useIsPhone } from '#web/platform/useIsPhone.ts';
 import { useNow } from '#web/platform/useNow.ts';
 import { EventList, useEvents } from '#web/slices/events/index.ts';
 import { byDay, dateBlock, dayHeading, longDate, nearness } from '#web/slices/plans/index.ts';
@@ -35,7 +31,7 @@ export function Days({ withEvents, filter, choice, view, search, onShow, onCreat
   const events = useEvents('upcoming', withEvents);
   const loadMore = useMore(filter);
   const nextCursor = list.data?.nextCursor;
-  const items = useInSlices(withEvents && events.isPending ? undefined : list.data?.items);
+  const items = withEvents && events.isPending ? undefined : list.data?.items;
   return (
     <>
       {withEvents && (items || list.isError) && <EventList />}
@@ -60,11 +56,6 @@ export function Days({ withEvents, filter, choice, view, search, onShow, onCreat
   );
 }
 
-/** How many hangouts the first screen of a phone shows at most. */
-const SEEN_BY_PHONES = 2;
-/** Not rendered again with each step of the list. */
-const Card = memo(HangoutCard);
-
 interface DayListProps {
   items: readonly CachedHangout[];
   search: string;
@@ -75,12 +66,11 @@ interface DayListProps {
 
 function DayList({ items, search, isWhole, isNarrowed }: DayListProps) {
   const now = useNow();
-  const shownItems = useInSteps(items, 'hangouts', useIsPhone() ? SEEN_BY_PHONES : HANGOUTS_SKELETONS);
   const count = <span role="status">{isWhole ? t.shown(items.length) : t.shownOfMore(items.length)}</span>;
   return (
     <>
       {isNarrowed ? count : <VisuallyHidden>{count}</VisuallyHidden>}
-      {byDay(shownItems).map(({ day, at, items }) => (
+      {byDay(items).map(({ day, at, items }) => (
         <section key={day} className={s.day} aria-label={longDate(at, now)}>
           <header className={s.head}>
             <DateBlock at={at} />
@@ -91,7 +81,7 @@ function DayList({ items, search, isWhole, isNarrowed }: DayListProps) {
           </header>
           <ul className={s.cards}>
             {items.map((hangout) => (
-              <Card key={hangout.id} hangout={hangout} search={search} />
+              <HangoutCard key={hangout.id} hangout={hangout} search={search} />
             ))}
           </ul>
         </section>
