@@ -25,16 +25,18 @@ export const waitForApp = (page: Page) =>
   );
 
 /** Opens a page that comes with its content. A server that is busy, or has just started, leaves it out. */
-export const openWithContent = (page: Page, path: string) =>
+export const openWithContent = (page: Page, path: string, content = 'main') =>
   expect
     .poll(
       async () => {
         await page.goto(path, { waitUntil: 'commit' });
-        return page.locator('html[data-content-of]').count();
+        // It is the last element of a page.
+        await page.locator('noscript').waitFor({ state: 'attached' });
+        return page.locator('html[data-content-of]').locator(content).count();
       },
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
-    .toBe(1);
+    .toBeGreaterThan(0);
 
 export async function fillForm(page: Page, values: { email?: string; password?: string; accessCode?: string }) {
   if (values.email !== undefined) await emailField(page).fill(values.email);

@@ -9,8 +9,10 @@ import {
   fillForm,
   heading,
   logInButton,
+  openWithContent,
   passwordField,
   rejectWith,
+  waitForApp,
 } from './forms.ts';
 import { mailedLink } from './mail.ts';
 
@@ -48,6 +50,43 @@ describe('while signed in', () => {
         return (await fetch(`${url}/v1/token?key=local`, { method: 'POST', body: form })).text();
       })
       .toContain('TOKEN_EXPIRED');
+  });
+
+  it('G-21 A-15 shows nothing of one member in the pages of the next member of the same browser', async () => {
+    const { page, context, url, expects } = await actor({ member: 'pat.donnelly', isReturning: true });
+    expects(/POST .*accounts:signOut|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const pat = await demoToken(url, 'pat.donnelly');
+    const read = async () => (await page.request.get(`${url}/messages`)).text();
+    let pageOfPat = '';
+    await expect.poll(async () => (pageOfPat = await read()), { timeout: 20_000 }).toContain(pat.uid);
+    const session = (await context.cookies()).filter(({ name }) => name !== 'stoop-member');
+    await openWithContent(page, '/messages');
+    await waitForApp(page);
+
+    // Logged out without a network: the server does not know yet that the session has ended.
+    await page.route('**/accounts:signOut*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await heading(page, 'Welcome back').waitFor();
+    await context.addCookies(session);
+    expect(await read()).not.toContain(pat.uid);
+
+    await fillForm(page, { email: demoEmail('grace.liu'), password: DEMO_PASSWORD });
+    await logInButton(page).click();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    // The cookie of the session is that of before until the first answer of the API.
+    await context.addCookies(session);
+    expect(await read()).not.toContain(pat.uid);
+
+    // A page of the first member that something has kept all the same: it is not shown, and removed.
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/react-*.js', (route) => scripts.promise.then(() => route.continue()));
+    await page.route('**/messages', (route) => route.fulfill({ body: pageOfPat, contentType: 'text/html' }));
+    await page.goto('/messages', { waitUntil: 'commit' });
+    await page.locator('main').waitFor({ state: 'attached' });
+    expect(await page.locator('main').isVisible()).toBe(false);
+    scripts.resolve();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    expect(await page.content()).not.toContain(pat.uid);
   });
 
   it('A-14 signs a member out when the server reports the account as disabled, and says so', async () => {

@@ -86,8 +86,6 @@ const fileGroups = [
     priority: 3,
   },
   { name: 'profile-form', test: from('profiles/fields'), priority: 3 },
-  // The window of the bell.
-  { name: 'NotificationFeed', test: from('slices/notifications/components/NotificationFeed'), priority: 1 },
   { name: 'plan-form', test: from('(?:tables|hangouts)/forms'), priority: 2 },
   // Loaded with the first error. Without a group, windows would load the sentences with the modules that they share.
   { name: 'error-sentences', test: from('text/\\w+/server-(?:field-)?errors'), priority: 2 },

@@ -9,7 +9,7 @@ export type CallOfPage = <R extends Pick<RouteSpec, 'method' | 'path'>>(
   input: { params?: unknown; query?: unknown },
 ) => Promise<R extends RouteSpec ? Output<R> : unknown>;
 
-/** What the web app needs to render a page for a member on the server. */
+/** A request of the server to render a page for a member. */
 export interface PageRequest {
   /** The path and the query of the page. */
   address: string;
@@ -37,7 +37,7 @@ export interface PageContent {
   data: PageData;
 }
 
-/** What the build of the web app in one language exports for the server: null when there is no content, or not in time. */
+/** A build of the web app for the server, in one language. `renderPage` returns null when there is no content, or not in time. */
 export interface PageRenderer {
   renderPage: (request: PageRequest) => Promise<PageContent | null>;
 }

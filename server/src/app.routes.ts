@@ -16,7 +16,13 @@ import { discoveryHandlers } from '#server/slices/discovery/index.ts';
 import { encountersHandlers } from '#server/slices/encounters/index.ts';
 import { eventsHandlers } from '#server/slices/events/index.ts';
 import { hangoutsHandlers, placeSignatures } from '#server/slices/hangouts/index.ts';
-import { authenticate, identityCallHandlers, identityHandlers, serveIdentity, sessionCookieFor } from '#server/slices/identity/index.ts';
+import {
+  authenticate,
+  identityCallHandlers,
+  identityHandlers,
+  serveIdentity,
+  sessionCookieFor,
+} from '#server/slices/identity/index.ts';
 import { invitesHandlers } from '#server/slices/invites/index.ts';
 import { mediaHandlers } from '#server/slices/media/index.ts';
 import { newcomersHandlers } from '#server/slices/newcomers/index.ts';

@@ -19,7 +19,9 @@ export async function takeContent(root: HTMLElement): Promise<boolean> {
     return true;
   }
   root.replaceChildren();
-  delete document.documentElement.dataset.stranger;
+  const { dataset } = document.documentElement;
+  delete dataset.contentOf;
+  delete dataset.stranger;
   return false;
 }
 

@@ -27,7 +27,10 @@ beforeAll(async () => {
     const [web, pages] = [join(folder, 'web', language), join(folder, 'render', language)];
     for (const made of [join(web, 'screens'), pages]) mkdirSync(made, { recursive: true });
     for (const name of ['index.html', 'screens/intros.html'])
-      writeFileSync(join(web, name), `<html lang=""><body><div id="root"><div>Loading...</div></div>\n<noscript></noscript></body>`);
+      writeFileSync(
+        join(web, name),
+        `<html lang=""><body><div id="root"><div>Loading...</div></div>\n<noscript></noscript></body>`,
+      );
     writeFileSync(join(pages, 'index.js'), renderer(language));
   }
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
@@ -59,17 +62,21 @@ it('G-19 G-21 renders the page in the language of the reader', async () => {
   }
 });
 
-it('G-21 S-31 shows no content to visitors, nor to a browser whose page named another member or nobody', async () => {
+it('G-21 A-15 shows no content to visitors, nor to a browser whose page named another member or nobody', async () => {
   const [session = ''] = (await ann.cookies()).split('; ');
   const others = ['', session, `${session}; stoop-member=`, `${session}; stoop-member=${bob.uid}`];
   for (const cookies of [...others, `${session.slice(0, -1)}; stoop-member=${ann.uid}`, `stoop-member=${ann.uid}`]) {
     const page = await ann.page('/intros', { cookies });
-    expect([page.statusCode, hasContent(page), page.headers['cache-control']], cookies).toEqual([200, false, 'no-cache']);
+    expect([page.statusCode, hasContent(page), page.headers['cache-control']], cookies).toEqual([
+      200,
+      false,
+      'no-cache',
+    ]);
     expect(page.body).not.toContain(ann.uid);
   }
 });
 
-it('S-31 the cookie of a session opens pages to read and no route of the API, and no page calls what needs more than a cookie', async () => {
+it('G-21 S-15 the cookie of a session opens pages to read and no route of the API, and no page calls what needs more than a cookie', async () => {
   const cookie = await ann.cookies();
   const call = (method: 'GET' | 'DELETE', url: string) => test.app.http.inject({ method, url, headers: { cookie } });
   expect((await call('GET', '/api/chats')).statusCode).toBe(401);

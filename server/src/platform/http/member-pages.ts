@@ -59,7 +59,10 @@ export function createMemberPages({ folder, memberOf, run, now, log }: MemberPag
     const renderer =
       renderers.get(language) ??
       (existsSync(file) ? import(pathToFileURL(file).href) : Promise.resolve(null)).catch((error) => {
-        log.error({ event: 'pages_not_rendered', err: error }, 'Pages come without content: their build cannot be loaded.');
+        log.error(
+          { event: 'pages_not_rendered', err: error },
+          'Pages come without content: their build cannot be loaded.',
+        );
         return null;
       });
     renderers.set(language, renderer);
@@ -102,12 +105,19 @@ export function createMemberPages({ folder, memberOf, run, now, log }: MemberPag
 
   return async function contentOf(request: FastifyRequest): Promise<PageContent | null> {
     const [path = '/'] = request.url.split('?');
-    if (request.method !== 'GET' || !WITH_CONTENT.has(pageOf(path)) || !request.headers.cookie || underWay >= AT_ONCE_MAX) return null;
+    if (
+      request.method !== 'GET' ||
+      !WITH_CONTENT.has(pageOf(path)) ||
+      !request.headers.cookie ||
+      underWay >= AT_ONCE_MAX
+    )
+      return null;
     underWay++;
     try {
       return await render(request);
     } catch (error) {
-      if (!isUnreachable(error)) log.warn({ event: 'page_not_rendered', page: pageOf(path), err: error }, 'A page comes without its content.');
+      if (!isUnreachable(error))
+        log.warn({ event: 'page_not_rendered', page: pageOf(path), err: error }, 'A page comes without its content.');
       return null;
     } finally {
       underWay--;
@@ -138,4 +148,3 @@ export function withContent(page: string, { markup, data }: PageContent): string
     .replace('</head>', () => `${preloads}</head>`)
     .replace(ROOT, () => `${content}\n    ${block}`);
 }
-

@@ -16,7 +16,10 @@ export async function openSessionOf(
   return isOpen ? standingOf(app, session.account) : null;
 }
 
-function standingOf(app: App, { operator, emailVerified, createdAt }: SessionRow['account']): Pick<Actor, 'operator' | 'isNew'> {
+function standingOf(
+  app: App,
+  { operator, emailVerified, createdAt }: SessionRow['account'],
+): Pick<Actor, 'operator' | 'isNew'> {
   return { operator, isNew: !emailVerified || app.clock.now().getTime() - Date.parse(createdAt) < NEW_ACCOUNT_MS };
 }
 

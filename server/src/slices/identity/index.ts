@@ -39,9 +39,9 @@ export { mailboxOf } from './identity.rules.ts';
 export { removeAccount } from './remove-account.ts';
 export { rotateSigningKeys } from './rotate-signing-keys.ts';
 export { serveIdentity } from './serve.ts';
+export { type CookieSession, memberOfPage, sessionCookieFor, sessionOfCookie } from './session-cookie.ts';
 export { isSessionOpen } from './sessions.sql.ts';
 export { endEverySession, endedSessionsAmong, endSessionsOf, hasSignedInRecently, lockCaller } from './sessions.ts';
-export { type CookieSession, memberOfPage, sessionCookieFor, sessionOfCookie } from './session-cookie.ts';
 export { signInVerified } from './sign-in-verified.ts';
 
 export const identityHandlers = { listSessions, endSession, endOtherSessions };

@@ -6,13 +6,13 @@ import { PICTURES, photoSources, readPictureAddress } from '#contract/media/phot
 import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
 import { UPLOADS_AT_ONCE } from '#server/platform/limits.rules.ts';
 import { accountDeleted, setOperatorRole } from '#server/slices/identity/index.ts';
+import { createSessionCookies } from '#server/slices/identity/session-cookie.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { filesRemoved } from './file-removal.ts';
 import { heic, picture } from './media.factory.ts';
 import { filesOf, keyOf, UPLOAD_QUOTA } from './media.rules.ts';
-import { createSessionCookies } from '#server/slices/identity/session-cookie.ts';
 
 const { media, profiles } = routes;
 const STORES = ['disk', 'S3'] as const;

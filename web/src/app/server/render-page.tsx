@@ -6,13 +6,13 @@ import { type SessionSnapshot, session } from '#web/platform/session/index.ts';
 import { showPageOfPhone } from '#web/platform/useIsPhone.ts';
 import { showTimeOfPage } from '#web/platform/useNow.ts';
 import { App } from '../App.tsx';
-import { whenRouterIsReady } from '../router-is-ready.ts';
 import { routeTree } from '../router.tsx';
+import { whenRouterIsReady } from '../router-is-ready.ts';
 import { memberParts } from '../shell/member.lazy.tsx';
 import { requests } from './request.ts';
 
 /** Answers can lead to questions: who has a profile has notifications. More rounds would cost more than the first screen needs. */
-const ROUNDS_MAX = 3;
+const ROUNDS_MAX = 4;
 
 const VISITOR: SessionSnapshot = { state: 'out', uid: null, email: null, user: null, ended: null };
 session.getSnapshot = () => {
@@ -22,7 +22,7 @@ session.getSnapshot = () => {
 
 /**
  * Renders a page for a member with the answers that its queries get. Rendering names the queries, so it is repeated until all of
- * them have answers. Null: the page redirects, or an answer came too late.
+ * them have answers. Null: the page redirects, or its first answers came too late.
  */
 export function renderPage(request: PageRequest): Promise<PageContent | null> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
@@ -30,19 +30,28 @@ export function renderPage(request: PageRequest): Promise<PageContent | null> {
   void request.late.then(() => {
     isLate = true;
   });
+  const refused = new Set<string>();
+  /** Leaves the query to the browser, which says why it has no answer. Until then the page shows that it waits. */
+  function refuse(query: Query) {
+    refused.add(query.queryHash);
+    queryClient.getQueryCache().remove(query);
+  }
   return requests.run({ ...request, queryClient }, async () => {
     const router = createMemoryRouter(routeTree, { initialEntries: [request.address] });
     try {
       await Promise.all([whenRouterIsReady(router), memberParts.whenLoaded()]);
       for (let round = 1; ; round++) {
-        if (isLate || addressOf(router) !== request.address) return null;
+        if (addressOf(router) !== request.address) return null;
         // Nothing else runs until the markup is there, so the time and the device of this page can be those of the modules.
         showTimeOfPage(request.now);
         showPageOfPhone(request.isPhone);
         const markup = renderToString(<App router={router} queryClient={queryClient} />);
-        const asked = round < ROUNDS_MAX ? unanswered(queryClient) : [];
-        if (asked.length === 0) return { markup, data: dataOf(request, queryClient) };
-        await Promise.race([request.late, Promise.all(asked.map((query) => query.fetch().catch(() => {})))]);
+        const content = { markup, data: dataOf(request, queryClient) };
+        const asked = unanswered(queryClient).filter(({ queryHash }) => !refused.has(queryHash));
+        // In time for some answers alone, the page has these, and skeletons in place of the others.
+        if (asked.length === 0 || round === ROUNDS_MAX || (isLate && round > 1)) return content;
+        await Promise.race([request.late, Promise.all(asked.map((query) => query.fetch().catch(() => refuse(query))))]);
+        if (isLate && round === 1) return null;
       }
     } finally {
       router.dispose();
@@ -52,7 +61,8 @@ export function renderPage(request: PageRequest): Promise<PageContent | null> {
   });
 }
 
-const addressOf = ({ state: { location } }: ReturnType<typeof createMemoryRouter>) => location.pathname + location.search;
+const addressOf = ({ state: { location } }: ReturnType<typeof createMemoryRouter>) =>
+  location.pathname + location.search;
 
 /** Returns the queries of the rendered components that wait for an answer. */
 const unanswered = (queryClient: QueryClient): Query[] =>

@@ -1,5 +1,5 @@
-import type { PageData } from '#contract/rendered-page.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
+import type { PageData } from '#contract/rendered-page.ts';
 import { followLanguageOf } from '#web/platform/language/chosen.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { showPageOfPhone } from '#web/platform/useIsPhone.ts';

@@ -41,7 +41,11 @@ export function useAnswered({ chatId, me, loaded, others }: AnsweredOptions): An
   return useMemo(() => new Map([...(data ?? []), ...here]), [data, here]);
 }
 
-async function fetchMessages(chatId: string, seqs: readonly number[], signal: AbortSignal): Promise<[number, Message | null][]> {
+async function fetchMessages(
+  chatId: string,
+  seqs: readonly number[],
+  signal: AbortSignal,
+): Promise<[number, Message | null][]> {
   const messagesBySeq = new Map<number, Message | null>(seqs.map((seq) => [seq, null]));
   for (let start = 0; start < seqs.length; start += PAGE) {
     const query = { seqs: seqs.slice(start, start + PAGE).join() };

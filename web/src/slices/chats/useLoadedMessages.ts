@@ -10,7 +10,13 @@ import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session, useUid } from '#web/platform/session/index.ts';
 import { type MessagesPage, openedMessages } from './loaded-messages.live.ts';
-import { CATCH_UP_PAGE, type ChatSnapshot, LoadedMessagesStore, NOTHING, showsOpening } from './loaded-messages.store.ts';
+import {
+  CATCH_UP_PAGE,
+  type ChatSnapshot,
+  LoadedMessagesStore,
+  NOTHING,
+  showsOpening,
+} from './loaded-messages.store.ts';
 import { forgetSeenMessages, seenMessages } from './seen-messages.ts';
 
 /** The loaded messages of the signed-in member's chats. */

@@ -4,6 +4,7 @@ import type { ProfileUpdate } from '#contract/profiles/fields.ts';
 import { type PREVIEWED_AS, profiles } from '#contract/profiles/routes.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
+import { isServer } from '#web/platform/is-server.ts';
 import { instantSave } from '#web/platform/instant-save.ts';
 import { followLanguageOf } from '#web/platform/language/chosen.ts';
 import { KEPT } from '#web/platform/last-seen/kept.ts';
@@ -26,7 +27,8 @@ export const ownUserQuery = (uid: string) =>
     queryKey: profileKeys.own(uid),
     queryFn: async (): Promise<OwnUser> => {
       const user = await call(profiles.readUser, { params: { uid } });
-      followLanguageOf(user.language);
+      // The server has no page to show in another language. The app does it when it takes the answer over.
+      if (!isServer) followLanguageOf(user.language);
       return user;
     },
   });

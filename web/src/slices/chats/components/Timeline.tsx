@@ -122,11 +122,13 @@ export function Timeline({
     <div className={s.timeline}>
       {renderRow.reportDialog}
       {renderRow.reactionsWindow}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls. */}
       <section
         ref={scroller}
         className={cx(s.scroller, isHydrating && s.rendered)}
-        aria-label={t.messagesOf(titleOf(chat))} tabIndex={0}>
+        aria-label={t.messagesOf(titleOf(chat))}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls.
+        tabIndex={0}
+      >
         <div className={s.filler} />
         <Virtualizer
           ref={list}
