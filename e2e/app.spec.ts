@@ -174,7 +174,7 @@ describe('redirects', () => {
     }
   });
 
-  it('G-21 takes over the content of a page with what was typed, and fetches only live data again, once', async () => {
+  it('G-21 takes over the content of a page with typed words and choices, and fetches live data alone again, once', async () => {
     for (const [path, list, again] of [
       ['/intros', '/api/intros', 0],
       // When the socket is there.
@@ -246,8 +246,8 @@ describe('redirects', () => {
 describe('error screens', () => {
   const actor = useActors();
   const chunk = (name: string) => `**/assets/${name}-*.js`;
-  /** Whatever file the notifications are in. */
-  const feed = '**/assets/*.js';
+  /** The files of the notifications, which share some of them with pages. */
+  const feed = '**/assets/*NotificationFeed*.js';
 
   it('G-08 shows a not-found screen inside the app frame for unknown routes, to visitors and members', async () => {
     for (const options of [{}, { member: 'grace.liu' }]) {

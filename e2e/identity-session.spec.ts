@@ -54,7 +54,8 @@ describe('while signed in', () => {
 
   it('G-21 A-15 shows nothing of one member in the pages of the next member of the same browser', async () => {
     const { page, context, url, expects } = await actor({ member: 'pat.donnelly', isReturning: true });
-    expects(/POST .*accounts:signOut|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    // Chromium takes a page that the test answers for one of the internet, which may not open a socket to this machine.
+    expects(/POST .*accounts:signOut|ERR_BLOCKED_BY_LOCAL_NETWORK/);
     const pat = await demoToken(url, 'pat.donnelly');
     const read = async () => (await page.request.get(`${url}/messages`)).text();
     let pageOfPat = '';

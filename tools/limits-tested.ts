@@ -452,8 +452,8 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   'server/src/slices/media/media.test.ts': {
     'S-15 the answers to a member’s calls set a cookie for pictures, which no one can make up; signing out clears the cache':
       {
-        'server/src/slices/media/picture-cookie.ts LIFETIME_S': '7 d',
-        'server/src/slices/media/picture-cookie.ts RENEW_AFTER_S': '1 d',
+        'server/src/slices/identity/session-cookie.ts LIFETIME_S': '7 d',
+        'server/src/slices/identity/session-cookie.ts RENEW_AFTER_S': '1 d',
       },
     'S-15 limits how many pictures an address asks for, before the database is asked': {
       'RATE_LIMITS.picture': '1200 in 1 min',

@@ -105,8 +105,8 @@ const forServer: Plugin = {
 };
 
 /**
- * What modules of the app use of a browser when they are imported, and what finds out that there is none. Nothing answers. It is a
- * constant of the build, so that the modules of the server do not take the server for a browser.
+ * Stands for the browser that modules of the app use when they are imported. Nothing answers. It is a constant of the build, so that
+ * the modules of the server do not take the server for a browser.
  */
 const BROWSER = `
 const serverBrowser = {

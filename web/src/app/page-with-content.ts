@@ -26,8 +26,8 @@ export async function takeContent(root: HTMLElement): Promise<boolean> {
 }
 
 /**
- * Returns a function that does what somebody did on a page before React took it over: types the words that were typed, chooses what was
- * chosen, and presses the button that was pressed last. The elements stay the same.
+ * Remembers typed words, choices and the last pressed button of a page before React takes it over. Returns a function that repeats
+ * them. The elements stay the same.
  */
 export function remember(root: HTMLElement): () => void {
   const inputs = [...root.querySelectorAll('input')];

@@ -31,7 +31,6 @@ export function takeOver(old: Element, next: ParentNode) {
       const isTyped = fields.some(({ value, defaultValue }) => value !== defaultValue);
       return Boolean(focused || pressed || isTyped || chosen() >= 0);
     },
-    // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one pass over the controls of the shell.
     restore() {
       const nextFields = textFields(next);
       for (const [at, { value, defaultValue }] of fields.entries()) {

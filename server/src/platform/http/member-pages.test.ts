@@ -51,7 +51,7 @@ it('G-21 answers a member’s page with what the API answers to this member, and
   expect(String(page.headers.vary)).toContain('cookie');
   expect(page.body).toContain(`<div id="root" data-content><h1>en ${ann.uid}: Member 2</h1></div>`);
   expect((await bob.page('/intros')).body).toContain(`en ${bob.uid}: Member 1</h1>`);
-  // What members wrote cannot end the element.
+  // Words of members cannot end the element.
   expect(page.body).toContain('"\\u003c/script>\\u003c!--"');
 });
 

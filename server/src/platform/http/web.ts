@@ -145,7 +145,7 @@ export async function serveWeb(http: FastifyInstance, { webDir, contentOf, ...se
     const page = pageAt(path, pages[language]);
     if (!content) return sendUnchanging(request, reply, page.encoded);
     reply.header('cache-control', 'private, no-store');
-    // What a member reads is compressed, like their answers from the API.
+    // It is compressed like the answers of the API to members.
     delete request.headers['x-no-compression'];
     return reply.send(withContent(page.html, content));
   });

@@ -7,7 +7,7 @@ interface RunningRequest extends PageRequest {
   queryClient: QueryClient;
 }
 
-/** What is one of a kind in a browser belongs to a request on the server: the member, the cache, and the way to the API. */
+/** The member, the cache, and the way to the API: a browser has one of each, the server one for each request. */
 export const requests = new AsyncLocalStorage<RunningRequest>();
 
 /** Returns the page that is being rendered. @throws Error outside of a request, so that nothing of a member is kept */

@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 describe('opening a chat', () => {
-  it('M-06 shows the messages that came with the page without a fetch, and fetches what was missed when the socket comes', async () => {
+  it('M-06 shows the messages that came with the page without a fetch, and fetches missed ones when the socket comes', async () => {
     const { write, store, open, page, fetchPage, seqs, settle, show } = setup(50);
     store.seed(chatId, page());
     show();
