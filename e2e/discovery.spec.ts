@@ -122,6 +122,8 @@ describe('intros', () => {
     const { page, goto } = await actor({ member: 'farah.rahman' });
     for (const address of ['/intros', '/intros?list=recommended']) {
       const release = await delayResponses(page, '**/api/intros?**');
+      // Otherwise the page comes with the people.
+      await page.context().clearCookies();
       await goto(address);
       await waitForApp(page);
       await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(8);

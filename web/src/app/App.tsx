@@ -14,7 +14,7 @@ interface Props {
 export const App = ({ router, queryClient }: Props) => (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <DesignProvider toastWords={text.app.toasts} sourcesOf={photoSources}>
+      <DesignProvider toastTexts={text.app.toasts} sourcesOf={photoSources}>
         <RouterProvider router={router} />
       </DesignProvider>
     </QueryClientProvider>

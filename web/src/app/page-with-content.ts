@@ -30,16 +30,17 @@ export async function takeContent(root: HTMLElement): Promise<boolean> {
  * them. The elements stay the same.
  */
 export function remember(root: HTMLElement): () => void {
-  const inputs = [...root.querySelectorAll('input')];
-  const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox';
+  const inputs = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  const isChoice = ({ type }: { type: string }) => type === 'radio' || type === 'checkbox';
   const typed = inputs.filter((input) => !isChoice(input) && input.value !== input.defaultValue);
   const words = typed.map(({ value }) => value);
-  const chosen = inputs.filter((input) => input.type === 'radio' && input.checked && !input.defaultChecked);
+  const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+  const chosen = radios.filter(({ checked, defaultChecked }) => checked && !defaultChecked);
   return () => {
     for (const [at, input] of typed.entries()) {
       // React hears of a value only if it differs from the one that it knows, which it learns by the setter of the element itself.
       input.value = input.defaultValue;
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words[at]);
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, words[at]);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }
     for (const input of chosen) {

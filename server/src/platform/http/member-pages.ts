@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { routes } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { type PageName, pageOf } from '#contract/pages.ts';
+import { type PageName, pageOf } from '#contract/web-paths.ts';
 import { type CallOfPage, PAGE_DATA_ID, type PageContent, type PageRenderer } from '#contract/rendered-page.ts';
 import type { CallArguments, RouteSpec } from '#contract/route.ts';
 import { isUnreachable } from '../db/database.ts';

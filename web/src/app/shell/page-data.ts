@@ -2,6 +2,7 @@ import type { OwnUser } from '#contract/profiles/views.ts';
 import type { PageData } from '#contract/rendered-page.ts';
 import { followLanguageOf } from '#web/platform/language/chosen.ts';
 import { queryClient } from '#web/platform/query.ts';
+import { realtime } from '#web/platform/realtime/index.ts';
 import { showPageOfPhone } from '#web/platform/useIsPhone.ts';
 import { showTimeOfPage } from '#web/platform/useNow.ts';
 import { takeMessagesOfPage } from '#web/slices/chats/index.ts';
@@ -16,6 +17,8 @@ export function takeAnswersOfPage({ uid, now, isPhone, answers }: PageData): voi
     queryClient.getQueryCache().build(queryClient, options).setData(data);
   }
   takeMessagesOfPage(uid);
+  // Events from before the connection have reached nobody.
+  realtime.catchUp();
   const ownUser = queryClient.getQueryData<OwnUser>(profileKeys.own(uid));
   if (ownUser) followLanguageOf(ownUser.language);
 }

@@ -36,6 +36,8 @@ export interface Realtime {
   /** Reports that the member is typing in a chat. Does nothing without a connection. */
   typing(chatId: string): void;
   getStatus(): RealtimeStatus;
+  /** Makes everything be fetched again, if there is a connection: something is shown that may be older than it. */
+  catchUp(): void;
   /** Returns the builds of the web app that the server has; none before the first connect. */
   getBuilds(): readonly string[];
   /** Calls back when the status changes. Returns a function that unsubscribes. */
@@ -93,6 +95,7 @@ export function createRealtime(ports: SocketPorts) {
     },
     typing: (chatId) => socket.send({ t: 'typing', chatId }),
     getStatus: () => socket.getStatus(),
+    catchUp: () => socket.getStatus() === 'online' && catchUp.run(),
     getBuilds: () => builds,
     subscribe: (listener) => socket.subscribe(listener),
   };

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { drafts } from '#web/platform/drafts.ts';
+import { useIsHydrating } from '#web/platform/useIsHydrating.ts';
 
 const keyOf = (chatId: string) => `chats.${chatId}.reply`;
 
@@ -13,5 +14,6 @@ export function useReply(chatId: string): [number | null, (seq: number | null) =
     },
     [chatId],
   );
-  return [seq, reply];
+  // The server does not know the drafts of a device.
+  return [useIsHydrating() ? null : seq, reply];
 }
