@@ -13,6 +13,7 @@ import {
   waitForMessage,
 } from './chat-page.ts';
 import { fileProduct } from './file-product.ts';
+import { waitForApp } from './forms.ts';
 import { memberOf } from './members.ts';
 
 const row = (page: Page, name: string) =>
@@ -136,6 +137,10 @@ describe('messages', () => {
     // A reaction by keyboard is live in every tab. Pressing it adds one's own, and the dialog lists both members.
     const tab = await a.newTab();
     await tab.goto(`/messages/${chatId}`);
+    // It takes the focus, without which the other tab has no menu.
+    await expect.poll(() => composer(tab).evaluate((field) => field === document.activeElement)).toBe(true);
+    await waitForApp(tab);
+    await a.page.bringToFront();
     const reaction = (page: Page, name: string) => messageRow(page, 'Got it').last().getByRole('button', { name });
     await menuButton(messageRow(a.page, 'Got it').last()).press('Enter');
     await a.page.getByRole('menuitem', { name: 'React with ❤️' }).waitFor();
