@@ -785,7 +785,6 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
 /** Constants that need no such test, by the reason. Sizes, such as lengths of texts, are not here: see SIZE in the test. */
 export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
   'It only spreads the work of a screen: nobody is allowed or refused anything by it.': [
-    'web/src/app/prefetch.ts WAIT_MS',
     'web/src/app/shell/ConnectionBanner.tsx SHOW_AFTER_MS',
     'web/src/app/shell/UpdateNotice.tsx KEEP_AFTER_MS',
     'web/src/design/primitives/Tooltip/Tooltip.tsx DELAY_MS',
@@ -794,7 +793,6 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/platform/last-seen/last-seen.ts WRITE_AFTER_MS',
     'web/src/platform/pictures/jpeg.ts IDLE_WITHIN_MS',
     'web/src/platform/pictures/useSlow.ts SLOW_MS',
-    'web/src/platform/screens/useInSteps.ts WAIT_MS',
     'web/src/slices/chats/components/MessageSearch.tsx REST_MS',
     'web/src/slices/chats/components/useLongPress.ts LONG_PRESS_MS',
     'web/src/slices/chats/components/useLongPress.ts CLICK_WITHIN_MS',
@@ -836,13 +834,14 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'server/src/slices/artists/music-services/search.ts CACHE_MS',
     'server/src/slices/artists/music-services/spotify.ts RENEW_BEFORE_MS',
     'server/src/slices/chats/audience.ts CACHED_MS',
-    'web/src/platform/early.ts KEPT_MS',
+    'web/src/platform/session/index.ts LIFETIME_S',
     'web/src/platform/worker/index.ts KEPT_WITHIN_MS',
     'web/src/slices/discovery/discovery.queries.ts FRESH_MS',
     'web/src/slices/writing/writing.queries.ts FRESH_MS',
   ],
   'It says how long one program waits for another that may be away. Tests stop the other program, and wait shorter.': [
     'server/src/operator.doctor.ts ANSWER_WITHIN_MS',
+    'server/src/platform/http/member-pages.ts CONTENT_WITHIN_MS',
     'server/src/platform/cluster/bus.ts FIRST_ECHO_WITHIN_MS',
     'server/src/platform/cluster/bus.ts MISSED_AGAIN_MS',
     'server/src/platform/cluster/postgres-transport.ts ANSWER_WITHIN_MS',
