@@ -333,6 +333,9 @@ describe('error screens', () => {
     await open.click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
+    // Closing goes back in the history, which must not meet the next page.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => history.state?.openWindows)).toBe(undefined);
 
     // The window of the bell says so itself, and the page under it stays. This page has loaded no file of it for other reasons.
     await goto('/terms');

@@ -5,7 +5,9 @@ import { indexPageOf } from './index-page.ts';
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PAGE = 'pages/Landing.tsx';
-const ROOT = '<div id="root"></div>';
+const EMPTY_ROOT = '<div id="root"></div>';
+/** The app's element, empty or with what is shown until a screen has loaded. */
+const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/;
 /** The module that runs on the landing page instead of the app. */
 export const VISITOR = pathOf('./src/visitor.ts');
 
@@ -44,10 +46,11 @@ export function prerenderLanding(config: UserConfig, language: Language): Plugin
           `<script type="module" crossorigin src="/${visitor.fileName}"></script>`,
         ];
         const { landing: screen, loading } = await rendered(config, language);
-        index.source = inBackground(String(index.source)).replace(ROOT, () => `<div id="root">${loading}</div>`);
-        const source = page
-          .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
-          .replace(ROOT, () => `<div id="root">${screen}</div>`);
+        index.source = inBackground(String(index.source)).replace(EMPTY_ROOT, () => `<div id="root">${loading}</div>`);
+        const source = withMarkup(
+          page.replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`),
+          screen,
+        );
         this.emitFile({ type: 'asset', fileName: `${language}/landing.html`, source });
       },
     },
@@ -60,6 +63,10 @@ export const inBackground = (page: string): string =>
     /<(script type="module"|link rel="modulepreload") crossorigin/g,
     '<$1 fetchpriority="low" crossorigin',
   );
+
+/** Returns a page with the rendered screen of a visitor, which the app takes over. */
+export const withMarkup = (page: string, markup: string): string =>
+  page.replace(ROOT, () => `<div id="root" data-content>${markup}</div>`);
 
 /** The elements with which the build loads the app's first module and the modules that it imports. */
 export const MODULES = [

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown, UserConfig } from 'vite';
 import type { Language } from '../contract/src/languages.ts';
 import { indexPageOf } from './index-page.ts';
-import { MODULES, rendered, withImports } from './prerender.ts';
+import { MODULES, rendered, withImports, withMarkup } from './prerender.ts';
 
 const MEMBER = ['app/shell/Member.tsx', 'app/profile-guard.tsx'];
 /** The modules that a screen loads after the app has started, by the first part of its path. */
@@ -19,8 +19,7 @@ const SCREENS: Record<string, string[]> = {
 /**
  * Returns a plugin that writes a page of its own for each of the screens that people open by a link: index.html with the
  * scripts and styles of the screen named in it. The browser fetches them together with the app and not after it has started. The page of the
- * login has the login itself in it: main.tsx renders it anew when it can answer, and keeps typed words. entry.js and layers.css show 'Loading...'
- * instead to members. The server puts the content of a member's screen into its page (docs/decisions/0069).
+ * login has the login itself in it. The server puts the content of a member's screen into its page (docs/decisions/0069).
  */
 export const nameScreenFiles = (config: UserConfig, language: Language): Plugin => ({
   name: 'stoop:name-screen-files',
@@ -37,14 +36,11 @@ export const nameScreenFiles = (config: UserConfig, language: Language): Plugin 
         ) ?? this.error(`no file has ${module}`);
       const app = chunkOf('main.tsx');
       const { login } = await rendered(config, language);
-      // A form that no script answers must not be sent.
-      const inert = login.replaceAll('type="submit"', 'type="button" data-submit');
       for (const [name, modules] of Object.entries(SCREENS)) {
         const chunks = [...new Set(modules.flatMap((module) => [...withImports(chunkOf(module), bundle)]))];
         const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
         const absent = (file: string) => !page.includes(`/${file}"`);
         const scripts = inOrder([app, ...chunks], bundle);
-        const shell = name === 'login' ? `<div data-shell>${inert}</div>` : '';
         const head = [
           '<script src="/entry.js"></script>',
           ...scripts.map(
@@ -52,10 +48,12 @@ export const nameScreenFiles = (config: UserConfig, language: Language): Plugin 
           ),
           ...[...styles].filter(absent).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
         ];
-        const source = page
-          .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
-          .replace('<div id="root">', (root) => shell + root);
-        this.emitFile({ type: 'asset', fileName: `${language}/screens/${name}.html`, source });
+        const source = page.replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`);
+        this.emitFile({
+          type: 'asset',
+          fileName: `${language}/screens/${name}.html`,
+          source: name === 'login' ? withMarkup(source, login) : source,
+        });
       }
     },
   },

@@ -47,8 +47,8 @@ async function load(context: BrowserContext, address: string): Promise<Load> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.addInitScript(watch);
   await page.goto(address);
-  // The screen that came in the page may be all that is painted for more than three seconds.
-  await page.locator('[data-shell]').waitFor({ state: 'detached' });
+  // The content that came in the page may be all that is painted for more than three seconds. The app of the landing page waits for a sign.
+  await page.locator('head:not(:has(meta[name="stoop-app"])) + body [data-content]').waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   await page.waitForFunction((quiet) => performance.now() - window.seen.at > quiet, QUIET_MS);
   const { paintMs, element, shift } = await page.evaluate(() => window.seen);

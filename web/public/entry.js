@@ -6,19 +6,21 @@
   // As canUsePasskeys of ceremonies.ts, for the button that the build rendered.
   if (!isSecureContext || !('PublicKeyCredential' in window) || /^(?:[\d.]+|\[.*\])$/.test(location.hostname))
     root.dataset.noPasskeys = '';
-  // The last button that was pressed before the app could answer. main.tsx presses it again.
-  function press(button) {
-    document.querySelectorAll('[data-pressed]').forEach(function (other) {
-      delete other.dataset.pressed;
-    });
-    if (button) button.dataset.pressed = '';
+  // Until React answers, nothing is sent. The app presses the last button again (rememberInput), also the one that Enter in a field presses.
+  function isWaiting(event) {
+    return event.target instanceof Element && event.target.closest('[data-content]') !== null;
   }
   document.addEventListener('click', function (event) {
-    press(event.target.closest('[data-shell] button, [data-content] button'));
+    if (!isWaiting(event)) return;
+    document.querySelectorAll('[data-pressed-early]').forEach(function (other) {
+      delete other.dataset.pressedEarly;
+    });
+    // The film answers before the app.
+    var button = event.target.closest('button:not([data-film] *)');
+    if (button) button.dataset.pressedEarly = '';
   });
-  document.addEventListener('keydown', function (event) {
-    var input = event.key === 'Enter' && event.target.closest('[data-shell] input');
-    if (input && input.form) press(input.form.querySelector('[data-submit]'));
+  document.addEventListener('submit', function (event) {
+    if (isWaiting(event)) event.preventDefault();
   });
   var uid = null;
   try {
@@ -30,5 +32,5 @@
   if (root.dataset.contentOf !== undefined && root.dataset.contentOf !== uid) root.dataset.stranger = '';
   if (uid === null) return;
   root.dataset.member = '';
-  if (location.pathname === '/') root.dataset.entering = '';
+  if (location.pathname === '/' || location.pathname === '/login') root.dataset.entering = '';
 })();

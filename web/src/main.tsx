@@ -1,7 +1,7 @@
 import '#web/design/index.css';
 import { Fragment, type ReactNode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
-import type { Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { listenBeforeRouter, loadPartsWith } from '#web/design/index.ts';
 import { loadChunk } from '#web/platform/errors/chunk.ts';
 import { reportUncaught } from '#web/platform/errors/report.ts';
@@ -9,12 +9,9 @@ import { paths } from '#web/platform/paths.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { session } from '#web/platform/session/index.ts';
 import { App } from './app/App.tsx';
-import { Begin } from './app/Begin.tsx';
-import { remember, takeContent } from './app/page-with-content.ts';
-import { createRoot, hydrateRoot } from './app/react-dom.ts';
+import { rememberInput, takeContent } from './app/page-with-content.ts';
 import { createRouter } from './app/router.tsx';
 import { whenRouterIsReady } from './app/router-is-ready.ts';
-import { takeOver } from './app/take-over.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -25,56 +22,43 @@ listenBeforeRouter();
 // In a task of its own: a slow phone takes a while for the files that were just loaded, and for the router.
 setTimeout(() => void start(root));
 
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the start of the app in its order.
 async function start(element: HTMLElement) {
-  // The landing page came rendered, and is kept until the app has the same one ready. A member who opens / does not see it:
-  // 'Loading...' is shown at once (G-05).
-  const isEntering = 'entering' in document.documentElement.dataset;
-  const isLanding = document.querySelector('meta[name="stoop-app"]') !== null && !isEntering;
+  const isLanding = document.querySelector('meta[name="stoop-app"]') !== null;
   const router = createRouter({ isScrolled: isLanding });
-  // So did the login, which is shown to visitors alone. It is beside the app's element.
-  const login = document.querySelector<HTMLElement>('[data-shell]');
-  const isLogin = login !== null && document.documentElement.dataset.member === undefined;
-  // And the page of a member, with its content.
   const hasContent = await takeContent(element);
-  if (isLanding || isLogin || hasContent) await whenRouterIsReady(router);
-  if (!isLogin) login?.remove();
-  const takenOver = isLogin ? takeOver(login, element) : null;
-  const replay = hasContent ? remember(element) : null;
-  const app = (
-    <Begin
-      onInserted={takenOver?.remove}
-      onStarted={() => {
-        takenOver?.restore();
-        replay?.();
-        // Not before the first screen of a visitor has made room for the member's.
-        delete document.documentElement.dataset.entering;
-        // visitor.ts waits for it.
-        dispatchEvent(new Event('stoop-started'));
-      }}
-    >
-      <App router={router} queryClient={queryClient} />
-    </Begin>
-  );
-  const { location: shown, initialized } = router.state;
-  const isVisitor = session.getSnapshot().state === 'out';
-  // Every other page came with what the app shows until the screen has loaded.
-  const isSame = isLanding ? shown.pathname === paths.landing && isVisitor : !isLogin && !isEntering && !initialized;
-  if (hasContent) {
+  if (hasContent) await whenRouterIsReady(router);
+  const repeatInput = rememberInput(element);
+  function repeatAndShow() {
+    repeatInput();
+    // Not before the first screen of a visitor has made room for the member's.
+    delete document.documentElement.dataset.entering;
+    // visitor.ts waits for it.
+    dispatchEvent(new Event('stoop-started'));
+  }
+  // After its first effects React renders once more, with what the device knows and the server does not.
+  const onStarted = () => void setTimeout(repeatAndShow);
+  const app = <App router={router} queryClient={queryClient} onStarted={onStarted} />;
+  // A page without content came with what the app shows until its screen has loaded.
+  const isSame = hasContent ? isPageOf(router.state.location) : !router.state.initialized;
+  if (!isSame || !element.hasChildNodes()) {
+    const reactRoot = createRoot(element);
+    reactRoot.render(app);
+    if (import.meta.hot) renderAfterEdits(reactRoot, app);
+  } else if (hasContent && !isLanding) {
     // In slices of a few milliseconds, between which the page answers a touch.
     startTransition(() => void hydrateRoot(element, app));
-  } else if (isSame && element.hasChildNodes()) {
+  } else {
     const place = scrollY;
     flushSync(() => hydrateRoot(element, app));
     // The router scrolls a new page to its top. The visitor may have scrolled this one before the app started.
     if (isLanding) scrollTo(0, place);
-  } else if (isLogin) startTransition(() => createRoot(element).render(app));
-  // 'Loading...' has nothing that could answer a touch in between, and slices take longer together.
-  else {
-    const reactRoot = createRoot(element);
-    reactRoot.render(app);
-    if (import.meta.hot) renderAfterEdits(reactRoot, app);
   }
+}
+
+/** Whether the screen at a location is the one whose content the page has. A visitor's page knows no state of its history. */
+function isPageOf({ pathname, state }: ReturnType<typeof createRouter>['state']['location']): boolean {
+  if (session.getSnapshot().state === 'in') return true;
+  return state === null && (pathname === paths.landing || pathname === paths.login);
 }
 
 /**

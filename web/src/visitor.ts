@@ -9,8 +9,6 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as 
 const waiting = new AbortController();
 const { signal } = waiting;
 let isStarting = false;
-/** The button that was pressed before the app could answer. */
-let pressed: HTMLElement | null = null;
 
 function link(rel: 'prefetch' | 'modulepreload') {
   for (const href of app) document.head.append(Object.assign(document.createElement('link'), { rel, href }));
@@ -35,22 +33,7 @@ function onSign(event: Event) {
 }
 
 for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true, signal });
-addEventListener(
-  'click',
-  ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('#root button') : null;
-    if (button && !button.closest('[data-film]')) pressed = button;
-  },
-  { capture: true, signal },
-);
-addEventListener(
-  'stoop-started',
-  () => {
-    waiting.abort();
-    if (pressed?.isConnected) pressed.click();
-  },
-  { signal },
-);
+addEventListener('stoop-started', () => waiting.abort(), { signal });
 
 const { dataset } = document.documentElement;
 // The address that the app redirects visitors to (G-01).

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
 import { photoSources } from '#contract/media/photo.ts';
 import { DesignProvider } from '#web/design/index.ts';
@@ -8,15 +8,21 @@ import { text } from '#web/text/index.ts';
 interface Props {
   router: RouterProviderProps['router'];
   queryClient: QueryClient;
+  /** Called once, after all effects of the first screen. */
+  onStarted?: () => void;
 }
 
 /** The whole app, in the browser and on the server. */
-export const App = ({ router, queryClient }: Props) => (
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <DesignProvider toastTexts={text.app.toasts} sourcesOf={photoSources}>
-        <RouterProvider router={router} />
-      </DesignProvider>
-    </QueryClientProvider>
-  </StrictMode>
-);
+export function App({ router, queryClient, onStarted }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => onStarted?.(), []);
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <DesignProvider toastTexts={text.app.toasts} sourcesOf={photoSources}>
+          <RouterProvider router={router} />
+        </DesignProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

@@ -3,39 +3,49 @@ import { session } from '#web/platform/session/index.ts';
 import { memberParts } from './shell/member.lazy.tsx';
 
 /**
- * Takes the answers that came with the page into the cache. Resolves to whether the app can take its content over. If not, it is
+ * Resolves to whether the app can take over the content that came with the page, once the answers in it are in the cache. If not, it is
  * removed: nothing of another member than the one who is signed in to this browser may stay.
  */
 export async function takeContent(root: HTMLElement): Promise<boolean> {
-  const element = document.getElementById(PAGE_DATA_ID);
-  if (!element) return false;
-  element.remove();
-  const data = JSON.parse(element.textContent) as PageData;
-  const isOfMember = () => session.getSnapshot().uid === data.uid;
-  const parts = isOfMember() && (await memberParts.whenLoaded());
-  if (parts) await session.whenKnown();
-  if (parts && isOfMember()) {
-    parts.takeAnswersOfPage(data);
-    return true;
-  }
-  root.replaceChildren();
   const { dataset } = document.documentElement;
+  if (root.dataset.content === undefined) return false;
+  // A member of this browser has opened a page for visitors (entry.js).
+  if (await ('entering' in dataset ? false : takeAnswers())) return true;
+  root.replaceChildren();
+  delete root.dataset.content;
   delete dataset.contentOf;
   delete dataset.stranger;
   return false;
 }
 
+/** Takes the answers that came with the page of a member into the cache. Resolves to whether they are those of the present member. */
+async function takeAnswers(): Promise<boolean> {
+  const element = document.getElementById(PAGE_DATA_ID);
+  if (!element) return session.getSnapshot().state === 'out';
+  element.remove();
+  const data = JSON.parse(element.textContent) as PageData;
+  const isOfMember = () => session.getSnapshot().uid === data.uid;
+  const parts = isOfMember() && (await memberParts.whenLoaded());
+  if (parts) await session.whenKnown();
+  if (!parts || !isOfMember()) return false;
+  parts.takeAnswersOfPage(data);
+  return true;
+}
+
 /**
- * Remembers typed words, choices and the last pressed button of a page before React takes it over. Returns a function that repeats
- * them. The elements stay the same.
+ * Remembers typed words, choices and the last pressed button of a page just before React takes it over and answers by itself. Returns
+ * a function that repeats them. The elements stay the same.
  */
-export function remember(root: HTMLElement): () => void {
+export function rememberInput(root: HTMLElement): () => void {
   const inputs = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
   const isChoice = ({ type }: { type: string }) => type === 'radio' || type === 'checkbox';
   const typed = inputs.filter((input) => !isChoice(input) && input.value !== input.defaultValue);
   const words = typed.map(({ value }) => value);
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
   const chosen = radios.filter(({ checked, defaultChecked }) => checked && !defaultChecked);
+  const pressed = root.querySelector<HTMLElement>('[data-pressed-early]');
+  delete pressed?.dataset.pressedEarly;
+  delete root.dataset.content;
   return () => {
     for (const [at, input] of typed.entries()) {
       // React hears of a value only if it differs from the one that it knows, which it learns by the setter of the element itself.
@@ -47,6 +57,6 @@ export function remember(root: HTMLElement): () => void {
       input.checked = false;
       input.click();
     }
-    root.querySelector<HTMLElement>('[data-pressed]')?.click();
+    pressed?.click();
   };
 }

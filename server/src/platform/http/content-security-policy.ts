@@ -11,7 +11,8 @@ export const CONTENT_SECURITY_POLICY = {
   manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
   workerSrc: ["'self'"],
-  formAction: ["'self'"],
+  // Scripts send every form. Before they run, the browser must not put a password into an address.
+  formAction: ["'none'"],
   baseUri: ["'none'"],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,

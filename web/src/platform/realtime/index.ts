@@ -17,7 +17,7 @@ export const realtime: Realtime = connection.realtime;
 
 /** Returns the status of the connection. */
 export const useRealtimeStatus = (): RealtimeStatus =>
-  useSyncExternalStore(realtime.subscribe, realtime.getStatus, realtime.getStatus);
+  useSyncExternalStore(realtime.subscribe, realtime.getStatus, () => 'online');
 
 session.onEnd(connection.stop);
 session.onStart(connection.start);

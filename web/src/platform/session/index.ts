@@ -39,9 +39,17 @@ function nameMember(uid: string | null) {
 session.onStart(nameMember);
 session.onEnd(() => nameMember(null));
 
-/** Returns the current session. Markup that was made before there was one is that of a visitor. */
+let rendered: SessionSnapshot = { state: 'out', uid: null, email: null, user: null, ended: null };
+/** Returns what the server knows of the session when it renders a page: the member, and nothing else. */
+function getRendered(): SessionSnapshot {
+  const { state, uid } = session.getSnapshot();
+  if (rendered.state !== state || rendered.uid !== uid) rendered = { ...rendered, state, uid };
+  return rendered;
+}
+
+/** Returns the current session. */
 export const useSession = (): SessionSnapshot =>
-  useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);
+  useSyncExternalStore(session.subscribe, session.getSnapshot, getRendered);
 
 /** The uid of the signed-in member; '' for a visitor. */
 export const useUid = (): string => useSession().uid ?? '';

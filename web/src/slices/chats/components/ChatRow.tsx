@@ -6,6 +6,7 @@ import { Count, cx } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
+import { useIsHydrating } from '#web/platform/useIsHydrating.ts';
 import { text } from '#web/text/index.ts';
 import { activeAt, countedIn, unreadIn } from '../chats.live.ts';
 import { shortAgo } from '../dates.ts';
@@ -33,6 +34,8 @@ export function ChatRow({ chat, me, unsent, isOpen, now }: ChatRowProps) {
   const unread = unreadIn(chat);
   const lastActiveAt = new Date(activeAt(chat));
   const row = useRef<HTMLLIElement>(null);
+  // The server does not know the drafts of this device.
+  const isHydrating = useIsHydrating();
   // A chat opened by a link may be outside of the view.
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
@@ -55,7 +58,12 @@ export function ChatRow({ chat, me, unsent, isOpen, now }: ChatRowProps) {
             </time>
           </span>
           <span className={s.line}>
-            <Preview chat={chat} me={me} unsent={unsent} draft={isOpen ? null : drafts.get(draftKey(chat.id))} />
+            <Preview
+              chat={chat}
+              me={me}
+              unsent={unsent}
+              draft={isOpen || isHydrating ? null : drafts.get(draftKey(chat.id))}
+            />
             <Count n={unread} label={t.unread(unread)} />
           </span>
           {chat.request && (

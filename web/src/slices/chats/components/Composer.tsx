@@ -18,6 +18,7 @@ import { errorSentence } from '#web/platform/errors/sentences.ts';
 import { ImageInput } from '#web/platform/files/ImageInput.tsx';
 import { useFileDrop } from '#web/platform/files/useFileDrop.ts';
 import type { PreparedPicture } from '#web/platform/pictures/index.ts';
+import { useDeviceState } from '#web/platform/useDeviceState.ts';
 import { text } from '#web/text/index.ts';
 import { randomEmoji } from '../random-emoji.ts';
 import s from './Composer.module.css';
@@ -60,7 +61,7 @@ export interface ComposerProps {
  */
 export function Composer(props: ComposerProps) {
   const { chatId, name, onSend, mayAttach, takesFocus, reply, onEditLast, onTyping } = props;
-  const [value, setValue] = useState(() => drafts.get(draftKey(chatId)) ?? '');
+  const [value, setValue] = useDeviceState(() => drafts.get(draftKey(chatId)) ?? '', '');
   const area = useRef<HTMLTextAreaElement>(null);
   const focus = () => area.current?.focus();
   const charactersLeft = TEXT.message - value.trim().length;

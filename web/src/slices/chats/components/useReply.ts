@@ -1,19 +1,18 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { drafts } from '#web/platform/drafts.ts';
-import { useIsHydrating } from '#web/platform/useIsHydrating.ts';
+import { useDeviceState } from '#web/platform/useDeviceState.ts';
 
 const keyOf = (chatId: string) => `chats.${chatId}.reply`;
 
 /** The seq of the message that the next one answers; null when it answers none. It is kept with the draft of the chat. */
 export function useReply(chatId: string): [number | null, (seq: number | null) => void] {
-  const [seq, setSeq] = useState(() => drafts.get<number>(keyOf(chatId)));
+  const [seq, setSeq] = useDeviceState(() => drafts.get<number>(keyOf(chatId)), null);
   const reply = useCallback(
     (next: number | null) => {
       setSeq(next);
       drafts.set(keyOf(chatId), next);
     },
-    [chatId],
+    [chatId, setSeq],
   );
-  // The server does not know the drafts of a device.
-  return [useIsHydrating() ? null : seq, reply];
+  return [seq, reply];
 }

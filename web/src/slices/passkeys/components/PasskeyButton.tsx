@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { Button } from '#web/design/index.ts';
+import { useIsHydrating } from '#web/platform/useIsHydrating.ts';
 import { text } from '#web/text/index.ts';
 import { canUsePasskeys } from '../ceremonies.ts';
 
@@ -11,7 +12,8 @@ interface PasskeyButtonProps {
 
 /** The button of the login page that asks for a passkey. Browsers that cannot use one don't show it. */
 export function PasskeyButton({ busy, disabled, onClick }: PasskeyButtonProps) {
-  if (!canUsePasskeys()) return null;
+  const isHydrating = useIsHydrating();
+  if (!isHydrating && !canUsePasskeys()) return null;
   return (
     <Button
       // entry.js decides whether it is shown before the app has started.
