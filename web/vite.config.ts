@@ -27,7 +27,7 @@ const windows =
 
 // The frame for members, and what is too small for a file of its own: most of their pages need it.
 const member =
-  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/(?:nameOf|new-id|useFocusAfter|useNow|useShownSearch|screens\/(?:BackLink|ListState|LoadError)|last-seen\/(?:index|last-seen|kept-queries))|slices\/(?:safety\/(?:not-for-me|safety)\.queries|profiles\/from-setup|chats\/(?:offered-reactions|read-receipts\.(?:queries|live)))|design\/primitives\/\w+\/(?:Lightbox|SearchField|Switch|Segmented|Card|Bullet|Chip|Skeleton|Photo|PageHeader|EmptyState|ErrorState))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-(?:up|down|left|right)|arrow-down|copy|check|sliders-horizontal|users|users-round)\.mjs$/;
+  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/(?:nameOf|new-id|useDeviceState|useFocusAfter|useNow|useShownSearch|screens\/(?:BackLink|ListState|LoadError)|last-seen\/(?:index|last-seen|kept-queries))|slices\/(?:safety\/(?:not-for-me|safety)\.queries|profiles\/from-setup|chats\/(?:offered-reactions|read-receipts\.(?:queries|live)))|design\/primitives\/\w+\/(?:Lightbox|SearchField|Switch|Segmented|Card|Bullet|Chip|Skeleton|Photo|PageHeader|EmptyState|ErrorState))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-(?:up|down|left|right)|arrow-down|copy|check|sliders-horizontal|users|users-round)\.mjs$/;
 
 /**
  * The groups of script files. A group takes the named modules with everything they import, unless a group of
@@ -37,7 +37,7 @@ const fileGroups = [
   // The libraries of every screen stay in the browser's cache between releases.
   {
     name: 'react',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|\/web\/src\/app\/react-dom\.ts$/,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//,
     priority: 9,
   },
   // The landing page needs it before the app.
@@ -47,7 +47,7 @@ const fileGroups = [
     test: new RegExp(
       `${
         from(
-          'main|invisible|route|design/(?:openedLater|openedByButton|primitives/(?:Banner/Banner|FieldBox/FieldBox|Dialog/Dialog|Menu/Menu|Popover/Popover|TextArea/useAutoGrow))|platform/(?:api|drafts|screens/LegalLinks)|design/primitives/Badge/Badge|limits|durations|brand|newcomers/steps',
+          'main|invisible|route|design/(?:openedLater|openedByButton|primitives/(?:Banner/Banner|FieldBox/FieldBox|Dialog/Dialog|Menu/Menu|Popover/Popover|TextArea/useAutoGrow))|platform/(?:api|drafts|useIsHydrating|screens/LegalLinks)|design/primitives/Badge/Badge|limits|durations|brand|newcomers/steps',
         ).source
       }|${queries.source}|/primitives/(?:Field/control|FieldBox/FieldBox)\\.module\\.css$`,
     ),

@@ -11,8 +11,7 @@ export const CONTENT_SECURITY_POLICY = {
   manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
   workerSrc: ["'self'"],
-  // Scripts send every form. Before they run, the browser must not put a password into an address.
-  formAction: ["'none'"],
+  formAction: ["'self'"],
   baseUri: ["'none'"],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,

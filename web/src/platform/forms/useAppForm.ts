@@ -137,7 +137,8 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
     failure: failed && !failed.isBesideField ? failed.error : null,
     clearFailure: () => setFailed(null),
     /** The attributes of the `<form>` element. */
-    attributes: { ref: element, onSubmit, noValidate: true },
+    // Scripts send the form. Should the browser do it before they run, no password gets into an address.
+    attributes: { ref: element, onSubmit, noValidate: true, method: 'post' },
   };
 }
 
