@@ -30,6 +30,9 @@ const chat = (id: string, given: object = {}) =>
 // The answer of the server, what this device remembers, and modules that need a browser.
 const device = new Map<string, string>();
 let items: ChatView[] = [];
+/** Whether the page shows what the server knows, as it does until React has taken it over. */
+let isHydrating = false;
+vi.mock('#web/platform/useIsHydrating.ts', () => ({ useIsHydrating: () => isHydrating }));
 vi.mock('../chats.queries.ts', () => ({ useChatList: () => ({ data: { items } }) }));
 vi.mock('#web/platform/device-storage.ts', () => ({
   deviceStorage: { get: (key: string) => device.get(key) ?? null },
@@ -82,4 +85,7 @@ it('M-22 remembers of each section for itself that it was unfolded on this devic
   device.clear();
   device.set('chats.unfolded.groups', 'yes');
   expect(shown()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  isHydrating = true;
+  expect(shown(), 'as the server rendered it').toEqual(['a', 'b', 'c', 'd']);
+  isHydrating = false;
 });
