@@ -685,14 +685,14 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'SOCKETS.framesOfMember.perSecond': '60',
     },
   },
-  'web/src/platform/last-seen/last-seen.test.ts': {
+  'web/src/platform/offline-cache/offline-cache.test.ts': {
     'G-15 shows and keeps a state for seven days, and not a millisecond longer': {
-      'web/src/platform/last-seen/kept.ts KEPT_MS': '7 d',
+      'web/src/platform/offline-cache/cache-options.ts CACHED_MS': '7 d',
     },
   },
-  'web/src/platform/last-seen/kept-queries.test.ts': {
+  'web/src/platform/offline-cache/offline-queries.test.ts': {
     'G-15 shows it when the network is slow, and the answer as soon as it comes': {
-      'web/src/platform/last-seen/kept.ts SLOW_MS': '4 s',
+      'web/src/platform/offline-cache/cache-options.ts SLOW_MS': '4 s',
     },
   },
   'web/src/platform/live/live-query.test.ts': {
@@ -790,7 +790,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/design/primitives/Tooltip/Tooltip.tsx DELAY_MS',
     'web/src/design/primitives/Tooltip/Tooltip.tsx LEAVE_MS',
     'web/src/design/primitives/Tooltip/Tooltip.tsx WARM_MS',
-    'web/src/platform/last-seen/last-seen.ts WRITE_AFTER_MS',
+    'web/src/platform/offline-cache/offline-cache.ts WRITE_AFTER_MS',
     'web/src/platform/pictures/jpeg.ts IDLE_WITHIN_MS',
     'web/src/platform/pictures/useSlow.ts SLOW_MS',
     'web/src/slices/chats/components/MessageSearch.tsx REST_MS',
@@ -839,7 +839,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/slices/discovery/discovery.queries.ts FRESH_MS',
     'web/src/slices/writing/writing.queries.ts FRESH_MS',
   ],
-  'It says how long one program waits for another that may be away. Tests stop the other program, and wait shorter.': [
+  'It says how long one program waits for another that may be down. Tests stop the other program, and wait shorter.': [
     'server/src/operator.doctor.ts ANSWER_WITHIN_MS',
     'server/src/platform/http/member-pages.ts CONTENT_WITHIN_MS',
     'server/src/platform/cluster/bus.ts FIRST_ECHO_WITHIN_MS',

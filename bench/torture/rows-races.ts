@@ -57,9 +57,11 @@ async function cutOff({ stage, size, random }: Context): Promise<Result> {
   const cuts = times(12 * size);
   for (const cut of cuts) {
     if (cut % 2 === 0) listener.cut();
-    const away = Math.ceil(random() ** 2 * 500);
-    longest = Math.max(longest, away);
-    const outcomes = await Promise.all(times(away).map((n) => writer.send(chatId, crypto.randomUUID(), `${n}`)));
+    const messageCount = Math.ceil(random() ** 2 * 500);
+    longest = Math.max(longest, messageCount);
+    const outcomes = await Promise.all(
+      times(messageCount).map((n) => writer.send(chatId, crypto.randomUUID(), `${n}`)),
+    );
     for (const outcome of outcomes)
       if (outcome && 'message' in outcome) last = Math.max(last, outcome.message.seq);
       else refused++;

@@ -24,7 +24,7 @@ const open = route({ ...common, method: 'POST', path: '/api/open', access: 'publ
 const good = () => Response.json({ ok: true });
 const refused = () =>
   Response.json({ error: { code: 'UNAUTHENTICATED', message: 'Please log in first.' } }, { status: 401 });
-const away = () => Promise.reject(new TypeError('fetch failed'));
+const networkFailure = () => Promise.reject(new TypeError('fetch failed'));
 
 function server(...answers: (() => Response | Promise<Response>)[]) {
   let now = 0;
@@ -81,18 +81,18 @@ it('calls what is open to all without a token', async () => {
 });
 
 it('tries a read again twice when no answer comes, and a change never', async () => {
-  const reading = server(away, () => new Response('', { status: 503 }), good);
+  const reading = server(networkFailure, () => new Response('', { status: 503 }), good);
   expect(await reading.call(read, { params: { id: '1' } })).toEqual({ ok: true });
-  const lost = server(away);
+  const lost = server(networkFailure);
   await expect(lost.call(read, { params: { id: '1' } })).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
   expect(lost.sent).toHaveLength(3);
-  const writing = server(away);
+  const writing = server(networkFailure);
   await expect(writing.call(write, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'NETWORK' });
   expect(writing.sent).toHaveLength(1);
 });
 
 it('K-02 repeats an upload until 600 seconds have passed', async () => {
-  const { call, sent, elapsed } = server(away);
+  const { call, sent, elapsed } = server(networkFailure);
   await expect(call(upload, { bytes: new Blob(['x'], { type: 'image/jpeg' }) })).rejects.toMatchObject({
     code: 'NETWORK',
   });
@@ -126,7 +126,7 @@ it('gives the reason of a caller who gave up', async () => {
   const stop = new AbortController();
   const { call } = server(() => {
     stop.abort(new Error('gone elsewhere'));
-    return away();
+    return networkFailure();
   });
   await expect(call(read, { params: { id: '1' }, signal: stop.signal })).rejects.toThrow('gone elsewhere');
 });

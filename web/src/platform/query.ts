@@ -6,12 +6,12 @@ import {
   type QueryFunctionContext,
   type QueryPersister,
 } from '@tanstack/react-query';
-import { SEEN_DATABASE } from './last-seen/kept.ts';
-import type { KeptQueries } from './last-seen/kept-queries.ts';
+import { OFFLINE_DATABASE } from './offline-cache/cache-options.ts';
+import type { OfflineQueries } from './offline-cache/offline-queries.ts';
 import { session } from './session/index.ts';
 
-/** Keeps marked queries on the device. It is loaded with a session, because visitors need nothing of it. */
-let keeping: Promise<KeptQueries | null> | null = null;
+/** The offline cache of queries. It is loaded with a session, because visitors need nothing of it. */
+let loadingOfflineQueries: Promise<OfflineQueries | null> | null = null;
 
 /**
  * The cache of the server's answers. Keys are arrays that begin with the slice's name. Queries do not retry, because the api
@@ -28,32 +28,32 @@ export const queryClient = new QueryClient({
       retry: false,
       networkMode: 'always',
       refetchOnReconnect: true,
-      persister: fetchKept as QueryPersister,
+      persister: fetchWithOfflineCache as QueryPersister,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-async function fetchKept<T>(
+async function fetchWithOfflineCache<T>(
   fetchData: (context: QueryFunctionContext) => T | Promise<T>,
   context: QueryFunctionContext,
   query: Query,
 ): Promise<T> {
-  const cache = query.meta?.isKept ? await keeping : null;
+  const cache = query.meta?.isCachedOffline ? await loadingOfflineQueries : null;
   return cache ? cache.fetch(fetchData, context, query) : fetchData(context);
 }
 
 session.onStart(() => {
-  keeping ??= import('./last-seen/index.ts').then(
-    ({ keptQueries }) => {
-      keptQueries.follow(queryClient.getQueryCache());
-      return keptQueries;
+  loadingOfflineQueries ??= import('./offline-cache/index.ts').then(
+    ({ offlineQueries }) => {
+      offlineQueries.follow(queryClient.getQueryCache());
+      return offlineQueries;
     },
     () => null,
   );
 });
 // The browser may have been closed before everything of the last session was deleted.
-if (session.getSnapshot().state === 'out') globalThis.indexedDB?.deleteDatabase(SEEN_DATABASE);
+if (session.getSnapshot().state === 'out') globalThis.indexedDB?.deleteDatabase(OFFLINE_DATABASE);
 
 // The next member who signs in must not see the data of the last one.
 session.onEnd(() => queryClient.clear());

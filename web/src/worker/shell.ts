@@ -14,7 +14,7 @@ const FILES_AT_ONCE = 4;
 const PAGE_WITHIN_MS = 3000;
 /** Addresses that no page has. */
 const NO_PAGE = /^\/(?:api|functions|v1|v2|media|artists|assets|inbox)\/|\.\w+$/;
-/** The answers of a proxy while the server is away. */
+/** The answers of a proxy while the server is down. */
 const AWAY = [502, 503, 504];
 
 /** Serves the kept app, and keeps a newer one when a page asks for it. */

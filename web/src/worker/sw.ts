@@ -1,4 +1,4 @@
-/// The service worker: shows pushes, takes what other apps share, and serves the app while the network is away or slow.
+/// The service worker: shows pushes, takes what other apps share, and serves the app while the network is down or slow.
 /// Types alone are imported from elsewhere: a worker is one file.
 import { handlePushes } from './push.ts';
 import { takeShared } from './share.ts';

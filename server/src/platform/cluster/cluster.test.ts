@@ -305,8 +305,8 @@ describe('two nodes with a Redis', () => {
       /REDIS_URL cannot be used: .*NOAUTH/,
     );
     await locked.kill();
-    const away = await createTestApp({ env: { REDIS_URL: locked.url } });
-    expect(away.app.bus.transport()).toBe('postgres');
-    await away.close();
+    const testApp = await createTestApp({ env: { REDIS_URL: locked.url } });
+    expect(testApp.app.bus.transport()).toBe('postgres');
+    await testApp.close();
   });
 });

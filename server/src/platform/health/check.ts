@@ -25,7 +25,7 @@ export interface Check {
   name: CheckName;
   /** How old a finding may be when somebody asks for it. */
   freshForMs: number;
-  /** Whether it asks the database. It is not run while the database is away, because it would say the same once more. */
+  /** Whether it asks the database. It is not run while the database is down, because it would say the same once more. */
   needsDatabase?: boolean;
   /** Looks. It may reject or never resolve, which counts as failed. */
   look: () => Promise<Finding>;

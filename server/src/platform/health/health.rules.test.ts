@@ -49,7 +49,7 @@ it('reports mails that wait for more than a quarter of an hour', () => {
   expect(judgeMails(3, 900).health).toBe('ok');
   expect(judgeMails(3, 901)).toEqual({
     health: 'degraded',
-    detail: 'Mails that wait: 3, the oldest for 15 minutes. The mail server may refuse them or be away.',
+    detail: 'Mails that wait: 3, the oldest for 15 minutes. The mail server may refuse them or be down.',
   });
 });
 

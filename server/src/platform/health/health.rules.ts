@@ -5,7 +5,7 @@ const MB = 1024 ** 2;
 export const DISK_FULL_BYTES = 32 * MB;
 /** With less than this, somebody should make room. */
 export const DISK_LOW_BYTES = 1024 * MB;
-/** A mail that waits for longer than this shows that the mail server refuses or is away. */
+/** A mail that waits for longer than this shows that the mail server refuses or is down. */
 export const MAIL_LATE_S = 15 * 60;
 /** A recurring job that is due for longer than this shows that no node runs jobs. */
 export const JOB_LATE_S = 10 * 60;
@@ -99,7 +99,7 @@ const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`;
 export const judgeMails = (waiting: number, oldestS: number): Finding =>
   oldestS > MAIL_LATE_S
     ? degraded(
-        `Mails that wait: ${waiting}, the oldest for ${minutes(oldestS)}. The mail server may refuse them or be away.`,
+        `Mails that wait: ${waiting}, the oldest for ${minutes(oldestS)}. The mail server may refuse them or be down.`,
       )
     : ok(`Mails that wait: ${waiting}.`);
 

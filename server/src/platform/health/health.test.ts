@@ -24,9 +24,9 @@ it('D14 answers for the process, for the node and under the former name, each wi
     expect(await get(url)).toMatchObject({ version: VERSION, kept: 'no-store' });
   expect((await test.app.http.inject({ url: '/readyz' })).statusCode).toBe(200);
   await test.app.pool.end();
-  const away = await test.app.http.inject({ url: '/readyz' });
-  expect([away.statusCode, away.json()]).toMatchObject([503, { status: 'unavailable' }]);
-  expect(away.json().problems).toContain('database');
+  const response = await test.app.http.inject({ url: '/readyz' });
+  expect([response.statusCode, response.json()]).toMatchObject([503, { status: 'unavailable' }]);
+  expect(response.json().problems).toContain('database');
   expect((await test.app.http.inject({ url: '/livez' })).statusCode).toBe(200);
   await test.close().catch(() => {});
 });
@@ -108,7 +108,7 @@ it('D14 reads from the stored jobs how long mails wait, what is late and whether
   const { checks, health: state } = await late.app.health();
   expect([state, checks.find(({ name }) => name === 'mail')?.detail]).toEqual([
     'degraded',
-    'Mails that wait: 1, the oldest for 60 minutes. The mail server may refuse them or be away.',
+    'Mails that wait: 1, the oldest for 60 minutes. The mail server may refuse them or be down.',
   ]);
   const [found] = await readJobCounts(late.app.pool);
   expect(Math.round(found?.dueForS ?? 0)).toBe(1200);
@@ -135,7 +135,7 @@ it('D09 logs each change of a check once, with what it found', async () => {
   ]);
 });
 
-it('does not run checks that need the database while it is away, and asks once for simultaneous callers', async () => {
+it('does not run checks that need the database while it is down, and asks once for simultaneous callers', async () => {
   const { lines, log } = logged();
   const asked: string[] = [];
   const checkOf = (name: Check['name'], finding: Finding, needsDatabase = false): Check => ({

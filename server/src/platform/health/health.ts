@@ -62,8 +62,8 @@ export function createHealth(checks: readonly Check[], log: Log) {
 
   async function report(): Promise<HealthReport> {
     const first = await findAll(false);
-    const isAway = first.some(({ name, health }) => name === 'database' && health === 'failed');
-    const checkResults = isAway ? first : [...first, ...(await findAll(true))];
+    const isDatabaseDown = first.some(({ name, health }) => name === 'database' && health === 'failed');
+    const checkResults = isDatabaseDown ? first : [...first, ...(await findAll(true))];
     return { health: worst(checkResults.map(({ health }) => health)), checks: checkResults };
   }
 

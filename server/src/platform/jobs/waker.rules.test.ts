@@ -45,12 +45,12 @@ describe('a waker', () => {
   it('reports a failed run and runs again after the idle pause', async () => {
     const failures: string[] = [];
     const run = async () => {
-      throw new Error('away');
+      throw new Error('down');
     };
     const waker = createWaker({ run, idleMs: 1000, onError: ({ message }) => failures.push(message) });
     waker.start();
     await vi.advanceTimersByTimeAsync(2500);
-    expect(failures).toEqual(['away', 'away', 'away']);
+    expect(failures).toEqual(['down', 'down', 'down']);
     await waker.stop();
   });
 });

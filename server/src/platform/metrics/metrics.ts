@@ -8,7 +8,7 @@ import { within } from '../within.ts';
 /** Upper limits of durations in seconds, from a quick read to a call of the language model. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const HEALTH_VALUE: Record<Health, number> = { ok: 0, degraded: 1, failed: 2 };
-/** Counts of all nodes come from the database: a scrape while it is away goes without them. */
+/** Counts of all nodes come from the database: a scrape while it is down goes without them. */
 const READ_WITHIN_MS = 1000;
 
 /** An answered request. */

@@ -1,7 +1,7 @@
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** While the database is away every message is refused: one line of the log stands for those of this time. */
+/** While the database is down every message is refused: one line of the log stands for those of this time. */
 const LOG_EVERY_MS = 10_000;
 
 /** Returns a function that counts how the sending of messages ended, and logs those that were refused as unavailable. */

@@ -22,7 +22,7 @@ export interface TracingConfig {
   serviceName: string;
 }
 
-/** A receiver that is away fails every few seconds: one line of the log stands for those of this time. */
+/** A receiver that is unreachable fails every few seconds: one line of the log stands for those of this time. */
 const LOG_EVERY_MS = 10 * 60_000;
 
 /** Writes what the exporter reports to the log. Returns the function that does so. */

@@ -42,7 +42,7 @@ export const removeOldDownloads = async (app: App): Promise<void> =>
 
 /**
  * Gives up a member's download in the transaction that replaces it or deletes the account. No answer waits for the removal of its
- * files, because the file store may be away.
+ * files, because the file store may be unreachable.
  */
 export async function giveUpDownload(work: Work, uid: string): Promise<void> {
   const givenUp = await sql.giveUp(work.db, uid);

@@ -98,7 +98,7 @@ function createAfterSending(app: App) {
       return LOOK_EVERY_MS;
     },
     idleMs: LOOK_EVERY_MS,
-    // While the database is away, its own checks report that.
+    // While the database is down, its own checks report that.
     onError: (error) => isUnreachable(error) || logFailure(error),
   });
 

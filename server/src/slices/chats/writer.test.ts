@@ -39,7 +39,7 @@ describe('the writer of messages', () => {
     const writer = createWriter(
       test.app.db,
       async () => {
-        throw new Error('The database is away.');
+        throw new Error('The database is down.');
       },
       (error) => failures.push(error),
     );

@@ -16,7 +16,7 @@ import {
 
 /** How many messages go to the database in one call at most. */
 const BATCH_MAX = 200;
-/** How many messages may wait while the database is slow or away: some megabytes. Later ones are refused, and their senders keep them. */
+/** How many messages may wait while the database is slow or down: some megabytes. Later ones are refused, and their senders keep them. */
 const WAITING_MAX = 5000;
 /** How many of them may be to one chat that another transaction has locked. */
 const WAITING_FOR_CHAT_MAX = 500;

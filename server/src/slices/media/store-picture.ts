@@ -21,7 +21,7 @@ const remake = (app: App, bytes: Uint8Array, kind: PictureKind): Promise<RemadeF
  * Stores a member's picture at a path of the specification, in every size. The picture that was at this path before is
  * deleted, unless a profile shows it.
  * @returns its address, which cannot be guessed and never names another picture, and its size in pixels
- * @throws AppError as `remake`; UNAVAILABLE when the file store is away; NOT_FOUND when the account was deleted since
+ * @throws AppError as `remake`; UNAVAILABLE when the file store is unreachable; NOT_FOUND when the account was deleted since
  */
 export async function storePicture(
   app: App,

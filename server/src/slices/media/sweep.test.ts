@@ -70,7 +70,7 @@ describe('sweeping media', () => {
   let stamp = 1_700_000_000_000;
   const nextPath = (uid: string) => savedPath(uid, String(stamp++));
 
-  it('an upload fails when the store is away, and the sweep removes its files an hour later', async () => {
+  it('an upload fails when the store is unreachable, and the sweep removes its files an hour later', async () => {
     const { store, app } = fragile();
     const ann = await test.member();
     store.putsLeft = 4;

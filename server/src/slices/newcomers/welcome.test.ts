@@ -80,17 +80,16 @@ describe('members who have met nobody', () => {
 
   it('B-06 the offer ends when the member puts it away, looks for a table or is connected', async () => {
     const members = await Promise.all([aged(12), aged(12), aged(12)]);
-    const [away, looks, connects] = members as [Member, Member, Member];
+    const [declines, looks, connects] = members as [Member, Member, Member];
     await offerTables(test.app);
-    const offeredTables = () =>
-      Promise.all(members.map(async (offeredTables) => (await fetchView(offeredTables)).isOfferedTable));
+    const offeredTables = () => Promise.all(members.map(async (member) => (await fetchView(member)).isOfferedTable));
     expect(await offeredTables()).toEqual([true, true, true]);
-    expect((await save(away, { isOfferedTable: false })).body.isOfferedTable).toBe(false);
+    expect((await save(declines, { isOfferedTable: false })).body.isOfferedTable).toBe(false);
     await looks.call(routes.tables.saveWish, { params: { uid: looks.uid }, body: wish as never });
     await connect(connects, await aged(1));
     expect(await offeredTables()).toEqual([false, false, false]);
     await offerTables(test.app);
-    expect(await offers(away)).toHaveLength(1);
+    expect(await offers(declines)).toHaveLength(1);
   });
 
   it('B-06 greeters see first who would like to be welcomed, until that member has a connection or a hangout', async () => {

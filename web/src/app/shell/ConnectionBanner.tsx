@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Spinner } from '#web/design/index.ts';
-import { useAsOf } from '#web/platform/last-seen/seen-at.ts';
-import { whenSeen } from '#web/platform/last-seen/when-seen.ts';
+import { useDataAsOf } from '#web/platform/offline-cache/data-as-of.ts';
+import { formatAsOf } from '#web/platform/offline-cache/format-as-of.ts';
 import { useRealtimeStatus } from '#web/platform/realtime/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './ConnectionBanner.module.css';
@@ -41,8 +41,8 @@ export function ConnectionBanner() {
 
 /** Says how old what the screen shows is. */
 function AsOf() {
-  const asOf = useAsOf();
-  return asOf === null ? null : text.app.connection.asOf(whenSeen(new Date(asOf), new Date()));
+  const asOf = useDataAsOf();
+  return asOf === null ? null : text.app.connection.asOf(formatAsOf(new Date(asOf), new Date()));
 }
 
 function onNetwork(listener: () => void) {

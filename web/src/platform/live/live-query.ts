@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent, LiveEventType, Topic } from '#contract/realtime.ts';
-import { KEPT } from '../last-seen/kept.ts';
+import { CACHED_OFFLINE } from '../offline-cache/cache-options.ts';
 import type { Realtime, RealtimeStatus } from '../realtime/index.ts';
 
 export type EventOf<Type extends LiveEventType> = Extract<LiveEvent, { type: Type }>;
@@ -53,7 +53,7 @@ export interface LiveQuerySpec<Args, Answer, Data, Type extends LiveEventType> {
   /** Milliseconds for which the data stays cached after no screen shows it. */
   gcTime?: number;
   /** Whether the data is kept on the device, for the time without a network. */
-  isKept?: true;
+  isCachedOffline?: true;
 }
 
 /** How often data on screen is fetched again, in ms, while no events arrive. */
@@ -93,7 +93,7 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
 
   /** Returns the options for `useQuery`, `ensureQueryData` and the like. */
   options(uid: string, args: Args) {
-    const { staleTime = Number.POSITIVE_INFINITY, gcTime, refetchInterval, isKept } = this.spec;
+    const { staleTime = Number.POSITIVE_INFINITY, gcTime, refetchInterval, isCachedOffline } = this.spec;
     return {
       queryKey: this.keyOf(uid, args),
       queryFn: ({ signal }: QueryFunctionContext) => this.load({ uid, args, signal }),
@@ -101,7 +101,7 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
       refetchInterval: offlinePoll(this.ports.realtime.getStatus(), refetchInterval),
       staleTime,
       ...(gcTime !== undefined && { gcTime }),
-      ...(isKept && { meta: KEPT }),
+      ...(isCachedOffline && { meta: CACHED_OFFLINE }),
     };
   }
 

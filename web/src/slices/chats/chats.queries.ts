@@ -8,7 +8,7 @@ import { realtime } from '#web/platform/realtime/index.ts';
 import { session, useUid } from '#web/platform/session/index.ts';
 import { answeredKey, participantsKey, searchKey } from './chats.keys.ts';
 import { applyToList, fetchedList, unreadInAll, withFetched } from './chats.live.ts';
-import { forgetSeenMessages } from './seen-messages.ts';
+import { forgetCachedMessages } from './cached-messages.ts';
 import { loadedMessages } from './useLoadedMessages.ts';
 
 /** Fetches every page of the member's chats. Nearly everybody has one. */
@@ -32,7 +32,7 @@ export const chatList = createLiveQuery({
   reduce: applyToList,
   isIncomplete: ({ stale }) => stale,
   waitForSocketMs: 1000,
-  isKept: true,
+  isCachedOffline: true,
   gcTime: Number.POSITIVE_INFINITY,
 });
 
@@ -81,7 +81,7 @@ function applyMessage(message: Message): Promise<void> {
   if (message.change > 0) invalidate(searchKey);
   if (message.change > 0) invalidate((uid) => answeredKey(uid, message.chatId));
   // Edited and deleted words do not stay on the device. A chat that is loaded is kept again.
-  if (message.change > 0) forgetSeenMessages(message.chatId);
+  if (message.change > 0) forgetCachedMessages(message.chatId);
   return loadedMessages.receive(message);
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
-import { SLOW_MS } from '#web/platform/last-seen/kept.ts';
+import { SLOW_MS } from '#web/platform/offline-cache/cache-options.ts';
 import { CHATS, ServerModel } from './chats.factory.ts';
 import type { ChatEvent } from './chats.live.ts';
 import type { LoadedMessages } from './loaded-messages.live.ts';
@@ -315,12 +315,12 @@ describe('without a network', () => {
     store.drop(chatId);
     state.isDown = true;
     await open(newest('second'));
-    expect([seqs().at(-1), store.get(chatId).seenAt, store.get(chatId).error]).toEqual([31, 1000, null]);
+    expect([seqs().at(-1), store.get(chatId).cachedAt, store.get(chatId).error]).toEqual([31, 1000, null]);
     write();
     state.isDown = false;
     store.catchUpAll();
     await settle();
-    expect([seqs().at(-1), store.get(chatId).seenAt]).toEqual([32, null]);
+    expect([seqs().at(-1), store.get(chatId).cachedAt]).toEqual([32, null]);
   });
 
   it('G-15 shows them while the network is slow, and replaces them by the answer', async () => {
@@ -332,9 +332,9 @@ describe('without a network', () => {
     write();
     await open(newest('second'));
     await vi.advanceTimersByTimeAsync(SLOW_MS);
-    expect([seqs().at(-1), store.get(chatId).seenAt]).toEqual([30, 1000]);
+    expect([seqs().at(-1), store.get(chatId).cachedAt]).toEqual([30, 1000]);
     await release();
-    expect([seqs().at(-1), store.get(chatId).seenAt]).toEqual([31, null]);
+    expect([seqs().at(-1), store.get(chatId).cachedAt]).toEqual([31, null]);
   });
 
   it('G-15 says that the messages are missing when they are not kept', async () => {

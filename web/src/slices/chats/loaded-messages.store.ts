@@ -1,6 +1,6 @@
 import type { Message, ReactionChange } from '#contract/chats/views.ts';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
-import { isAway, SLOW_MS } from '#web/platform/last-seen/kept.ts';
+import { isNetworkFailure, SLOW_MS } from '#web/platform/offline-cache/cache-options.ts';
 import {
   append,
   includes,
@@ -49,7 +49,7 @@ export interface Opening {
 }
 
 /** Keeps on the device the end of each chat that was shown, for the time without a network. */
-export interface SeenMessages {
+export interface MessagesCache {
   save(chatId: string, messages: LoadedMessages): void;
   /** Returns the last messages that were shown, and their time; null when they are not kept. */
   read(chatId: string): Promise<{ messages: LoadedMessages; at: number } | null>;
@@ -62,8 +62,8 @@ export interface ChatSnapshot {
   error: Error | null;
   /** The opening that the messages, or the error, belong to. */
   openingId: string | null;
-  /** When the messages were seen, in ms, while they come from the device; null otherwise. */
-  seenAt: number | null;
+  /** When the messages were cached, in ms, while they come from the device; null otherwise. */
+  cachedAt: number | null;
 }
 
 interface LoadedChat {
@@ -78,7 +78,7 @@ interface LoadedChat {
 }
 
 /** The state of a chat that was not opened yet. */
-export const NOTHING: ChatSnapshot = { messages: undefined, error: null, openingId: null, seenAt: null };
+export const NOTHING: ChatSnapshot = { messages: undefined, error: null, openingId: null, cachedAt: null };
 const NOTHING_KNOWN: Known = { seq: 0, change: 0 };
 
 /**
@@ -87,15 +87,15 @@ const NOTHING_KNOWN: Known = { seq: 0, change: 0 };
  */
 export class LoadedMessagesStore {
   private readonly fetchPage: FetchPage;
-  private readonly seen: SeenMessages | undefined;
+  private readonly cache: MessagesCache | undefined;
   private readonly chats = new Map<string, LoadedChat>();
   private readonly listeners = new Map<string, Set<() => void>>();
   /** The newest message and change that events have reported, also for chats that are not loaded. */
   private readonly known = new Map<string, Known>();
 
-  constructor(fetchPage: FetchPage, seenMessages?: SeenMessages) {
+  constructor(fetchPage: FetchPage, messagesCache?: MessagesCache) {
     this.fetchPage = fetchPage;
-    this.seen = seenMessages;
+    this.cache = messagesCache;
   }
 
   get(chatId: string): ChatSnapshot {
@@ -132,7 +132,7 @@ export class LoadedMessagesStore {
     const chat = this.chatOf(chatId);
     const messages = openedMessages(page);
     this.show(chatId, chat, { messages });
-    this.seen?.save(chatId, messages);
+    this.cache?.save(chatId, messages);
   }
 
   /** Tries the last opening again. */
@@ -175,7 +175,7 @@ export class LoadedMessagesStore {
     return run(chat, async (signal) => {
       try {
         await this.fetchMissing(chatId, chat, signal);
-        if (!signal.aborted) this.show(chatId, chat, { seenAt: null });
+        if (!signal.aborted) this.show(chatId, chat, { cachedAt: null });
       } catch {
         // The next event, poll or reconnect tries again.
         if (!signal.aborted) chat.hadGap = true;
@@ -256,7 +256,7 @@ export class LoadedMessagesStore {
     const next = messages && change(messages);
     if (next && next !== messages) {
       this.show(chatId, chat, { messages: next });
-      this.seen?.save(chatId, next);
+      this.cache?.save(chatId, next);
     }
     return next;
   }
@@ -267,7 +267,7 @@ export class LoadedMessagesStore {
     chat.hadGap = false;
     const { id, at } = opening;
     return run(chat, async (signal) => {
-      const timer = at === null ? setTimeout(() => this.showSeen(chatId, chat, id, signal), SLOW_MS) : undefined;
+      const timer = at === null ? setTimeout(() => this.showCached(chatId, chat, id, signal), SLOW_MS) : undefined;
       try {
         await this.fetchOpening(chatId, chat, opening, signal);
       } catch (error) {
@@ -282,8 +282,8 @@ export class LoadedMessagesStore {
     const query = at === null ? { limit: count } : { around: at, limit: MESSAGES_PAGE };
     const opened = openedMessages(await this.fetchPage(chatId, query, signal));
     if (signal.aborted) return;
-    this.show(chatId, chat, { messages: opened, openingId: id, seenAt: null });
-    this.seen?.save(chatId, opened);
+    this.show(chatId, chat, { messages: opened, openingId: id, cachedAt: null });
+    this.cache?.save(chatId, opened);
     if (isBehind(opened, this.knownOf(chatId))) await this.fetchMissing(chatId, chat, signal);
   }
 
@@ -295,17 +295,17 @@ export class LoadedMessagesStore {
     error: Error,
     signal: AbortSignal,
   ) {
-    if (at === null && isAway(error)) await this.showSeen(chatId, chat, id, signal);
+    if (at === null && isNetworkFailure(error)) await this.showCached(chatId, chat, id, signal);
     if (signal.aborted) return;
     if (chat.snapshot.messages) chat.hadGap = true;
     else this.show(chatId, chat, { error, openingId: id });
   }
 
   /** Shows the messages of the device until the server has answered. */
-  private async showSeen(chatId: string, chat: LoadedChat, openingId: string, signal: AbortSignal) {
-    const savedMessages = await this.seen?.read(chatId);
+  private async showCached(chatId: string, chat: LoadedChat, openingId: string, signal: AbortSignal) {
+    const savedMessages = await this.cache?.read(chatId);
     if (!savedMessages || signal.aborted || chat.snapshot.messages) return;
-    this.show(chatId, chat, { messages: savedMessages.messages, openingId, seenAt: savedMessages.at });
+    this.show(chatId, chat, { messages: savedMessages.messages, openingId, cachedAt: savedMessages.at });
   }
 
   /** Fetches new messages and changes until nothing is missing. Shows each page as it comes. */

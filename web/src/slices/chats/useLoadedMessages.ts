@@ -4,7 +4,7 @@ import { chats } from '#contract/chats/routes.ts';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
 import { call } from '#web/platform/api.ts';
 import { isServer } from '#web/platform/is-server.ts';
-import { useSeenAt } from '#web/platform/last-seen/seen-at.ts';
+import { useReportCachedAt } from '#web/platform/offline-cache/data-as-of.ts';
 import { usePollWhileOffline } from '#web/platform/live/index.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
@@ -17,17 +17,17 @@ import {
   NOTHING,
   showsOpening,
 } from './loaded-messages.store.ts';
-import { forgetSeenMessages, seenMessages } from './seen-messages.ts';
+import { forgetCachedMessages, cachedMessages } from './cached-messages.ts';
 
 /** The loaded messages of the signed-in member's chats. */
 export const loadedMessages = new LoadedMessagesStore(
   (chatId, query, signal) => call(chats.messages, { params: { chatId }, query, ...(signal && { signal }) }),
-  seenMessages,
+  cachedMessages,
 );
 realtime.on('reaction', (reaction) => void loadedMessages.receiveReaction(reaction, session.getSnapshot().uid ?? ''));
 realtime.on('chatGone', ({ chatId }) => {
   loadedMessages.drop(chatId);
-  forgetSeenMessages(chatId);
+  forgetCachedMessages(chatId);
 });
 realtime.onReady(() => loadedMessages.catchUpAll());
 session.onEnd(() => loadedMessages.clear());
@@ -80,7 +80,7 @@ export function useLoadedMessages(chatId: string, unread: number, openingSeq: nu
     });
   }, [chatId, id, openingSeq]);
   usePollWhileOffline(() => void loadedMessages.catchUp(chatId));
-  useSeenAt(snapshot.seenAt);
+  useReportCachedAt(snapshot.cachedAt);
   return {
     loaded: showsOpening(snapshot, { id, at: openingSeq }) ? snapshot.messages : undefined,
     isError: snapshot.error !== null && snapshot.openingId === id,

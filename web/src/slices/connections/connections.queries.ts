@@ -45,7 +45,7 @@ const connectionList = createLiveQuery({
   merge: fetched,
   events: ['connection', 'connectionEnded'],
   reduce: applyConnectionEvent,
-  isKept: true,
+  isCachedOffline: true,
 });
 
 // The visible part of a profile depends on the connection, so profiles follow these events too.

@@ -9,7 +9,7 @@ import { discovery, type IntroList } from '#contract/discovery/routes.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
-import { KEPT } from '#web/platform/last-seen/kept.ts';
+import { CACHED_OFFLINE } from '#web/platform/offline-cache/cache-options.ts';
 import { useSession } from '#web/platform/session/index.ts';
 import type { FilterName, Filters } from './filters.ts';
 import { cardsOf } from './intro-cards.ts';
@@ -29,7 +29,7 @@ const introsQuery = (uid: string, list: IntroList, filters: Filters) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: cardsOfList,
     enabled: uid !== '',
-    meta: KEPT,
+    meta: CACHED_OFFLINE,
     staleTime: FRESH_MS,
   });
 

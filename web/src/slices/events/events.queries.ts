@@ -22,7 +22,7 @@ async function fetchAll(period: When, signal: AbortSignal): Promise<EventView[]>
   return allEvents;
 }
 
-const EVENTS = { events: ['event'], topic: 'events', staleTime: 30_000, isKept: true } as const;
+const EVENTS = { events: ['event'], topic: 'events', staleTime: 30_000, isCachedOffline: true } as const;
 
 /** The lists of events, by whether they are over. */
 const eventLists = createLiveQuery({

@@ -41,7 +41,7 @@ const EVENTS = {
   refetchOn: ['hangoutsChanged'],
   topic: 'threads',
   staleTime: 30_000,
-  isKept: true,
+  isCachedOffline: true,
 } as const;
 
 /** Hangouts of one filter. */

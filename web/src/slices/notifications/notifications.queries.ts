@@ -15,7 +15,7 @@ const notificationList = createLiveQuery({
   merge: fetchedNotifications,
   events: ['notification', 'notificationsRead', 'notificationsGone'],
   reduce: applyToNotifications,
-  isKept: true,
+  isCachedOffline: true,
 });
 
 // The device's own notifications disappear as soon as they are read anywhere.

@@ -7,7 +7,7 @@ import { call } from '#web/platform/api.ts';
 import { instantSave } from '#web/platform/instant-save.ts';
 import { isServer } from '#web/platform/is-server.ts';
 import { followLanguageOf } from '#web/platform/language/chosen.ts';
-import { KEPT } from '#web/platform/last-seen/kept.ts';
+import { CACHED_OFFLINE } from '#web/platform/offline-cache/cache-options.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { useSession } from '#web/platform/session/index.ts';
@@ -38,7 +38,7 @@ export const profileViewQuery = (uid: string) =>
   queryOptions({
     queryKey: profileKeys.view(uid),
     queryFn: (): Promise<ProfileView> => call(profiles.readProfile, { params: { uid } }),
-    meta: KEPT,
+    meta: CACHED_OFFLINE,
   });
 
 export type PreviewedAs = (typeof PREVIEWED_AS)[number];

@@ -16,7 +16,7 @@ const tableList = createLiveQuery({
   refetchOn: ['tableChanged'],
   topic: 'threads',
   reduce: applyToTables,
-  isKept: true,
+  isCachedOffline: true,
 });
 
 /** The wish of the member. */

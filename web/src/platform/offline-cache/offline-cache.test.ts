@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deviceDatabase } from '../device-database.ts';
-import { ENTRIES_MAX, ENTRY_MAX, KEPT_MS, SEEN_DATABASE } from './kept.ts';
-import { LastSeen } from './last-seen.ts';
+import { CACHED_MS, ENTRIES_MAX, ENTRY_MAX, OFFLINE_DATABASE } from './cache-options.ts';
+import { OfflineCache } from './offline-cache.ts';
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');
 
@@ -14,8 +14,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 /** Opens the page of a member on this device, at a time in ms. */
 function openPage(uid: string, now = NOW) {
-  const ask = deviceDatabase(SEEN_DATABASE, 'seen');
-  const page = new LastSeen({ ask, now: () => now, later: () => {} });
+  const ask = deviceDatabase(OFFLINE_DATABASE, 'seen');
+  const page = new OfflineCache({ ask, now: () => now, later: () => {} });
   page.start(uid);
   const keys = async () => (await ask('readonly', (store) => store.getAllKeys())) as string[];
   return { page, keys };
@@ -25,10 +25,10 @@ it('G-15 shows and keeps a state for seven days, and not a millisecond longer', 
   const { page } = openPage('ana');
   page.save('hangouts', ['a hangout']);
   expect(await page.read('hangouts')).toEqual({ at: NOW, data: ['a hangout'] });
-  const onLastDay = openPage('ana', NOW + KEPT_MS);
+  const onLastDay = openPage('ana', NOW + CACHED_MS);
   expect(await onLastDay.page.read('hangouts')).toEqual({ at: NOW, data: ['a hangout'] });
   expect(await onLastDay.keys()).toEqual(['ana.hangouts']);
-  const afterwards = openPage('ana', NOW + KEPT_MS + 1);
+  const afterwards = openPage('ana', NOW + CACHED_MS + 1);
   expect(await afterwards.page.read('hangouts')).toBeNull();
   await expect.poll(afterwards.keys).toEqual([]);
 });

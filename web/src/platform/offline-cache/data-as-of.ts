@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { queryClient } from '../query.ts';
 import { realtime } from '../realtime/index.ts';
 import { createStore } from '../store.ts';
-import { keptQueries } from './index.ts';
+import { offlineQueries } from './index.ts';
 
-/** Times of what screens show from the device beside the queries, each while it is shown. */
+/** Cache times of data that screens show beside the queries, each while it is shown. */
 const shownTimes = createStore<readonly { ms: number }[]>([]);
 
 /** When the connection was lost: until then live events kept the screens current. Null before the first connect. */
@@ -16,20 +16,20 @@ realtime.subscribe(() => {
   wasOnline = isOnline;
 });
 
-/** Reports that a screen shows something from the device. @param seenAt when it was seen, in ms; null when it is current */
-export function useSeenAt(seenAt: number | null): void {
+/** Reports that a screen shows something from the device. @param cachedAt when it was cached, in ms; null when it is current */
+export function useReportCachedAt(cachedAt: number | null): void {
   useEffect(() => {
-    if (seenAt === null) return;
-    const shownTime = { ms: seenAt };
+    if (cachedAt === null) return;
+    const shownTime = { ms: cachedAt };
     shownTimes.set([...shownTimes.get(), shownTime]);
     return () => shownTimes.set(shownTimes.get().filter((listed) => listed !== shownTime));
-  }, [seenAt]);
+  }, [cachedAt]);
 }
 
 function oldest(): number | null {
   const queries = queryClient.getQueryCache().findAll({ type: 'active' });
   const times = [
-    ...queries.flatMap((query) => keptQueries.seenAt(query) ?? []),
+    ...queries.flatMap((query) => offlineQueries.cachedAt(query) ?? []),
     ...shownTimes.get().map(({ ms }) => ms),
   ];
   return times.length > 0 ? Math.min(...times) : lostAt.get();
@@ -43,5 +43,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns until when what the screen shows is known to be true, in ms; null when that is unknown. Call it while disconnected. */
-export const useAsOf = (): number | null => useSyncExternalStore(subscribe, oldest, () => null);
+/** Returns the time up to which the data on the screen is known to be true, in ms; null when that is unknown. Call it while disconnected. */
+export const useDataAsOf = (): number | null => useSyncExternalStore(subscribe, oldest, () => null);

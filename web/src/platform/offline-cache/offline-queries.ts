@@ -1,38 +1,38 @@
 import type { Query, QueryCache, QueryFunctionContext } from '@tanstack/react-query';
-import { isAway, SLOW_MS } from './kept.ts';
-import type { Seen } from './last-seen.ts';
+import { isNetworkFailure, SLOW_MS } from './cache-options.ts';
+import type { CachedState } from './offline-cache.ts';
 
 interface Ports {
-  lastSeen: {
+  offlineCache: {
     save(key: string, data: unknown): void;
     forget(key: string): void;
-    read(key: string): Promise<Seen | null>;
+    read(key: string): Promise<CachedState | null>;
   };
   isOnline: () => boolean;
 }
 
 /**
- * Keeps the data of the marked queries on the device, and shows it while the network is away or slow. Such data is outdated: it
- * is fetched again as soon as that is possible.
+ * Keeps the data of queries with `isCachedOffline` on the device, and shows it while the network is down or slow. Such data
+ * is outdated: it is fetched again as soon as that is possible.
  */
-export class KeptQueries {
+export class OfflineQueries {
   private readonly ports: Ports;
-  /** When the data was seen, by the hash of the query, of queries that show kept data. */
-  private readonly shown = new Map<string, number>();
+  /** When the data was cached, by the hash of the query, of queries that show cached data. */
+  private readonly cachedTimes = new Map<string, number>();
 
   constructor(ports: Ports) {
     this.ports = ports;
   }
 
   /** Returns since when the data of a query is outdated; undefined when it came from the server. */
-  seenAt = ({ queryHash }: Query): number | undefined => this.shown.get(queryHash);
+  cachedAt = ({ queryHash }: Query): number | undefined => this.cachedTimes.get(queryHash);
 
   /** Keeps what the queries of a cache get from the server, and from live events. */
   follow(cache: QueryCache): void {
     cache.subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'success' || !event.query.meta?.isKept) return;
+      if (event.type !== 'updated' || event.action.type !== 'success' || !event.query.meta?.isCachedOffline) return;
       const { query } = event;
-      if (!this.shown.has(query.queryHash)) this.ports.lastSeen.save(query.queryHash, query.state.data);
+      if (!this.cachedTimes.has(query.queryHash)) this.ports.offlineCache.save(query.queryHash, query.state.data);
       else if (!query.state.isInvalidated) query.invalidate();
     });
   }
@@ -43,19 +43,21 @@ export class KeptQueries {
     context: QueryFunctionContext,
     query: Query,
   ): Promise<T> => {
-    if (!query.meta?.isKept) return fetchData(context);
+    if (!query.meta?.isCachedOffline) return fetchData(context);
     let isDone = false;
     const fetched = Promise.resolve(fetchData(context)).then((data) => {
       isDone = true;
-      this.shown.delete(query.queryHash);
+      this.cachedTimes.delete(query.queryHash);
       return data;
     });
-    fetched.catch((error) => isAway(error) || isAborted(error) || this.ports.lastSeen.forget(query.queryHash));
+    fetched.catch(
+      (error) => isNetworkFailure(error) || isAborted(error) || this.ports.offlineCache.forget(query.queryHash),
+    );
     if (query.state.data !== undefined) return fetched;
     const isAnswered = await answeredWithin(fetched, this.ports.isOnline() ? SLOW_MS : 0);
-    const stored = isAnswered ? null : await this.ports.lastSeen.read(query.queryHash);
+    const stored = isAnswered ? null : await this.ports.offlineCache.read(query.queryHash);
     if (isDone || !stored) return fetched;
-    this.shown.set(query.queryHash, stored.at);
+    this.cachedTimes.set(query.queryHash, stored.at);
     // Shown when it comes at last.
     fetched.then(
       (data) => context.client.setQueryData(query.queryKey, data),
@@ -65,7 +67,7 @@ export class KeptQueries {
   };
 
   clear(): void {
-    this.shown.clear();
+    this.cachedTimes.clear();
   }
 }
 
@@ -80,7 +82,7 @@ async function answeredWithin(fetched: Promise<unknown>, ms: number): Promise<bo
   });
   const answered = fetched.then(
     () => true,
-    (error) => !isAway(error),
+    (error) => !isNetworkFailure(error),
   );
   const isInTime = await Promise.race([answered, timeout]);
   clearTimeout(timer);

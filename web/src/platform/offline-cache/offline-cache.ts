@@ -1,9 +1,9 @@
 import type { DeviceDatabase } from '../device-database.ts';
 import { keysOf } from '../device-database.ts';
-import { ENTRIES_MAX, ENTRY_MAX, KEPT_MS } from './kept.ts';
+import { CACHED_MS, ENTRIES_MAX, ENTRY_MAX } from './cache-options.ts';
 
-/** The last state of something that a member saw, and its time. */
-export interface Seen {
+/** The last known data of a screen, and its time. */
+export interface CachedState {
   /** In ms of this device's clock. */
   at: number;
   data: unknown;
@@ -27,7 +27,7 @@ interface Ports {
  * Keeps the last state of screens on this device, for the time without a network. It belongs to one session: `start`
  * deletes what another member left, and `end` everything.
  */
-export class LastSeen {
+export class OfflineCache {
   private readonly ports: Ports;
   private uid: string | null = null;
   /** The data that waits to be written; null to delete the entry. */
@@ -68,13 +68,13 @@ export class LastSeen {
   }
 
   /** Returns the last state; null when it is not kept, or too old. */
-  async read(key: string): Promise<Seen | null> {
+  async read(key: string): Promise<CachedState | null> {
     const { uid } = this;
     if (uid === null) return null;
     this.flush();
     const entry = await this.ports.ask('readonly', (store) => store.get(`${uid}.${key}`) as IDBRequest<Entry>);
     // The session may have ended during the request.
-    if (!entry || this.uid !== uid || entry.at < this.ports.now() - KEPT_MS) return null;
+    if (!entry || this.uid !== uid || entry.at < this.ports.now() - CACHED_MS) return null;
     return { at: entry.at, data: JSON.parse(entry.json) };
   }
 
@@ -103,7 +103,7 @@ export class LastSeen {
     // Another tab may have written in between. The next time is right.
     if (keys.length !== entries.length) return;
     const newestFirst = keys.map((key, index) => ({ key, at: entries[index]?.at ?? 0 })).sort((a, b) => b.at - a.at);
-    const old = newestFirst.filter(({ at }, index) => index >= ENTRIES_MAX || at < now() - KEPT_MS);
+    const old = newestFirst.filter(({ at }, index) => index >= ENTRIES_MAX || at < now() - CACHED_MS);
     if (old.length === 0) return;
     await ask('readwrite', (store) => {
       for (const { key } of old) store.delete(key);
