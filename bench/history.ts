@@ -169,14 +169,14 @@ const frames = (page: Page, count: number) =>
 async function openFrom(page: Page, chatId: string, newest: string) {
   await page.locator(`a[href="/messages/${chatId}"]`).first().waitFor();
   return page.evaluate(
-    ([href, words]) =>
+    ([href, linkText]) =>
       new Promise<number>((resolve) => {
         const startedAt = performance.now();
         document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click();
         const look = () => {
           const isThere = document
             .querySelector('section[aria-label^="Messages with"]')
-            ?.textContent?.includes(words ?? '');
+            ?.textContent?.includes(linkText ?? '');
           if (isThere) resolve(performance.now() - startedAt);
           else requestAnimationFrame(look);
         };

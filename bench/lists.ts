@@ -169,8 +169,8 @@ try {
         const key = `${list.name} ${target.name}`;
         measurements.set(key, [...(measurements.get(key) ?? []), measured]);
         const { perSecond, cpu, node: ofNode, bytes } = measured;
-        const words = `${cpu.toFixed(2)} ms CPU, of it Node ${ofNode.toFixed(2)}, ${bytes} bytes`;
-        console.info(`${key.padEnd(20)} ${perSecond.toFixed(0)} a second, ${words}`);
+        const costs = `${cpu.toFixed(2)} ms CPU, of it Node ${ofNode.toFixed(2)}, ${bytes} bytes`;
+        console.info(`${key.padEnd(20)} ${perSecond.toFixed(0)} a second, ${costs}`);
       }
     }
   }

@@ -153,8 +153,8 @@ try {
         const measured = await measure(target, connect, stage.dataDir, window);
         const key = `${window} ${target.name}`;
         measurements.set(key, [...(measurements.get(key) ?? []), measured]);
-        const words = Object.entries(measured).map(([name, value]) => `${name} ${value.toFixed(2)}`);
-        console.info(`${String(window).padStart(4)} ${target.name.padEnd(6)}${words.join('  ')}`);
+        const columns = Object.entries(measured).map(([name, value]) => `${name} ${value.toFixed(2)}`);
+        console.info(`${String(window).padStart(4)} ${target.name.padEnd(6)}${columns.join('  ')}`);
       }
     }
   }

@@ -3,8 +3,8 @@ export const COLORS = ['#8a8f98', '#2f7fd1', '#d98a00', '#c2410c', '#2a9d6f'] as
 /** About the width of a letter of an axis. */
 const LETTER = 6.8;
 
-export const text = (x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end' = 'start') =>
-  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" fill="#6b7280">${words}</text>`;
+export const text = (x: number, y: number, content: string, anchor: 'start' | 'middle' | 'end' = 'start') =>
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" fill="#6b7280">${content}</text>`;
 
 interface Frame {
   title: string;

@@ -110,7 +110,7 @@ describe('the bars', () => {
     await follow('/hangouts');
     const tabs = page.getByRole('navigation', { name: 'Tabs' });
     await expect
-      .poll(async () => (await tabs.getByRole('link').allInnerTexts()).map((words) => words.replace(/^\d+\s*/, '')))
+      .poll(async () => (await tabs.getByRole('link').allInnerTexts()).map((label) => label.replace(/^\d+\s*/, '')))
       .toEqual(['Intros', 'Hangouts', 'Messages', 'Profile']);
     const back = page.getByRole('banner').getByRole('link', { name: 'Back' });
     await page.getByRole('heading', { level: 3 }).first().waitFor();

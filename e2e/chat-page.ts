@@ -3,17 +3,17 @@ import { type Actor, connectMembers, demoToken, type useActors } from './actors.
 
 export const messageList = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 export const composer = (page: Page) => page.getByPlaceholder('Write a message…');
-export const messageRow = (page: Page, words: string) =>
-  messageList(page).getByRole('listitem').filter({ hasText: words });
+export const messageRow = (page: Page, text: string) =>
+  messageList(page).getByRole('listitem').filter({ hasText: text });
 /** The button of a message that opens its menu. */
 export const menuButton = (row: Locator) => row.getByRole('button', { name: 'Message options' });
 
 /** Waits until a message with exactly these words is in the open chat. */
-export const waitForMessage = (page: Page, words: string) =>
-  messageList(page).getByText(words, { exact: true }).waitFor();
+export const waitForMessage = (page: Page, text: string) =>
+  messageList(page).getByText(text, { exact: true }).waitFor();
 
-export async function sendMessage(page: Page, words: string): Promise<void> {
-  await composer(page).fill(words);
+export async function sendMessage(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
@@ -22,12 +22,12 @@ export async function sendAs(
   url: string,
   username: string,
   chatId: string,
-  words: string[],
+  texts: string[],
   replyTo?: number,
 ): Promise<number> {
   const { token } = await demoToken(url, username);
   let seq = 0;
-  for (const content of words) {
+  for (const content of texts) {
     const response = await fetch(`${url}/api/messages/${chatId}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

@@ -7,9 +7,9 @@ import { connectMembers, demoToken, PHONE, useActors } from './actors.ts';
 import { composer, messageList, openChat, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
 import { heading, openWithContent } from './forms.ts';
 
-const sendAndWait = async (page: Page, words: string) => {
-  await sendMessage(page, words);
-  await waitForMessage(page, words);
+const sendAndWait = async (page: Page, text: string) => {
+  await sendMessage(page, text);
+  await waitForMessage(page, text);
 };
 
 describe('chat activity', () => {

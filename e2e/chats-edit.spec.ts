@@ -4,9 +4,9 @@ import { OFFERED_REACTIONS } from '#web/slices/chats/offered-reactions.ts';
 import { connectMembers, PHONE, useActors } from './actors.ts';
 import { composer, menuButton, messageList, messageRow, openChat, sendMessage, waitForMessage } from './chat-page.ts';
 
-const sendAndWait = async (page: Page, words: string) => {
-  await sendMessage(page, words);
-  await waitForMessage(page, words);
+const sendAndWait = async (page: Page, text: string) => {
+  await sendMessage(page, text);
+  await waitForMessage(page, text);
 };
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search chats and messages' });
 

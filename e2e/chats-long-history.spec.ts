@@ -36,7 +36,7 @@ const visibleRows = (list: Locator) =>
     const box = scroller.getBoundingClientRect();
     const rows = [...scroller.querySelectorAll('li')].map((row) => {
       const { top, bottom } = row.getBoundingClientRect();
-      return { words: row.textContent?.slice(0, 60) ?? '', top, isIn: bottom > box.top && top < box.bottom };
+      return { text: row.textContent?.slice(0, 60) ?? '', top, isIn: bottom > box.top && top < box.bottom };
     });
     return { rows: rows.filter(({ isIn }) => isIn), count: rows.length };
   });
@@ -73,7 +73,7 @@ async function loadOlderPages(page: Page, list: Locator, pages: number): Promise
     const rowsAfter = await visibleRows(list);
     largest.rows = Math.max(largest.rows, rowsAfter.count, rowsBefore.count);
     for (const row of rowsBefore.rows) {
-      const now = rowsAfter.rows.find(({ words }) => words === row.words);
+      const now = rowsAfter.rows.find(({ text }) => text === row.text);
       largest.moved = Math.max(largest.moved, now ? Math.abs(now.top - row.top) : 0);
     }
     expect(rowsAfter.rows.length).toBeGreaterThan(2);

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { connectMembers, PHONE, useActors } from './actors.ts';
 import { messageList, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
 
-const sendAndWait = async (page: Page, words: string) => {
-  await sendMessage(page, words);
-  await waitForMessage(page, words);
+const sendAndWait = async (page: Page, text: string) => {
+  await sendMessage(page, text);
+  await waitForMessage(page, text);
 };
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search chats and messages' });
 

@@ -197,7 +197,7 @@ describe('messages', () => {
     // Once from the other member, and once from the same member on another device.
     await sendAs(url, 'rosa.villanueva', chatId, hostileTexts);
     await sendAs(url, 'jonah_feld', chatId, hostileTexts);
-    for (const words of hostileTexts) await messageList(page).getByText(words.slice(0, 20)).nth(1).waitFor();
+    for (const text of hostileTexts) await messageList(page).getByText(text.slice(0, 20)).nth(1).waitFor();
     const links = await messageList(page)
       .locator('a[href]')
       .evaluateAll((anchors) => anchors.map((link) => (link as HTMLAnchorElement).href));
@@ -337,8 +337,8 @@ describe('messages', () => {
       .toMatch(/^(?!.*That was long ago).*Hi from omar\.benali/);
     await omar.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     // A link to one's own message, and one to another member's.
-    const copy = async (words: string) => {
-      await menuButton(messageRow(omar.page, words).first()).press('Enter');
+    const copy = async (text: string) => {
+      await menuButton(messageRow(omar.page, text).first()).press('Enter');
       await omar.page.getByRole('menuitem', { name: 'Copy link' }).press('Enter');
       await omar.page.getByText('Link copied.').last().waitFor();
       return () => omar.page.evaluate(() => navigator.clipboard.readText());

@@ -30,9 +30,9 @@ describe('connecting', () => {
     const note = requestDialog(page).getByRole('textbox', { name: /^Note/ });
     const lines = requestDialog(page).getByRole('group', { name: 'Need a first line?' });
     const line = lines.getByRole('button', { name: /^How do you like|^We’re both into/ }).first();
-    const words = await line.innerText();
+    const noteText = await line.innerText();
     await line.click();
-    await expect.poll(() => note.inputValue()).toBe(words);
+    await expect.poll(() => note.inputValue()).toBe(noteText);
     await note.fill('Your quilts! Coffee?');
     await lines.waitFor({ state: 'detached' });
     await requestDialog(page).getByRole('button', { name: 'Cancel' }).click();

@@ -57,8 +57,8 @@ export const fieldValues = async (page: Page): Promise<string[]> => [
 export async function fieldError(field: Locator): Promise<string> {
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
-  const words = await Promise.all(ids.map((id) => field.page().locator(`[id="${id}"]`).innerText()));
-  return words.join('\n').trim();
+  const texts = await Promise.all(ids.map((id) => field.page().locator(`[id="${id}"]`).innerText()));
+  return texts.join('\n').trim();
 }
 
 /** Answers a call of the identity API with an error in the provider's shape. */

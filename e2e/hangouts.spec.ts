@@ -64,8 +64,8 @@ describe('hangouts', () => {
     release();
     const seals = card(page, 'Seals at low tide');
     await seals.waitFor();
-    for (const words of ['Great Kills Park', '10:00', 'Hosted by Sasha', 'They lie on the sandbar', 'going']) {
-      await expect.poll(() => seals.innerText()).toContain(words);
+    for (const text of ['Great Kills Park', '10:00', 'Hosted by Sasha', 'They lie on the sandbar', 'going']) {
+      await expect.poll(() => seals.innerText()).toContain(text);
     }
     await expect.poll(() => seals.innerText()).toMatch(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \d{1,2}\b/);
     await seals.getByText('Hosted by Sasha').locator('img').waitFor();

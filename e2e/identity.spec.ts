@@ -254,13 +254,13 @@ describe('signing up', () => {
     await tabTo(page, 'I have an access code');
     await page.keyboard.press('Enter');
     await heading(page, 'Join Stoop').and(focusedElement(page)).waitFor();
-    for (const [name, words] of [
+    for (const [name, typed] of [
       ['Email', 'keys.only@example.org'],
       ['Password', 'keys-and-nothing-else'],
       ['Access code', 'wrong-code'],
     ] as const) {
       await tabTo(page, name);
-      await page.keyboard.type(words);
+      await page.keyboard.type(typed);
     }
     await page.keyboard.press('Enter');
     await page.getByText('Invalid access code', { exact: true }).waitFor();

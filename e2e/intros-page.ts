@@ -13,7 +13,7 @@ export const cards = (list: ReturnType<typeof near>) => list.getByRole('article'
 export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or username' });
 /** Returns the usernames on the cards of a list. */
 export const usernamesIn = async (list: ReturnType<typeof near>) =>
-  (await cards(list).getByRole('heading').allInnerTexts()).map((words) => words.split(/@| · /)[1]?.trim() ?? '');
+  (await cards(list).getByRole('heading').allInnerTexts()).map((heading) => heading.split(/@| · /)[1]?.trim() ?? '');
 /** Returns the cards of a list, as the member gets them from the server. */
 export const listed = async (member: Member, query: string) =>
   (await member.call<ListPage<IntroCard>>('GET', `/api/intros?${query}`)).items;

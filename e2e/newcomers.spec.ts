@@ -17,7 +17,7 @@ describe('members who are new', () => {
     const lists = await Promise.all([recommended, near].map((list) => usernamesIn(list(greeter.page))));
     expect(lists.find((names) => names.includes('rafa.dominguez'))?.[0]).toBe('rafa.dominguez');
     expect(
-      (await welcomed.getByRole('heading').allInnerTexts()).every((words) => words.includes('@rafa.dominguez')),
+      (await welcomed.getByRole('heading').allInnerTexts()).every((title) => title.includes('@rafa.dominguez')),
     ).toBe(true);
     // Members who do not welcome newcomers see the same card without it.
     const reader = await actor({ member: 'farah.rahman' });

@@ -29,7 +29,7 @@ const keptKeys = (page: Page) =>
   );
 
 /** Waits until the device keeps entries whose keys have these words. */
-const waitForKept = (page: Page, words: string[]) =>
+const waitForCached = (page: Page, words: string[]) =>
   expect
     .poll(async () => {
       const keys = await keptKeys(page);
@@ -54,8 +54,8 @@ const shareWithApp = (page: Page, photo: Buffer) =>
     (bytes) => {
       const form = document.createElement('form');
       Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' });
-      const words = { title: 'Free jazz', text: 'Free jazz on Governors Island', url: 'https://example.org/jazz' };
-      for (const [name, value] of Object.entries(words))
+      const shared = { title: 'Free jazz', text: 'Free jazz on Governors Island', url: 'https://example.org/jazz' };
+      for (const [name, value] of Object.entries(shared))
         form.append(Object.assign(document.createElement('input'), { name, value }));
       const file = Object.assign(document.createElement('input'), { type: 'file', name: 'photos' });
       const data = new DataTransfer();
@@ -90,7 +90,7 @@ describe('without a network', () => {
     await sendAs(url, 'wen.huang', chatId, ['in the tunnel']);
     await waitForMessage(page, 'in the tunnel');
     await waitForKeptApp(page);
-    await waitForKept(page, ['"hangouts"', '"chats"', `messages.${chatId}`]);
+    await waitForCached(page, ['"hangouts"', '"chats"', `messages.${chatId}`]);
 
     const photo = await readFile(new URL('../server/src/demo/pictures/records.jpg', import.meta.url));
     await shareWithApp(page, photo);
@@ -115,8 +115,8 @@ describe('without a network', () => {
       return document.title === 'ran';
     });
     expect(ran).toBe(false);
-    for (const words of ['first from the tunnel', 'second from the tunnel']) {
-      await composer(page).fill(words);
+    for (const text of ['first from the tunnel', 'second from the tunnel']) {
+      await composer(page).fill(text);
       await composer(page).press('Enter');
     }
     await page.reload();
@@ -134,7 +134,7 @@ describe('without a network', () => {
     await expect
       .poll(() => storedIn(url, 'wen.huang', chatId), { timeout: KEPT_WITHIN_MS })
       .toEqual(expect.arrayContaining(['second from the tunnel']));
-    const written = (await storedIn(url, 'wen.huang', chatId)).filter((words) => words.endsWith('from the tunnel'));
+    const written = (await storedIn(url, 'wen.huang', chatId)).filter((text) => text.endsWith('from the tunnel'));
     expect(written).toEqual(['first from the tunnel', 'second from the tunnel']);
 
     await shareWithApp(page, photo);

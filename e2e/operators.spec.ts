@@ -84,7 +84,9 @@ describe('operators', () => {
     await stranger.page.getByText('We filled in your email and access code.').waitFor();
     await fillForm(stranger.page, { password: 'stoop-and-skyline' });
     const code = new URLSearchParams(invitation.split('#')[1]).get('code') ?? '';
-    expect(requests.filter((words) => words.includes(code) || decodeURIComponent(words).includes(email))).toEqual([]);
+    expect(requests.filter((request) => request.includes(code) || decodeURIComponent(request).includes(email))).toEqual(
+      [],
+    );
     await createAccountButton(stranger.page).click();
     await stranger.page.waitForURL('**/profile-setup');
 

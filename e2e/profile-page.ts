@@ -8,8 +8,8 @@ export const requestSentButton = (page: Page) => main(page).getByRole('button', 
 export const connectedButton = (page: Page) => main(page).getByRole('button', { name: 'Connected', exact: true });
 export const requestDialog = (page: Page) => page.getByRole('dialog', { name: 'Send Connection Request' });
 export const profileSection = (page: Page, name: string): Locator => main(page).getByRole('region', { name });
-export const toast = (page: Page, words: string) =>
-  page.getByRole('region', { name: 'Messages from Stoop' }).getByText(words);
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Messages from Stoop' }).getByText(text);
 
 /** Returns a function that opens the profile of one demo member in the browser of another. */
 export const profileVisitor =

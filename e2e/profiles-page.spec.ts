@@ -20,8 +20,13 @@ describe('a profile page', () => {
     const kofi = DEMO_MEMBERS.find(({ username }) => username === 'kofi.mensah');
     if (!kofi) throw new Error('Kofi is not a demo member.');
     await heading(page, `${kofi.firstName} ${kofi.lastName}`).waitFor();
-    for (const words of [`@${kofi.username}`, kofi.bio, `${kofi.occupation} at ${kofi.company}`, 'Inwood, Manhattan']) {
-      await main(page).getByText(words).first().waitFor();
+    for (const shownText of [
+      `@${kofi.username}`,
+      kofi.bio,
+      `${kofi.occupation} at ${kofi.company}`,
+      'Inwood, Manhattan',
+    ]) {
+      await main(page).getByText(shownText).first().waitFor();
     }
     await main(page).getByText(`${kofi.fieldOfStudy}, ${kofi.school}, class of ${kofi.graduationYear}`).waitFor();
     const month = new Date(`${kofi.movedToNYCDate}-15`).toLocaleString('en-US', { month: 'long', year: 'numeric' });
@@ -170,8 +175,8 @@ describe('a profile page', () => {
       await insights.getByText(term, { exact: true }).waitFor();
     const talk = text.options.communicationStyles[savedProfile?.communicationStyle ?? 'direct'];
     expect(savedProfile?.communicationStyle).toBeTruthy();
-    for (const words of ['A studio of my own.', 'Someone to sketch with.', savedProfile?.mbtiType ?? '', talk])
-      await insights.getByText(words, { exact: true }).waitFor();
+    for (const shownText of ['A studio of my own.', 'Someone to sketch with.', savedProfile?.mbtiType ?? '', talk])
+      await insights.getByText(shownText, { exact: true }).waitFor();
     await expect
       .poll(() => profileSection(page, 'Interests').getByRole('listitem').count())
       .toBe(savedProfile?.selectedInterests.length);

@@ -211,13 +211,13 @@ describe('the fields of the wizard', () => {
     // Every line shows its maximum when it is near.
     await textField(page, 'Occupation').fill('x'.repeat(81));
     await page.getByText('81/80').waitFor();
-    for (const [name, words] of [
+    for (const [name, value] of [
       ['Occupation', 'Luthier'],
       ['Company', 'Strings & Sons'],
       ['School', 'School of Wood'],
       ['Field of study', 'Acoustics'],
     ] as const) {
-      await textField(page, name).fill(words);
+      await textField(page, name).fill(value);
     }
     await textField(page, 'Graduation year').fill('');
     await textField(page, 'Graduation year').pressSequentially('19x89');
@@ -336,10 +336,10 @@ describe('the fields of the wizard', () => {
     const list = page.getByRole('group', { name: 'Questions to answer' });
     while ((await pressed(page, 'Questions to answer').count()) > 0)
       await pressed(page, 'Questions to answer').first().click();
-    for (const [question, words] of Object.entries(answers)) {
+    for (const [question, value] of Object.entries(answers)) {
       const name = text.options.lifestyleQuestions[question as keyof typeof answers];
       await list.getByRole('button', { name }).click();
-      await textField(page, name).fill(words);
+      await textField(page, name).fill(value);
     }
     await expect.poll(() => list.getByRole('button', { disabled: true }).count()).toBe(LIFESTYLE_QUESTIONS.length - 3);
     await textField(page, 'Career goals').fill('To build bridges.');

@@ -267,8 +267,8 @@ describe('the profile wizard', () => {
     );
     await usernameField(page).fill('giulia.newer');
     await warned;
-    for (const words of ['Checking…', 'Available', 'This username is taken.']) {
-      await expect.poll(() => page.getByText(words).count()).toBe(0);
+    for (const text of ['Checking…', 'Available', 'This username is taken.']) {
+      await expect.poll(() => page.getByText(text).count()).toBe(0);
     }
     // Not before half a second without typing.
     await page.clock.install();

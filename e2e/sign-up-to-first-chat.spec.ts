@@ -208,8 +208,8 @@ describe('sign-up to first chat', () => {
     await t.page.waitForURL('**/intros');
     await messagesLink(t, 'Tabs');
     await t.page.getByRole('link', { name: /Rosa/ }).first().click();
-    for (const words of ['We are almost neighbors. Coffee?', 'Yes! The one on 34th Avenue?', 'Saturday at ten.'])
-      await waitForMessage(t.page, words);
+    for (const text of ['We are almost neighbors. Coffee?', 'Yes! The one on 34th Avenue?', 'Saturday at ten.'])
+      await waitForMessage(t.page, text);
     await t.follow('/myprofile');
     await t.page.getByText('For the light between the buildings.').waitFor();
     await expect.poll(() => t.page.getByRole('img', { name: /Theo/ }).first().isVisible()).toBe(true);

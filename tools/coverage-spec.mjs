@@ -42,7 +42,7 @@ if (option === '--review') {
 }
 
 const { proven, changed, unread, unnamed, unknown } = judge({ requirements, findings, titles, reviewed });
-const say = (words, list) => list.length > 0 && process.stdout.write(`${words}: ${list.join(' ')}\n`);
+const say = (heading, list) => list.length > 0 && process.stdout.write(`${heading}: ${list.join(' ')}\n`);
 process.stdout.write(`${proven.length} of ${requirements.size} requirements are proven by tests that were read.\n`);
 say('Named by a test that nobody has read yet', unread);
 say('To be read again, because the requirement or its tests have changed', changed);

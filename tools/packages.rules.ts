@@ -36,9 +36,9 @@ const isAmong = (name: string, patterns: readonly string[]) =>
 
 /** Returns whether a license is allowed: one side of each OR, and both sides of each AND, '(MIT OR GPL-3.0) AND ISC'. */
 function isAllowed(license: string, allowed: readonly string[]): boolean {
-  const words = license.replace(/[()]/g, '').trim();
-  if (/ AND /.test(words)) return words.split(' AND ').every((part) => isAllowed(part, allowed));
-  return words.split(' OR ').some((part) => allowed.includes(part.trim()));
+  const expression = license.replace(/[()]/g, '').trim();
+  if (/ AND /.test(expression)) return expression.split(' AND ').every((part) => isAllowed(part, allowed));
+  return expression.split(' OR ').some((part) => allowed.includes(part.trim()));
 }
 
 /**

@@ -19,7 +19,7 @@ const SHOWN =
 const SHOWN_ERRORS = new Set(['ApiError', 'AuthError', 'FieldError', 'PictureError']);
 const LETTER = /\p{L}/u;
 /** Two words, or one with a capital letter: an id, a class or a value is neither. */
-const WORDS = /\p{L}\S*\s+\S*\p{L}|^\p{Lu}\p{Ll}/u;
+const VISIBLE_TEXT = /\p{L}\S*\s+\S*\p{L}|^\p{Lu}\p{Ll}/u;
 /** A capital letter at the start and more words after it: a sentence wherever it stands. */
 const SENTENCE = /^\p{Lu}[\p{L}’']*[,:]?\s+\S*\p{L}/u;
 
@@ -37,7 +37,7 @@ function literalsOf(node: ts.Node): ts.Node[] {
 }
 
 /** Returns the text of a string without the values of a template. */
-function wordsOf(node: ts.Node): string {
+function textOf(node: ts.Node): string {
   if (ts.isTemplateExpression(node))
     return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
   return ts.isStringLiteralLike(node) || ts.isJsxText(node) ? node.text : node.getText();
@@ -73,11 +73,11 @@ function visibleStrings(node: ts.Node): VisibleStrings | undefined {
   const inJsx = visibleInJsx(node);
   if (inJsx) return inJsx;
   if (ts.isPropertyAssignment(node) && SHOWN.test(node.name.getText()))
-    return { nodes: literalsOf(node.initializer), pattern: WORDS };
+    return { nodes: literalsOf(node.initializer), pattern: VISIBLE_TEXT };
   if (ts.isNewExpression(node) && SHOWN_ERRORS.has(nameOf(node)))
-    return { nodes: (node.arguments ?? []).flatMap(literalsOf), pattern: WORDS };
+    return { nodes: (node.arguments ?? []).flatMap(literalsOf), pattern: VISIBLE_TEXT };
   if (ts.isCallExpression(node) && /\b(?:toast|shower)\.\w+$/i.test(nameOf(node)))
-    return { nodes: node.arguments.flatMap(literalsOf), pattern: WORDS };
+    return { nodes: node.arguments.flatMap(literalsOf), pattern: VISIBLE_TEXT };
   if ((ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) && !isForProgrammers(node))
     return { nodes: [node], pattern: SENTENCE };
   return undefined;
@@ -93,7 +93,7 @@ export function sentencesOutside(path: string, code: string): SentenceFinding[] 
   const visit = (node: ts.Node) => {
     const visibleText = visibleStrings(node);
     for (const string of visibleText?.nodes ?? []) {
-      const sentence = wordsOf(string).replace(/\s+/g, ' ').trim();
+      const sentence = textOf(string).replace(/\s+/g, ' ').trim();
       const start = string.getStart(source);
       if (visibleText?.pattern.test(sentence) && !isAllowed(path, sentence))
         findings.set(start, { line: source.getLineAndCharacterOfPosition(start).line + 1, sentence });
@@ -116,7 +116,7 @@ export function fieldErrorsOutside(path: string, code: string): SentenceFinding[
   const findings: SentenceFinding[] = [];
   const visit = (node: ts.Node, isChecked: boolean) => {
     if (isChecked && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))) {
-      const sentence = wordsOf(node);
+      const sentence = textOf(node);
       if (SENTENCE.test(sentence) && !NO_READER.test(sentence))
         findings.push({ line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, sentence });
     }

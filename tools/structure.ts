@@ -56,8 +56,8 @@ const listOfDecisions = readFileSync('docs/decisions/README.md', 'utf8');
 for (const name of decisions)
   if (!listOfDecisions.includes(`](${name})`)) problems.push(`docs/decisions/README.md does not list ${name}.`);
 for (const path of [...PAGES, ...globSync('{contract,server,web,tools,e2e,bench,ops}/**/*.{ts,tsx,mjs,sql,css}')])
-  for (const [words, number] of readFileSync(path, 'utf8').matchAll(/\b[Dd]ecision(?:s\/| )(\d+)/g))
-    if (!numbersOfDecisions.has(Number(number))) problems.push(`${path} names ${words}, which does not exist.`);
+  for (const [reference, number] of readFileSync(path, 'utf8').matchAll(/\b[Dd]ecision(?:s\/| )(\d+)/g))
+    if (!numbersOfDecisions.has(Number(number))) problems.push(`${path} names ${reference}, which does not exist.`);
 for (const [slice, table] of Object.entries(routes)) {
   if (!SLICES.includes(slice)) problems.push(`tools/slices.ts does not list ${slice}.`);
   for (const [name, { path }] of Object.entries(table))

@@ -11,7 +11,7 @@ import { app as zh } from './src/text/zh/app.ts';
 import { landing as landingZh } from './src/text/zh/landing.ts';
 import { page as pageZh } from './src/text/zh/page.ts';
 
-const WORDS = {
+const TEXTS = {
   en: { ...pageEn, ...landingEn, ...en },
   es: { ...pageEs, ...landingEs, ...es },
   zh: { ...pageZh, ...landingZh, ...zh },
@@ -22,7 +22,7 @@ export const manifestPath = (language: Language) => `/manifest.${language}.webma
 
 /** Returns what the browser knows about the app once it is installed (G-17), in a language. The id is the same in all languages, so they are one app. */
 export function manifestOf(language: Language) {
-  const { tagline, bar, installPictures } = WORDS[language];
+  const { tagline, bar, installPictures } = TEXTS[language];
   const icon = { src: '/icon-192.png', sizes: '192x192' };
   const shortcut = (name: string, url: string) => ({ name, url, icons: [icon] });
   const picture = (name: string, form: 'narrow' | 'wide', label: string) => ({

@@ -21,8 +21,8 @@ it('L-07 previews the name, the description and a large, described picture, in t
   ]);
   expect(index).toContain('<meta name="twitter:card" content="summary_large_image" />');
   for (const name of ['title', 'description', 'image:alt']) {
-    const words = LANGUAGES.map((language) => previewOf(language, name));
-    expect(new Set(words).size, name).toBe(LANGUAGES.length);
-    expect(words.join(), name).not.toContain('%');
+    const previews = LANGUAGES.map((language) => previewOf(language, name));
+    expect(new Set(previews).size, name).toBe(LANGUAGES.length);
+    expect(previews.join(), name).not.toContain('%');
   }
 });

@@ -16,7 +16,7 @@ const PAGES = {
 };
 
 /** Returns what index.html names between percent signs. */
-function wordsOf(language: Language) {
+function textsOf(language: Language) {
   const { shareTitle, needsScript, tagline, picture } = PAGES[language];
   return { shareTitle, needsScript, description: tagline, picture, manifest: manifestPath(language) };
 }
@@ -30,8 +30,8 @@ export const inLanguage = (language: Language): Plugin => ({
   transformIndexHtml: {
     order: 'pre',
     handler: (html) =>
-      Object.entries(wordsOf(language)).reduce(
-        (page, [name, words]) => page.replaceAll(`%${name}%`, () => escaped(words)),
+      Object.entries(textsOf(language)).reduce(
+        (page, [name, value]) => page.replaceAll(`%${name}%`, () => escaped(value)),
         html.replace('<html lang="en">', `<html lang="${LANGUAGE_TAGS[language]}">`),
       ),
   },

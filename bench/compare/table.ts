@@ -28,8 +28,8 @@ export function written(value: number | undefined): string {
 }
 
 function goalOf({ isMore }: Row, { of, bound }: Goal): string {
-  const words = `${isMore ? 'at least' : 'at most'} ${of === 'value' ? bound : bound.toFixed(2).replace(/0$/, '')}`;
-  return of === 'value' ? words : `${words} of the ${of === 'limit' ? 'limit' : 'app'}`;
+  const label = `${isMore ? 'at least' : 'at most'} ${of === 'value' ? bound : bound.toFixed(2).replace(/0$/, '')}`;
+  return of === 'value' ? label : `${label} of the ${of === 'limit' ? 'limit' : 'app'}`;
 }
 
 function lineOf(row: Row, figures: Figures[string]): string {

@@ -29,8 +29,8 @@ function watch() {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   observe('largest-contentful-paint', ({ startTime, element }) => {
     const { seen } = window;
-    const words = element instanceof HTMLImageElement ? 'a picture' : (element?.textContent?.slice(0, 40) ?? '');
-    Object.assign(seen, { paintMs: startTime, element: words, at: performance.now() });
+    const label = element instanceof HTMLImageElement ? 'a picture' : (element?.textContent?.slice(0, 40) ?? '');
+    Object.assign(seen, { paintMs: startTime, element: label, at: performance.now() });
   });
   observe('layout-shift', ({ value = 0 }) => {
     window.seen.shift += value;

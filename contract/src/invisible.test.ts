@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isBlank, withoutInvisible } from './invisible.ts';
 import { profileUpdate } from './profiles/fields.ts';
-import { line, text, words } from './shapes.ts';
+import { line, messageText, text } from './shapes.ts';
 
 const ACTING = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069, 0x200b, 0x2060, 0xfeff].map(
   (code) => String.fromCodePoint(code),
@@ -48,7 +48,7 @@ describe('invisible characters', () => {
       fc.property(fc.array(fc.constantFrom(...BLANKS), { maxLength: 20 }), (list) => {
         const value = list.join('');
         expect(isBlank(value)).toBe(true);
-        for (const shape of [text, line, words]) {
+        for (const shape of [text, line, messageText]) {
           expect(parse(shape(400, 1), value).success).toBe(false);
           expect(parse(shape(400), value).data).toBe('');
         }
@@ -59,7 +59,7 @@ describe('invisible characters', () => {
   it('W-19 keeps letters of every script, emoji of several parts, and joiners that a word needs', () => {
     const keptTexts = ['می‌خواهم', 'क्‍ष', 'ශ්‍රී', '👩‍👩‍👧‍👦', '🏳️‍🌈', '👨🏽‍💻', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'Zoë', '中文', 'שלום', 'Ó’Brien'];
     for (const value of keptTexts)
-      for (const shape of [text, line, words]) expect(parse(shape(100, 1), value).data).toBe(value.normalize());
+      for (const shape of [text, line, messageText]) expect(parse(shape(100, 1), value).data).toBe(value.normalize());
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', minLength: 1 }), (value) => {
         expect(withoutInvisible(value)).toBe(isBlank(value) ? '' : value);
@@ -78,7 +78,7 @@ describe('invisible characters', () => {
 
   it('W-19 rejects control characters, including the C1 set', () => {
     for (const control of ['\u0000', '\u0007', '\u007f', '\u0085', '\u009b'])
-      for (const shape of [text, line, words]) {
+      for (const shape of [text, line, messageText]) {
         const input = `a${control}b`;
         // Some programs treat NEL as a line end. It is rejected like the others.
         expect(parse(shape(100), input).success).toBe(false);
@@ -88,11 +88,11 @@ describe('invisible characters', () => {
   it('keeps messages as they were typed', () => {
     fc.assert(
       fc.property(hostile, (value) => {
-        const result = parse(words(1000), value);
+        const result = parse(messageText(1000), value);
         if (result.success) expect(result.data).toBe(isBlank(value) ? '' : value.normalize().trim());
       }),
     );
-    expect(parse(words(100, 1), '\u202egnp.exe').data).toBe('\u202egnp.exe');
+    expect(parse(messageText(100, 1), '\u202egnp.exe').data).toBe('\u202egnp.exe');
   });
 
   it('W-19 cleans the names of a profile in the route that saves them', () => {

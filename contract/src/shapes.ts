@@ -31,7 +31,7 @@ export const line = (max: number, min = 0) => stored(max, min, (value) => withou
  * Messages between members: kept as typed, only trimmed and normalized to NFC, because some languages need characters that
  * `text` removes. Text that would show nothing becomes ''. Screens isolate it from the direction of the text around it.
  */
-export const words = (max: number, min = 0) => stored(max, min, (value) => (isBlank(value) ? '' : value));
+export const messageText = (max: number, min = 0) => stored(max, min, (value) => (isBlank(value) ? '' : value));
 
 /** A member's id: 28 letters and digits, so that two ids joined by a hyphen can be split again. */
 export const uid = z.string().check(z.regex(/^[A-Za-z0-9]{28}$/, 'This is not a member id.'));

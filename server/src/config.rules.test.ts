@@ -129,8 +129,8 @@ describe('a public installation', () => {
     [{ PUBLIC_URL, INVITE_CODE: 'stoop-newcomer' }, 'INVITE_CODE is the published one: write a code of your own'],
     [{ PUBLIC_URL, INVITE_CODE: ' Stoop-Newcomer ' }, 'INVITE_CODE is the published one'],
     [{ PUBLIC_URL, LIMITS_FACTOR: '2' }, 'LIMITS_FACTOR is only for load tests: remove it'],
-  ])('S-02 does not start with %j, and says what to write', (env, words) => {
-    expect(refusalOf(env)).toContain(words);
+  ])('S-02 does not start with %j, and says what to write', (env, sentence) => {
+    expect(refusalOf(env)).toContain(sentence);
   });
 
   it('S-40 does not start with an access code that can be guessed', () => {

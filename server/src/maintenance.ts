@@ -143,7 +143,7 @@ const TASKS: Record<string, (config: Config, args: string[]) => Promise<void>> =
 };
 
 /** Errors of a backup or a restore whose message says everything. */
-const IN_WORDS = [Refusal, NothingToBackUp, NotEmpty, BackupUnusable, NotDecrypted];
+const EXPECTED_ERRORS = [Refusal, NothingToBackUp, NotEmpty, BackupUnusable, NotDecrypted];
 
 async function perform(config: Config, [name = '', ...given]: string[]) {
   const task = TASKS[name];
@@ -158,7 +158,9 @@ async function run() {
     for (const warning of config.warnings) process.stderr.write(`${warning}\n`);
     await perform(config, process.argv.slice(2));
   } catch (error) {
-    const fault = IN_WORDS.some((kind) => error instanceof kind) ? (error as Error).message : startFault(error, config);
+    const fault = EXPECTED_ERRORS.some((kind) => error instanceof kind)
+      ? (error as Error).message
+      : startFault(error, config);
     console.error(fault ?? error);
     process.exitCode = 1;
   }

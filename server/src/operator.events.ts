@@ -106,8 +106,8 @@ export const EVENT_TASKS: Record<string, Task> = {
       ),
     );
   },
-  async 'cancel-event'(app, [id, ...words]) {
-    const { title } = await app.transact((work) => cancelAnnouncedEvent(work, null, idOf(id), words.join(' ')));
+  async 'cancel-event'(app, [id, ...reason]) {
+    const { title } = await app.transact((work) => cancelAnnouncedEvent(work, null, idOf(id), reason.join(' ')));
     say(`${title} is cancelled. Its chat stays, and says so.`);
   },
 };

@@ -64,9 +64,9 @@ export const REPORT_USAGE = `  suspend EMAIL REASON [-- WORDS]
 
 const decide =
   (decision: 'accept' | 'decline'): Task =>
-  async (app, [id, ...words]) => {
+  async (app, [id, ...message]) => {
     const { status, mailed } = await app.transact((work) =>
-      decideMemberAppeal(work, null, { id: idOf(id), decision, words: words.join(' ') }),
+      decideMemberAppeal(work, null, { id: idOf(id), decision, words: message.join(' ') }),
     );
     say(`${status === 'accepted' ? 'Accepted: they may come in again.' : 'Declined.'} ${mailOf(mailed)}`);
   };

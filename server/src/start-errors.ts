@@ -7,7 +7,7 @@ import { PostgresUnusable } from './platform/postgres/unusable.ts';
 import { FolderInside, FolderInUse, FolderUnusable, LockDamaged } from './platform/process/data-folder.ts';
 
 /** Errors whose message says what is wrong and what to do. */
-const IN_WORDS = [
+const EXPECTED_ERRORS = [
   ConfigError,
   FolderUnusable,
   FolderInside,
@@ -47,7 +47,7 @@ function folderError(error: unknown, config: Known | null): { code?: string; pat
  * @param config null when the settings themselves could not be read
  */
 export function startFault(error: unknown, config: Known | null): string | null {
-  if (error instanceof Error && IN_WORDS.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof Error && EXPECTED_ERRORS.some((kind) => error instanceof kind)) return error.message;
   const rejected = rejection(error);
   if (rejected !== null) return rejected;
   const fault = connectionFault(error);

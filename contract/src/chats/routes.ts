@@ -5,7 +5,7 @@ import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
-import { instant, text, uid, words } from '../shapes.ts';
+import { instant, messageText, text, uid } from '../shapes.ts';
 import { chatId, clientId, emoji } from './forms.ts';
 import { chatSettings, chatView, levelOfChat, message, reactionChange } from './views.ts';
 
@@ -13,7 +13,7 @@ const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_
 const byChat = z.object({ chatId });
 /** A new message: text, a photo that the sender has uploaded, or both; and the message of the same chat that it answers (M-14). */
 export const written = {
-  content: words(TEXT.message),
+  content: messageText(TEXT.message),
   photo: z.optional(pictureUrl),
   replyTo: z.optional(z.number().check(z.multipleOf(1), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
 };
@@ -127,7 +127,7 @@ export const chats = {
       'Edit an own message or the caption of its photo. Only operators see the earlier words, in a report. While a request waits, an edit counts as a message.',
     access: 'participant',
     params: byMessage,
-    body: z.strictObject({ content: words(TEXT.message) }),
+    body: z.strictObject({ content: messageText(TEXT.message) }),
     output: message,
     errors: ['CHAT_NOT_FOUND', 'NOT_FOUND', 'CHAT_CLOSED', 'AWAITING_ACCEPTANCE', 'MESSAGE_DELETED', 'MESSAGE_EMPTY'],
     limit: 'write',

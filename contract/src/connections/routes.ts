@@ -3,7 +3,7 @@ import { TEXT } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { CONNECTION_STATUSES, memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
-import { instant, uid, words } from '../shapes.ts';
+import { instant, messageText, uid } from '../shapes.ts';
 
 /** A connection or request, connections/{target}/{requester}, as one of its two members sees it. */
 export const connectionView = z.object({
@@ -52,7 +52,7 @@ export const connections = {
     summary: 'Sends a connection request. If there is a request from the other member, connects the two at once.',
     access: 'visible',
     params: pair,
-    body: z.strictObject({ message: z._default(words(TEXT.connectionNote), '') }),
+    body: z.strictObject({ message: z._default(messageText(TEXT.connectionNote), '') }),
     output: connectionView,
     errors: ['NOT_FOUND', 'USER_NOT_FOUND', 'ALREADY_CONNECTED', 'REQUEST_PENDING'],
     limit: 'write',

@@ -4,7 +4,7 @@ import { MESSAGES_PAGE, TEXT } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
-import { words } from '../shapes.ts';
+import { messageText } from '../shapes.ts';
 import { eventAttendance, eventMessage, eventView } from './views.ts';
 
 export const eventId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not an event.'));
@@ -119,7 +119,7 @@ export const events = {
       'Sends a message to an event and makes the caller take part in its chat. The same `clientId` stores one message.',
     access: 'visibleEvent',
     params: byId,
-    body: z.strictObject({ clientId, text: words(TEXT.message, 1) }),
+    body: z.strictObject({ clientId, text: messageText(TEXT.message, 1) }),
     output: eventMessage,
     errors: ['NOT_FOUND', 'CHAT_CLOSED'],
     limit: 'message',

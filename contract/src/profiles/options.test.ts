@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as options from './options.ts';
 
-const words = (list: string) => list.split(', ');
+const listed = (list: string) => list.split(', ');
 
 const LISTS: [string, readonly string[], string][] = [
   [
@@ -27,7 +27,7 @@ const LISTS: [string, readonly string[], string][] = [
 it.each(LISTS)(
   'O-01 O-02 O-03 O-04 O-05 O-06 the options of %s are the list of the specification',
   (_id, list, specified) => {
-    expect(list).toEqual(words(specified));
+    expect(list).toEqual(listed(specified));
   },
 );
 
@@ -36,5 +36,5 @@ it('no list has an option twice', () => {
 });
 
 it('O-08 the kinds of social links are those of the specification', () => {
-  expect([...options.SOCIAL_KINDS].sort()).toEqual(words('instagram, linkedin, spotify, twitter'));
+  expect([...options.SOCIAL_KINDS].sort()).toEqual(listed('instagram, linkedin, spotify, twitter'));
 });

@@ -12,7 +12,7 @@ export const REPORT_KINDS = ['harassment', 'unsafe', 'fake', 'spam', 'indecent',
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** The kind of the report and the reporter's words, which only a report of the kind 'other' must have. */
-export const reportWords = {
+export const reportText = {
   kind: z._default(z.enum(REPORT_KINDS, fieldError('REPORT_KIND_REQUIRED')), 'other'),
   reason: text(TEXT.reportReason),
 };
@@ -21,13 +21,13 @@ const saysWhat = z.refine<{ kind: ReportKind; reason: string }>(
   { path: ['reason'], error: fieldError('REPORT_WORDS_REQUIRED') },
 );
 /** The fields of the form. */
-export const reportForm = z.strictObject(reportWords).check(saysWhat);
+export const reportForm = z.strictObject(reportText).check(saysWhat);
 
 /** A report of a member, of one of their messages, or of a hangout that they host. */
 export const memberReport = z
   .strictObject({
     uid,
-    ...reportWords,
+    ...reportText,
     message: z.optional(z.strictObject({ chatId, seq })),
     hangoutId: z.optional(hangoutId),
   })

@@ -7,4 +7,4 @@ import { text } from '../shapes.ts';
 export const appealToken = z.string().check(z.regex(/^[\w-]{43}$/, fieldError('LINK_INCOMPLETE')));
 
 /** An appeal against a suspension. */
-export const appealWords = z.strictObject({ token: appealToken, words: text(TEXT.appeal, 1) });
+export const appealForm = z.strictObject({ token: appealToken, words: text(TEXT.appeal, 1) });

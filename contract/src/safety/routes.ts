@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { emailAddress, uid } from '../shapes.ts';
-import { appealToken, appealWords } from './forms.ts';
+import { appealForm, appealToken } from './forms.ts';
 import { appealState } from './views.ts';
 
 const pair = z.object({ uid, other: uid });
@@ -57,7 +57,7 @@ export const safety = {
     summary:
       'Sends an appeal against a suspension, with the token of the mailed link. There is one appeal for each suspension.',
     access: 'public',
-    body: appealWords,
+    body: appealForm,
     output: appealState,
     errors: ['APPEAL_GONE', 'APPEAL_SENT'],
     limit: 'link',

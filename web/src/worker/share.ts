@@ -6,7 +6,7 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 const CACHE: SharedCache = 'stoop-shared';
 const PATH: SharedPath = '/share';
 /** The fields with words, as the manifest names them. */
-const WORDS = ['title', 'text', 'url'] as const;
+const TEXT_FIELDS = ['title', 'text', 'url'] as const;
 /** The service worker imports no code, which it would have to load with each start. */
 const AT_ONCE: typeof PHOTOS_AT_ONCE = 6;
 /** Any site can send this form, so the content is limited, at a size that no message can have: the page says where it is too much. */
@@ -32,7 +32,7 @@ async function keep(request: Request) {
   const photos = form.getAll('photos').filter(isPhoto).slice(0, KEPT.photos);
   await Promise.all(photos.map((photo, at) => cache.put(`${PATH}/${at}`, new Response(photo))));
   const entry: SharedEntry = {
-    words: wordsOf(form).slice(0, KEPT.characters).toWellFormed(),
+    words: textOf(form).slice(0, KEPT.characters).toWellFormed(),
     photos: photos.length,
     sharedAt: Date.now(),
   };
@@ -44,8 +44,8 @@ const isPhoto = (value: unknown): value is File =>
   value instanceof File && value.size > 0 && value.size <= KEPT.bytesOfPhoto && value.type.startsWith('image/');
 
 /** Returns the words of a form. Apps often repeat the title or the address in the text. */
-function wordsOf(form: FormData): string {
-  const all = WORDS.map((name) => form.get(name)).filter((value) => typeof value === 'string');
+function textOf(form: FormData): string {
+  const all = TEXT_FIELDS.map((name) => form.get(name)).filter((value) => typeof value === 'string');
   const parts = [...new Set(all.map((value) => value.trim()))].filter((value) => value !== '');
   return parts.filter((part) => !parts.some((other) => other !== part && other.includes(part))).join('\n');
 }

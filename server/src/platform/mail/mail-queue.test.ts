@@ -51,8 +51,8 @@ describe('mails that wait in the database', () => {
       select count(*) as n from jobs.job where name = 'mail' and state = 'active'`.execute(test.app.db);
     return rows[0];
   };
-  const send = ({ mailQueue }: Awaited<ReturnType<typeof node>>, words = mail, goodForMs?: number) =>
-    test.app.transact((work) => mailQueue.send(work, words, goodForMs));
+  const send = ({ mailQueue }: Awaited<ReturnType<typeof node>>, content = mail, goodForMs?: number) =>
+    test.app.transact((work) => mailQueue.send(work, content, goodForMs));
 
   it('sends a mail from MAIL_FROM after a commit and deletes it, and sends none after a rollback', async () => {
     const one = await node();

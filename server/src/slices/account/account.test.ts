@@ -288,9 +288,9 @@ describe('deleting the account', () => {
       'anaryasked',
       'anaryreason',
     ];
-    const words = [...canaries, '1991-03-04', leaver.email];
+    const canaryTexts = [...canaries, '1991-03-04', leaver.email];
     const before = await everyRow(test);
-    for (const word of words) expect(before, word).toContain(word);
+    for (const word of canaryTexts) expect(before, word).toContain(word);
     const folder = join(test.config.dataDir, 'files');
     const files = async () =>
       (await readdir(folder, { recursive: true })).filter((name) => /\.(?:jpg|webp)$/.test(name));
@@ -300,7 +300,7 @@ describe('deleting the account', () => {
     expect((await identity(test, 'delete', { idToken: leaver.token })).statusCode).toBe(200);
     await filesRemoved(test.app);
     const after = await everyRow(test);
-    for (const word of words) expect(after, word).not.toContain(word);
+    for (const word of canaryTexts) expect(after, word).not.toContain(word);
     // The uid remains only in the tables for which member-data.rules.ts gives a reason.
     const naming = after.split('\n').filter((row) => row.includes(leaver.uid));
     expect([...new Set(naming.map((row) => row.split(' ')[0]))].sort()).toEqual([

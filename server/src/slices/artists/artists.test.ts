@@ -357,5 +357,5 @@ describe('the settings of the music service', () => {
     [{ ARTISTS: 'spotify', SPOTIFY_CLIENT_ID: 'id' }, 'SPOTIFY_CLIENT_SECRET is missing'],
     [{ ...keys }, 'SPOTIFY_CLIENT_ID is used only if ARTISTS is spotify'],
     [{ ARTISTS: 'deezer', DEEZER_URL: 'deezer' }, 'DEEZER_URL must be an address'],
-  ])('F-02 reject incomplete settings: %j', (env, words) => expect(() => readConfig(env)).toThrow(words));
+  ])('F-02 reject incomplete settings: %j', (env, sentence) => expect(() => readConfig(env)).toThrow(sentence));
 });

@@ -11,7 +11,7 @@ type Row = Selectable<Tables['earlierWords']>;
 const tables = (db: Db) => db.withTables<Tables>();
 
 /** Keeps the words of a message that is about to be edited or deleted. The chat must be locked. */
-export const keepWords = (db: Db, message: Pick<Message, 'chatId' | 'seq' | 'userId' | 'content' | 'photo'>) =>
+export const keepEarlierWords = (db: Db, message: Pick<Message, 'chatId' | 'seq' | 'userId' | 'content' | 'photo'>) =>
   sql`insert into earlier_words (chat_id, seq, version, uid, content, had_photo, shown_at, replaced_at)
     select m.chat_id, m.seq, coalesce(max(e.version), 0) + 1, ${message.userId}, ${message.content},
       ${message.photo !== undefined}, coalesce(max(e.replaced_at), m.created_at), now()
@@ -19,18 +19,18 @@ export const keepWords = (db: Db, message: Pick<Message, 'chatId' | 'seq' | 'use
     where m.chat_id = ${message.chatId} and m.seq = ${message.seq} group by m.chat_id, m.seq`.execute(db);
 
 /** Earlier words of a message, as a report shows them. */
-export type ReportedWords = Pick<Row, 'content' | 'hadPhoto' | 'replacedAt'>;
+export type ReportedEarlierWords = Pick<Row, 'content' | 'hadPhoto' | 'replacedAt'>;
 /**
  * Returns the earlier words of a message that a member could see: replaced since that time, while they were in the chat, and
  * shown when no block was between them and the author. Of many, those that were shown longest; oldest first.
  */
-export async function wordsSeenBy(
+export async function earlierWordsSeenBy(
   db: Db,
   viewer: string,
   { chatId, seq }: MessageKey,
   since: Date,
-): Promise<ReportedWords[]> {
-  const { rows } = await sql<ReportedWords>`
+): Promise<ReportedEarlierWords[]> {
+  const { rows } = await sql<ReportedEarlierWords>`
     select content, had_photo, replaced_at from (
       select e.* from earlier_words e join chat_participants p on p.chat_id = e.chat_id and p.uid = ${viewer}
       where e.chat_id = ${chatId} and e.seq = ${seq} and e.replaced_at >= ${since}
@@ -58,9 +58,9 @@ export async function earlierWordsBy(db: Db, uid: string): Promise<EarlierWords[
 }
 
 /** Deletes the earlier words of a member whose account is deleted. */
-export const deleteWordsBy = (db: Db, uid: string) =>
+export const deleteEarlierWordsBy = (db: Db, uid: string) =>
   tables(db).deleteFrom('earlierWords').where('uid', '=', uid).execute();
 
 /** Deletes words that were replaced before an instant. */
-export const deleteWordsBefore = (db: Db, cutoff: Date) =>
+export const deleteEarlierWordsBefore = (db: Db, cutoff: Date) =>
   tables(db).deleteFrom('earlierWords').where('replacedAt', '<', cutoff.toISOString()).execute();

@@ -4,7 +4,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from './access.ts';
 import { mayEdit } from './chat.rules.ts';
 import { countRequestMessage } from './chats.sql.ts';
-import { keepWords } from './earlier-words.sql.ts';
+import { keepEarlierWords } from './earlier-words.sql.ts';
 import { changeMessage, ownMessage } from './message-changes.ts';
 import { publishViews } from './views.ts';
 
@@ -16,7 +16,7 @@ export const edit = handleInTransaction(chats.edit, async ({ work, viewer, chat,
   if (content === '' && !message.photo) fail('MESSAGE_EMPTY');
   if (content === message.content) return message;
   if (chat.gate === 'pending') await countAsMessage(work, viewer.uid, chat.id);
-  await keepWords(work.db, message);
+  await keepEarlierWords(work.db, message);
   return changeMessage(work, params, { kind: 'text', content, keepsPhoto: true });
 });
 

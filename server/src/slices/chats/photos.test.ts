@@ -66,17 +66,17 @@ describe('photos in messages', () => {
     const photo = { url, width: 900, height: 1200 };
     expect(bare.body).toMatchObject({ seq: 2, kind: 'text', content: '', photo, change: 0 });
     expect((await listener.event('message', ({ message }) => message.seq === 2)).message).toEqual(bare.body);
-    const words = await send(ann, { photo: await uploaded(ann), content: ' My street ', replyTo: 1 });
-    expect(words.body).toMatchObject({ seq: 3, content: 'My street', replyTo: 1 });
+    const message = await send(ann, { photo: await uploaded(ann), content: ' My street ', replyTo: 1 });
+    expect(message.body).toMatchObject({ seq: 3, content: 'My street', replyTo: 1 });
     expect((await read(ben)).map((one) => [Boolean(one.photo), one.replyTo])).toEqual([
       [false, undefined],
       [true, undefined],
       [true, 1],
     ]);
     const [listed] = (await ben.call(chats.list, {})).body.items;
-    expect(listed?.lastMessage).toEqual(words.body);
+    expect(listed?.lastMessage).toEqual(message.body);
     expect(await fetched(url)).toBe(200);
-    expect((await ben.call(chats.search, { query: { search: 'street' } })).body.items).toEqual([words.body]);
+    expect((await ben.call(chats.search, { query: { search: 'street' } })).body.items).toEqual([message.body]);
   });
 
   it('M-11 stores a photo message once, however often it is sent over the socket and over HTTP', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
-import { wordsSeenBy } from './earlier-words.sql.ts';
+import { earlierWordsSeenBy } from './earlier-words.sql.ts';
 import { COLUMNS, type MessageRow, toMessage } from './messages.sql.ts';
 
 export interface ReceivedOptions {
@@ -41,6 +41,6 @@ export async function findReceivedMessage(
     ${lock ? sql`for update of c` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const earlierVersions = await wordsSeenBy(db, viewer, { chatId, seq }, since);
+  const earlierVersions = await earlierWordsSeenBy(db, viewer, { chatId, seq }, since);
   return { ...toMessage(row), earlier: earlierVersions, chat: { id: chatId, type: row.type, title: row.title } };
 }

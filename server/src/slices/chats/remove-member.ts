@@ -1,6 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
-import { deleteWordsBy } from './earlier-words.sql.ts';
+import { deleteEarlierWordsBy } from './earlier-words.sql.ts';
 import { changeMessage } from './message-changes.ts';
 import { withPhotoBy } from './messages.sql.ts';
 import { forgetDirectChats } from './messages-to-notify.sql.ts';
@@ -15,7 +15,7 @@ import { publishViews } from './views.ts';
 export async function removeMemberFromChats(work: Work, uid: string): Promise<void> {
   const leftChats = await leaveAll(work.db, uid);
   await forgetDirectChats(work.db, uid);
-  await deleteWordsBy(work.db, uid);
+  await deleteEarlierWordsBy(work.db, uid);
   await deleteReactionsBy(work.db, uid);
   for (const { content, ...messageKey } of await withPhotoBy(work.db, uid))
     await changeMessage(work, messageKey, { kind: content === '' ? 'deleted' : 'text', content, keepsPhoto: false });

@@ -1,7 +1,7 @@
 import { chats } from '#contract/chats/routes.ts';
 import { releasePictures } from '#server/slices/media/index.ts';
 import { handleInTransaction } from './access.ts';
-import { keepWords } from './earlier-words.sql.ts';
+import { keepEarlierWords } from './earlier-words.sql.ts';
 import { changeMessage, ownMessage } from './message-changes.ts';
 import { deleteReactionsTo } from './reactions.sql.ts';
 
@@ -12,7 +12,7 @@ import { deleteReactionsTo } from './reactions.sql.ts';
 export const remove = handleInTransaction(chats.remove, async ({ work, viewer, params }) => {
   const message = await ownMessage(work.db, viewer.uid, params);
   if (message.kind === 'deleted') return message;
-  await keepWords(work.db, message);
+  await keepEarlierWords(work.db, message);
   await deleteReactionsTo(work.db, params);
   if (message.photo) await releasePictures(work, [message.photo.url]);
   return changeMessage(work, params, { kind: 'deleted', content: '', keepsPhoto: false });

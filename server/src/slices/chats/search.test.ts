@@ -43,7 +43,7 @@ describe('message search', () => {
       'https://example.com/bagels-and-lox?x=1',
       'Ångström was Ødegård’s neighbor',
     ];
-    for (const words of said) await send(ann, words);
+    for (const content of said) await send(ann, content);
     const cases: [string, number[]][] = [
       ['cafe', [0]],
       ['CAFÉ gru', [0]],

@@ -2,7 +2,7 @@ import { isArrivalsChat, isEventChat } from '#contract/chats/ids.ts';
 import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
 import { TEXT } from '#contract/limits.ts';
-import { words } from '#contract/shapes.ts';
+import { messageText } from '#contract/shapes.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
@@ -17,7 +17,7 @@ import { setPhoto } from './messages.sql.ts';
 import { storeMessages, type Unstored } from './store-messages.sql.ts';
 import { messageWriter } from './writer.ts';
 
-const shape = words(TEXT.message);
+const shape = messageText(TEXT.message);
 
 export interface Sent {
   chatId: string;

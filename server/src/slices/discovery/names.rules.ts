@@ -21,8 +21,8 @@ const LONGEST = 200;
  * Returns words in the form in which they are compared: without case, accents, apostrophes, hyphens and width. Only the
  * accents of European scripts are removed. In other scripts such a mark is a letter.
  */
-export const fold = (words: string): string =>
-  removeAccents(words)
+export const fold = (text: string): string =>
+  removeAccents(text)
     .toLowerCase()
     .replace(SINGLE, (letter) => PLAIN[letter] ?? letter)
     .replace(/[\s\p{Pd}]+/gu, ' ')

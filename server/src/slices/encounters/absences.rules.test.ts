@@ -3,8 +3,8 @@ import { type Absence, missedRepeatedly } from './absences.rules.ts';
 
 /** Returns absences at a hangout: "ann ben" means that Ann reports the absence of Ben. */
 const at = (hangoutId: string, ...said: string[]): Absence[] =>
-  said.map((words) => {
-    const [uid = '', other = ''] = words.split(' ');
+  said.map((answer) => {
+    const [uid = '', other = ''] = answer.split(' ');
     return { hangoutId, uid, other };
   });
 const missed = (...said: Absence[][]) => [...missedRepeatedly(said.flat())].sort();

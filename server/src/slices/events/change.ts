@@ -38,10 +38,10 @@ export async function updateEvent(
   const row = await lockOpen(work, id);
   if (row.cancelledAt !== null) fail('EVENT_CANCELLED');
   const previous = toView(row);
-  const { durationMinutes = row.durationMinutes, ...words } = form;
+  const { durationMinutes = row.durationMinutes, ...fields } = form;
   const end = endAfter(form.startsAt, durationMinutes ?? EVENT_DURATION);
   const differences = differencesOf(previous, {
-    ...words,
+    ...fields,
     endsAt: durationMinutes === null ? null : end.toISOString(),
   });
   const matters = differences.title || differences.place || differences.time;
@@ -51,7 +51,7 @@ export async function updateEvent(
   // An event that has begun can be made longer.
   if (Date.parse(form.startsAt) !== Date.parse(previous.startsAt)) requireFuture(form.startsAt, now);
   else if (differences.time && end <= now) fail('INVALID_INPUT', { durationMinutes: fieldError('END_PASSED') });
-  const event = toView(await sql.update(work.db, id, { ...words, durationMinutes }));
+  const event = toView(await sql.update(work.db, id, { ...fields, durationMinutes }));
   if (differences.title) await renameGroup(work, eventChatId(id), event.title);
   if (matters) {
     await sayInGroup(work, eventChatId(id), '', { event: 'changed', data: newValues(event, differences) });

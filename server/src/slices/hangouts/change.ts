@@ -58,7 +58,7 @@ async function announceChange(
 }
 
 /** Returns whether a change has other words than before. */
-const hasOtherWords = (previous: sql.HangoutRow, form: HangoutForm) =>
+const hasOtherTexts = (previous: sql.HangoutRow, form: HangoutForm) =>
   HANGOUT_TEXTS.some((field) => field in form && previous[field] !== form[field]);
 
 /**
@@ -158,7 +158,7 @@ export const change = handleInOrder(hangouts.change, async ({ work, viewer, hang
   // A repeated request may find its own change.
   if (version < previous.planVersion && (Object.entries(changes).some(isNew) || home.hasNewAddress))
     fail('HANGOUT_EDITED');
-  const isReworded = hasOtherWords(previous, form);
+  const isReworded = hasOtherTexts(previous, form);
   const plannedAt = differences.start ? { plannedAt: now.toISOString() } : {};
   const author = isReworded ? { wordsBy: viewer.uid === previous.createdBy ? null : viewer.uid } : {};
   const changed = await sql.update(

@@ -207,8 +207,8 @@ describe('a hangout at a home', () => {
       { address: 'Elsewhere 1' },
       { isAtHome: false, location: CANARY },
     ])
-      for (const words of [{ title: `Party at ${CANARY}` }, { description: `Come to ${CANARY}` }])
-        expect((await byCoHost({ ...given, ...words })).error.code).toBe('INVALID_INPUT');
+      for (const texts of [{ title: `Party at ${CANARY}` }, { description: `Come to ${CANARY}` }])
+        expect((await byCoHost({ ...given, ...texts })).error.code).toBe('INVALID_INPUT');
     expect(Object.keys((await byCoHost({ isAtHome: false, location: CANARY })).error.fields ?? {})).toEqual([
       'location',
     ]);

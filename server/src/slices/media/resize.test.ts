@@ -199,11 +199,11 @@ describe('remakePicture', () => {
     [
       'a page in a JPEG',
       async () => {
-        const [jpeg, words] = [await make.picture('jpeg'), Buffer.from('/*<script>canary()</script>*/')];
+        const [jpeg, script] = [await make.picture('jpeg'), Buffer.from('/*<script>canary()</script>*/')];
         return Buffer.concat([
           jpeg.subarray(0, 2),
-          Buffer.from([0xff, 0xfe, 0, words.length + 2]),
-          words,
+          Buffer.from([0xff, 0xfe, 0, script.length + 2]),
+          script,
           jpeg.subarray(2),
         ]);
       },
@@ -211,10 +211,10 @@ describe('remakePicture', () => {
     [
       'a page in a WebP',
       async () => {
-        const [webp, words] = [await make.picture('webp'), Buffer.from('canary<script>xx')];
+        const [webp, script] = [await make.picture('webp'), Buffer.from('canary<script>xx')];
         const size = Buffer.alloc(4);
-        size.writeUInt32LE(words.length);
-        const whole = Buffer.concat([webp, Buffer.from('CNRY'), size, words]);
+        size.writeUInt32LE(script.length);
+        const whole = Buffer.concat([webp, Buffer.from('CNRY'), size, script]);
         whole.writeUInt32LE(whole.length - 8, 4);
         return whole;
       },

@@ -58,8 +58,8 @@ function tableSentence({ type, hangout }: About, language: Language): string | n
 function reminderSentence(hangout: HangoutBrief | null, now: Date | undefined, language: Language): string {
   const { hangout: say, plan } = text[language];
   if (!hangout) return say.reminder(null);
-  const words = plan(hangout.title, whenOf(hangout, now, language), hangout.location);
-  return hasBegun(hangout, now) ? say.underWay(words) : say.reminder(words);
+  const summary = plan(hangout.title, whenOf(hangout, now, language), hangout.location);
+  return hasBegun(hangout, now) ? say.underWay(summary) : say.reminder(summary);
 }
 
 /** Returns the sentence about a hangout, or null if it is about a member's action. */

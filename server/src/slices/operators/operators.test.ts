@@ -28,7 +28,7 @@ const ask = (email: string, firstName = 'Noor') =>
     body: { email, firstName, lastName: 'Haddad', movedToNYC: '2026-03', reason: 'I know nobody here yet.' },
   });
 const waiting = async () => (await operator.call(o.listRequests, {})).body.items;
-const codeIn = (words = '') => /[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/.exec(words)?.[0] ?? '';
+const codeIn = (mailText = '') => /[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/.exec(mailText)?.[0] ?? '';
 const logged = async () =>
   (await operator.call(o.listAudit, {})).body.items.map(({ by, action, subject }) => [by, action, subject]);
 

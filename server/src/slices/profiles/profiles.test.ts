@@ -310,9 +310,9 @@ describe('profiles', () => {
       const viewed = await ben.call(profiles.readProfile, { params: { uid: ann.uid } });
       expect(viewed.body).toMatchObject({ neighborhood: null, borough: null, personalityTraits: null, mbtiType: null });
       expect(viewed.body.socialLinks).toEqual([{ kind: 'instagram', value: null }]);
-      const words = JSON.stringify(viewed.body);
+      const json = JSON.stringify(viewed.body);
       for (const canary of ['canary-link', 'astoria', 'Queens', '1991-07-07', ann.email, 'ENTP'])
-        expect(words).not.toContain(canary);
+        expect(json).not.toContain(canary);
       const own = await ann.call(profiles.readProfile, { params: { uid: ann.uid } });
       expect(own.body).toMatchObject({
         neighborhood: 'astoria',

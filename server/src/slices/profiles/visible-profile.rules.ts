@@ -84,9 +84,9 @@ export function visibleProfile(row: PublicProfile & { uid: string }, viewing: Vi
 export function completeness(profile: VisibleProfile): 0 | 1 | 2 {
   const { bio, movedToNYCReason, lookingFor, occupation, careerGoals } = profile;
   const { selectedInterests, selectedGenres, topArtists, lifeGoals } = profile;
-  const hasWords =
+  const hasText =
     [bio, movedToNYCReason, lookingFor, occupation, careerGoals].some((text) => text !== '') ||
     [selectedInterests, selectedGenres, topArtists, lifeGoals].some((list) => list.length > 0);
-  if (profile.profileImage === null) return hasWords ? 1 : 0;
-  return hasWords ? 2 : 1;
+  if (profile.profileImage === null) return hasText ? 1 : 0;
+  return hasText ? 2 : 1;
 }

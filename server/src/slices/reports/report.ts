@@ -35,7 +35,7 @@ const findOptions = (app: App, lock: boolean) => ({
   lock,
 });
 
-const withPhotoMark = (words: string, hasPhoto: boolean) => (hasPhoto ? `[Photo] ${words}`.trim() : words);
+const withPhotoMark = (content: string, hasPhoto: boolean) => (hasPhoto ? `[Photo] ${content}`.trim() : content);
 
 /** Returns a copy of the reported message. @throws AppError NOT_FOUND, MESSAGE_DELETED */
 async function snapshotOfMessage(work: Work, reported: Reported, id: MessageId): Promise<ReportSnapshot> {

@@ -220,12 +220,12 @@ describe('trusted contacts and shared plans', () => {
       });
       const mail = lastMail(contact);
       expect(mail?.subject).toBe('Someone on Stoop shares a plan with you');
-      for (const words of [
+      for (const text of [
         `Dumplings in Flushing, ${when()}, New York time`,
         'Golden Mall, 41-36 Main St, hosted by Hana',
         'Afterwards we ask Ann whether they got home. If they don’t answer, we email you.',
       ])
-        expect(mail?.text).toContain(words);
+        expect(mail?.text).toContain(text);
       const visibleText = JSON.stringify([body, mailsTo(contact)]);
       for (const hidden of ['lastname', 'Benfirst', ann.uid, ben.uid, hangoutId, ann.email])
         expect(visibleText).not.toContain(hidden);
@@ -355,8 +355,8 @@ describe('trusted contacts and shared plans', () => {
       await Promise.all([tend(), tend()]);
       const alerts = mailsTo(contact).filter(({ subject }) => subject === 'Someone hasn’t told us that they got home');
       expect(alerts).toHaveLength(1);
-      for (const words of ['Dumplings in Flushing', when(), 'Golden Mall, 41-36 Main St'])
-        expect(alerts[0]?.text).toContain(words);
+      for (const text of ['Dumplings in Flushing', when(), 'Golden Mall, 41-36 Main St'])
+        expect(alerts[0]?.text).toContain(text);
       expect((await card(ann)).plans).toMatchObject([{ alertedAt: expect.any(String), homeAt: null }]);
     });
 

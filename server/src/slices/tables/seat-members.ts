@@ -135,8 +135,8 @@ function openTable(app: App, { uids, plan, why }: NewTable, asOf = app.clock.now
     await sql.insertTable(work.db, { id, ...facts, state: 'meeting', createdAt: asOf }, uids);
     const languages = await Promise.all(uids.map((uid) => languageOfMember(work.db, uid)));
     const { titles, ideas } = text[sharedLanguage(languages)];
-    const words = { title: titles[plan.category], description: ideas[plan.category] };
-    await planTableHangout(work, { tableId: id, isFirst: true, plan: { ...plan, ...words }, uids, asOf });
+    const texts = { title: titles[plan.category], description: ideas[plan.category] };
+    await planTableHangout(work, { tableId: id, isFirst: true, plan: { ...plan, ...texts }, uids, asOf });
     // Entering the chat has waited for blocks in progress, so this sees all of them.
     const { blocks, hidden } = await blocksAmong(work.db, uids);
     if (blocks.size > 0 || hidden.size > 0) throw new NoLongerPossible();

@@ -85,7 +85,7 @@ describe('the sentence that explains a table', () => {
     languages: fc.integer({ min: 1, max: 1023 }),
     likes: fc.integer({ min: 1, max: 255 }),
   });
-  const WORDS: Record<string, string> = {
+  const EXPECTED_TEXTS: Record<string, string> = {
     sports: 'sports',
     arts: 'the arts',
     food: 'good food',
@@ -110,7 +110,7 @@ describe('the sentence that explains a table', () => {
         const most = HANGOUT_CATEGORIES.map((_, index) => members.filter(({ likes }) => (likes >> index) & 1).length);
         if (!liked) expect(Math.max(...most)).toBe(1);
         else {
-          const at = HANGOUT_CATEGORIES.findIndex((category) => WORDS[category] === liked);
+          const at = HANGOUT_CATEGORIES.findIndex((category) => EXPECTED_TEXTS[category] === liked);
           const by =
             count === 'all' ? members.length : ['no', 'one', 'two', 'three', 'four', 'five'].indexOf(count ?? '');
           expect(most[at]).toBe(by);

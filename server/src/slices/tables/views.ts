@@ -18,7 +18,7 @@ export const decidesUntil = (decidingSince: string): Date =>
   new Date(Date.parse(decidingSince) + TABLE_DECIDES_DAYS * DAY_MS);
 
 /** Returns the title and the idea of a table's plan. An idea that no member has changed is in the reader's language. */
-function wordsOf({ title, description, category }: HangoutView, { titles, ideas }: (typeof text)[Language]) {
+function textsOf({ title, description, category }: HangoutView, { titles, ideas }: (typeof text)[Language]) {
   const isOurs = LANGUAGES.some((language) => text[language].ideas[category] === description);
   return { title: titles[category] ?? title, idea: isOurs ? ideas[category] : description };
 }
@@ -50,7 +50,7 @@ function toView(
     round,
     hangout,
     why: whyFacts === null ? table.why : say.why(whyFacts),
-    ...wordsOf(hangout, say),
+    ...textsOf(hangout, say),
     members: uids.map((uid) => ({
       member: card(uid),
       reason: reasons.get(uid) ?? null,

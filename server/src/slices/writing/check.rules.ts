@@ -10,9 +10,10 @@ const PLAIN_TEXT = /^[\p{L}\p{M}\p{Nd} .,!?;:'’"“”()&$+/–—-]*$/u;
 const PICTURES = /\p{Extended_Pictographic}\uFE0F?/gu;
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const wholeWords = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu');
+const wholeWords = (phrases: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases})(?![\\p{L}\\p{N}])`, 'giu');
 
-const CLAIMING = CLAIMS.map(([words, grounds]) => ({ pattern: wholeWords(words), grounds }));
+const CLAIMING = CLAIMS.map(([phrases, grounds]) => ({ pattern: wholeWords(phrases), grounds }));
 const FORBIDDEN = NEVER.map(wholeWords);
 /** Names that any text may use. */
 const KNOWN_NAMES = /^(?:I|I['’](?:m|d|ve)|New|York|NYC|Yorkers?|Saturdays?|Sundays?)$/;
@@ -127,7 +128,7 @@ export function unproven(text: string, facts: readonly Fact[], name: string | nu
   const rest = withoutLiterals(plain, literals);
   const claims = claimsIn(rest, facts);
   problems.push(...claims.unproven);
-  for (const pattern of [...FORBIDDEN, ODD]) for (const [words] of rest.matchAll(pattern)) problems.push(words);
+  for (const pattern of [...FORBIDDEN, ODD]) for (const [phrase] of rest.matchAll(pattern)) problems.push(phrase);
   const provenWords = claims.proven.flatMap((claim) => claim.toLowerCase().match(WORD) ?? []);
   problems.push(...unknownWords(rest, new Set(provenWords)));
   return [...new Set(problems)];

@@ -21,12 +21,12 @@ type Own = 'es' | 'zh';
 /** More numbers than there are wordings for any fact. */
 const NUMBERS = 16;
 
-const entries = (kind: string, words: Record<string, string>) =>
-  Object.entries(words).map(([id, word]) => [word, `${kind}:${id}`] as const);
-const tempers = (words: typeof spanish.TEMPERS | typeof chinese.TEMPERS) =>
+const entries = (kind: string, labels: Record<string, string>) =>
+  Object.entries(labels).map(([id, word]) => [word, `${kind}:${id}`] as const);
+const tempers = (labels: typeof spanish.TEMPERS | typeof chinese.TEMPERS) =>
   TRAITS.flatMap((trait) =>
     (['left', 'right'] as const).flatMap((end) => {
-      const temper: string | object = words[trait][end];
+      const temper: string | object = labels[trait][end];
       const forms = typeof temper === 'string' ? [temper] : (Object.values(temper) as string[]);
       return forms.map((form) => [form, `${trait}:${end}`] as const);
     }),
@@ -39,15 +39,15 @@ const CLAIMS: Record<Own, readonly (readonly [word: string, claim: string])[]> =
   es: claimsOf(spanish),
   zh: claimsOf(chinese),
 };
-function claimsOf(words: typeof spanish | typeof chinese) {
+function claimsOf(wording: typeof spanish | typeof chinese) {
   const everything = [
-    ...entries('interests', words.INTERESTS),
-    ...entries('genres', words.GENRES),
-    ...entries('languages', words.LANGUAGES),
-    ...entries('career', words.CAREERS),
-    ...entries('goals', words.GOALS),
-    ...entries('style', words.STYLES),
-    ...tempers(words.TEMPERS),
+    ...entries('interests', wording.INTERESTS),
+    ...entries('genres', wording.GENRES),
+    ...entries('languages', wording.LANGUAGES),
+    ...entries('career', wording.CAREERS),
+    ...entries('goals', wording.GOALS),
+    ...entries('style', wording.STYLES),
+    ...tempers(wording.TEMPERS),
     ...BOROUGHS,
   ];
   return everything.sort(([a], [b]) => b.length - a.length);
@@ -161,12 +161,12 @@ describe.each(['es', 'zh'] as const)('the embedded writer in the language %s', (
           if (fact.kind === 'complement') continue;
           const wordings = WORDING[language].phrases(fact);
           expect(new Set(wordings).size).toBe(WORDING.en.phrases(fact).length);
-          for (const words of wordings) {
-            for (const name of namesOf(fact)) expect(words).toContain(name);
+          for (const wording of wordings) {
+            for (const name of namesOf(fact)) expect(wording).toContain(name);
             for (const claim of permittedBy(fact)) {
               const all = CLAIMS[language].filter(([, one]) => one === claim).map(([word]) => word.toLowerCase());
               const isStudent = claim === 'career:student';
-              expect(isStudent || all.some((word) => words.toLowerCase().includes(word)), words).toBe(true);
+              expect(isStudent || all.some((word) => wording.toLowerCase().includes(word)), wording).toBe(true);
             }
           }
         }

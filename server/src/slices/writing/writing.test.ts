@@ -204,5 +204,5 @@ describe('the settings of the language model', () => {
     [{ ...llm, LLM_URL: 'api.example' }, 'LLM_URL must be an address'],
     [{ ...llm, LLM_TIMEOUT_S: '61' }, 'LLM_TIMEOUT_S must be 60 or less'],
     [{ ...llm, LLM_CALLS_PER_HOUR: '0' }, 'LLM_CALLS_PER_HOUR must be 1 or more'],
-  ])('F-05 refuses to start half configured: %j', (env, words) => expect(() => readConfig(env)).toThrow(words));
+  ])('F-05 refuses to start half configured: %j', (env, sentence) => expect(() => readConfig(env)).toThrow(sentence));
 });

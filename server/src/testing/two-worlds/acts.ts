@@ -51,12 +51,12 @@ const hangoutAt = ({ hangouts: planned }: World, index: number) =>
   planned[index % Math.max(1, planned.length)]?.id ?? 'unknown';
 const groupAt = (world: World, index: number) => groupChatId(hangoutAt(world, index));
 /** Returns words that nobody has written yet, and that do not depend on earlier steps, which only one of two worlds may have. */
-const newWords = ({ moment }: World, actor: Name) => `Words ${moment.label} of ${actor}`;
+const newText = ({ moment }: World, actor: Name) => `Words ${moment.label} of ${actor}`;
 
-const sendWords = (world: World, actor: Name, chatId: string) =>
+const sendNewMessage = (world: World, actor: Name, chatId: string) =>
   callAs(world, actor, chats.send, {
     params: { chatId },
-    body: { clientId: randomUUID(), content: newWords(world, actor) },
+    body: { clientId: randomUUID(), content: newText(world, actor) },
   });
 /** The message of a chat that members edit, remove and react to. */
 const FIRST = 1;
@@ -66,7 +66,7 @@ function formOf(world: World, actor: Name, changes: object = {}) {
   const { stage, moment } = world;
   const startsAt = new Date(stage.start.getTime() + (26 + moment.number) * HOUR_MS);
   return aPlan({
-    title: newWords(world, actor),
+    title: newText(world, actor),
     location: `Place of ${moment.label} of ${actor}`,
     ...newYorkTime(startsAt),
     ...changes,
@@ -111,7 +111,7 @@ async function seat(world: World) {
 }
 const tableOf = ({ tableIds }: World) => ({ tableId: tableIds.at(-1) ?? 'unknown' });
 async function propose(world: World, actor: Name) {
-  const idea = newWords(world, actor);
+  const idea = newText(world, actor);
   const startsAt = new Date(world.stage.start.getTime() + (80 + world.moment.number) * HOUR_MS);
   const body = { ...newYorkTime(startsAt), later: false, location: `Corner of ${idea}`, idea };
   return callAs(world, actor, tables.propose, { params: tableOf(world), body });
@@ -127,7 +127,7 @@ async function agree(world: World, actor: Name, target: Name) {
 
 async function announce(world: World) {
   const startsAt = new Date(world.stage.start.getTime() + 100 * HOUR_MS).toISOString();
-  const form = { title: newWords(world, 'ola'), location: 'Town hall', description: '', startsAt: startsAt };
+  const form = { title: newText(world, 'ola'), location: 'Town hall', description: '', startsAt: startsAt };
   const body = { ...form, clientId: randomUUID() };
   const { ok, body: event } = await callAs(world, 'ola', operators.createEvent, { body });
   if (!ok) return;
@@ -151,14 +151,14 @@ export const ACTS = {
   ask: (world, actor, { to }) =>
     callAs(world, actor, connections.request, {
       ...pairOf(world, to, actor),
-      body: { message: newWords(world, actor) },
+      body: { message: newText(world, actor) },
     }),
   accept: (world, actor, { to }) =>
     callAs(world, actor, connections.answer, { ...pairOf(world, actor, to), body: { answer: 'accept' } }),
   decline: (world, actor, { to }) =>
     callAs(world, actor, connections.answer, { ...pairOf(world, actor, to), body: { answer: 'decline' } }),
   withdraw: (world, actor, { to }) => callAs(world, actor, connections.end, pairOf(world, to, actor)),
-  say: (world, actor, { to }) => sendWords(world, actor, directChat(world, actor, to)),
+  say: (world, actor, { to }) => sendNewMessage(world, actor, directChat(world, actor, to)),
   readDirect: (world, actor, { to }) =>
     callAs(world, actor, chats.markRead, { params: { chatId: directChat(world, actor, to) }, body: { seq: 99 } }),
   muteDirect: (world, actor, { to }) =>
@@ -166,7 +166,7 @@ export const ACTS = {
   editDirect: (world, actor, { to }) =>
     callAs(world, actor, chats.edit, {
       params: { chatId: directChat(world, actor, to), seq: String(FIRST) },
-      body: { content: newWords(world, actor) },
+      body: { content: newText(world, actor) },
     }),
   removeDirect: (world, actor, { to }) =>
     callAs(world, actor, chats.remove, { params: { chatId: directChat(world, actor, to), seq: String(FIRST) } }),
@@ -182,7 +182,7 @@ export const ACTS = {
       title: 'At home',
       location: 'Astoria',
       isAtHome: true,
-      address: `${newWords(world, actor)} Street`,
+      address: `${newText(world, actor)} Street`,
     }),
   cancel: (world, actor) => {
     const hosted = world.hangouts.find(({ host }) => host === actor);
@@ -197,9 +197,9 @@ export const ACTS = {
   note: (world, actor, { which }) =>
     callAs(world, actor, hangouts.changeRsvp, {
       ...rsvp(world, actor, which),
-      body: { bringsGuest: false, note: newWords(world, actor) },
+      body: { bringsGuest: false, note: newText(world, actor) },
     }),
-  write: (world, actor, { which }) => sendWords(world, actor, groupAt(world, which)),
+  write: (world, actor, { which }) => sendNewMessage(world, actor, groupAt(world, which)),
   react: (world, actor, { which }) =>
     callAs(world, actor, chats.react, {
       params: { chatId: groupAt(world, which), seq: String(FIRST) },
@@ -212,7 +212,7 @@ export const ACTS = {
     if (seq !== undefined)
       await callAs(world, actor, chats.edit, {
         params: { chatId, seq: String(seq) },
-        body: { content: newWords(world, actor) },
+        body: { content: newText(world, actor) },
       });
   },
   typeInGroup: (world, actor, { which }) =>
@@ -228,7 +228,7 @@ export const ACTS = {
   propose: (world, actor) => propose(world, actor),
   agree: (world, actor, { to }) => agree(world, actor, to),
   leaveTable: (world, actor) => callAs(world, actor, tables.leave, { params: tableOf(world) }),
-  writeAtTable: (world, actor) => sendWords(world, actor, groupChatId(tableOf(world).tableId)),
+  writeAtTable: (world, actor) => sendNewMessage(world, actor, groupChatId(tableOf(world).tableId)),
 
   announce: (world) => announce(world),
   attend: (world, actor) => callAs(world, actor, events.attend, ofEvent(world)),
@@ -236,11 +236,11 @@ export const ACTS = {
   writeAtEvent: (world, actor) =>
     callAs(world, actor, events.send, {
       ...ofEvent(world),
-      body: { clientId: randomUUID(), text: newWords(world, actor) },
+      body: { clientId: randomUUID(), text: newText(world, actor) },
     }),
 
   saveProfile: (world, actor) =>
-    saveFields(world, actor, { bio: newWords(world, actor), firstName: `New name ${actor}` }),
+    saveFields(world, actor, { bio: newText(world, actor), firstName: `New name ${actor}` }),
   showPhoto: async (world, actor) => {
     const bytes = await picture('jpeg', { width: 8, height: 8 });
     const { body } = await callAs(world, actor, media.uploadPicked, { params: paramsOf(world, actor), bytes });
@@ -265,13 +265,13 @@ export const ACTS = {
   block: (world, actor, { to }) => callAs(world, actor, safety.block, paramsWith(world, actor, to)),
   unblock: (world, actor, { to }) => callAs(world, actor, safety.unblock, paramsWith(world, actor, to)),
   report: (world, actor, { to }) =>
-    callAs(world, actor, reports.report, { body: { uid: uidOf(world, to), reason: newWords(world, actor) } }),
+    callAs(world, actor, reports.report, { body: { uid: uidOf(world, to), reason: newText(world, actor) } }),
   suspend: (world, _by, { to }) =>
     world.stage.test.app.transact((work) => suspendAndMail(work, null, { uid: uidOf(world, to), reason: 'Spam' })),
   appeal: (world, actor) =>
     callAs(world, actor, account.sendAppeal, {
       params: paramsOf(world, actor),
-      body: { words: newWords(world, actor) },
+      body: { words: newText(world, actor) },
     }),
   look: async (world, actor, { to }) => {
     await callAs(world, actor, discovery.intros, { query: { list: 'everyone' } });

@@ -16,8 +16,8 @@ export function LanguageChoices({ id }: { id?: string }) {
     try {
       await chooseLanguage(next);
     } catch (error) {
-      const words = error instanceof ApiError ? error.message : text.app.errors.chunk;
-      toast.show({ text: words, kind: 'error' });
+      const message = error instanceof ApiError ? error.message : text.app.errors.chunk;
+      toast.show({ text: message, kind: 'error' });
     } finally {
       setBusy(false);
     }

@@ -11,11 +11,11 @@ interface UploadStatusProps {
   problemId?: string;
   /** Said while nothing is uploading and there is no problem. */
   done?: string | false | undefined;
-  words: { uploading: string; stillUploading: string; retry: string };
+  texts: { uploading: string; stillUploading: string; retry: string };
 }
 
 /** How the upload of a picture goes, or why it failed, with another try. */
-export function UploadStatus({ upload, problem, problemId, done, words }: UploadStatusProps) {
+export function UploadStatus({ upload, problem, problemId, done, texts }: UploadStatusProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const isUploading = upload.state === 'uploading';
   function retry() {
@@ -26,7 +26,7 @@ export function UploadStatus({ upload, problem, problemId, done, words }: Upload
   return (
     <>
       <p ref={status} className={s.state} role="status" tabIndex={-1}>
-        {isUploading ? (upload.slow ? words.stillUploading : words.uploading) : !problem && done}
+        {isUploading ? (upload.slow ? texts.stillUploading : texts.uploading) : !problem && done}
       </p>
       {problem && (
         <div className={s.failed}>
@@ -35,7 +35,7 @@ export function UploadStatus({ upload, problem, problemId, done, words }: Upload
           </p>
           {upload.mayRetry && (
             <Button size="sm" onClick={retry}>
-              {words.retry}
+              {texts.retry}
             </Button>
           )}
         </div>

@@ -14,7 +14,7 @@ import s from './screens.module.css';
 export function PageError() {
   const error = useRouteError();
   const navigate = useNavigate();
-  const words = text.app.errors;
+  const texts = text.app.errors;
   useEffect(() => {
     console.error(error);
     reportError(error, 'screen');
@@ -24,13 +24,13 @@ export function PageError() {
   return (
     <section className={s.screen} role="alert">
       <img className={s.art} src={hydrant} alt="" width={320} height={220} />
-      <h1>{chunk ? words.chunkTitle : words.unexpectedTitle}</h1>
-      <p className={s.text}>{chunk ? words.chunk : words.unexpected}</p>
+      <h1>{chunk ? texts.chunkTitle : texts.unexpectedTitle}</h1>
+      <p className={s.text}>{chunk ? texts.chunk : texts.unexpected}</p>
       <div className={s.actions}>
         <Button variant="primary" onClick={() => location.reload()}>
-          {words.reload}
+          {texts.reload}
         </Button>
-        <Button onClick={() => navigate(paths.root)}>{words.goHome}</Button>
+        <Button onClick={() => navigate(paths.root)}>{texts.goHome}</Button>
       </div>
     </section>
   );

@@ -7,12 +7,12 @@ import s from './screens.module.css';
 
 /** Shown for an unknown path (G-08). */
 export function NotFound() {
-  const words = text.app.notFound;
+  const texts = text.app.notFound;
   return (
     <section className={s.screen}>
       <img className={s.art} src={signpost} alt="" width={320} height={220} />
-      <h1>{words.title}</h1>
-      <p className={s.text}>{words.body}</p>
+      <h1>{texts.title}</h1>
+      <p className={s.text}>{texts.body}</p>
       <Button variant="primary" render={<Link to={paths.root} />}>
         {text.app.errors.goHome}
       </Button>

@@ -20,7 +20,7 @@ afterEach(() => {
 
 it('G-20 keeps what another app shared for half an hour, and then deletes it', async () => {
   vi.setSystemTime(NOW + 30 * 60_000);
-  expect(await readShared()).toEqual({ words: 'Dumplings on Saturday?', photos: [] });
+  expect(await readShared()).toEqual({ text: 'Dumplings on Saturday?', photos: [] });
   vi.setSystemTime(NOW + 30 * 60_000 + 1);
   expect(await readShared()).toBeNull();
   vi.setSystemTime(NOW);

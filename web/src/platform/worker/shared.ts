@@ -20,7 +20,7 @@ export interface SharedEntry {
 const KEPT_FOR_MS = 30 * 60_000;
 
 export interface Shared {
-  words: string;
+  text: string;
   photos: readonly Blob[];
 }
 
@@ -38,7 +38,7 @@ export async function readShared(): Promise<Shared | null> {
     Array.from({ length: entry.photos }, (_, index) => cache.match(`${PATH}/${index}`)),
   );
   const photos = await Promise.all(responses.flatMap((photo) => (photo ? [photo.blob()] : [])));
-  return { words: entry.words, photos };
+  return { text: entry.words, photos };
 }
 
 /** Deletes the content that another app shared. */

@@ -77,9 +77,9 @@ export function writeMessages(
   content: string,
   { photos, replyTo }: { photos: readonly PreparedPicture[]; replyTo: number | null },
 ): boolean {
-  for (const { words, photo, isFirst } of messagesWith(content, photos)) {
+  for (const { caption, photo, isFirst } of messagesWith(content, photos)) {
     const photoToKeep = photo && { ...photo, keep: (clientId: string) => keepPhoto(clientId, photo.blob) };
-    queue?.write(chatId, words, { photo: photoToKeep, replyTo: isFirst ? (replyTo ?? undefined) : undefined });
+    queue?.write(chatId, caption, { photo: photoToKeep, replyTo: isFirst ? (replyTo ?? undefined) : undefined });
   }
   return queue !== null;
 }

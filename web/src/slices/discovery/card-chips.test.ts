@@ -15,7 +15,7 @@ it('I-04 the chips of a card do not repeat what its reason says', () => {
 });
 
 it('I-04 finds a chip in a Chinese reason, which has no spaces between words', () => {
-  const words = { hiking: '徒步', cooking: '做饭', yoga: '瑜伽' };
-  const chinese = (interest: Interest) => words[interest as keyof typeof words];
+  const labels = { hiking: '徒步', cooking: '做饭', yoga: '瑜伽' };
+  const chinese = (interest: Interest) => labels[interest as keyof typeof labels];
   expect(chipsBeside('你们都喜欢徒步和做饭。', ['hiking', 'cooking', 'yoga'], chinese)).toEqual(['yoga']);
 });

@@ -5,7 +5,7 @@ const SHOWN = 3;
 
 /** A letter of a script that puts spaces between words. Chinese does not. */
 const LETTER = '(?!\\p{Script=Han})\\p{L}';
-const quoted = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const quoted = (phrase: string): string => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Returns the shared interests for the chips of a card: those that its reason does not name already (I-04).

@@ -42,7 +42,7 @@ const errorsOf = (...given: Parameters<typeof checkForm>) => {
   const checked = checkForm(...given);
   return 'errors' in checked ? checked.errors : {};
 };
-const plain = (words = '') => words.replace(/\s/g, ' ');
+const plain = (sentence = '') => sentence.replace(/\s/g, ' ');
 const problems = (given: Partial<FormValues>) => errorsOf({ ...good, ...given }, now, null);
 
 describe('the form', () => {

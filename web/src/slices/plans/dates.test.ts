@@ -19,7 +19,7 @@ describe('days and times of hangouts', () => {
     // In an answer of the release before a hangout has no end.
     ['2026-11-29T00:00:00.000Z', undefined, '7:00 PM', '7:00 PM EST'],
   ])('H-14 say from when until when: %s to %s', (dateTime, endsAt, span, withZone) => {
-    const plain = (words: string) => words.replace(/\s/g, ' ');
+    const plain = (sentence: string) => sentence.replace(/\s/g, ' ');
     expect(plain(hours({ dateTime, endsAt }))).toBe(span);
     expect(plain(hoursAndZone({ dateTime, endsAt }))).toBe(withZone);
   });

@@ -11,9 +11,9 @@ describe('the connection summary', () => {
     expect(summaryShown(undefined, t)).toBe('You two could be a fun match! Why not say hi? ✨'));
 
   it('P-09 F-04 shows the specification’s sentence when the answer is empty', () => {
-    const words =
+    const sentence =
       'Based on your personality traits, you might have an interesting dynamic! Why not reach out and start a conversation? ✨';
-    expect(summaryShown('', t)).toBe(words);
-    expect(summaryShown(' \n', t)).toBe(words);
+    expect(summaryShown('', t)).toBe(sentence);
+    expect(summaryShown(' \n', t)).toBe(sentence);
   });
 });

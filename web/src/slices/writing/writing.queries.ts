@@ -41,7 +41,7 @@ export function useConnectionSummary({ uid, username }: { uid: string; username:
     refetchOnWindowFocus: false,
   });
   return {
-    words: summary.isPending ? null : summaryShown(summary.data, text.writing.summary),
+    summary: summary.isPending ? null : summaryShown(summary.data, text.writing.summary),
     gone: summary.error instanceof ApiError && summary.error.status === 404,
   };
 }

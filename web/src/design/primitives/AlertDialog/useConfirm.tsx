@@ -48,8 +48,8 @@ function Asked({ question, open, onAnswer }: AskedProps) {
   const { part, hasFailed } = dialog.useQuietly(true);
   useEffect(() => {
     // Without the dialog's code the browser asks: the question is about something that cannot be undone.
-    const words = typeof question.title === 'string' ? question.title : question.confirmLabel;
-    if (hasFailed && open) onAnswer(window.confirm(words));
+    const label = typeof question.title === 'string' ? question.title : question.confirmLabel;
+    if (hasFailed && open) onAnswer(window.confirm(label));
   }, [hasFailed, open, onAnswer, question]);
   if (!part) return null;
   return (

@@ -7,7 +7,7 @@ import { Field, type FieldFrame } from '../Field/Field.tsx';
 import type { Option } from '../Field/option.ts';
 import { splitFrame } from '../Field/splitFrame.ts';
 import s from './Combobox.module.css';
-import { ComboboxPopup, type ComboboxWords } from './ComboboxPopup.tsx';
+import { ComboboxPopup, type ComboboxTexts } from './ComboboxPopup.tsx';
 import { keepTyped, label, refuseEscape, sameOption, useOptions } from './useOptions.ts';
 
 export interface ComboboxSearch<O extends Option> {
@@ -19,7 +19,7 @@ export interface ComboboxSearch<O extends Option> {
    */
   onSearch?: (query: string) => void;
   placeholder?: string;
-  words: ComboboxWords;
+  texts: ComboboxTexts;
   loading?: boolean;
   /** Shown in the list when the search failed. */
   errorText?: string | undefined;

@@ -7,7 +7,7 @@ import popup from '../Field/popup.module.css';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import s from './Combobox.module.css';
 
-export interface ComboboxWords {
+export interface ComboboxTexts {
   /** Shown when no option matches. */
   empty: string;
   /** Shown during a search. Required with `onSearch`. */
@@ -17,7 +17,7 @@ export interface ComboboxWords {
 }
 
 interface Props {
-  words: ComboboxWords;
+  texts: ComboboxTexts;
   loading?: boolean;
   errorText?: string | undefined;
   maxHeight?: number;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The list under a combobox, or a sentence in place of results. */
-export function ComboboxPopup<O extends Option>({ words, loading, errorText, maxHeight = 300, idle, grouped }: Props) {
+export function ComboboxPopup<O extends Option>({ texts, loading, errorText, maxHeight = 300, idle, grouped }: Props) {
   return (
     <Base.Portal>
       <Base.Positioner className={popup.positioner} sideOffset={6} collisionPadding={8}>
@@ -40,13 +40,13 @@ export function ComboboxPopup<O extends Option>({ words, loading, errorText, max
             {loading ? (
               <>
                 <Spinner size={16} />
-                {words.loading}
+                {texts.loading}
               </>
             ) : (
               errorText
             )}
           </Base.Status>
-          <Base.Empty className={s.status}>{!loading && !errorText && (idle ? words.hint : words.empty)}</Base.Empty>
+          <Base.Empty className={s.status}>{!loading && !errorText && (idle ? texts.hint : texts.empty)}</Base.Empty>
           <Base.List className={cx(popup.list, s.list)}>
             {grouped
               ? (group: OptionGroup<O>) => (

@@ -20,7 +20,7 @@ export function DesignProvider({ toastTexts, sourcesOf = () => null, children }:
   return (
     <CSPProvider disableStyleElements>
       <SourcesContext value={sourcesOf}>
-        <ToastProvider words={toastTexts}>
+        <ToastProvider texts={toastTexts}>
           <ConfirmProvider>{children}</ConfirmProvider>
         </ToastProvider>
         <TooltipLayer />

@@ -24,7 +24,7 @@ export interface LightboxContent {
   title: string;
   closeLabel: string;
   /** The names of the buttons to other pictures, and where a picture is among them. Needed for several pictures. */
-  words?: { previous: string; next: string; position: (n: number, count: number) => string };
+  texts?: { previous: string; next: string; position: (n: number, count: number) => string };
 }
 
 interface Props extends LightboxContent {
@@ -37,7 +37,7 @@ const SWIPE_PX = 40;
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The window of a Lightbox that has been opened. */
-export function LightboxWindow({ pictures, start = 0, title, closeLabel, words, open, onOpenChange }: Props) {
+export function LightboxWindow({ pictures, start = 0, title, closeLabel, texts, open, onOpenChange }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(start);
   const touched = useRef<number | null>(null);
@@ -83,10 +83,10 @@ export function LightboxWindow({ pictures, start = 0, title, closeLabel, words, 
                 style={{ '--ratio': picture.ratio ?? 1 } as CSSProperties}
               />
             )}
-            {words && count > 1 && (
+            {texts && count > 1 && (
               <>
                 <IconButton
-                  label={words.previous}
+                  label={texts.previous}
                   variant="inverse"
                   className={cx(s.step, s.previous)}
                   tooltip={false}
@@ -95,7 +95,7 @@ export function LightboxWindow({ pictures, start = 0, title, closeLabel, words, 
                   <MoveLeft />
                 </IconButton>
                 <IconButton
-                  label={words.next}
+                  label={texts.next}
                   variant="inverse"
                   className={cx(s.step, s.next)}
                   tooltip={false}
@@ -105,7 +105,7 @@ export function LightboxWindow({ pictures, start = 0, title, closeLabel, words, 
                 </IconButton>
                 <p className={s.words} role="status">
                   {picture?.caption && <span dir="auto">{picture.caption}</span>}
-                  <span className={s.position}>{words.position(index + 1, count)}</span>
+                  <span className={s.position}>{texts.position(index + 1, count)}</span>
                 </p>
               </>
             )}

@@ -15,7 +15,7 @@ export interface SearchFieldProps
   /** The words that are searched for. When they are changed from outside, e.g. by the back button, the field shows them. */
   value: string;
   /** Called with the trimmed text after a pause in typing, or at once by Enter; with '' by Escape or the button. */
-  onSearch: (words: string) => void;
+  onSearch: (query: string) => void;
   /** The length of the pause, in ms; 0 for a list that is at hand. */
   restMs: number;
 }
@@ -38,10 +38,10 @@ export function SearchField(props: SearchFieldProps) {
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function search(words: string) {
-    if (words === searched) return;
-    setSearched(words);
-    onSearch(words);
+  function search(query: string) {
+    if (query === searched) return;
+    setSearched(query);
+    onSearch(query);
   }
   // A filter may have changed during the pause, so the callback of the latest render is called.
   const searchTyped = useEffectEvent(() => search(typed.trim()));

@@ -23,19 +23,19 @@ export function useToast(): ToastMaker {
   return maker;
 }
 
-export function ToastProvider({ words, children }: { words: ToastTexts; children: ReactNode }) {
+export function ToastProvider({ texts, children }: { texts: ToastTexts; children: ReactNode }) {
   const [asked, setAsked] = useState(false);
   function ask() {
     setAsked(true);
     // After a failure, the next toast is the next attempt; the earlier ones wait for it.
     region.load();
   }
-  const [line] = useState(() => createLine(ask, words.notLoaded));
+  const [line] = useState(() => createLine(ask, texts.notLoaded));
   const { part } = region.useQuietly(asked);
   return (
     <MakerContext value={line.maker}>
       {children}
-      {part && <part.ToastRegion words={words} onReady={line.connect} />}
+      {part && <part.ToastRegion texts={texts} onReady={line.connect} />}
     </MakerContext>
   );
 }

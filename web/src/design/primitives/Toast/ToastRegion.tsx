@@ -31,17 +31,17 @@ export interface Shower {
 }
 
 interface Props {
-  words: ToastTexts;
+  texts: ToastTexts;
   /** Called once the region can show toasts. Returns a function that is called when it no longer can. */
   onReady: (shower: Shower) => () => void;
 }
 
 /** The corner of the page with the toasts. */
-export const ToastRegion = ({ words, onReady }: Props) => (
+export const ToastRegion = ({ texts, onReady }: Props) => (
   <Base.Provider limit={3}>
     <Base.Portal>
-      <Base.Viewport className={s.viewport} aria-label={words.region}>
-        <Toasts close={words.close} />
+      <Base.Viewport className={s.viewport} aria-label={texts.region}>
+        <Toasts close={texts.close} />
       </Base.Viewport>
     </Base.Portal>
     <Connection onReady={onReady} />

@@ -119,7 +119,7 @@ function Suspension({ holder, suspension }: { holder: Holder; suspension: NonNul
       <p className={sections.intro}>{appeal.intro}</p>
       <AppealFields
         notice={words}
-        send={(appealWords) => call(account.sendAppeal, { params: { uid }, body: { words: appealWords } })}
+        send={(appealText) => call(account.sendAppeal, { params: { uid }, body: { words: appealText } })}
         onSent={(next) => client.setQueryData<AccountStatus>(key, (old) => old && { ...old, suspension: next })}
         onRefused={() => void client.invalidateQueries({ queryKey: key })}
       />

@@ -60,9 +60,9 @@ afterEach(() => {
 
 it('M-03 shows the title, the last message, its time and the unread count in the row of a chat', () => {
   items = [chat('walk', { readSeq: 3, lastSeq: 5 })];
-  const words = rendered().replaceAll(/<[^>]*>/g, '|');
-  for (const word of ['Chat walk', 'Last of walk', '3h']) expect(words).toContain(`|${word}|`);
-  expect(words).toMatch(/2 unread messages/);
+  const shownText = rendered().replaceAll(/<[^>]*>/g, '|');
+  for (const word of ['Chat walk', 'Last of walk', '3h']) expect(shownText).toContain(`|${word}|`);
+  expect(shownText).toMatch(/2 unread messages/);
 });
 
 it('M-22 keeps the open chat in sight when group chats are folded, and shows past hangouts at the end', () => {

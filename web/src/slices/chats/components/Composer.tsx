@@ -52,7 +52,7 @@ export interface ComposerProps {
   /** Called for the up arrow in an empty field. */
   onEditLast: () => void;
   /** Called with each change of the text. Absent where typing isn't shown to others. */
-  onTyping: ((chatId: string, words: string) => void) | undefined;
+  onTyping: ((chatId: string, content: string) => void) | undefined;
 }
 
 /**

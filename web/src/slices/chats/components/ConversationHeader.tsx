@@ -23,7 +23,7 @@ export function ConversationHeader({ chat, me }: { chat: ChatView; me: string })
   useEffect(() => {
     if (!hasKeyboard()) heading.current?.focus({ preventScroll: true });
   }, []);
-  const words = (
+  const nameAndFace = (
     <>
       <ChatFace chat={chat} me={me} size={40} />
       <span className={s.words}>
@@ -40,11 +40,11 @@ export function ConversationHeader({ chat, me }: { chat: ChatView; me: string })
       <h2 ref={heading} tabIndex={-1} className={s.heading}>
         {detailPath ? (
           <Link to={detailPath} className={s.who} title={chat.other ? t.openProfile(title) : t.openHangout}>
-            {words}
+            {nameAndFace}
             {chat.threadId && <CalendarDays className={s.mark} aria-hidden="true" />}
           </Link>
         ) : (
-          <span className={s.who}>{words}</span>
+          <span className={s.who}>{nameAndFace}</span>
         )}
       </h2>
       {chat.type === 'group' && <ParticipantsButton chatId={chat.id} people={chat.people} />}

@@ -22,9 +22,9 @@ export function EditComposer({ content, mayBeEmpty = false, onSave, onClose }: E
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const words = value.trim();
-  const excessLength = words.length - TEXT.message;
-  const maySave = (words !== '' || mayBeEmpty) && excessLength <= 0 && !isSaving;
+  const editedContent = value.trim();
+  const excessLength = editedContent.length - TEXT.message;
+  const maySave = (editedContent !== '' || mayBeEmpty) && excessLength <= 0 && !isSaving;
 
   useEffect(() => {
     area.current?.focus({ preventScroll: true });
@@ -34,11 +34,11 @@ export function EditComposer({ content, mayBeEmpty = false, onSave, onClose }: E
   async function save(event?: FormEvent) {
     event?.preventDefault();
     if (!maySave) return;
-    if (words === content) return onClose();
+    if (editedContent === content) return onClose();
     setIsSaving(true);
     setProblem(null);
     try {
-      await onSave(words);
+      await onSave(editedContent);
       onClose();
     } catch (error) {
       setProblem((error as Error).message);

@@ -15,18 +15,18 @@ interface JoinsLineProps {
 
 /** The line about members who joined one after the other. If it does not name all of them, it can be opened to a list (M-18). */
 export function JoinsLine({ joins, joined, isOpen, onToggle }: JoinsLineProps) {
-  const { words, isWhole } = joinedText(joins.map(({ userId }) => joined.get(userId)));
+  const { sentence, isWhole } = joinedText(joins.map(({ userId }) => joined.get(userId)));
   if (isWhole) {
     return (
       <p className={s.joins} dir="auto">
-        {words}
+        {sentence}
       </p>
     );
   }
   return (
     <div className={s.joins}>
       <button type="button" className={s.toggle} aria-expanded={isOpen} onClick={onToggle}>
-        <span dir="auto">{words}</span>
+        <span dir="auto">{sentence}</span>
         <ChevronDown aria-hidden="true" />
       </button>
       {isOpen && (

@@ -29,8 +29,8 @@ export function MessageMenu({ row, chat, name, actions, open, onOpenChange, onCh
   const isOwn = row.userId === chat.me;
   const toast = useToast();
   const remove = useDeleteMessage();
-  const copy = (words: string, confirmation: string) =>
-    void navigator.clipboard?.writeText(words).then(
+  const copy = (content: string, confirmation: string) =>
+    void navigator.clipboard?.writeText(content).then(
       () => toast.show({ text: confirmation }),
       () => undefined,
     );

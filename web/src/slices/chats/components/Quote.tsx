@@ -17,28 +17,28 @@ export interface QuoteSource {
 }
 
 /** Returns the writer and the beginning of a message that is answered, as the viewer may see it. */
-export function quoteOf({ me, message, author }: QuoteSource): { name: string | null; words: string } {
-  if (message === undefined) return { name: null, words: t.quoteLoading };
-  if (message === null || message.kind === 'system') return { name: null, words: t.quoteGone };
-  if (message.kind === 'hidden') return { name: null, words: t.hiddenMessage };
+export function quoteOf({ me, message, author }: QuoteSource): { name: string | null; quotedText: string } {
+  if (message === undefined) return { name: null, quotedText: t.quoteLoading };
+  if (message === null || message.kind === 'system') return { name: null, quotedText: t.quoteGone };
+  if (message.kind === 'hidden') return { name: null, quotedText: t.hiddenMessage };
   const name = message.userId === me ? t.you : nameOf(author);
-  return { name, words: message.kind === 'deleted' ? t.deleted : summaryOf(message) };
+  return { name, quotedText: message.kind === 'deleted' ? t.deleted : summaryOf(message) };
 }
 
 /** The message that another one answers (M-14). Pressing it goes there. It has the same height in all its states. */
 export function Quote({ onOpen, ...source }: QuoteSource & { onOpen: () => void }) {
-  const { name, words } = quoteOf(source);
+  const { name, quotedText } = quoteOf(source);
   return (
     <button
       type="button"
       className={s.quote}
       disabled={name === null}
       onClick={onOpen}
-      aria-label={t.inReplyTo(name === null ? words : t.announce(name, words))}
+      aria-label={t.inReplyTo(name === null ? quotedText : t.announce(name, quotedText))}
     >
       {name !== null && <span className={s.name}>{name}</span>}
       <span className={cx(s.words, source.message?.kind !== 'text' && s.without)} dir="auto">
-        {words}
+        {quotedText}
       </span>
     </button>
   );

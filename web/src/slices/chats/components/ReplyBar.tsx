@@ -24,7 +24,7 @@ export function ReplyBar({ chat, me, message, onCancel }: ReplyBarProps) {
     me,
     useMemo(() => (message ? [message] : []), [message]),
   );
-  const { name, words } = quoteOf({ me, message, author: message ? authors.get(message.userId) : undefined });
+  const { name, quotedText } = quoteOf({ me, message, author: message ? authors.get(message.userId) : undefined });
   return (
     <div className={s.bar}>
       <p className={s.quote} role="status">
@@ -32,7 +32,7 @@ export function ReplyBar({ chat, me, message, onCancel }: ReplyBarProps) {
           {name === null ? t.reply : message?.userId === me ? t.replyingToYourself : t.replyingTo(name)}
         </b>
         <span className={s.words} dir="auto">
-          {words}
+          {quotedText}
         </span>
       </p>
       <IconButton label={t.cancelReply} onClick={onCancel}>

@@ -15,12 +15,12 @@ describe('the sentence of a system message', () => {
 
   it('M-18 names members who joined one after the other, and counts those who are unknown or more than three', () => {
     const [ben, cy, dee] = ['Ben', 'Cy', 'Dee'].map((firstName) => ({ firstName, username: 'x' }));
-    expect(joinedText([ann, ben])).toEqual({ words: 'Ann and Ben joined', isWhole: true });
-    expect(joinedText([ann, ben, cy])).toEqual({ words: 'Ann, Ben and Cy joined', isWhole: true });
-    expect(joinedText([ann, ben, cy, dee])).toEqual({ words: 'Ann, Ben and 2 others joined', isWhole: false });
-    expect(joinedText([ann, undefined])).toEqual({ words: 'Ann and 1 other joined', isWhole: false });
-    expect(joinedText([undefined, ann, ben])).toEqual({ words: 'Ann, Ben and 1 other joined', isWhole: false });
-    expect(joinedText([undefined, undefined])).toEqual({ words: '2 members joined', isWhole: false });
+    expect(joinedText([ann, ben])).toEqual({ sentence: 'Ann and Ben joined', isWhole: true });
+    expect(joinedText([ann, ben, cy])).toEqual({ sentence: 'Ann, Ben and Cy joined', isWhole: true });
+    expect(joinedText([ann, ben, cy, dee])).toEqual({ sentence: 'Ann, Ben and 2 others joined', isWhole: false });
+    expect(joinedText([ann, undefined])).toEqual({ sentence: 'Ann and 1 other joined', isWhole: false });
+    expect(joinedText([undefined, ann, ben])).toEqual({ sentence: 'Ann, Ben and 1 other joined', isWhole: false });
+    expect(joinedText([undefined, undefined])).toEqual({ sentence: '2 members joined', isWhole: false });
   });
 
   it('H-07 shows the new time in New York and the new place', () => {

@@ -65,11 +65,11 @@ const JOINED_NAMED = 3;
  * @param actors undefined for a member who is not known
  */
 export function joinedText(actors: readonly (Pick<MemberCard, 'firstName' | 'username'> | undefined)[]): {
-  words: string;
+  sentence: string;
   isWhole: boolean;
 } {
   const knownNames = actors.filter((actor) => actor !== undefined).map(nameOf);
   const isWhole = knownNames.length === actors.length && knownNames.length <= JOINED_NAMED;
   const shownNames = isWhole ? knownNames : knownNames.slice(0, JOINED_NAMED - 1);
-  return { words: text.chats.system.joinedTogether(shownNames, actors.length - shownNames.length), isWhole };
+  return { sentence: text.chats.system.joinedTogether(shownNames, actors.length - shownNames.length), isWhole };
 }

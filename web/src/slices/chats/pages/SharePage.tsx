@@ -32,7 +32,7 @@ export function Component() {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function choose(chat: ChatView, { words, photos }: Shared) {
+  async function choose(chat: ChatView, { text: words, photos }: Shared) {
     setIsBusy(true);
     const previousDraft = drafts.get(draftKey(chat.id)) ?? '';
     drafts.set(draftKey(chat.id), [previousDraft, words].filter(Boolean).join('\n'));
@@ -87,12 +87,12 @@ export function Component() {
   );
 }
 
-const Empty = ({ children, ...words }: { title: string; text: string; children: ReactNode }) => (
-  <EmptyState art={<img src={art} alt="" width={320} height={220} />} {...words} action={children} />
+const Empty = ({ children, ...texts }: { title: string; text: string; children: ReactNode }) => (
+  <EmptyState art={<img src={art} alt="" width={320} height={220} />} {...texts} action={children} />
 );
 
 /** The words and photos as they will be in the message. */
-function Preview({ shared: { words, photos } }: { shared: Shared }) {
+function Preview({ shared: { text: words, photos } }: { shared: Shared }) {
   const [sources, setSources] = useState<readonly string[]>([]);
   useEffect(() => {
     const urls = photos.map((photo) => URL.createObjectURL(photo));

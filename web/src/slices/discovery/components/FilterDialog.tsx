@@ -8,8 +8,8 @@ import s from './FilterDialog.module.css';
 import type { UseFilters } from './useFilters.ts';
 
 const t = text.discovery.filters;
-const optionsOf = <T extends string>(ids: readonly T[], words: Record<T, string>) =>
-  ids.map((id) => ({ value: id, label: words[id] }));
+const optionsOf = <T extends string>(ids: readonly T[], labels: Record<T, string>) =>
+  ids.map((id) => ({ value: id, label: labels[id] }));
 const INTEREST_OPTIONS = optionsOf(INTERESTS, text.options.interests);
 const LANGUAGE_OPTIONS = optionsOf(LANGUAGES, text.options.languages);
 const FIELD_OPTIONS = optionsOf(CAREER_FIELDS, text.options.careerFields);
@@ -55,7 +55,7 @@ export function FilterDialog({ use: { filters, change }, open, onOpenChange }: P
         <Combobox
           label={t.neighborhood}
           placeholder={t.neighborhoodPlaceholder}
-          words={{ empty: t.neighborhoodEmpty }}
+          texts={{ empty: t.neighborhoodEmpty }}
           clearLabel={t.clear}
           openLabel={t.list}
           options={options}

@@ -36,12 +36,12 @@ export function ListSection({ list, title, intros, alone, caption, aside, empty 
   const [params] = useSearchParams();
   const heading = useHeadingFocus(alone);
   const row = useRef<HTMLUListElement>(null);
-  const words = t.lists[list];
+  const texts = t.lists[list];
   return (
     <section aria-labelledby={id} className={s.section}>
       <header className={s.head}>
         <h2 id={id} ref={heading} tabIndex={-1} className={s.title}>
-          {title ?? words.title}
+          {title ?? texts.title}
         </h2>
         {caption && <p className={s.caption}>{caption}</p>}
         {aside && <div className={s.aside}>{aside}</div>}
@@ -52,7 +52,7 @@ export function ListSection({ list, title, intros, alone, caption, aside, empty 
                 variant="quiet"
                 size="sm"
                 iconEnd={<ArrowRight />}
-                aria-label={t.seeAllOf(words.title)}
+                aria-label={t.seeAllOf(texts.title)}
                 render={<Link to={withList(params, list)} />}
               >
                 {t.seeAll}
@@ -62,7 +62,7 @@ export function ListSection({ list, title, intros, alone, caption, aside, empty 
           </div>
         )}
       </header>
-      <IntroCards list={list} intros={intros} shape={shape} row={row} loading={words.loading} empty={empty} />
+      <IntroCards list={list} intros={intros} shape={shape} row={row} loading={texts.loading} empty={empty} />
     </section>
   );
 }

@@ -84,7 +84,7 @@ function Messages({ eventId }: { eventId: string }) {
   const authors = new Map(data.authors.map((card) => [card.uid, card]));
   return (
     <ul className={s.list}>
-      {data.items.map(({ seq, text: words, userId, timestamp }) => {
+      {data.items.map(({ seq, text: postText, userId, timestamp }) => {
         const name = nameOf(authors.get(userId));
         return (
           <li key={seq} className={s.message}>
@@ -96,7 +96,7 @@ function Messages({ eventId }: { eventId: string }) {
                 {name} · <time dateTime={timestamp}>{wholeTime(new Date(timestamp))}</time>
               </p>
               <p className={s.text} dir="auto">
-                {words}
+                {postText}
               </p>
             </div>
           </li>

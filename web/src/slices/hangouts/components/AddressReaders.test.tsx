@@ -11,7 +11,7 @@ vi.mock('#web/platform/api.ts', () => ({ call: () => {} }));
 vi.mock('#web/slices/plans/index.ts', () => import('../../plans/components/PlanSection.tsx'));
 
 const linh = { uid: 'linh', username: 'linh', firstName: 'Linh', profileImage: null };
-function wordsOf(answer: { items: { member: typeof linh; readAt: string }[]; hidden: number }): string {
+function shownTextOf(answer: { items: { member: typeof linh; readAt: string }[]; hidden: number }): string {
   const client = new QueryClient();
   client.setQueryData(['hangouts', 'me', 'addressReaders', 'walk', 1], answer);
   const html = renderToStaticMarkup(
@@ -26,9 +26,9 @@ function wordsOf(answer: { items: { member: typeof linh; readAt: string }[]; hid
 
 it('B-07 shows the host who has seen the address and when, and how many more whom the host cannot see', () => {
   const items = [{ member: linh, readAt: '2026-11-20T17:00:00.000Z' }];
-  expect(wordsOf({ items, hidden: 2 })).toMatch(/Linh\|.*Nov 20.*12:00.*2 people you can’t see have it too\./s);
-  expect(wordsOf({ items, hidden: 0 })).not.toMatch(/Nobody yet|can’t see/);
-  expect(wordsOf({ items: [], hidden: 1 })).toMatch(/1 person you can’t see has it too\./);
-  expect(wordsOf({ items: [], hidden: 1 })).not.toContain('Nobody yet');
-  expect(wordsOf({ items: [], hidden: 0 })).toContain('Nobody yet.');
+  expect(shownTextOf({ items, hidden: 2 })).toMatch(/Linh\|.*Nov 20.*12:00.*2 people you can’t see have it too\./s);
+  expect(shownTextOf({ items, hidden: 0 })).not.toMatch(/Nobody yet|can’t see/);
+  expect(shownTextOf({ items: [], hidden: 1 })).toMatch(/1 person you can’t see has it too\./);
+  expect(shownTextOf({ items: [], hidden: 1 })).not.toContain('Nobody yet');
+  expect(shownTextOf({ items: [], hidden: 0 })).toContain('Nobody yet.');
 });

@@ -105,7 +105,7 @@ function DateBlock({ at }: { at: Date }) {
 function Nothing({ choice, view, onShow, onCreate }: Pick<DaysProps, 'choice' | 'view' | 'onShow' | 'onCreate'>) {
   const { category } = choice;
   const hasFilters = isNarrowed(choice);
-  const words = hasFilters
+  const texts = hasFilters
     ? t.empty.filtered
     : category
       ? {
@@ -116,8 +116,8 @@ function Nothing({ choice, view, onShow, onCreate }: Pick<DaysProps, 'choice' | 
   return (
     <EmptyState
       art={<img className={s.art} src={art} alt="" width={260} height={195} />}
-      title={words.title}
-      text={words.text}
+      title={texts.title}
+      text={texts.text}
       action={
         <div className={s.actions}>
           {hasFilters && <Button onClick={() => onShow(withoutFilters(choice))}>{t.clearFilters}</Button>}

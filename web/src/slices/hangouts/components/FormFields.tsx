@@ -161,7 +161,7 @@ interface SwitchFieldProps extends Pick<FormFieldsProps, 'control'> {
   description: string;
 }
 
-function SwitchField({ control, name, ...words }: SwitchFieldProps) {
+function SwitchField({ control, name, ...texts }: SwitchFieldProps) {
   const { value, onChange } = useFormField<FormValues, boolean>({ control, name });
-  return <Switch {...words} checked={value} onCheckedChange={onChange} />;
+  return <Switch {...texts} checked={value} onCheckedChange={onChange} />;
 }

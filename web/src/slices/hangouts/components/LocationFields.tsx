@@ -100,7 +100,7 @@ function NeighborhoodField({ value, error, onChange }: NeighborhoodFieldProps) {
       label={t.neighborhood}
       name="location"
       placeholder={t.neighborhoodPlaceholder}
-      words={{ empty: t.noNeighborhood }}
+      texts={{ empty: t.noNeighborhood }}
       clearLabel={t.clear}
       openLabel={t.open}
       options={options}

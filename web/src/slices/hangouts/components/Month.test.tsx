@@ -26,7 +26,7 @@ vi.mock('#web/slices/plans/index.ts', () => import('../../plans/dates.ts'));
 vi.mock('#web/platform/screens/LoadError.tsx', () => ({ hasFailed: () => false, LoadError: () => null }));
 
 /** Returns the words of a day in the grid: its name for screen readers, and its titles. */
-function wordsOf(day: string, search = ''): string {
+function shownTextOf(day: string, search = ''): string {
   const choice = readChoice(`?view=month&month=2026-11${search}`);
   const html = renderToStaticMarkup(<Month choice={choice} search="" onShow={() => {}} />);
   const [, cell = ''] = new RegExp(`<button[^>]*data-day="${day}".*?>(.*?)</button>`, 's').exec(html) ?? [];
@@ -34,15 +34,17 @@ function wordsOf(day: string, search = ''): string {
 }
 
 it('H-10 shows hangouts with their time, and community events only without filters', () => {
-  expect(wordsOf('2026-11-14')).toMatch(/14, 1 plan 14 9:00 PM House party/);
-  expect(wordsOf('2026-11-21')).toMatch(/21, 1 plan 21 8:00 PM Night market/);
+  expect(shownTextOf('2026-11-14')).toMatch(/14, 1 plan 14 9:00 PM House party/);
+  expect(shownTextOf('2026-11-21')).toMatch(/21, 1 plan 21 8:00 PM Night market/);
   for (const filter of ['&category=food', '&search=party', '&people=known'])
     expect(
-      [wordsOf('2026-11-14', filter), wordsOf('2026-11-21', filter)].map((words) => /House|Night/.test(words)),
+      [shownTextOf('2026-11-14', filter), shownTextOf('2026-11-21', filter)].map((shownText) =>
+        /House|Night/.test(shownText),
+      ),
     ).toEqual([true, false]);
 });
 
 it('H-10 marks a plan as going on on the day of its end, if it lasts until five in the morning or later', () => {
-  expect(wordsOf('2026-11-15')).toMatch(/15, 1 plan, 1 from the day before 15 until 5:00 AM House party/);
-  expect(wordsOf('2026-11-22')).toMatch(/22, 1 plan, 1 from the day before 22 until 7:00 AM Night market/);
+  expect(shownTextOf('2026-11-15')).toMatch(/15, 1 plan, 1 from the day before 15 until 5:00 AM House party/);
+  expect(shownTextOf('2026-11-22')).toMatch(/22, 1 plan, 1 from the day before 22 until 7:00 AM Night market/);
 });

@@ -110,7 +110,7 @@ function PictureStatus({ picture, problem, wasRemoved }: PictureStatusProps) {
         problem={problem}
         problemId="picture-problem"
         done={state === 'uploaded' ? t.picture.ready : !shown && wasRemoved && t.picture.removed}
-        words={t.picture}
+        texts={t.picture}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { text } from '#web/text/index.ts';
 import { EntryPage } from '../components/EntryPage.tsx';
 import { useMailedCode } from '../mailed-code.ts';
 
-const words = text.identity.recover;
+const t = text.identity.recover;
 
 /**
  * The page behind the link that stops or undoes a change of email (A-17). It waits for a click, because mail programs that
@@ -28,27 +28,27 @@ function Recover({ code }: { code: string }) {
   });
   if (recover.error instanceof AuthError && GONE.includes(recover.error.code)) {
     return (
-      <EntryPage title={words.invalidTitle} intro={words.invalid}>
+      <EntryPage title={t.invalidTitle} intro={t.invalid}>
         <form>
           <Button variant="primary" size="lg" render={<Link to={paths.forgotPassword} />}>
-            {words.reset}
+            {t.reset}
           </Button>
         </form>
       </EntryPage>
     );
   }
   return (
-    <EntryPage title={words.title} intro={words.intro}>
+    <EntryPage title={t.title} intro={t.intro}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           if (!recover.isPending) recover.mutate();
         }}
       >
-        <p>{words.ignore}</p>
+        <p>{t.ignore}</p>
         <FormError>{recover.error?.message}</FormError>
-        <Button variant="primary" size="lg" wide type="submit" busy={recover.isPending} busyLabel={words.busy}>
-          {words.submit}
+        <Button variant="primary" size="lg" wide type="submit" busy={recover.isPending} busyLabel={t.busy}>
+          {t.submit}
         </Button>
       </form>
     </EntryPage>

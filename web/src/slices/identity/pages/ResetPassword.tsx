@@ -11,7 +11,7 @@ import { EntryPage } from '../components/EntryPage.tsx';
 import { newPasswordErrors, newPasswordInput } from '../credentials.ts';
 import { useMailedCode } from '../mailed-code.ts';
 
-const words = text.identity.reset;
+const t = text.identity.reset;
 const check = checkedBy(z.object({ password: newPasswordInput }));
 
 /** The page behind the link of a reset email. It checks the code, then takes a new password. */
@@ -29,7 +29,7 @@ function CheckedCode({ code }: { code: string }) {
   });
   if (link.isPending) {
     return (
-      <EntryPage title={words.title} intro={words.checking}>
+      <EntryPage title={t.title} intro={t.checking}>
         <Skeleton shape="box" height="8rem" />
       </EntryPage>
     );
@@ -39,13 +39,13 @@ function CheckedCode({ code }: { code: string }) {
     return (
       <ErrorState
         level={1}
-        title={temporary ? words.title : words.invalidTitle}
+        title={temporary ? t.title : t.invalidTitle}
         text={link.error.message}
-        {...(temporary && { onRetry: () => void link.refetch(), retryLabel: words.retry, retrying: link.isFetching })}
+        {...(temporary && { onRetry: () => void link.refetch(), retryLabel: t.retry, retrying: link.isFetching })}
         action={
           !temporary && (
             <Button variant="primary" render={<Link to={paths.forgotPassword} />}>
-              {words.askAgain}
+              {t.askAgain}
             </Button>
           )
         }
@@ -74,13 +74,13 @@ function ChoosePassword({ code, email }: { code: string; email: string }) {
     fieldsOf: newPasswordErrors,
   });
   return (
-    <EntryPage title={words.title} intro={words.forEmail(email)}>
+    <EntryPage title={t.title} intro={t.forEmail(email)}>
       <form {...attributes}>
         {recovered && <Banner tone="ok">{text.identity.recover.done(recovered)}</Banner>}
         <HiddenUsername email={email} />
         <NewPasswordField control={control} name="password" />
-        <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={words.busy}>
-          {words.submit}
+        <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={t.busy}>
+          {t.submit}
         </Button>
         <FormError>{failure?.message}</FormError>
       </form>

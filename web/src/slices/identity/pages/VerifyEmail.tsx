@@ -7,7 +7,7 @@ import { text } from '#web/text/index.ts';
 import { EntryPage } from '../components/EntryPage.tsx';
 import { useMailedCode } from '../mailed-code.ts';
 
-const words = text.identity.verify;
+const t = text.identity.verify;
 
 /**
  * The page behind the link that verifies or changes an email (A-17). It waits for a click, because mail programs that scan
@@ -23,18 +23,18 @@ function Confirm({ code }: { code: string }) {
   const confirm = useMutation({ mutationFn: () => session.applyEmailCode(code) });
   const leave = (
     <Button variant="primary" size="lg" render={<Link to={paths.root} />}>
-      {words.continue}
+      {t.continue}
     </Button>
   );
   if (confirm.isSuccess) {
     return (
-      <EntryPage title={words.doneTitle} intro={words.done(confirm.data)}>
+      <EntryPage title={t.doneTitle} intro={t.done(confirm.data)}>
         <form>{leave}</form>
       </EntryPage>
     );
   }
   return (
-    <EntryPage title={words.title} intro={words.intro}>
+    <EntryPage title={t.title} intro={t.intro}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -42,8 +42,8 @@ function Confirm({ code }: { code: string }) {
         }}
       >
         <FormError>{confirm.error?.message}</FormError>
-        <Button variant="primary" size="lg" wide type="submit" busy={confirm.isPending} busyLabel={words.busy}>
-          {words.submit}
+        <Button variant="primary" size="lg" wide type="submit" busy={confirm.isPending} busyLabel={t.busy}>
+          {t.submit}
         </Button>
       </form>
     </EntryPage>

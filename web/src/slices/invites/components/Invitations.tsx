@@ -12,7 +12,7 @@ const t = text.invites.invitations;
 const DATE = dateFormat({ dateStyle: 'medium' });
 const TONES = { open: 'ok', used: 'neutral', revoked: 'neutral', expired: 'neutral' } as const;
 
-function wordsFor({ left, renewsAt }: Overview): string {
+function introFor({ left, renewsAt }: Overview): string {
   if (renewsAt === null) return t.tooNew;
   return left > 0 ? t.left(left) : t.none(DATE(new Date(renewsAt)));
 }
@@ -31,7 +31,7 @@ export function Invitations() {
     );
   return (
     <div className={s.invitations}>
-      <p role="status">{wordsFor(data)}</p>
+      <p role="status">{introFor(data)}</p>
       {invite.data && <NewCode code={invite.data.code} />}
       {data.left > 0 && (
         <div>

@@ -7,10 +7,10 @@ import { Section } from './Section.tsx';
 
 /** The last words of the landing page, with its main button again (L-06). */
 export function Closing() {
-  const { title, text: words } = text.landing.end;
+  const { title, text: intro } = text.landing.end;
   return (
     <Section id="closing" title={title} sunk className={s.closing}>
-      <p className={s.text}>{words}</p>
+      <p className={s.text}>{intro}</p>
       <Button variant="primary" size="lg" render={<Link to={paths.requestAccess} />}>
         {text.landing.requestAccess}
       </Button>

@@ -9,10 +9,10 @@ const FACES = [camila, petra, sam];
 
 /** Three members of the demo as Intros shows them, each with the reason for one other demo member (L-06). */
 export function Examples() {
-  const { title, text: words, people } = text.landing.examples;
+  const { title, text: intro, people } = text.landing.examples;
   return (
     <Section id="examples" title={title} space="after">
-      <p className={s.text}>{words}</p>
+      <p className={s.text}>{intro}</p>
       <ul className={s.cards}>
         {people.map(({ name, line, place, reason }, index) => (
           <li key={name} className={s.card}>

@@ -43,7 +43,7 @@ vi.mock('#web/design/index.ts', async (original) => ({
 }));
 
 it('R-03 shows operators how an earlier request of the same address ended', () => {
-  for (const [ended, words] of [
+  for (const [ended, sentence] of [
     [null, null],
     ['declined', 'Asked before and was declined'],
     ['lapsed', 'Asked before and let the code expire'],
@@ -51,6 +51,6 @@ it('R-03 shows operators how an earlier request of the same address ended', () =
     earlier = ended;
     const html = renderToStaticMarkup(<Requests />);
     expect(html).toContain('Noor Haddad');
-    expect(/Asked before[\w ]*/.exec(html)?.[0] ?? null).toBe(words);
+    expect(/Asked before[\w ]*/.exec(html)?.[0] ?? null).toBe(sentence);
   }
 });

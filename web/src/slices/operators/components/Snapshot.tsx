@@ -9,7 +9,7 @@ const t = text.operators.reports;
 /** The reported message, hangout or profile, as it was when it was reported. */
 export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
   if (snapshot.kind === 'message') {
-    const { text: words, photo, at, isEdited, isDeleted, earlier = [], chat } = snapshot;
+    const { text: content, photo, at, isEdited, isDeleted, earlier = [], chat } = snapshot;
     return (
       <figure className={s.snapshot}>
         {photo && <img className={s.reportedPicture} src={photo} alt={t.photo} />}
@@ -23,7 +23,7 @@ export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
         ))}
         {!isDeleted && (
           <blockquote className={s.quote} dir="auto">
-            {words}
+            {content}
           </blockquote>
         )}
         <figcaption className={s.detail}>
@@ -96,17 +96,17 @@ const PICTURES = ['profileImage', 'morePhotos'];
 /** Returns the fields of a profile as lines, without switches and empty fields. */
 function factsOf(fields: Record<string, unknown>): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
-    const words = PICTURES.includes(name) ? '' : wordsOf(value);
-    return words ? [[name, words]] : [];
+    const shownValue = PICTURES.includes(name) ? '' : textOf(value);
+    return shownValue ? [[name, shownValue]] : [];
   });
 }
 
-function wordsOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(', ');
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
   if (typeof value === 'object' && value !== null) {
-    if ('name' in value) return wordsOf(value.name);
-    return Object.values(value).map(wordsOf).filter(Boolean).join(', ');
+    if ('name' in value) return textOf(value.name);
+    return Object.values(value).map(textOf).filter(Boolean).join(', ');
   }
   return '';
 }

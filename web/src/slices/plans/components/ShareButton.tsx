@@ -20,11 +20,11 @@ export function ShareButton({ title, url, ...times }: ShareButtonProps) {
   const toast = useToast();
   const now = useNow();
   async function share() {
-    const words = t.shareText(title, longDate(new Date(times.dateTime), now) + text.app.marks.comma + hours(times));
+    const shareText = t.shareText(title, longDate(new Date(times.dateTime), now) + text.app.marks.comma + hours(times));
     const isTouch = matchMedia('(pointer: coarse)').matches;
     if (isTouch && navigator.share) {
       // Closing the share sheet is not an error.
-      await navigator.share({ title, text: words, url }).catch(() => {});
+      await navigator.share({ title, text: shareText, url }).catch(() => {});
       return;
     }
     try {

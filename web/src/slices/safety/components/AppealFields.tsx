@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TEXT } from '#contract/limits.ts';
-import { appealWords } from '#contract/safety/forms.ts';
+import { appealForm } from '#contract/safety/forms.ts';
 import type { AppealState } from '#contract/safety/views.ts';
 import { Banner, Button, FormError } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
@@ -8,7 +8,7 @@ import { checkedBy, FormTextArea, useAppForm } from '#web/platform/forms/index.t
 import { text } from '#web/text/index.ts';
 
 const t = text.safety.appeal;
-const check = checkedBy(z.pick(appealWords, { words: true }));
+const check = checkedBy(z.pick(appealForm, { words: true }));
 
 interface Props {
   /** The operators' message about the suspension; may be empty. */

@@ -76,7 +76,7 @@ export function ReportDialog({ member, message, hangout, open, onOpenChange }: R
       toast.show({ text: t.reported, kind: 'ok' });
     },
   });
-  const { quote, ...words } = aboutOf({ member, ...(message && { message }), ...(hangout && { hangout }) });
+  const { quote, ...texts } = aboutOf({ member, ...(message && { message }), ...(hangout && { hangout }) });
   const length = useFormValue({ control, name: 'reason' }).trim().length;
   const kind = useFormValue({ control, name: 'kind' });
   const mustSay = kind === 'other';
@@ -86,7 +86,7 @@ export function ReportDialog({ member, message, hangout, open, onOpenChange }: R
       open={open}
       onOpenChange={onOpenChange}
       onClosed={clearFailure}
-      {...words}
+      {...texts}
       closeLabel={t.close}
       dismissible={false}
       form={attributes}

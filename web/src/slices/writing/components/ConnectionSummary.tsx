@@ -15,7 +15,7 @@ export interface ConnectionSummaryProps {
 /** Describes the connection between reader and member in two or three sentences (P-09). The page does not wait for it. */
 export function ConnectionSummary({ uid, username }: ConnectionSummaryProps) {
   const id = useId();
-  const { words, gone } = useConnectionSummary({ uid, username });
+  const { summary, gone } = useConnectionSummary({ uid, username });
   if (gone) return null;
   return (
     <section className={s.panel} aria-labelledby={id}>
@@ -23,7 +23,7 @@ export function ConnectionSummary({ uid, username }: ConnectionSummaryProps) {
         <span className={s.mark} aria-hidden="true" />
         {t.title}
       </h2>
-      {words === null ? (
+      {summary === null ? (
         <SkeletonGroup label={t.loading} className={s.waiting}>
           <div className={s.narrow}>
             <Skeleton width="94%" />
@@ -35,7 +35,7 @@ export function ConnectionSummary({ uid, username }: ConnectionSummaryProps) {
           <Skeleton width="52%" />
         </SkeletonGroup>
       ) : (
-        <p className={s.words}>{words}</p>
+        <p className={s.words}>{summary}</p>
       )}
     </section>
   );

@@ -27,7 +27,7 @@ export function Photos({ name, profile: { profileImage, morePhotos } }: PhotosPr
     pictures,
     title: count > 1 ? viewText.photosOf(name) : t.photoOf(name),
     closeLabel: t.close,
-    words: { previous: viewText.previousPhoto, next: viewText.nextPhoto, position: viewText.photoPosition },
+    texts: { previous: viewText.previousPhoto, next: viewText.nextPhoto, position: viewText.photoPosition },
   };
   const portrait = (
     <Photo

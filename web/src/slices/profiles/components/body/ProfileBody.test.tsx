@@ -13,7 +13,7 @@ const shown = (props: Partial<ProfileBodyProps>) =>
       <ProfileBody profile={theo} {...props} />
     </MemoryRouter>,
   );
-const words = (props: Partial<ProfileBodyProps>) => shown(props).replaceAll(/<[^>]*>/g, '\n');
+const shownText = (props: Partial<ProfileBodyProps>) => shown(props).replaceAll(/<[^>]*>/g, '\n');
 
 describe('what a profile says that two members have in common', () => {
   it('P-14 shows the viewer’s own answer beside theirs in words, and no slider that nobody touched', () => {
@@ -34,10 +34,10 @@ describe('what a profile says that two members have in common', () => {
       selectedInterests: ['hiking', 'yoga', 'art'],
     };
     const common = { ...NOTHING_IN_COMMON, interests: new Set(['hiking', 'art']), borough: true };
-    expect(words({ profile, common })).toContain('2 in common');
-    expect(words({ profile, common })).toContain('you’re in Brooklyn, too');
-    expect(words({ profile, common })).not.toMatch(/\nyou both/);
-    expect(words({ profile, common: { ...common, neighborhood: true } })).toMatch(/\nyou both/);
+    expect(shownText({ profile, common })).toContain('2 in common');
+    expect(shownText({ profile, common })).toContain('you’re in Brooklyn, too');
+    expect(shownText({ profile, common })).not.toMatch(/\nyou both/);
+    expect(shownText({ profile, common: { ...common, neighborhood: true } })).toMatch(/\nyou both/);
   });
 
   it('P-14 H-14 lists the hangouts that both went to and go to, and the people whom both know', () => {
@@ -54,12 +54,12 @@ describe('what a profile says that two members have in common', () => {
       people: [person],
       peopleCount: 1,
     };
-    expect(words({ inCommon })).toMatch(
+    expect(shownText({ inCommon })).toMatch(
       /You’re both going to\s+Walk b\s.*You both went to\s+Walk a\s.*and 2 other hangouts.*You both know.*Nina/s,
     );
     expect(shown({ inCommon })).toContain('href="/hangout/a"');
     const none = { hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 };
-    expect(words({ inCommon: none })).not.toContain('You have in common');
+    expect(shownText({ inCommon: none })).not.toContain('You have in common');
   });
 });
 
@@ -81,7 +81,7 @@ it('W-16 P-18 shows the answers of step 4: the communication style, life goals, 
     'The harbor.',
     'Jollof at 8 AM.',
   ];
-  for (const answer of answers) expect(words({ profile }), answer).toContain(`\n${answer}\n`);
+  for (const answer of answers) expect(shownText({ profile }), answer).toContain(`\n${answer}\n`);
 });
 
 describe('the photos of a profile', () => {

@@ -58,13 +58,13 @@ export function ProfileBody(props: ProfileBodyProps) {
           <Tags
             label={t.interests}
             ids={profile.selectedInterests}
-            words={text.options.interests}
+            labels={text.options.interests}
             both={common.interests}
           />
         </SuggestedSection>
         {profile.languages.length > 0 && (
           <ProfileSection title={t.languages} mark={<InCommonCount of={common.languages} />}>
-            <Tags label={t.languages} ids={profile.languages} words={text.options.languages} both={common.languages} />
+            <Tags label={t.languages} ids={profile.languages} labels={text.options.languages} both={common.languages} />
           </ProfileSection>
         )}
         <SuggestedSection
@@ -76,13 +76,13 @@ export function ProfileBody(props: ProfileBodyProps) {
         </SuggestedSection>
         {profile.selectedGenres.length > 0 && (
           <ProfileSection title={t.genres} mark={<InCommonCount of={common.genres} />}>
-            <Tags label={t.genres} ids={profile.selectedGenres} words={text.options.genres} both={common.genres} />
+            <Tags label={t.genres} ids={profile.selectedGenres} labels={text.options.genres} both={common.genres} />
           </ProfileSection>
         )}
         <Insights profile={profile} own={common.traits} toggle={insightsToggle} inviting={inviting} />
         {profile.lifeGoals.length > 0 && (
           <ProfileSection title={t.lifeGoals} mark={<InCommonCount of={common.lifeGoals} />}>
-            <Tags label={t.lifeGoals} ids={profile.lifeGoals} words={text.options.lifeGoals} both={common.lifeGoals} />
+            <Tags label={t.lifeGoals} ids={profile.lifeGoals} labels={text.options.lifeGoals} both={common.lifeGoals} />
           </ProfileSection>
         )}
         <SuggestedSection

@@ -7,13 +7,13 @@ const t = text.profiles.body;
 export interface TagsProps<Id extends string> {
   label: string;
   ids: readonly Id[];
-  words: Record<Id, string>;
+  labels: Record<Id, string>;
   /** The values that viewer and member share. They come first and are marked. */
   both?: ReadonlySet<string>;
 }
 
 /** Chips of one kind, shared ones first. */
-export function Tags<Id extends string>({ label, ids, words, both = new Set() }: TagsProps<Id>) {
+export function Tags<Id extends string>({ label, ids, labels, both = new Set() }: TagsProps<Id>) {
   const ordered = [...ids.filter((id) => both.has(id)), ...ids.filter((id) => !both.has(id))];
   return (
     <ChipList
@@ -22,7 +22,7 @@ export function Tags<Id extends string>({ label, ids, words, both = new Set() }:
         key: id,
         chip: (
           <Chip shared={both.has(id)}>
-            {words[id]}
+            {labels[id]}
             {both.has(id) && <VisuallyHidden>{text.app.marks.comma + t.both}</VisuallyHidden>}
           </Chip>
         ),

@@ -80,7 +80,7 @@ export function MorePhotoRow({ error, ...props }: MorePhotoRowProps) {
               {...lineCount(photo.description, TEXT.photoDescription)}
             />
           )}
-          <UploadStatus upload={upload} problem={problem} words={photoText} />
+          <UploadStatus upload={upload} problem={problem} texts={photoText} />
         </div>
         <div className={s.buttons}>
           {photo && <PlaceButtons {...props} url={photo.url} />}

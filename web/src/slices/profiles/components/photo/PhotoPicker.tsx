@@ -93,7 +93,7 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
           problem={error}
           problemId="photo-problem"
           done={photo.state === 'uploaded' && t.uploaded}
-          words={t}
+          texts={t}
         />
       </div>
       <CropDialog

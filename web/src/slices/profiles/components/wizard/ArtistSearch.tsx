@@ -41,7 +41,7 @@ export function ArtistSearch({ value, onValueChange, error }: ArtistSearchProps)
       onSearch={setTyped}
       loading={loading}
       errorText={failed ? t.artistsFailed : undefined}
-      words={{ loading: t.artistsSearching, hint: t.artistsHint, empty: enough ? t.artistsEmpty : t.artistsHint }}
+      texts={{ loading: t.artistsSearching, hint: t.artistsHint, empty: enough ? t.artistsEmpty : t.artistsHint }}
       maxHeight={ARTIST_RESULTS_MAX_HEIGHT_PX}
       max={ARTISTS_MAX}
       value={value.map(asOption)}

@@ -28,27 +28,27 @@ const typed: WizardForm = {
 const rendered = (step: WizardStep, form: WizardForm, photo: string | null = null) =>
   renderToStaticMarkup(<CardPreview form={form} photo={photo} step={step} />);
 /** Returns the words of the preview. */
-const words = (step: WizardStep, form: WizardForm = typed) => rendered(step, form).replaceAll(/<[^>]*>/g, '\n');
+const shownText = (step: WizardStep, form: WizardForm = typed) => rendered(step, form).replaceAll(/<[^>]*>/g, '\n');
 
 it('W-23 previews the card with the values as typed in every step', () => {
   for (const step of [1, 2, 3, 4, 5] as const)
     for (const word of ['Maya', '@maya.lin', 'Astoria', 'Baker · from Lisbon', 'Hiking', 'Food'])
-      expect(words(step), `${word} in step ${step}`).toContain(word);
-  expect(words(1, { ...typed, showNeighborhood: false })).not.toMatch(/Astoria|Queens/);
+      expect(shownText(step), `${word} in step ${step}`).toContain(word);
+  expect(shownText(1, { ...typed, showNeighborhood: false })).not.toMatch(/Astoria|Queens/);
 });
 
 it('W-23 previews the photo that was just chosen, the pronouns, and a name before there is one', () => {
   expect(rendered(1, typed, 'blob:chosen')).toContain('src="blob:chosen"');
-  expect(words(1, { ...typed, pronouns: ' she/her ' })).toContain('@maya.lin · she/her');
-  expect(words(1, { ...typed, firstName: '' })).toContain('Your name');
+  expect(shownText(1, { ...typed, pronouns: ' she/her ' })).toContain('@maya.lin · she/her');
+  expect(shownText(1, { ...typed, firstName: '' })).toContain('Your name');
 });
 
 it('W-23 previews what a step adds to the profile and not to the card: the insights of step 3, the words of step 4', () => {
   const answered = { ...typed, personalityTraits: { ...typed.personalityTraits, energyStyle: 1 } };
-  expect(words(3, answered)).toContain('Recharges in Solitude');
-  expect(words(3, answered), 'a slider that nobody touched').not.toContain('Guided by Logic');
-  expect(words(3)).not.toContain('On your profile');
-  expect(words(3, { ...answered, showPersonality: false })).not.toContain('Recharges in Solitude');
-  for (const word of ['Playful', 'Adventure', 'Somebody to climb with.']) expect(words(4)).toContain(word);
-  expect(words(5)).not.toMatch(/Recharges in Solitude|Playful/);
+  expect(shownText(3, answered)).toContain('Recharges in Solitude');
+  expect(shownText(3, answered), 'a slider that nobody touched').not.toContain('Guided by Logic');
+  expect(shownText(3)).not.toContain('On your profile');
+  expect(shownText(3, { ...answered, showPersonality: false })).not.toContain('Recharges in Solitude');
+  for (const word of ['Playful', 'Adventure', 'Somebody to climb with.']) expect(shownText(4)).toContain(word);
+  expect(shownText(5)).not.toMatch(/Recharges in Solitude|Playful/);
 });

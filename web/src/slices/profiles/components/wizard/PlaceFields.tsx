@@ -33,7 +33,7 @@ export function PlaceFields({ values, set, errorOf }: StepProps) {
         name="neighborhood"
         description={t.neighborhoodHint}
         placeholder={t.neighborhoodPlaceholder}
-        words={{ empty: t.neighborhoodEmpty }}
+        texts={{ empty: t.neighborhoodEmpty }}
         clearLabel={t.clear}
         openLabel={t.open}
         options={options}

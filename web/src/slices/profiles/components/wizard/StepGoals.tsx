@@ -10,7 +10,7 @@ const t = text.profiles.goals;
 
 /** Step 4: communication, goals and answers to a few questions (W-16, P-18). */
 export function StepGoals({ control, values, set, errorOf, isShown }: StepProps) {
-  const words = (key: 'careerGoals' | 'lookingFor', hint: string) => (
+  const goalField = (key: 'careerGoals' | 'lookingFor', hint: string) => (
     <FormTextArea control={control} label={t[key]} name={key} description={hint} max={TEXT[key]} />
   );
   return (
@@ -39,8 +39,8 @@ export function StepGoals({ control, values, set, errorOf, isShown }: StepProps)
       )}
       {isShown(2) && (
         <>
-          {words('lookingFor', t.lookingForHint)}
-          {words('careerGoals', t.careerGoalsHint)}
+          {goalField('lookingFor', t.lookingForHint)}
+          {goalField('careerGoals', t.careerGoalsHint)}
         </>
       )}
       {isShown(3) && <AnswerFields control={control} values={values} set={set} errorOf={errorOf} />}

@@ -14,8 +14,8 @@ export interface StepProps {
 }
 
 /** Returns ids with their words as options. */
-export const optionsOf = <Id extends string>(ids: readonly Id[], words: Record<Id, string>): Option<Id>[] =>
-  ids.map((id) => ({ value: id, label: words[id] }));
+export const optionsOf = <Id extends string>(ids: readonly Id[], labels: Record<Id, string>): Option<Id>[] =>
+  ids.map((id) => ({ value: id, label: labels[id] }));
 
 /** Adds the option '' for no answer. */
 export const withNone = <Id extends string>(options: Option<Id>[], noneLabel: string): Option<Id | ''>[] => [
