@@ -207,9 +207,9 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/slices/discovery/cohort.ts KEPT_MS': '1 min',
     },
   },
-  'server/src/slices/discovery/orders.test.ts': {
-    'orders that are not read are removed after a week, and of a filter the last six are kept': {
-      'server/src/slices/discovery/orders.rules.ts ORDER_DAYS': '7 d',
+  'server/src/slices/discovery/stored-rankings.test.ts': {
+    'rankings that are not read are removed after a week, and of a filter the last six are kept': {
+      'server/src/slices/discovery/stored-rankings.rules.ts RANKING_DAYS': '7 d',
     },
   },
   'server/src/slices/discovery/exposure.rules.test.ts': {

@@ -29,7 +29,7 @@ export const KINDS = {
   nobody: { name: 'search without a match' },
   hundreds: { name: 'Recommended while 300 members just changed their facts' },
   thousands: { name: 'Recommended while 3,000 members just changed their facts' },
-  visit: { name: 'the first visit, which makes the order' },
+  visit: { name: 'the first visit, which makes the ranking' },
   all: { name: 'ranking all, without reasons' },
 } as const satisfies Record<string, { name: string; goal?: number }>;
 export type Kind = keyof typeof KINDS;

@@ -1,7 +1,7 @@
 import { deleteDueAccounts, removeOldDownloads } from '#server/slices/account/index.ts';
 import { deleteOldEarlierWords } from '#server/slices/chats/index.ts';
 import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
-import { balanceExposure, removeUnreadOrders } from '#server/slices/discovery/index.ts';
+import { balanceExposure, removeUnreadRankings } from '#server/slices/discovery/index.ts';
 import { compareMarksAndAbsences } from '#server/slices/encounters/index.ts';
 import {
   deleteOldHangoutDetails,
@@ -50,7 +50,7 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   { name: 'remind-of-requests', cron: '29 14-23 * * *', run: () => remindOfConnectionRequests(app) },
   // At night in New York, when the fewest lists are being read.
   { name: 'balance-exposure', cron: '13 9 * * *', run: () => balanceExposure(app) },
-  { name: 'remove-orders', cron: '7 9 * * *', run: () => removeUnreadOrders(app.db) },
+  { name: 'remove-orders', cron: '7 9 * * *', run: () => removeUnreadRankings(app.db) },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: () => dropReportSnapshots(app) },
   { name: 'delete-earlier-words', cron: '47 8 * * *', run: () => deleteOldEarlierWords(app) },
   { name: 'remind-of-hangouts', cron: '* * * * *', run: () => sendHangoutReminders(app) },

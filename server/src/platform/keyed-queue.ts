@@ -4,7 +4,7 @@
  */
 export function createKeyedQueue() {
   const last = new Map<string, Promise<void>>();
-  return function inOrder<T>(key: string, run: () => Promise<T>): Promise<T> {
+  return function runWhenFirst<T>(key: string, run: () => Promise<T>): Promise<T> {
     const result = (last.get(key) ?? Promise.resolve()).then(run);
     const finished = result.then(
       () => {},

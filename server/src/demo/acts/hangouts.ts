@@ -6,10 +6,10 @@ import { changeCoHost } from '#server/slices/hangouts/co-host.ts';
 import { createHangout } from '#server/slices/hangouts/create.ts';
 import { saveGuestAndNote } from '#server/slices/hangouts/guests-and-notes.sql.ts';
 import * as sql from '#server/slices/hangouts/hangouts.sql.ts';
-import { inHangoutOrder } from '#server/slices/hangouts/in-order.ts';
 import { joinHangout } from '#server/slices/hangouts/join.ts';
 import { markAskedToReconfirm } from '#server/slices/hangouts/offer-places.ts';
 import { confirmPlace } from '#server/slices/hangouts/reconfirm.ts';
+import { serializeByHangout } from '#server/slices/hangouts/serialize-by-hangout.ts';
 import { viewFor } from '#server/slices/hangouts/views.ts';
 import { mayReadHangout } from '#server/slices/hangouts/visibility.sql.ts';
 
@@ -23,7 +23,7 @@ export const createDemoHangout = (
 
 /** Joins a hangout for the demo data. @throws AppError as the route does */
 export const joinDemoHangout = (app: App, uid: string, id: string, rsvp: Rsvp, asOf?: Date): Promise<HangoutView> =>
-  inHangoutOrder(app, id, () =>
+  serializeByHangout(app, id, () =>
     app.transact(async (work) => {
       const options = { viewer: uid, mayRead: mayReadHangout, lock: true };
       const hangout = (await sql.find(work.db, id, options)) ?? fail('NOT_FOUND');

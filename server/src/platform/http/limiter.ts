@@ -111,14 +111,14 @@ export function rememberRefusals(
   clock: Clock,
   until: (key: string) => Promise<number> = async () => Number.POSITIVE_INFINITY,
 ): Limiter {
-  const inOrder = createKeyedQueue();
+  const serializeByKey = createKeyedQueue();
   const refusedUntil = new LRUCache<string, number>({ max: REMEMBERED_MAX });
   const now = () => clock.now().getTime();
   const isKnownFull = (key: string) => now() < (refusedUntil.get(key) ?? 0);
   return {
     isKnownFull,
     take: (key, points = 1) =>
-      inOrder(key, async () => {
+      serializeByKey(key, async () => {
         if (points < 0) refusedUntil.delete(key);
         else if (isKnownFull(key)) return false;
         const isAllowed = await limiter.take(key, points);

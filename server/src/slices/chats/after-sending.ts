@@ -18,9 +18,9 @@ const CLAIMED_AT_ONCE = 100;
 
 /** Returns the messages of a chat that may notify somebody, as `messagesToNotify` does: the last one of each author, and every reply. */
 function lastOfAuthorsAndReplies(messages: readonly Message[]): Message[] {
-  const inOrder = messages.toSorted((a, b) => a.seq - b.seq);
-  const last = new Map(inOrder.map(({ userId, seq }) => [userId, seq]));
-  return inOrder.filter(({ userId, seq, replyTo }) => replyTo !== undefined || last.get(userId) === seq);
+  const sortedMessages = messages.toSorted((a, b) => a.seq - b.seq);
+  const last = new Map(sortedMessages.map(({ userId, seq }) => [userId, seq]));
+  return sortedMessages.filter(({ userId, seq, replyTo }) => replyTo !== undefined || last.get(userId) === seq);
 }
 
 /**

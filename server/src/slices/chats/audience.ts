@@ -90,7 +90,7 @@ export function createAudiences(db: Db) {
     const audience = cache.get(chatId);
     return audience && audience.version >= version ? audience : undefined;
   };
-  const inOrder = createKeyedQueue();
+  const serializeByChat = createKeyedQueue();
 
   async function loadOne(chatId: string) {
     const audience = (await load(db, [chatId])).get(chatId);
@@ -101,7 +101,7 @@ export function createAudiences(db: Db) {
   return {
     /** Publishes to the members on this node what another node published to a chat, in its order. */
     publishElsewhere: (hub: Hub, message: ChatMessageFromElsewhere): Promise<void> =>
-      inOrder(message.chatId, async () => {
+      serializeByChat(message.chatId, async () => {
         const { chatId, version } = message;
         const members = (cached(chatId, version) ?? (await loadOne(chatId)))?.members ?? [];
         if (message.kind === 'chatMissed') return hub.sendMissed(members);

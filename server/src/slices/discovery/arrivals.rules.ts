@@ -29,12 +29,12 @@ export function chatFor(
   { months, busiest }: { months: readonly string[]; busiest: string | null },
   open: readonly OpenChat[],
 ): OpenChat | null {
-  const inOrder = [...open].sort((a, b) => (a.chatId < b.chatId ? -1 : 1));
+  const sortedChats = [...open].sort((a, b) => (a.chatId < b.chatId ? -1 : 1));
   const isOfCohort = ({ chatId }: OpenChat) => months.includes(arrivalsMonth(chatId));
-  const joinedChats = inOrder.filter(({ isIn }) => isIn);
+  const joinedChats = sortedChats.filter(({ isIn }) => isIn);
   const joinedChat = joinedChats.find(isOfCohort) ?? joinedChats[0];
   if (joinedChat) return joinedChat;
-  const [firstOfCohort, ...restOfCohort] = inOrder.filter(isOfCohort);
+  const [firstOfCohort, ...restOfCohort] = sortedChats.filter(isOfCohort);
   if (firstOfCohort)
     return restOfCohort.reduce((largest, chat) => (chat.people > largest.people ? chat : largest), firstOfCohort);
   return busiest === null ? null : { chatId: arrivalsChatId(busiest), people: 0, isIn: false };

@@ -27,13 +27,13 @@ export interface RankedPage {
   viewer: Viewer | null;
   /** How it was read; null when it could not be read. */
   read: {
-    /** Whether the whole order was read. */
+    /** Whether the whole ranking was read. */
     isWhole: boolean;
     /** Whether no member of the list can follow beyond those read. */
     isComplete: boolean;
-    /** How many members the order contains. */
+    /** How many members the ranking contains. */
     length: number;
-    /** How many members changed since the order was made. A page reads all of them. */
+    /** How many members changed since the ranking was made. A page reads all of them. */
     changes: number;
   } | null;
 }

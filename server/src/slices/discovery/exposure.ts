@@ -2,8 +2,8 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { medianOf } from './exposure.rules.ts';
 import { viewsOfListed } from './exposure.sql.ts';
-import { ORDER_DAYS } from './orders.rules.ts';
-import { removeOrdersUnreadFor } from './orders.sql.ts';
+import { RANKING_DAYS } from './stored-rankings.rules.ts';
+import { removeRankingsUnreadFor } from './stored-rankings.sql.ts';
 import { viewCounts } from './view-counts.ts';
 
 /** Adds the views that this node counted to the database. */
@@ -15,7 +15,7 @@ export async function readExposure(db: Db): Promise<{ views: number[]; median: n
   return { views, median: medianOf(views) };
 }
 
-/** A job: removes the orders of members who stopped reading Intros. */
-export async function removeUnreadOrders(db: Db): Promise<void> {
-  await removeOrdersUnreadFor(db, ORDER_DAYS);
+/** A job: removes the rankings of members who stopped reading Intros. */
+export async function removeUnreadRankings(db: Db): Promise<void> {
+  await removeRankingsUnreadFor(db, RANKING_DAYS);
 }

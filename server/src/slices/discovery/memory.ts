@@ -6,8 +6,8 @@ import type { KnownViewer } from './viewer.rules.ts';
 /** How many viewers a node remembers. */
 const VIEWERS_MAX = 10_000;
 
-/** The orders that this node is storing now. */
-export const ordersInMaking = onePerApp(() => new Map<string, Promise<unknown>>());
+/** The rankings that this node is storing now. */
+export const rankingsInMaking = onePerApp(() => new Map<string, Promise<unknown>>());
 
 /** The cohorts of a large community for filters, and when they are computed again. */
 export const cohortCache = onePerApp((): { latest: { cohorts: Cohort[]; until: number } | null } => ({ latest: null }));

@@ -78,8 +78,8 @@ const isWelcomed = ({ isGreeter }: PageRequest) =>
  * viewer, the member and the day, so that all pages of a list have the same order. A search has no turns: it looks for one person.
  */
 function rank(request: PageRequest) {
-  const turn = sql`(case when order_day.shown < order_day.latest then d.turn_before else d.turn end)`;
-  const dice = sql`(hashtextextended(d.uid, order_day.seed) & ${TURN_PARTS - 1}::int)`;
+  const turn = sql`(case when ranking_day.shown < ranking_day.latest then d.turn_before else d.turn end)`;
+  const dice = sql`(hashtextextended(d.uid, ranking_day.seed) & ${TURN_PARTS - 1}::int)`;
   const turns = sql`when d.uid in (select uid from firsts) then ${FIRST}::int
     when ${turn} < 0 and ${dice} < -${turn} then d.completeness * ${STEP}::int - ${HALF_STEP}::int`;
   return sql`case
@@ -99,11 +99,11 @@ function ofViewer({ viewer, now, isGreeter }: PageRequest) {
  * Computes once the day to whose order a list belongs, the last day that was balanced, the seed of the dice, and the members who come
  * first for the viewer that day: firstFor of exposure.rules.ts.
  */
-const orderDay = (viewer: string, day: number | null) => sql`order_day as materialized (
+const rankingDay = (viewer: string, day: number | null) => sql`ranking_day as materialized (
   select shown, latest, hashtextextended(${viewer}::text || '/' || shown, 0) as seed from (
     select coalesce(${day}::int, max(day), 0) as shown, coalesce(max(day), 0) as latest from exposure_days) days),
 firsts as materialized (
-  select first.uid from order_day,
+  select first.uid from ranking_day,
     generate_series(seed & ${TURN_PARTS - 1}::int, (select max(upto) - 1 from exposure_firsts where day = shown),
       ${TURN_PARTS}::int) point,
     lateral (select uid, upto - share as begin from exposure_firsts
@@ -134,17 +134,17 @@ function isListed(request: PageRequest) {
     and d.uid not in (select other from not_for_me where uid = ${viewer})`;
 }
 
-/** Ranks the members of a list that match a condition. `offset 0` prevents that the points are computed for the filter and again for the order. */
+/** Ranks the members of a list that match a condition. `offset 0` prevents that the points are computed for the filter and again for the sort. */
 const rankedWhere = (request: PageRequest, condition: RawBuilder<unknown>) => sql`(
   select d.uid, ${isWelcomed(request)} as is_welcomed, ${rank(request)} + ${score(request.me)} as score
-  from discovery_members d cross join order_day
+  from discovery_members d cross join ranking_day
   where ${condition} and ${isListed(request)}
   offset 0
 ) ranked`;
-const columns = sql`uid, score, is_welcomed, (select shown from order_day) as day`;
+const columns = sql`uid, score, is_welcomed, (select shown from ranking_day) as day`;
 const isAfter = ({ after }: PageRequest) =>
   sql`(score, uid) < (${(after ?? BEFORE_FIRST).score}::int, ${(after ?? BEFORE_FIRST).uid}::text)`;
-const inOrder = ({ limit }: PageRequest) => sql`order by score desc, uid desc limit ${limit + 1}`;
+const bestFirst = ({ limit }: PageRequest) => sql`order by score desc, uid desc limit ${limit + 1}`;
 
 /** How a page that is ranked among all members was read. */
 const EVERYBODY = sql`read as materialized (select true as is_whole, true as is_complete, 0 as length, 0 as changes)`;
@@ -161,8 +161,8 @@ export async function ranked(db: Db, request: PageRequest): Promise<RankedPage> 
   return readPageWithCards(
     db,
     request,
-    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(request)}, page as materialized (
-      select ${columns} from ${rankedWhere(request, condition)} where ${isAfter(request)} ${inOrder(request)}),
+    sql`${rankingDay(viewer, after?.day ?? null)}, ${ofViewer(request)}, page as materialized (
+      select ${columns} from ${rankedWhere(request, condition)} where ${isAfter(request)} ${bestFirst(request)}),
     ${EVERYBODY}`,
   );
 }
@@ -174,22 +174,22 @@ export async function rankedByName(db: Db, request: PageRequest, max: number): P
   const page = await readPageWithCards(
     db,
     request,
-    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(request)},
+    sql`${rankingDay(viewer, after?.day ?? null)}, ${ofViewer(request)},
     found as materialized (select n.uid from discovery_names n where ${nameMatches(search)} limit ${max + 1}),
     page as materialized (
       select ${columns} from ${rankedWhere(request, isFound)}
-      where ${isAfter(request)} ${inOrder(request)}),
+      where ${isAfter(request)} ${bestFirst(request)}),
     read as materialized (
       select true as is_whole, count(*) <= ${max} as is_complete, 0 as length, 0 as changes from found)`,
   );
   return page.read?.isComplete ? page : null;
 }
 
-/** The order to read a page from. */
+/** The ranking to read a page from. */
 export interface Source {
   /** The facts for which it must have been made. */
   facts: string;
-  /** Its filter; empty for the order of all members. */
+  /** Its filter; empty for the ranking of all members. */
   filter: string;
   /** How many members to read, beginning with the position of the page. */
   reach: number;
@@ -199,20 +199,20 @@ export interface Source {
 const CHANGES_OVERLAP = sql`interval '5 minutes'`;
 
 /**
- * Members whose change an order does not contain, also when its transaction was under way as the order was made. Times are compared
+ * Members whose change a ranking does not contain, also when its transaction was under way as the ranking was made. Times are compared
  * too, because a restored backup has another database's transactions. `infinity` makes PostgreSQL expect few rows and use the index.
- * @param order a query of one row with made_at and made_in
+ * @param ranking a query of one row with made_at and made_in
  */
-export const changedSince = (order: RawBuilder<unknown>) => sql`(
-  d.changed_at between (select made_at from ${order}) and 'infinity'::timestamptz
-  or d.changed_at between (select made_at - ${CHANGES_OVERLAP} from ${order}) and (select made_at from ${order})
-    and d.changed_in >= (select made_in from ${order}))`;
+export const changedSince = (ranking: RawBuilder<unknown>) => sql`(
+  d.changed_at between (select made_at from ${ranking}) and 'infinity'::timestamptz
+  or d.changed_at between (select made_at - ${CHANGES_OVERLAP} from ${ranking}) and (select made_at from ${ranking})
+    and d.changed_in >= (select made_in from ${ranking}))`;
 
-/** How many members of the order come before the position of the page. */
+/** How many members of the ranking come before the position of the page. */
 const countBefore = ({ after }: PageRequest) =>
   after ? sql`(select count(*)::int from known, unnest(scores) points where points >= ${after.score}::int)` : sql`0`;
 
-/** The beginning of an order: its members that may be on the page, and the position up to which they were read. */
+/** The beginning of a ranking: its members that may be on the page, and the position up to which they were read. */
 const beginning = (request: PageRequest, reach: number) =>
   request.search
     ? // Their names are looked up one after the other until enough of them match.
@@ -229,10 +229,10 @@ const beginning = (request: PageRequest, reach: number) =>
           from (select uids, least(length, ${reach}::int + ${countBefore(request)}) as reach from known) k)`;
 
 /**
- * Returns the page like `ranked` as far as an order of discovery_orders determines it, or null without such an order. It ranks the
- * beginning of the order, and everybody who may have more points now. All others have fewer points than the last one of that beginning.
+ * Returns the page like `ranked` as far as a ranking of discovery_orders determines it, or null without such a ranking. It ranks the
+ * beginning of the ranking, and everybody who may have more points now. All others have fewer points than the last one of that beginning.
  */
-export async function rankedFromOrder(
+export async function rankedFromStored(
   db: Db,
   request: PageRequest,
   { facts, filter, reach }: Source,
@@ -244,7 +244,7 @@ export async function rankedFromOrder(
   const page = await readPageWithCards(
     db,
     request,
-    sql`${orderDay(viewer, after?.day ?? null)}, ${ofViewer(request)},
+    sql`${rankingDay(viewer, after?.day ?? null)}, ${ofViewer(request)},
     known as materialized (
       select uids, scores, is_complete, made_at, made_in, length
       from discovery_orders where uid = ${viewer} and facts = ${facts} and filter = ${filter}),
@@ -266,7 +266,7 @@ export async function rankedFromOrder(
     page as materialized (
       select ${columns} from source cross join lateral ${rankedWhere(request, condition)}
       where ${isAfter(request)}
-        and (source.is_complete or (score, uid) >= (source.last_score, source.last_uid)) ${inOrder(request)}),
+        and (source.is_complete or (score, uid) >= (source.last_score, source.last_uid)) ${bestFirst(request)}),
     read as materialized (
       select is_whole, is_complete, length, (select count(*)::int from changed) as changes from source)`,
   );

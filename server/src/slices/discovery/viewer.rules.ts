@@ -1,7 +1,7 @@
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { type Matchable, matchable } from './match.rules.ts';
-import { factsKey } from './orders.rules.ts';
+import { factsKey } from './stored-rankings.rules.ts';
 
 /** A viewer's own facts, on which their pages depend beside the members. */
 export interface Viewer {

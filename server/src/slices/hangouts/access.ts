@@ -5,8 +5,8 @@ import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { coHostOf } from './co-host.sql.ts';
 import * as sql from './hangouts.sql.ts';
-import { inHangoutOrder } from './in-order.ts';
 import type { ListViewer } from './list.sql.ts';
+import { serializeByHangout } from './serialize-by-hangout.ts';
 
 /** Returns who looks at a list of hangouts, and when. */
 export const listViewer = (app: App, viewer: string): ListViewer => ({
@@ -53,9 +53,9 @@ const { handle, handleInTransaction } = handlersOf({
 export { handle };
 
 /** A handler whose transaction waits for earlier ones about the same hangout. */
-export const handleInOrder: typeof handleInTransaction = (route, use) =>
+export const handleSerialized: typeof handleInTransaction = (route, use) =>
   handleInTransaction(route, use, {
-    around: (app, { params }, run) => inHangoutOrder(app, (params as { hangoutId: string }).hangoutId, run),
+    around: (app, { params }, run) => serializeByHangout(app, (params as { hangoutId: string }).hangoutId, run),
   });
 export { handleInTransaction };
 

@@ -5,7 +5,7 @@ import { broadcastHangout } from './broadcast.ts';
 import { cancelHangout, lockSeveral } from './cancel.ts';
 import { refusePast } from './change.ts';
 import * as sql from './hangouts.sql.ts';
-import { inHangoutOrder } from './in-order.ts';
+import { serializeByHangout } from './serialize-by-hangout.ts';
 import { openFollowing } from './series.sql.ts';
 import { viewFor } from './views.ts';
 
@@ -16,7 +16,7 @@ import { viewFor } from './views.ts';
 export const cancelFollowing = handle(hangouts.cancelFollowing, ({ app, viewer, hangout }) => {
   const now = app.clock.now();
   refusePast(hangout, now);
-  return inHangoutOrder(app, hangout.id, () =>
+  return serializeByHangout(app, hangout.id, () =>
     app.transact(async (work) => {
       for (const row of await lockSeveral(work, await openFollowing(work.db, hangout, now))) {
         // Somebody may have cancelled it before it was locked.

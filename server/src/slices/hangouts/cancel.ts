@@ -2,7 +2,7 @@ import { hangouts } from '#contract/hangouts/routes.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sayInGroup } from '#server/slices/chats/index.ts';
-import { handleInOrder } from './access.ts';
+import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { refusePast } from './change.ts';
@@ -44,7 +44,7 @@ export async function cancelHangout(work: Work, { id, createdBy, tableId }: sql.
 }
 
 /** Cancelling twice changes nothing. */
-export const cancel = handleInOrder(hangouts.cancel, async ({ work, viewer, hangout }) => {
+export const cancel = handleSerialized(hangouts.cancel, async ({ work, viewer, hangout }) => {
   refusePast(hangout, work.app.clock.now());
   if (hangout.cancelledAt !== null) return viewFor(work.app, work.db, viewer.uid, hangout);
   const cancelled = await cancelHangout(work, hangout);

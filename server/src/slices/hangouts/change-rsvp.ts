@@ -2,7 +2,7 @@ import { phaseOf } from '#contract/hangouts/phases.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handleInOrder } from './access.ts';
+import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { saveGuestAndNote } from './guests-and-notes.sql.ts';
@@ -39,7 +39,7 @@ async function refuseGuestAndNote(
  * Saves whether an attendee brings a guest, and their note to the host (H-12). A guest needs a place that is neither taken nor offered.
  * Both can always be withdrawn. A field that the request leaves out stays as it is.
  */
-export const changeRsvp = handleInOrder(hangouts.changeRsvp, async ({ work, viewer, hangout, body }) => {
+export const changeRsvp = handleSerialized(hangouts.changeRsvp, async ({ work, viewer, hangout, body }) => {
   const { uid } = viewer;
   const { id } = hangout;
   const previous = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);

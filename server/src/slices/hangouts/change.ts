@@ -7,7 +7,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { renameGroup, sayInGroup } from '#server/slices/chats/index.ts';
 import { releasePictures } from '#server/slices/media/index.ts';
-import { handleInOrder } from './access.ts';
+import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { hangoutChanged } from './events.ts';
@@ -136,7 +136,7 @@ async function announce(
  * Saves the changes of the host or the co-host. Attendees are notified of another time, end or place; a corrected typo notifies nobody.
  * A higher capacity offers places to the waitlist.
  */
-export const change = handleInOrder(hangouts.change, async ({ work, viewer, hangout: previous, body }) => {
+export const change = handleSerialized(hangouts.change, async ({ work, viewer, hangout: previous, body }) => {
   const { version = previous.version, ...form } = body;
   const { title, location } = form;
   const { dateTime, durationMinutes } = await checkPlan(work, previous, form, viewer.uid);

@@ -5,7 +5,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
 import { acceptOffer } from './accept-offer.ts';
-import { handleInOrder } from './access.ts';
+import { handleSerialized } from './access.ts';
 import { admit, putOnWaitlist } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
@@ -57,6 +57,6 @@ export async function joinHangout(
   return viewFor(work.app, work.db, uid, changed);
 }
 
-export const join = handleInOrder(hangouts.join, ({ work, viewer, hangout, body }) =>
+export const join = handleSerialized(hangouts.join, ({ work, viewer, hangout, body }) =>
   joinHangout(work, { uid: viewer.uid, hangout, requestedRsvp: body.rsvp }),
 );

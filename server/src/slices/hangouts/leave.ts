@@ -1,14 +1,14 @@
 import { phaseOf } from '#contract/hangouts/phases.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handleInOrder } from './access.ts';
+import { handleSerialized } from './access.ts';
 import { removeAttendee } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { viewFor } from './views.ts';
 
 /** Gives up a place or a position on the waitlist. A member who has neither changes nothing. */
-export const leave = handleInOrder(hangouts.leave, async ({ work, viewer, hangout }) => {
+export const leave = handleSerialized(hangouts.leave, async ({ work, viewer, hangout }) => {
   if (hangout.createdBy === viewer.uid) fail('HOST_STAYS');
   const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, viewer.uid);
   if (rsvp === null) return viewFor(work.app, work.db, viewer.uid, hangout);

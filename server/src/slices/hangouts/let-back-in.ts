@@ -1,14 +1,14 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
-import { handleInOrder } from './access.ts';
+import { handleSerialized } from './access.ts';
 import { broadcastHangout } from './broadcast.ts';
 import * as sql from './hangouts.sql.ts';
 import { deleteRemoval } from './removals.sql.ts';
 import { removedFor } from './removed.ts';
 
 /** Lets a member who was taken out join again. Their open pages show it at once. Letting them in twice changes nothing, nor does a member whom a block hides from the viewer. */
-export const letBackIn = handleInOrder(hangouts.letBackIn, async ({ work, viewer, hangout, params }) => {
+export const letBackIn = handleSerialized(hangouts.letBackIn, async ({ work, viewer, hangout, params }) => {
   const { other } = params;
   const isHidden = await isHiddenFrom(work.db, viewer.uid, other);
   if (!isHidden && (await deleteRemoval(work.db, hangout.id, other))) {

@@ -2,7 +2,7 @@ import { hangouts } from '#contract/hangouts/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
-import { handleInOrder } from './access.ts';
+import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { refusePast } from './change.ts';
 import { coHostOf } from './co-host.sql.ts';
@@ -13,7 +13,7 @@ import { viewFor } from './views.ts';
 const NAMINGS = { name: 'co-host-named', points: 5, seconds: 86_400 };
 
 /** Names an attendee as co-host (H-11). A member who is hidden from everybody is refused like one who left. */
-export const nameCoHost = handleInOrder(hangouts.nameCoHost, async ({ work, viewer, hangout, params }) => {
+export const nameCoHost = handleSerialized(hangouts.nameCoHost, async ({ work, viewer, hangout, params }) => {
   const { other } = params;
   refusePast(hangout, work.app.clock.now());
   if (hangout.cancelledAt !== null) fail('HANGOUT_CANCELLED');

@@ -6,11 +6,11 @@ import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import * as sql from './hangouts.sql.ts';
-import { inHangoutOrder } from './in-order.ts';
 import { notifyMembers } from './notify-attendees.ts';
 import { dueAt, offerUntil, placesToOffer } from './places.rules.ts';
 import * as places from './places.sql.ts';
 import { publishRsvps } from './publish-rsvps.ts';
+import { serializeByHangout } from './serialize-by-hangout.ts';
 
 /** Offers as many places as there are to the members who have waited longest. Returns the members. */
 async function makeOffers(work: Work, { id }: sql.HangoutRow, count: number, until: Date) {
@@ -68,7 +68,7 @@ export async function settleDuePlaces(app: App): Promise<void> {
   await forEachItem(
     await places.withDuePlaces(app.db, { now, due }),
     (id) =>
-      inHangoutOrder(app, id, () =>
+      serializeByHangout(app, id, () =>
         app.transact(async (work) => {
           const hangout = await sql.lock(work.db, id);
           if (hangout) await settlePlaces(work, hangout);

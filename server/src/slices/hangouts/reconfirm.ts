@@ -2,7 +2,7 @@ import { phaseOf } from '#contract/hangouts/phases.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handleInOrder } from './access.ts';
+import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import * as sql from './hangouts.sql.ts';
@@ -45,6 +45,6 @@ export async function confirmPlace(work: Work, hangout: sql.HangoutRow, uid: str
   return changed;
 }
 
-export const reconfirm = handleInOrder(hangouts.reconfirm, async ({ work, viewer, hangout }) =>
+export const reconfirm = handleSerialized(hangouts.reconfirm, async ({ work, viewer, hangout }) =>
   viewFor(work.app, work.db, viewer.uid, await confirmPlace(work, hangout, viewer.uid)),
 );

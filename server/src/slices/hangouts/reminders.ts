@@ -3,11 +3,11 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { hiddenMembersAmong, membersHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './hangouts.sql.ts';
-import { inHangoutOrder } from './in-order.ts';
 import { notifyMembers } from './notify-attendees.ts';
 import { asksAttendees, dueAt } from './places.rules.ts';
 import { REMINDERS, type Reminder, reminderFor } from './reminders.rules.ts';
 import { attendeesToRemind, forgetReminders, hangoutsToRemind, recordReminders } from './reminders.sql.ts';
+import { serializeByHangout } from './serialize-by-hangout.ts';
 
 /** Records are kept until no reminder can be due: the last one comes hours after the end of a long hangout. */
 const KEPT_MS = 2 * 86_400_000;
@@ -38,7 +38,7 @@ async function notifyReminded(work: Work, hangout: sql.HangoutRow, { kind }: Rem
 
 /** Reminds the attendees of one hangout. Recording and notifying are one transaction, so each reminder comes once. */
 const remindAttendees = (app: App, id: string) =>
-  inHangoutOrder(app, id, () =>
+  serializeByHangout(app, id, () =>
     app.transact(async (work) => {
       const hangout = await sql.lock(work.db, id);
       const reminder = hangout && reminderFor(hangout, app.clock.now());

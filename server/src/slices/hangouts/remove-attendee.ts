@@ -2,22 +2,22 @@ import { hangouts } from '#contract/hangouts/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError, fail } from '#server/platform/http/errors.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
-import { handleInOrder } from './access.ts';
+import { handleSerialized } from './access.ts';
 import { removeAttendee as takeOut } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { refusePast } from './change.ts';
 import * as sql from './hangouts.sql.ts';
 import { isHeldFor } from './held-places.sql.ts';
-import { inHangoutOrder } from './in-order.ts';
 import { recordRemoval } from './removals.sql.ts';
+import { serializeByHangout } from './serialize-by-hangout.ts';
 import { viewFor } from './views.ts';
 
 /**
  * Takes an attendee out of a hangout and its chat (H-15), and keeps them from joining again. The host can remove everybody else, the
  * co-host everybody but the host. The row is locked, so concurrent removals, leaves and joins see each other.
  */
-const removeAtOnce = handleInOrder(hangouts.removeAttendee, async ({ work, viewer, hangout, params }) => {
+const removeAtOnce = handleSerialized(hangouts.removeAttendee, async ({ work, viewer, hangout, params }) => {
   const { other } = params;
   refusePast(hangout, work.app.clock.now());
   if (hangout.cancelledAt !== null) fail('HANGOUT_CANCELLED');
@@ -32,7 +32,7 @@ const removeAtOnce = handleInOrder(hangouts.removeAttendee, async ({ work, viewe
 
 /** Keeps out a member whose place is kept while a block can be undone. Undoing it would otherwise bring them back. */
 const recordIfHeld = (app: App, hangoutId: string, removedUid: string) =>
-  inHangoutOrder(app, hangoutId, () =>
+  serializeByHangout(app, hangoutId, () =>
     app.transact(async (work) => {
       await sql.lock(work.db, hangoutId);
       if (await isHeldFor(work.db, hangoutId, removedUid))

@@ -10,7 +10,7 @@ import { cancelHangout, lockSeveral } from './cancel.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { forgetAddressesBy } from './home-addresses.sql.ts';
-import { inHangoutOrder } from './in-order.ts';
+import { serializeByHangout } from './serialize-by-hangout.ts';
 
 /** Takes an attendee out of a hangout. Returns whether there was a place. @param take what happens to it */
 async function removeFrom(
@@ -76,7 +76,7 @@ export async function freeDuePlaces(app: App): Promise<void> {
   await forEachItem(
     await heldPlaces.withDueHolds(app.db, dueAt),
     (id) =>
-      inHangoutOrder(app, id, () =>
+      serializeByHangout(app, id, () =>
         app.transact(async (work) => {
           const hangout = await sql.lock(work.db, id);
           if (hangout) await freeHeldPlaces(work, hangout, { dueAt });

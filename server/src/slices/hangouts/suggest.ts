@@ -5,7 +5,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { connectionStatesWith } from '#server/slices/connections/index.ts';
 import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
-import { handleInOrder } from './access.ts';
+import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
@@ -24,7 +24,7 @@ async function isNewTo(work: Work, { id }: sql.HangoutRow, uid: string) {
  * Notifies a connection of a hangout that the caller attends (H-09). Suggesting it twice changes nothing. Where the host and the
  * connection have a block between them nobody is notified, and the answer is the same, because it must not reveal the block.
  */
-export const suggest = handleInOrder(hangouts.suggest, async ({ work, viewer, params, hangout }) => {
+export const suggest = handleSerialized(hangouts.suggest, async ({ work, viewer, params, hangout }) => {
   const { other } = params;
   const now = work.app.clock.now();
   const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, now);

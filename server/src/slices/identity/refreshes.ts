@@ -30,7 +30,7 @@ export function createRefreshes(limiter: (spec: LimitSpec) => Limiter, factor: n
   return {
     /** The exchanges that run, by the hash of the token that is exchanged. */
     running: new Map<string, Promise<Exchanged>>(),
-    inOrder: createKeyedQueue(),
+    serializeByFamily: createKeyedQueue(),
     limits: {
       session: limiter(spec('id-refresh-session', CALL_LIMITS.refreshPerSession)),
       badToken: networkLimiter(limiter, spec('id-bad-refresh', CALL_LIMITS.badRefreshPerAddress)),

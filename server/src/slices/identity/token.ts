@@ -33,14 +33,14 @@ async function withIdToken(app: App, exchanged: Exchange): Promise<Exchanged> {
  * them occupies one connection of the pool.
  */
 function shared(app: App, token: string, uid: string): Promise<Exchanged> {
-  const { running, inOrder, limits } = refreshes(app);
+  const { running, serializeByFamily, limits } = refreshes(app);
   const key = sha256(token).toString('base64url');
   const pending = running.get(key);
   if (pending) return pending;
   const family = `${uid} ${familyOf(token).toString('base64url')}`;
   const exchanging = (async () => {
     if (!(await limits.session.take(family))) throwTooManyCalls('a session is refreshed too often');
-    return withIdToken(app, await inOrder(family, () => exchangeAndCommit(app, token, uid)));
+    return withIdToken(app, await serializeByFamily(family, () => exchangeAndCommit(app, token, uid)));
   })().finally(() => running.delete(key));
   running.set(key, exchanging);
   return exchanging;

@@ -14,11 +14,11 @@ export interface TagsProps<Id extends string> {
 
 /** Chips of one kind, shared ones first. */
 export function Tags<Id extends string>({ label, ids, labels, both = new Set() }: TagsProps<Id>) {
-  const ordered = [...ids.filter((id) => both.has(id)), ...ids.filter((id) => !both.has(id))];
+  const sharedFirst = [...ids.filter((id) => both.has(id)), ...ids.filter((id) => !both.has(id))];
   return (
     <ChipList
       label={label}
-      items={ordered.map((id) => ({
+      items={sharedFirst.map((id) => ({
         key: id,
         chip: (
           <Chip shared={both.has(id)}>

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Matchable } from './match.rules.ts';
 import { changedSince, type Filters, matches, usual } from './ranking.sql.ts';
 
-export interface Order {
+export interface StoredRanking {
   viewer: string;
   me: Matchable;
   facts: string;
@@ -14,14 +14,14 @@ export interface Order {
   length: number;
 }
 
-/** How many orders of filters a viewer keeps, beside the order of all members. */
+/** How many rankings of filters a viewer keeps, beside the ranking of all members. */
 const FILTERS_KEPT = 6;
-const forgetOthers = ({ viewer, filter }: Order) =>
+const forgetOthers = ({ viewer, filter }: StoredRanking) =>
   sql`forgotten as (delete from discovery_orders where uid = ${viewer} and filter = any(array(
     select filter from discovery_orders where uid = ${viewer} and filter not in ('', ${filter})
     order by made_at desc offset ${FILTERS_KEPT - 1}::int)))`;
 
-const store = ({ viewer, facts, filter, length }: Order, isComplete: RawBuilder<boolean>) => sql<{
+const store = ({ viewer, facts, filter, length }: StoredRanking, isComplete: RawBuilder<boolean>) => sql<{
   isComplete: boolean;
   length: number;
 }>`
@@ -36,46 +36,46 @@ const store = ({ viewer, facts, filter, length }: Order, isComplete: RawBuilder<
     is_complete = excluded.is_complete, made_at = excluded.made_at, made_in = excluded.made_in
   returning is_complete, length`;
 
-/** Makes an order from all members. This is the only statement of a list's beginning that reads every member. */
-export const makeOrder = (db: Db, order: Order) =>
-  sql`with ${forgetOthers(order)}, best as (
-      select d.uid, ${usual(order.me)} as score from discovery_members d
-      where ${matches(order.filters)} and d.uid <> ${order.viewer}
-      order by score desc, uid desc limit ${order.length})
-    ${store(order, sql<boolean>`true`)}`.execute(db);
+/** Makes a ranking from all members. This is the only statement of a list's beginning that reads every member. */
+export const makeRanking = (db: Db, ranking: StoredRanking) =>
+  sql`with ${forgetOthers(ranking)}, best as (
+      select d.uid, ${usual(ranking.me)} as score from discovery_members d
+      where ${matches(ranking.filters)} and d.uid <> ${ranking.viewer}
+      order by score desc, uid desc limit ${ranking.length})
+    ${store(ranking, sql<boolean>`true`)}`.execute(db);
 
 /**
- * Brings an order up to date with the members who changed since it was made, without reading the others. Those who have fewer points
+ * Brings a ranking up to date with the members who changed since it was made, without reading the others. Those who have fewer points
  * than its last member had are left out, because members who are not in it may have more. Returns whether enough are left.
  */
-export async function refreshOrder(db: Db, order: Order): Promise<boolean> {
+export async function refreshRanking(db: Db, ranking: StoredRanking): Promise<boolean> {
   const { rows } = await sql<{ isComplete: boolean; length: number }>`with known as materialized (
       select uids, is_complete, made_at, made_in, scores[cardinality(scores)] as last_score,
         uids[cardinality(uids)] as last_uid
-      from discovery_orders where uid = ${order.viewer} and filter = ${order.filter} and facts = ${order.facts}),
+      from discovery_orders where uid = ${ranking.viewer} and filter = ${ranking.filter} and facts = ${ranking.facts}),
     candidates as materialized (
       select unnest(uids) as uid from known
       union select d.uid from discovery_members d where ${changedSince(sql`known`)}),
     best as (
       select uid, score from (
-        select d.uid, ${usual(order.me)} as score from discovery_members d
-        where d.uid = any(array(select uid from candidates)) and ${matches(order.filters)} and d.uid <> ${order.viewer}
+        select d.uid, ${usual(ranking.me)} as score from discovery_members d
+        where d.uid = any(array(select uid from candidates)) and ${matches(ranking.filters)} and d.uid <> ${ranking.viewer}
         offset 0) matching
       where (select is_complete from known) or (score, uid) >= (select last_score, last_uid from known)
-      order by score desc, uid desc limit ${order.length})
-    ${store(order, sql<boolean>`(select is_complete from known)`)}`.execute(db);
+      order by score desc, uid desc limit ${ranking.length})
+    ${store(ranking, sql<boolean>`(select is_complete from known)`)}`.execute(db);
   const [stored] = rows;
-  return stored !== undefined && (stored.isComplete || stored.length > order.length / 2);
+  return stored !== undefined && (stored.isComplete || stored.length > ranking.length / 2);
 }
 
 /**
- * Stores the order of a filter as those members of the viewer's order of all members who match, if they are enough. Matching
- * members who are missing have fewer points or changed after that order was made, so the new one takes over its time.
- * @param enough how many must match, unless the order contains everybody
+ * Stores the ranking of a filter as those members of the viewer's ranking of all members who match, if they are enough. Matching
+ * members who are missing have fewer points or changed after that ranking was made, so the new one takes over its time.
+ * @param enough how many must match, unless the ranking contains everybody
  */
-export async function selectOrder(db: Db, order: Order, enough: number): Promise<boolean> {
-  const { viewer, facts, filter, filters } = order;
-  const { rows } = await sql`with ${forgetOthers(order)},
+export async function selectRanking(db: Db, ranking: StoredRanking, enough: number): Promise<boolean> {
+  const { viewer, facts, filter, filters } = ranking;
+  const { rows } = await sql`with ${forgetOthers(ranking)},
     known as materialized (
       select uids, scores, is_complete, made_at, made_in from discovery_orders
         where uid = ${viewer} and filter = '' and facts = ${facts}),
@@ -94,8 +94,8 @@ export async function selectOrder(db: Db, order: Order, enough: number): Promise
   return rows.length > 0;
 }
 
-/** Returns whether an order is stored. */
-export async function hasOrder(db: Db, { viewer, facts, filter }: Order): Promise<boolean> {
+/** Returns whether a ranking is stored. */
+export async function hasRanking(db: Db, { viewer, facts, filter }: StoredRanking): Promise<boolean> {
   const { rows } =
     await sql`select from discovery_orders where uid = ${viewer} and facts = ${facts} and filter = ${filter}`.execute(
       db,
@@ -103,7 +103,7 @@ export async function hasOrder(db: Db, { viewer, facts, filter }: Order): Promis
   return rows.length > 0;
 }
 
-/** Removes orders that were not made or brought up to date for some days. */
-export async function removeOrdersUnreadFor(db: Db, days: number) {
+/** Removes rankings that were not made or brought up to date for some days. */
+export async function removeRankingsUnreadFor(db: Db, days: number) {
   await sql`delete from discovery_orders where made_at < now() - make_interval(days => ${days}::int)`.execute(db);
 }

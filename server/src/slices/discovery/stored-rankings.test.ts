@@ -12,22 +12,22 @@ import { recordStatements } from '#server/testing/statements.ts';
 import { type RankedRow, readViewer } from './cards.sql.ts';
 import { anyFacts } from './discovery.factory.ts';
 import { TURN_PARTS } from './exposure.rules.ts';
-import { removeUnreadOrders } from './exposure.ts';
+import { removeUnreadRankings } from './exposure.ts';
 import { uids } from './intros.pages.factory.ts';
 import { filterBits } from './match.rules.ts';
-import { CHANGES_MAX } from './orders.rules.ts';
 import { rankedPage } from './ranked-page.ts';
 import { type PageRequest, ranked } from './ranking.sql.ts';
+import { CHANGES_MAX } from './stored-rankings.rules.ts';
 import { knownOf } from './viewer.rules.ts';
 
 const MEMBERS = 400;
-/** Shorter than the lists, so that pages leave the order at different places. */
+/** Shorter than the lists, so that pages leave the ranking at different places. */
 const LENGTH = 60;
 const PAGE = 9;
 const crowd = Array.from({ length: MEMBERS }, (_, index) => `crowd${String(index).padStart(23, '0')}`);
 const uidAt = (at: number) => crowd[at] as string;
 
-describe('the stored order of a member', () => {
+describe('the stored ranking of a member', () => {
   let test: TestApp;
   let viewer: Member;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the stored order of a member', () => {
   afterAll(() => test.close());
 
   const db = () => test.app.db;
-  /** Lets a day pass, so that pages no longer read changes that an order contains. */
+  /** Lets a day pass, so that pages no longer read changes that a ranking contains. */
   const age = async () => {
     await sql`update discovery_members set changed_at = changed_at - interval '1 day'`.execute(db());
     await sql`update discovery_orders set made_at = made_at - interval '1 day'`.execute(db());
@@ -109,9 +109,9 @@ describe('the stored order of a member', () => {
     { list: 'everyone', search: 'ana' },
     { search: 'ben', tags: filterBits({ language: 'french' }) },
   ];
-  /** Pages that begin two pages beyond the order are all ranked in the same way, so the rest of the list is one page. */
+  /** Pages that begin two pages beyond the ranking are all ranked in the same way, so the rest of the list is one page. */
   const largeBeyond = (position: number) => (position > LENGTH + 2 * PAGE ? MEMBERS : PAGE);
-  /** Compares every list, page by page, with the order of all members. */
+  /** Compares every list, page by page, with the ranking of all members. */
   async function expectExact() {
     for (const list of LISTS) {
       const wanted = await wantedOf(list);
@@ -173,16 +173,18 @@ describe('the stored order of a member', () => {
     await expectExact();
   });
 
-  it('I-07 only the pages beyond the order are ranked among all members, and none when it contains all', async () => {
+  it('I-07 only the pages beyond the ranking are ranked among all members, and none when it contains all', async () => {
     const wanted = await wantedOf();
     const { result: found, statements } = await recordStatements(() => readAll(wanted));
-    // The order itself is made of all members too, but without the conditions of a list.
-    const ofAll = statements.filter((text) => /cross join order_day\s+where (?:true|d\.uid in \(select n)/.test(text));
+    // The ranking itself is made of all members too, but without the conditions of a list.
+    const ofAll = statements.filter((text) =>
+      /cross join ranking_day\s+where (?:true|d\.uid in \(select n)/.test(text),
+    );
     const pages = Math.ceil(found.length / wanted.limit);
     expect(ofAll.length).toBeGreaterThan(0);
     expect(ofAll.length).toBeLessThan(pages - 2);
     const whole = await readAll({ ...wanted, limit: 50 }, { length: 5000 });
-    // The shorter order is still stored; its filters are not part of it, so it is made again when it no longer suffices.
+    // The shorter ranking is still stored; its filters are not part of it, so it is made again when it no longer suffices.
     expect(whole).toEqual(found);
     for (const list of LISTS) {
       const { statements } = await recordStatements(async () => rankedPage(test.app, await wantedOf(list), LENGTH));
@@ -190,7 +192,7 @@ describe('the stored order of a member', () => {
     }
   });
 
-  it('I-02 an order takes in many changes without reading the members who did not change', async () => {
+  it('I-02 a ranking takes in many changes without reading the members who did not change', async () => {
     await sql`delete from discovery_orders`.execute(db());
     await age();
     await firstPage(await wantedOf());
@@ -209,7 +211,7 @@ describe('the stored order of a member', () => {
       expect(statements.filter((text) => /where true and/.test(text))).toEqual([]);
       return statements.filter((text) => text.includes('insert into discovery_orders'));
     };
-    // The changes are seconds old, and still the order takes them in once.
+    // The changes are seconds old, and still the ranking takes them in once.
     expect(await stored()).toEqual([expect.stringMatching(/^with known as materialized/)]);
     // A transaction of any other database of this PostgreSQL, under way at that moment, makes it do so once more.
     await expect.poll(stored).toEqual([]);
@@ -221,7 +223,7 @@ describe('the stored order of a member', () => {
     expect(rows).toEqual([{ recent: true }]);
   });
 
-  it('I-02 a change is seen whose transaction was under way while the order was made or took in others', async () => {
+  it('I-02 a change is seen whose transaction was under way while the ranking was made or took in others', async () => {
     await sql`update discovery_members set completeness = 2 where completeness > 2`.execute(db());
     const wanted = await wantedOf();
     const firstOf = async () => (await firstPage(wanted))[0]?.uid;
@@ -275,7 +277,7 @@ describe('the stored order of a member', () => {
     expect((await nearby()).items).toHaveLength(9);
   });
 
-  it('I-02 I-07 the order of a filter does not miss a change after the order of all members that it is taken from', async () => {
+  it('I-02 I-07 the ranking of a filter does not miss a change after the ranking of all members that it is taken from', async () => {
     await sql`delete from discovery_orders`.execute(db());
     await age();
     const tags = filterBits({ interest: 'art' });
@@ -292,13 +294,13 @@ describe('the stored order of a member', () => {
     expect(page).toEqual((await rankedAll(wanted)).slice(0, PAGE));
   });
 
-  it('I-02 an order from which many fall takes in nobody who is worse than a member it does not know', async () => {
+  it('I-02 a ranking from which many fall takes in nobody who is worse than a member it does not know', async () => {
     await sql`delete from discovery_orders`.execute(db());
     await age();
     const wanted = await wantedOf();
     await firstPage(wanted);
     await age();
-    // The best members and most of the others become worse. Members just beyond the order do not, and now belong to it.
+    // The best members and most of the others become worse. Members just beyond the ranking do not, and now belong to it.
     const unchanged = uids(await rankedAll(wanted)).slice(10, LENGTH + 20);
     const changed = crowd.filter((uid) => !unchanged.includes(uid));
     expect(changed.length).toBeGreaterThan(CHANGES_MAX);
@@ -310,19 +312,19 @@ describe('the stored order of a member', () => {
     expect(rows[0]?.length).toBeLessThan(LENGTH);
   });
 
-  it('orders that are not read are removed after a week, and of a filter the last six are kept', async () => {
+  it('rankings that are not read are removed after a week, and of a filter the last six are kept', async () => {
     const me = await wantedOf();
     await firstPage(me);
     const stored = async () =>
       (await sql`select from discovery_orders where uid = ${viewer.uid}`.execute(db())).rows.length;
     expect(await stored()).toBeGreaterThan(0);
     await sql`update discovery_orders set made_at = now() - interval '7 days' + interval '1 minute'`.execute(db());
-    await removeUnreadOrders(test.app.db);
+    await removeUnreadRankings(test.app.db);
     expect(await stored()).toBeGreaterThan(0);
     await sql`update discovery_orders set made_at = now() - interval '7 days' - interval '1 minute'`.execute(db());
-    await removeUnreadOrders(test.app.db);
+    await removeUnreadRankings(test.app.db);
     expect(await stored()).toBe(0);
-    // A page that needs the order makes it again. A viewer keeps the last six orders of filters.
+    // A page that needs the ranking makes it again. A viewer keeps the last six rankings of filters.
     for (const interest of ['art', 'yoga', 'books', 'soccer', 'edm', 'food', 'tech', 'movies'] as const)
       await firstPage(await wantedOf({ tags: filterBits({ interest }) }), 5);
     expect(await stored()).toBe(7);
