@@ -319,7 +319,7 @@ console.info(
 );
 
 /** Scrolls one chat up with one wheel event every other frame. */
-async function scroll(chatId: string, count: number, until: (watched: Watched) => boolean, turnsMax: number) {
+async function scroll(chatId: string, count: number, until: (watched: Watched) => boolean, scrollsMax: number) {
   const wheelPx = 300;
   await page.goto(`${url}/messages`);
   await openFrom(page, chatId, `n${count} `);
@@ -327,19 +327,19 @@ async function scroll(chatId: string, count: number, until: (watched: Watched) =
   const heapBefore = await heapMb(cdp);
   await page.locator('section[aria-label^="Messages with"]').hover();
   await watch(page, wheelPx);
-  let turns = 0;
-  for (; turns < turnsMax; turns++) {
+  let scrolls = 0;
+  for (; scrolls < scrollsMax; scrolls++) {
     await page.mouse.wheel(0, -wheelPx);
     await frames(page, 2);
-    if (turns % 10 === 0 && until(await page.evaluate(() => (window as unknown as { watched: Watched }).watched)))
+    if (scrolls % 10 === 0 && until(await page.evaluate(() => (window as unknown as { watched: Watched }).watched)))
       break;
   }
   const watched = await stopWatching(page);
-  return { ...watched, turns, before: heapBefore, most: await heapMb(cdp) };
+  return { ...watched, scrolls, before: heapBefore, most: await heapMb(cdp) };
 }
 const print = (name: string, figures: Awaited<ReturnType<typeof scroll>>) =>
   console.info(
-    `${name}: ${figures.turns} turns up to message ${figures.oldest}; ` +
+    `${name}: ${figures.scrolls} turns of the wheel up to message ${figures.oldest}; ` +
       `frames later than 34 ms ${((100 * figures.late) / figures.frames).toFixed(1)} %, ` +
       (`tasks over 50 ms ${figures.tasks}, longest ${figures.longest.toFixed(0)} ms, ` +
         `unexpected movement ${figures.moved.toFixed(1)} px, `) +

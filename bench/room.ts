@@ -97,10 +97,10 @@ async function measure(target: Target, connect: Connect, dataDir: string, window
     });
   const run = async (ms: number) => {
     const end = performance.now() + ms;
-    const sendInTurn = async () => {
+    const sendNext = async () => {
       while (performance.now() < end) await send();
     };
-    await Promise.all(Array.from({ length: window }, sendInTurn));
+    await Promise.all(Array.from({ length: window }, sendNext));
   };
   await run(WARM_UP_MS);
   times.length = 0;

@@ -393,14 +393,14 @@ describe('the contexts of these tests', () => {
   const actor = useActors();
   let first: BrowserContext | undefined;
 
-  it.for([1, 2])('opens the context of an earlier test again, with empty storage (%i)', async (turn) => {
+  it.for([1, 2])('opens the context of an earlier test again, with empty storage (%i)', async (run) => {
     const { page, goto, url } = await actor({ locale: 'en-GB' });
     await goto('/robots.txt');
     expect(await page.evaluate(() => localStorage.getItem('left'))).toBe(null);
     expect(await page.context().cookies()).toEqual([]);
     await page.evaluate(() => localStorage.setItem('left', 'behind'));
     await page.context().addCookies([{ name: 'left', value: 'behind', url }]);
-    if (turn === 2) expect(page.context()).toBe(first);
+    if (run === 2) expect(page.context()).toBe(first);
     first = page.context();
   });
 });

@@ -55,7 +55,7 @@ async function loadOlderPages(page: Page, list: Locator, pages: number): Promise
     await route.continue();
   });
   const largest = { moved: 0, rows: 0 };
-  for (let turn = 0; turn < pages; turn++) {
+  for (let round = 0; round < pages; round++) {
     for (let wheel = 0; wheel < 80 && !release; wheel++) {
       await page.mouse.wheel(0, -700);
       await twoFrames(page);
@@ -135,7 +135,7 @@ describe('a long history', () => {
     await page.getByRole('link', { name: new RegExp(`Luis.*${first - 1} unread messages`, 's') }).waitFor();
     // The divider stays while the member reads on.
     await list.hover();
-    for (let turn = 0; turn < 60 && (await countOf()) > first - 100; turn++) {
+    for (let round = 0; round < 60 && (await countOf()) > first - 100; round++) {
       await page.mouse.wheel(0, 900);
       await twoFrames(page);
     }

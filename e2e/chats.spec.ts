@@ -300,9 +300,9 @@ describe('messages', () => {
     await expect.poll(() => messageList(omar.page).getByText('grace.liu says 0', { exact: true }).count()).toBe(0);
     await messageList(omar.page).hover();
     for (
-      let turn = 0;
-      turn < 60 && (await messageList(omar.page).getByText('Hi from omar.benali').count()) === 0;
-      turn++
+      let attempt = 0;
+      attempt < 60 && (await messageList(omar.page).getByText('Hi from omar.benali').count()) === 0;
+      attempt++
     ) {
       await omar.page.mouse.wheel(0, -1500);
       await omar.page.evaluate(

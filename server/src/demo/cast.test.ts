@@ -154,7 +154,7 @@ describe('the demo conversations and hangouts', () => {
       expect(talk.note.length).toBeLessThanOrEqual(TEXT.connectionNote);
       expect(talk.messages.length).toBeGreaterThanOrEqual(4);
       expect(talk.messages.length).toBeLessThanOrEqual(12);
-      for (const [turn, { by }] of talk.messages.entries()) expect(by).toBe(turn % 2 === 0 ? talk.to : talk.from);
+      for (const [index, { by }] of talk.messages.entries()) expect(by).toBe(index % 2 === 0 ? talk.to : talk.from);
     }
   });
 

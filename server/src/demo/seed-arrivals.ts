@@ -17,9 +17,9 @@ export async function seedArrivals(app: App, uids: Map<string, string>) {
   const participantUids = PARTICIPANTS.flatMap((name) => uids.get(name) ?? []);
   if (participantUids.length < PARTICIPANTS.length) return;
   for (const uid of participantUids) await enterDemoArrivalsChat(app, uid);
-  for (const [turn, [by, content]] of CHAT.entries()) {
+  for (const [index, [by, content]] of CHAT.entries()) {
     const uid = uids.get(by) ?? '';
     const chatId = await enterDemoArrivalsChat(app, uid);
-    await sendMessage(app, { uid, isNew: false }, { chatId, clientId: `demo-arrivals-${turn}`, content });
+    await sendMessage(app, { uid, isNew: false }, { chatId, clientId: `demo-arrivals-${index}`, content });
   }
 }

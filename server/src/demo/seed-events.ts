@@ -78,9 +78,9 @@ export async function fillDemoEvents(app: App, announced: readonly EventView[], 
     const names = new Set([...chat.map(([by]) => by), ...others]);
     const members = [...names].flatMap((name) => uids.get(name) ?? []);
     for (const uid of members) await attendDemoEvent(app, uid, event);
-    for (const [turn, [by, content]] of chat.entries()) {
+    for (const [index, [by, content]] of chat.entries()) {
       const uid = uids.get(by);
-      if (uid) await sendMessage(app, { uid, isNew: false }, { chatId, clientId: `demo-event-${at}-${turn}`, content });
+      if (uid) await sendMessage(app, { uid, isNew: false }, { chatId, clientId: `demo-event-${at}-${index}`, content });
     }
     for (const uid of members) await markChatRead(app, uid, chatId, Number.MAX_SAFE_INTEGER);
   }

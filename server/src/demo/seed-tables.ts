@@ -75,9 +75,9 @@ export async function seedTables(app: App, uids: Map<string, string>, now: Date)
     await openTableTogether(app, { uids: seatedUids, dateTime: time.at.toISOString(), asOf });
     const [table] = await demoTablesOf(app, first);
     if (!table) return;
-    for (const [turn, [by, content]] of chat.entries()) {
+    for (const [index, [by, content]] of chat.entries()) {
       const sender = { uid: uids.get(by) ?? first, isNew: false };
-      await sendMessage(app, sender, { chatId: `group_${table.id}`, clientId: `demo-table-${turn}`, content });
+      await sendMessage(app, sender, { chatId: `group_${table.id}`, clientId: `demo-table-${index}`, content });
     }
     const proposerUid = proposal && uids.get(proposal.by);
     if (!proposerUid || table.proposals.length > 0) return;

@@ -16,7 +16,7 @@ function endless() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { end: resolve, task: () => promise };
 }
-const turn = () => new Promise((done) => setImmediate(done));
+const tick = () => new Promise((done) => setImmediate(done));
 
 it('runs two tasks at once and the rest in order of arrival', async () => {
   const limit = limited(2, 100);
@@ -28,10 +28,10 @@ it('runs two tasks at once and the rest in order of arrival', async () => {
       return task();
     }),
   );
-  await turn();
+  await tick();
   expect(begun).toEqual([0, 1]);
   tasks[1]?.end();
-  await turn();
+  await tick();
   expect(begun).toEqual([0, 1, 2]);
   for (const { end } of tasks) end();
   await Promise.all(all);
@@ -68,7 +68,7 @@ it('never runs more tasks than it may, and refuses more than may wait', async ()
   for (let done = 0; done < 5; done++) {
     gates.shift()?.();
     await Promise.race(tasks.slice(done));
-    await turn();
+    await tick();
   }
   await Promise.all(tasks);
   expect(most).toBe(2);

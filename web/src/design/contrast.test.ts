@@ -93,11 +93,11 @@ function hue(hex: string): number {
 }
 
 it.each(THEMES)('G-11 gives the focus ring another hue than errors and the accent, in the %s theme', (theme) => {
-  const turns = ['danger', 'danger-fill', 'accent'].map((name) => {
-    const turn = Math.abs(hue(color('focus', theme)) - hue(color(name, theme)));
-    return Math.min(turn, 360 - turn);
+  const hueDistances = ['danger', 'danger-fill', 'accent'].map((name) => {
+    const distance = Math.abs(hue(color('focus', theme)) - hue(color(name, theme)));
+    return Math.min(distance, 360 - distance);
   });
-  expect(Math.min(...turns)).toBeGreaterThan(90);
+  expect(Math.min(...hueDistances)).toBeGreaterThan(90);
 });
 
 it('G-11 checks every color token', () => {

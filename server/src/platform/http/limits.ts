@@ -81,7 +81,7 @@ export function createThrottle(limits: Limits, factor: number) {
     },
 
     /** Runs a call when the member's other calls leave room for it. @throws AppError TOO_MANY_REQUESTS */
-    inTurn<T>({ bytes, limit }: CallSpec, actor: Actor | null, call: () => Promise<T>): Promise<T> {
+    runWithinShare<T>({ bytes, limit }: CallSpec, actor: Actor | null, call: () => Promise<T>): Promise<T> {
       if (!actor) return call();
       if (bytes) return shareOfUploads(actor.uid, call);
       return share(`${limit && LONG.has(limit) ? limit : ''}:${actor.uid}`, call);

@@ -116,7 +116,7 @@ export function createRunner(app: App, ports: RunnerPorts) {
     if (!handler) throw new Error(`No handler is listed for ${nameOf(route)}.`);
     const { caller, isFrame, actorNow } = call;
     const start = async () => handler.run(app, { ...input, ...caller, viewer: actorNow ? await actorNow() : actor });
-    const answering = isFrame ? start() : throttle.inTurn(route, actor, start);
+    const answering = isFrame ? start() : throttle.runWithinShare(route, actor, start);
     return route.limit === 'callable' ? inTime(functionTimeoutMs, answering) : answering;
   }
 

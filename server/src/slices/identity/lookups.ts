@@ -21,8 +21,8 @@ export function createLookups() {
   const shareOfEmail = createFairShare({ ...LOOKUPS_OF_EMAIL, onFull });
   return <T>({ address, email }: Lookup, run: () => Promise<T>): Promise<T> => {
     const key = addressKey(address);
-    const runInTurn = () => shareOfAddress(key, run);
-    return email === undefined ? runInTurn() : shareOfEmail(`${key} ${email}`, runInTurn);
+    const runWithinShare = () => shareOfAddress(key, run);
+    return email === undefined ? runWithinShare() : shareOfEmail(`${key} ${email}`, runWithinShare);
   };
 }
 

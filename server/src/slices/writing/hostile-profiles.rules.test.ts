@@ -26,9 +26,9 @@ function saidOf(me: Shown, them: Shown) {
   const facts = factsOf(me, them);
   const name = callName(them.firstName);
   const own = LANGUAGES.flatMap((language) =>
-    Array.from({ length: NUMBERS }, (_, turn) => [
-      reasonFrom(facts, turn, language)?.text ?? '',
-      ...summaryFrom(facts, name, turn, language).map(({ text }) => text),
+    Array.from({ length: NUMBERS }, (_, index) => [
+      reasonFrom(facts, index, language)?.text ?? '',
+      ...summaryFrom(facts, name, index, language).map(({ text }) => text),
     ]).flat(),
   );
   const published = (['reason', 'summary'] as const)

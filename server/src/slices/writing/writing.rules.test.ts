@@ -165,9 +165,9 @@ function isTrueOf(fact: Fact, profile: Shown): boolean {
 describe('the embedded writer', () => {
   it('F-03 F-05 returns one short sentence that its facts support', () => {
     fc.assert(
-      fc.property(profiles(), profiles(), fc.nat(100), (me, them, turn) => {
+      fc.property(profiles(), profiles(), fc.nat(100), (me, them, seed) => {
         const facts = factsOf(me, them);
-        const written = reasonFrom(facts, turn, 'en');
+        const written = reasonFrom(facts, seed, 'en');
         expect(written === null).toBe(sharedFacts(facts).length === 0);
         if (!written) return;
         for (const fact of written.facts) expect(facts).toContainEqual(fact);

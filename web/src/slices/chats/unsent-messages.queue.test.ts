@@ -32,12 +32,12 @@ class Browser {
     request: (name: string, ...rest: unknown[]) => {
       const run = rest.at(-1) as () => unknown;
       const signal = (rest[0] as { signal?: AbortSignal }).signal;
-      const turn = (this.queues.get(name) ?? Promise.resolve()).then(() => (signal?.aborted ? undefined : run()));
+      const lockHeld = (this.queues.get(name) ?? Promise.resolve()).then(() => (signal?.aborted ? undefined : run()));
       this.queues.set(
         name,
-        turn.catch(() => undefined),
+        lockHeld.catch(() => undefined),
       );
-      return turn;
+      return lockHeld;
     },
   } as unknown as LockManager;
 

@@ -27,7 +27,7 @@ export function DeviceSwitch() {
         description={HINTS[state]}
         checked={state === 'on'}
         disabled={CANNOT.includes(state)}
-        onCheckedChange={(isOn) => void (isOn ? push.turnOn() : push.turnOff())}
+        onCheckedChange={(isOn) => void (isOn ? push.enable() : push.disable())}
       />
       {state === 'failed' && <FormError>{t.failed}</FormError>}
     </div>

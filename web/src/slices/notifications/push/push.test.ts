@@ -75,12 +75,12 @@ describe('the switch of this device for notifications', () => {
     const tab = here.tab();
     await tab.start('ana');
     expect([tab.getSnapshot(), here.ask.mock.calls.length, here.subscribe.mock.calls.length]).toEqual(['off', 0, 0]);
-    const turning = tab.turnOn();
+    const enabling = tab.enable();
     expect([tab.getSnapshot(), here.ask.mock.calls.length]).toEqual(['busy', 1]);
-    await turning;
+    await enabling;
     expect(tab.getSnapshot()).toBe('on');
     expect([...here.saved.values()]).toEqual(['ana']);
-    await tab.turnOff();
+    await tab.disable();
     expect([tab.getSnapshot(), here.subscription, here.saved.size]).toEqual(['off', null, 0]);
   });
 
@@ -96,10 +96,10 @@ describe('the switch of this device for notifications', () => {
     const tab = here.tab();
     await tab.start('ana');
     here.answer = 'default';
-    await tab.turnOn();
+    await tab.enable();
     expect(tab.getSnapshot()).toBe('off');
     here.answer = 'denied';
-    await tab.turnOn();
+    await tab.enable();
     expect(tab.getSnapshot()).toBe('denied');
     here.permission = 'granted';
     await tab.refresh();
@@ -111,9 +111,9 @@ describe('the switch of this device for notifications', () => {
     const tab = here.tab();
     await tab.start('ana');
     here.save.mockRejectedValueOnce(new Error('offline'));
-    await tab.turnOn();
+    await tab.enable();
     expect([tab.getSnapshot(), here.subscription]).toEqual(['failed', null]);
-    await tab.turnOn();
+    await tab.enable();
     expect(tab.getSnapshot()).toBe('on');
   });
 
@@ -121,10 +121,10 @@ describe('the switch of this device for notifications', () => {
     const here = world();
     const [one, two] = [here.tab(), here.tab()];
     await Promise.all([one.start('ana'), two.start('ana')]);
-    await one.turnOn();
+    await one.enable();
     await settle();
     expect(two.getSnapshot()).toBe('on');
-    await two.turnOff();
+    await two.disable();
     await settle();
     expect(one.getSnapshot()).toBe('off');
   });
@@ -132,7 +132,7 @@ describe('the switch of this device for notifications', () => {
   it('N-02 subscribes again silently when the key changed or the browser lost the subscription', async () => {
     const here = world();
     await here.tab().start('ana');
-    await here.tabs[0]?.turnOn();
+    await here.tabs[0]?.enable();
     const before = here.subscription?.endpoint;
     here.key = 'BCCB';
     const tab = here.tab();
@@ -150,7 +150,7 @@ describe('the switch of this device for notifications', () => {
   it('N-02 stays on while the server cannot be reached', async () => {
     const here = world();
     await here.tab().start('ana');
-    await here.tabs[0]?.turnOn();
+    await here.tabs[0]?.enable();
     here.save.mockRejectedValueOnce(new Error('offline'));
     const tab = here.tab();
     await tab.start('ana');
@@ -161,12 +161,12 @@ describe('the switch of this device for notifications', () => {
     const here = world();
     const tab = here.tab();
     await tab.start('ana');
-    await tab.turnOn();
+    await tab.enable();
     await tab.signedOut();
     expect(here.subscription).toBeNull();
     await tab.start('ben');
     expect(tab.getSnapshot()).toBe('off');
-    await tab.turnOn();
+    await tab.enable();
     // Left over by a browser that could not unsubscribe.
     const next = here.tab();
     await next.start('cleo');
@@ -180,11 +180,11 @@ describe('the switch of this device for notifications', () => {
     await tab.start('ana');
     let go = () => {};
     here.save.mockImplementationOnce(() => new Promise<undefined>((done) => (go = () => done(undefined))));
-    const turning = tab.turnOn();
+    const enabling = tab.enable();
     await settle();
     await tab.signedOut();
     go();
-    await turning;
+    await enabling;
     expect(here.subscription).toBeNull();
     const next = here.tab();
     await next.start('ana');

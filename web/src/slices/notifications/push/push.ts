@@ -88,7 +88,7 @@ export function createPush({ browser, server, owner, notifyTabs, alone }: PushPo
     refresh: () => (state.get() === 'busy' ? Promise.resolve() : readState()),
 
     /** Turns notifications on. Call it in a click handler, because it asks for permission. */
-    async turnOn(): Promise<void> {
+    async enable(): Promise<void> {
       const uid = member;
       if (uid === null || state.get() === 'busy') return;
       // At once, because the browser asks only shortly after a click.
@@ -111,7 +111,7 @@ export function createPush({ browser, server, owner, notifyTabs, alone }: PushPo
       notifyTabs();
     },
 
-    async turnOff(): Promise<void> {
+    async disable(): Promise<void> {
       const uid = member;
       if (uid === null || state.get() === 'busy') return;
       state.set('busy');
