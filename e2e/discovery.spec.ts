@@ -284,9 +284,9 @@ describe('intros', () => {
 
     const second = cards(recommended(page)).nth(1);
     const [hidden = ''] = (await usernamesIn(recommended(page))).slice(1);
-    const mark = () => second.getByRole('button', { name: /^Not for me/ }).click();
+    const declineMember = () => second.getByRole('button', { name: /^Not for me/ }).click();
     const isListed = async () => (await usernamesIn(recommended(page))).includes(hidden);
-    await mark();
+    await declineMember();
     await expect.poll(isListed).toBe(false);
     // The toast is above the tabs.
     const undo = page.getByRole('button', { name: 'Undo' });

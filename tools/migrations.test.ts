@@ -28,8 +28,8 @@ it.each([
   ['alter table members alter column age set not null;', /has "set not null"/],
 ])('D10 refuses a migration that breaks nodes of the release before: %s', (text, sentence) => {
   expect(findNarrowing({ '20270101T0000_narrow.sql': text }).join()).toMatch(sentence);
-  const marked = `-- Narrows: unused since release 1.2\n${text}`;
-  expect(findNarrowing({ '20270101T0000_narrow.sql': marked })).toEqual([]);
+  const withComment = `-- Narrows: unused since release 1.2\n${text}`;
+  expect(findNarrowing({ '20270101T0000_narrow.sql': withComment })).toEqual([]);
 });
 
 it('accepts a migration that only adds, whatever its comments say', () => {

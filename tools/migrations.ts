@@ -13,7 +13,7 @@ const RELEASE_1 = '20261122T1200';
 /** Statements that break a release which still uses the removed or changed column or table. */
 const NARROWS =
   /\bdrop\s+(?:table|column|view)\b|\brename\b|\balter\s+(?:column\s+)?\S+\s+(?:set\s+data\s+)?type\b|\bset\s+not\s+null\b/i;
-const MARK = /^-- Narrows: .*\bsince release \d+(?:\.\d+)*\b/m;
+const NARROWING_COMMENT = /^-- Narrows: .*\bsince release \d+(?:\.\d+)*\b/m;
 
 /**
  * Returns a sentence about each migration that removes or changes what the release before still uses. docs/upgrading.md has
@@ -22,7 +22,7 @@ const MARK = /^-- Narrows: .*\bsince release \d+(?:\.\d+)*\b/m;
  */
 export function findNarrowing(texts: Record<string, string>): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
-    if (name < RELEASE_1 || !/^\d{8}T/.test(name) || MARK.test(text)) return [];
+    if (name < RELEASE_1 || !/^\d{8}T/.test(name) || NARROWING_COMMENT.test(text)) return [];
     const [narrowing] = NARROWS.exec(text.replaceAll(/--.*$/gm, '')) ?? [];
     return narrowing
       ? [

@@ -112,14 +112,14 @@ const PRODUCTION = { NODE_ENV: 'production' };
 /** Builds the web app when its sources have changed since the last build. */
 function buildWeb(node) {
   const sourceHash = hashOf(['web', 'contract', 'package-lock.json', 'tools/compress.mjs']);
-  const mark = join(root, 'dist', '.web-built');
-  if (stamped(mark, sourceHash)) return;
+  const stampPath = join(root, 'dist', '.web-built');
+  if (stamped(stampPath, sourceHash)) return;
   say('Building the web app…');
   if (run(node, ['--disable-warning=ExperimentalWarning', 'web/build.ts'], { quiet: true, env: PRODUCTION }) !== 0)
     stop('The web app could not be built. The reason is above.');
   if (run(node, ['tools/compress.mjs', 'dist/web', 'dist/web-maps']) !== 0)
     stop('The web app could not be compressed.');
-  stamp(mark, sourceHash);
+  stamp(stampPath, sourceHash);
 }
 
 /** A running server loads parts of its build when they are first needed, so older builds stay for a week. */
@@ -129,8 +129,8 @@ const KEPT_BUILDS_MS = 7 * 86_400_000;
 function buildServer(node) {
   // With the English sentences that the API answers.
   const sourceHash = hashOf(['server', 'contract', 'web/src/text/en', 'package-lock.json']);
-  const mark = join(root, 'dist', '.server-built');
-  if (stamped(mark, sourceHash)) return;
+  const stampPath = join(root, 'dist', '.server-built');
+  if (stamped(stampPath, sourceHash)) return;
   say('Building the server…');
   const build = ['node_modules/vite/bin/vite.js', 'build', '--config', 'server/vite.config.ts', '--logLevel', 'warn'];
   if (run(node, build, { quiet: true, env: PRODUCTION }) !== 0)
@@ -138,7 +138,7 @@ function buildServer(node) {
   const folder = join(root, 'dist', 'server');
   for (const name of readdirSync(folder))
     if (statSync(join(folder, name)).mtimeMs < Date.now() - KEPT_BUILDS_MS) rmSync(join(folder, name));
-  stamp(mark, sourceHash);
+  stamp(stampPath, sourceHash);
 }
 
 const BUILDS = { web: buildWeb, server: buildServer };

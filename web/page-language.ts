@@ -22,7 +22,10 @@ function textsOf(language: Language) {
 }
 
 const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark);
+  text.replace(
+    /[&<>"]/g,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
+  );
 
 /** Returns a plugin that writes the tag and the sentences of a language where index.html names them between percent signs. */
 export const inLanguage = (language: Language): Plugin => ({

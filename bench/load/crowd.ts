@@ -74,9 +74,9 @@ export async function createCrowd(
     const seq = action === 'open a chat and mark it read' ? body?.items?.at(-1)?.seq : undefined;
     if (seq === undefined) return;
     const readStartedAt = performance.now();
-    const marked = await call(base, 'PUT', `/api/chats/${chatId}/read`, { token, body: { seq } });
-    if (marked.status === 200) figures.calls.push(performance.now() - readStartedAt);
-    else figures.failed.push(`mark read: ${marked.status}`);
+    const answer = await call(base, 'PUT', `/api/chats/${chatId}/read`, { token, body: { seq } });
+    if (answer.status === 200) figures.calls.push(performance.now() - readStartedAt);
+    else figures.failed.push(`mark read: ${answer.status}`);
   }
 
   return {

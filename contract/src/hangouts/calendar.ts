@@ -40,7 +40,8 @@ function timed(name: string, instant: Date): string {
 }
 
 /** Escapes text for a property (RFC 5545 §3.3.11). */
-const escaped = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n');
+const escaped = (text: string) =>
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n');
 
 /** Folds a line into pieces of at most 75 bytes (§3.1) without cutting a character in two. */
 function folded(line: string): string {

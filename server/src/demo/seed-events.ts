@@ -80,7 +80,8 @@ export async function fillDemoEvents(app: App, announced: readonly EventView[], 
     for (const uid of members) await attendDemoEvent(app, uid, event);
     for (const [index, [by, content]] of chat.entries()) {
       const uid = uids.get(by);
-      if (uid) await sendMessage(app, { uid, isNew: false }, { chatId, clientId: `demo-event-${at}-${index}`, content });
+      if (uid)
+        await sendMessage(app, { uid, isNew: false }, { chatId, clientId: `demo-event-${at}-${index}`, content });
     }
     for (const uid of members) await markChatRead(app, uid, chatId, Number.MAX_SAFE_INTEGER);
   }

@@ -140,13 +140,13 @@ describe('the state between two members in Intros', () => {
     const params = { uid: ann.uid, other: ben.uid };
     const lists: Query[] = [{ list: 'nearby' }, { list: 'everyone' }, { list: 'nearby', search: 'barth' }];
     const seen = () => Promise.all(lists.map((query) => sees(ann, ben, query)));
-    const marked = async () => (await ann.call(discovery.listNotForMe, { params, query: {} })).body.items;
+    const listNotForMe = async () => (await ann.call(discovery.listNotForMe, { params, query: {} })).body.items;
     expect(await seen()).toEqual([true, true, true]);
     for (let twice = 0; twice < 2; twice++) {
       expect((await ann.call(discovery.markNotForMe, { params })).body).toEqual({ notForMe: true });
     }
     expect(await seen()).toEqual([false, false, false]);
-    expect(uids(await marked())).toEqual([ben.uid]);
+    expect(uids(await listNotForMe())).toEqual([ben.uid]);
     // The other member sees what they saw before.
     expect(await sees(ben, ann, { list: 'nearby' })).toBe(true);
     const own = { uid: ben.uid };
@@ -154,19 +154,19 @@ describe('the state between two members in Intros', () => {
     expect((await ben.call(discovery.listNotForMe, { params, query: {} })).status).toBe(404);
     await ann.call(discovery.unmarkNotForMe, { params });
     expect(await seen()).toEqual([true, true, true]);
-    expect(await marked()).toEqual([]);
+    expect(await listNotForMe()).toEqual([]);
   });
 
   it('I-09 marks nobody who is unknown, blocked or the viewer, and lists the marks page by page', async () => {
     const ann = await member(queens);
-    const mark = (other: string) => ann.call(discovery.markNotForMe, { params: { uid: ann.uid, other } });
+    const markNotForMe = (other: string) => ann.call(discovery.markNotForMe, { params: { uid: ann.uid, other } });
     const blocker = await member(queens);
     await blocker.call(safety.block, { params: { uid: blocker.uid, other: ann.uid } });
     for (const other of [ann.uid, blocker.uid, 'a'.repeat(28)]) {
-      expect((await mark(other)).error.code).toBe('USER_NOT_FOUND');
+      expect((await markNotForMe(other)).error.code).toBe('USER_NOT_FOUND');
     }
     const others = [await member(queens), await member(bronx), await member(bronx)];
-    for (const { uid } of others) await mark(uid);
+    for (const { uid } of others) await markNotForMe(uid);
     const listed: string[] = [];
     let cursor: string | undefined;
     do {

@@ -26,7 +26,7 @@ const reveal = (app: App, [firstUid, secondUid]: sql.Pair, cutoff: Date) =>
  */
 export async function compareMarks(app: App): Promise<void> {
   const cutoff = lastComparing(app.clock.now());
-  await sql.forgetMarks(app.db, new Date(app.clock.now().getTime() - MEET_AGAIN_KEPT_DAYS * DAY_MS));
+  await sql.deleteMarks(app.db, new Date(app.clock.now().getTime() - MEET_AGAIN_KEPT_DAYS * DAY_MS));
   for (let last: sql.Pair | null = null; ; ) {
     const pairs: sql.Pair[] = await sql.mutualPairs(app.db, { before: cutoff, after: last, limit: BATCH });
     // The log names nobody: a mark is known to its owner alone.

@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Tables = Pick<DB, 'meetAgainMarks'>;
-type MarkRow = Selectable<Tables['meetAgainMarks']>;
+type MeetAgainMark = Selectable<Tables['meetAgainMarks']>;
 const tables = (db: Db) => db.withTables<Tables>();
 
 /** Returns the marks that a member made, of one hangout or of all, oldest first. It never reads marks about the member. */
-export const marksBy = (db: Db, uid: string, hangoutId?: string): Promise<MarkRow[]> =>
+export const marksBy = (db: Db, uid: string, hangoutId?: string): Promise<MeetAgainMark[]> =>
   tables(db)
     .selectFrom('meetAgainMarks')
     .selectAll()
@@ -17,7 +17,7 @@ export const marksBy = (db: Db, uid: string, hangoutId?: string): Promise<MarkRo
     .orderBy('other')
     .execute();
 
-export const addMark = (db: Db, row: Pick<MarkRow, 'hangoutId' | 'uid' | 'other'> & { now: Date }) =>
+export const addMark = (db: Db, row: Pick<MeetAgainMark, 'hangoutId' | 'uid' | 'other'> & { now: Date }) =>
   tables(db)
     .insertInto('meetAgainMarks')
     .values({ hangoutId: row.hangoutId, uid: row.uid, other: row.other, markedAt: row.now.toISOString() })
@@ -25,7 +25,7 @@ export const addMark = (db: Db, row: Pick<MarkRow, 'hangoutId' | 'uid' | 'other'
     .execute();
 
 /** Removes a mark that has not become mutual. */
-export const removeMark = (db: Db, { hangoutId, uid, other }: Pick<MarkRow, 'hangoutId' | 'uid' | 'other'>) =>
+export const removeMark = (db: Db, { hangoutId, uid, other }: Pick<MeetAgainMark, 'hangoutId' | 'uid' | 'other'>) =>
   tables(db)
     .deleteFrom('meetAgainMarks')
     .where('hangoutId', '=', hangoutId)
@@ -88,5 +88,5 @@ export async function recordMutual(
 }
 
 /** Deletes marks from before an instant. */
-export const forgetMarks = (db: Db, cutoff: Date) =>
+export const deleteMarks = (db: Db, cutoff: Date) =>
   sql`delete from meet_again_marks where marked_at < ${cutoff}::timestamptz`.execute(db);

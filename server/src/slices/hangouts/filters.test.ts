@@ -41,15 +41,15 @@ describe('the filters of the list of hangouts', () => {
   };
 
   it('H-08 finds hangouts in which all words occur, whatever their case and accents, in the title, place or description', async () => {
-    const mark = `q${Date.now()}`;
+    const searchTerm = `q${Date.now()}`;
     const cafe = await made(ann, {
-      title: `Café in ${mark}`,
+      title: `Café in ${searchTerm}`,
       location: 'Bryant Park',
       description: 'Bring Žižek’s book.',
     });
-    const other = await made(ann, { title: `Chess 100% ${mark}` });
+    const other = await made(ann, { title: `Chess 100% ${searchTerm}` });
     const ids = [cafe, other];
-    const found = (search: string) => among(ben, ids, { search: `${mark} ${search}` });
+    const found = (search: string) => among(ben, ids, { search: `${searchTerm} ${search}` });
     expect(await found('')).toEqual(ids);
     expect(await found('CAFE')).toEqual([cafe]);
     expect(await found('bryant zizeks')).toEqual([cafe]);
@@ -150,17 +150,17 @@ describe('the filters of the list of hangouts', () => {
   });
 
   it('H-08 pages through the matching hangouts with all filters on', async () => {
-    const mark = `p${Date.now()}`;
+    const searchTerm = `p${Date.now()}`;
     await connect(ann, ben);
     const days = [1, 2, 3].map((n) => addDays(newYorkTime(new Date()).date, n));
     const ids: string[] = [];
     for (const date of days) {
-      ids.push(await made(ben, { title: mark, date, time: '10:00', borough: 'Queens' }));
-      await made(ben, { title: mark, date, time: '11:00', borough: 'Bronx' });
-      await made(cleo, { title: mark, date, time: '12:00', borough: 'Queens' });
+      ids.push(await made(ben, { title: searchTerm, date, time: '10:00', borough: 'Queens' }));
+      await made(ben, { title: searchTerm, date, time: '11:00', borough: 'Bronx' });
+      await made(cleo, { title: searchTerm, date, time: '12:00', borough: 'Queens' });
     }
     const filters = {
-      search: mark,
+      search: searchTerm,
       borough: 'Queens',
       room: 'free',
       people: 'known',

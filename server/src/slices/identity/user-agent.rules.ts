@@ -20,7 +20,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const first = (names: typeof BROWSERS, userAgent: string) => names.find(([mark]) => mark.test(userAgent))?.[1] ?? '';
+const first = (names: typeof BROWSERS, userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
 
 /** Returns the name of the browser, '' if it is unknown. */
 export const browserOf = (userAgent: string) => first(BROWSERS, userAgent);

@@ -12,7 +12,7 @@ import { firstStepsOf } from './member-data.ts';
 const { connections, hangouts, newcomers, profiles } = routes;
 const photo = await picture('jpeg', { width: 8, height: 8 });
 const read = async (member: Member) => (await member.call(newcomers.readSteps, { params: { uid: member.uid } })).body;
-const mark = (member: Member, step: CityStep, isDone = true) =>
+const saveStep = (member: Member, step: CityStep, isDone = true) =>
   member.call(newcomers.markStep, { params: { uid: member.uid, step }, body: { done: isDone } });
 const dismiss = (member: Member, isDismissed: boolean) =>
   member.call(newcomers.dismissSteps, { params: { uid: member.uid }, body: { isDismissed } });
@@ -65,35 +65,35 @@ describe('the first steps', () => {
 
   it('B-05 marks steps in the city, each once, and takes a mark back', async () => {
     const ann = await test.member();
-    for (const step of ['doctor', 'ferry', 'ferry'] as const) await mark(ann, step);
+    for (const step of ['doctor', 'ferry', 'ferry'] as const) await saveStep(ann, step);
     expect((await read(ann)).done).toEqual(['ferry', 'doctor']);
-    expect((await mark(ann, 'ferry', false)).body.done).toEqual(['doctor']);
-    expect((await mark(ann, 'libraryCard', false)).body.done).toEqual(['doctor']);
+    expect((await saveStep(ann, 'ferry', false)).body.done).toEqual(['doctor']);
+    expect((await saveStep(ann, 'libraryCard', false)).body.done).toEqual(['doctor']);
   });
 
   it('B-05 marks of two tabs at once are both kept', async () => {
     const ann = await test.member();
-    await Promise.all(CITY_STEPS.map((step) => mark(ann, step)));
+    await Promise.all(CITY_STEPS.map((step) => saveStep(ann, step)));
     expect((await read(ann)).done).toEqual([...CITY_STEPS]);
   });
 
   it('B-05 does not let a member mark a step of the product', async () => {
     const ann = await test.member();
-    expect((await mark(ann, 'hangout' as never)).status).toBe(400);
+    expect((await saveStep(ann, 'hangout' as never)).status).toBe(400);
     expect((await read(ann)).done).toEqual([]);
   });
 
   it('B-05 the list stays hidden once the member dismissed it, until they undo that', async () => {
     const ann = await test.member();
     await dismiss(ann, true);
-    await mark(ann, 'ferry');
+    await saveStep(ann, 'ferry');
     expect(await read(ann)).toEqual({ done: ['ferry'], isDismissed: true });
     expect((await dismiss(ann, false)).body.isDismissed).toBe(false);
   });
 
   it('B-05 A-18 the download has what the member marked, and nothing stays of a deleted account', async () => {
     const ann = await test.member();
-    await mark(ann, 'ferry');
+    await saveStep(ann, 'ferry');
     const { data } = await download(test, ann);
     expect(data.firstSteps).toEqual({ done: ['ferry'], dismissedAt: null });
     // Nobody else's download has it.
@@ -106,7 +106,7 @@ describe('the first steps', () => {
     const [ann, ben] = [await test.member(), await test.member()];
     const origin = await test.listen();
     const [own, other] = [await openSocket(origin, ann.token), await openSocket(origin, ben.token)];
-    await mark(ann, 'ferry');
+    await saveStep(ann, 'ferry');
     await own.settled();
     await other.settled();
     expect(own.events.map(({ type }) => type)).toContain('firstStepsChanged');

@@ -35,7 +35,7 @@ const findOptions = (app: App, lock: boolean) => ({
   lock,
 });
 
-const withPhotoMark = (content: string, hasPhoto: boolean) => (hasPhoto ? `[Photo] ${content}`.trim() : content);
+const withPhotoLabel = (content: string, hasPhoto: boolean) => (hasPhoto ? `[Photo] ${content}`.trim() : content);
 
 /** Returns a copy of the reported message. @throws AppError NOT_FOUND, MESSAGE_DELETED */
 async function snapshotOfMessage(work: Work, reported: Reported, id: MessageId): Promise<ReportSnapshot> {
@@ -48,7 +48,7 @@ async function snapshotOfMessage(work: Work, reported: Reported, id: MessageId):
   const card = (await cardsOf(work.db, [uid])).get(uid);
   return {
     kind: 'message',
-    text: withPhotoMark(message.content, message.photo !== undefined),
+    text: withPhotoLabel(message.content, message.photo !== undefined),
     // The member may delete the photo itself, so the report has a copy.
     photo: copyOf(reported, message.photo?.url),
     at: message.timestamp,
@@ -56,7 +56,7 @@ async function snapshotOfMessage(work: Work, reported: Reported, id: MessageId):
     ...(kind === 'deleted' && { isDeleted: true }),
     ...(earlier.length > 0 && {
       earlier: earlier.map(({ content, hadPhoto, replacedAt }) => ({
-        text: withPhotoMark(content, hadPhoto),
+        text: withPhotoLabel(content, hadPhoto),
         replacedAt,
       })),
     }),

@@ -24,7 +24,7 @@ const memberPart = (name: Name, placeholder: ComponentType = Nothing, missing: C
 const MemberMissing = () => (
   <div className={s.missing} role="alert">
     <p>
-      <b>{text.app.errors.chunkTitle + text.app.marks.end}</b>
+      <b>{text.app.errors.chunkTitle + text.app.punctuation.end}</b>
       {text.app.errors.chunk}
     </p>
     <Button size="sm" onClick={() => location.reload()}>

@@ -38,7 +38,7 @@ export async function authErrorFrom(answer: string, reasons: readonly FieldReaso
 async function sentenceOf(reasons: readonly FieldReason[]): Promise<string | undefined> {
   const [head, ...listed] = await Promise.all(reasons.map(reasonSentence));
   if (listed.length === 0) return head;
-  const { colon, comma } = text.app.marks;
+  const { colon, comma } = text.app.punctuation;
   return head === undefined || listed.includes(undefined) ? undefined : `${head}${colon}${listed.join(comma)}`;
 }
 

@@ -8,7 +8,7 @@ const BEFORE = 32;
 
 export interface FoundPart {
   text: string;
-  isMarked: boolean;
+  isHighlighted: boolean;
 }
 
 /** Returns the words of a text in the form in which they are compared. */
@@ -18,24 +18,25 @@ export const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(
 export function foundParts(content: string, search: string): FoundPart[] {
   const searchWords = wordsOf(search);
   const unfinishedWord = searchWords.at(-1);
-  const marks = [...content.matchAll(WORD)]
+  const matches = [...content.matchAll(WORD)]
     .filter(([word]) => {
       const folded = fold(word);
       return searchWords.includes(folded) || (unfinishedWord !== undefined && folded.startsWith(unfinishedWord));
     })
     .map((match) => ({ from: match.index, to: match.index + match[0].length }));
-  const start = beginning(content, marks[0]?.from ?? 0);
+  const start = beginning(content, matches[0]?.from ?? 0);
   const parts: FoundPart[] = [];
   let position = start;
-  for (const { from, to } of marks) {
-    if (from > position || parts.length === 0) parts.push({ text: content.slice(position, from), isMarked: false });
+  for (const { from, to } of matches) {
+    if (from > position || parts.length === 0)
+      parts.push({ text: content.slice(position, from), isHighlighted: false });
     const last = parts.at(-1);
-    if (from === position && last?.isMarked) last.text += content.slice(from, to);
-    else parts.push({ text: content.slice(from, to), isMarked: true });
+    if (from === position && last?.isHighlighted) last.text += content.slice(from, to);
+    else parts.push({ text: content.slice(from, to), isHighlighted: true });
     position = to;
   }
-  parts.push({ text: content.slice(position), isMarked: false });
-  if (start > 0) parts.unshift({ text: '…', isMarked: false });
+  parts.push({ text: content.slice(position), isHighlighted: false });
+  if (start > 0) parts.unshift({ text: '…', isHighlighted: false });
   return parts.filter(({ text }) => text !== '');
 }
 

@@ -6,7 +6,7 @@ export const app = {
   product: PRODUCT,
   loading: 'Loading...',
   /** The punctuation between parts of a line that are put together on a screen. */
-  marks: { end: '. ', colon: ': ', comma: ', ' },
+  punctuation: { end: '. ', colon: ': ', comma: ', ' },
   beta: 'Beta',
   title: (page: string) => (page ? `${page} · ${PRODUCT}` : PRODUCT),
   skip: 'Skip to content',

@@ -7,7 +7,7 @@ export const app: typeof en = {
   product: PRODUCT,
   loading: 'Cargando…',
   /** The punctuation between parts of a line that are put together on a screen. */
-  marks: { end: '. ', colon: ': ', comma: ', ' },
+  punctuation: { end: '. ', colon: ': ', comma: ', ' },
   beta: 'Beta',
   title: (page) => (page ? `${page} · ${PRODUCT}` : PRODUCT),
   skip: 'Ir al contenido',

@@ -7,7 +7,7 @@ export const app: typeof en = {
   product: PRODUCT,
   loading: '正在加载…',
   /** The punctuation between parts of a line that are put together on a screen. */
-  marks: { end: '。', colon: '：', comma: '，' },
+  punctuation: { end: '。', colon: '：', comma: '，' },
   beta: '测试版',
   title: (page: string) => (page ? `${page} · ${PRODUCT}` : PRODUCT),
   skip: '跳到正文',

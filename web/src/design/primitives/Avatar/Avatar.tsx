@@ -16,12 +16,12 @@ export interface AvatarProps {
   alt: string;
   size?: AvatarSize;
   /** A small mark at the lower end, e.g. a BoroughBullet or a presence dot. */
-  mark?: ReactNode;
+  badge?: ReactNode;
   className?: string;
 }
 
 /** A member's round picture. Without one it shows initials on a tint; while one loads, a skeleton. */
-export function Avatar({ name, src, alt, size = 40, mark, className }: AvatarProps) {
+export function Avatar({ name, src, alt, size = 40, badge, className }: AvatarProps) {
   const image = useImageState(src);
   return (
     <span
@@ -44,7 +44,7 @@ export function Avatar({ name, src, alt, size = 40, mark, className }: AvatarPro
         // Not as text: a link around the face is then named by words that its label does not contain.
         <span className={s.initials} data-initials={initials(name)} {...drawing(alt)} />
       )}
-      {mark && <span className={s.mark}>{mark}</span>}
+      {badge && <span className={s.mark}>{badge}</span>}
     </span>
   );
 }

@@ -50,7 +50,7 @@ function PressButton(props: ButtonProps) {
       data-busy={busy || undefined}
       aria-label={busy && busyLabel ? busyLabel : rest['aria-label']}
     >
-      {icon && <Mark>{busy ? <Spinner /> : icon}</Mark>}
+      {icon && <ButtonIcon>{busy ? <Spinner /> : icon}</ButtonIcon>}
       <span className={s.label} data-reserve={typeof children === 'string' && busy ? children : busyLabel}>
         {busy ? (
           <span className={s.busy}>
@@ -61,7 +61,7 @@ function PressButton(props: ButtonProps) {
           children
         )}
       </span>
-      {iconEnd && <Mark>{iconEnd}</Mark>}
+      {iconEnd && <ButtonIcon>{iconEnd}</ButtonIcon>}
     </Base>
   );
 }
@@ -90,16 +90,16 @@ function LinkButton(props: ButtonProps) {
       className: look({ variant, size, wide }, className),
       children: (
         <>
-          {icon && <Mark>{icon}</Mark>}
+          {icon && <ButtonIcon>{icon}</ButtonIcon>}
           <span className={s.label}>{children}</span>
-          {iconEnd && <Mark>{iconEnd}</Mark>}
+          {iconEnd && <ButtonIcon>{iconEnd}</ButtonIcon>}
         </>
       ),
     },
   });
 }
 
-function Mark({ children }: { children: ReactNode }) {
+function ButtonIcon({ children }: { children: ReactNode }) {
   return (
     <span className={s.icon} aria-hidden="true">
       {children}

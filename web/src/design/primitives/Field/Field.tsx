@@ -67,7 +67,7 @@ export function Field(props: FieldProps) {
       </div>
       {props.children}
       <Base.Error match={Boolean(error)} className={s.error}>
-        <ErrorMark />
+        <ErrorIcon />
         <span>{error}</span>
       </Base.Error>
       <Base.Description className={s.status} data-kind={status?.kind} aria-live="polite" render={<div />}>
@@ -78,7 +78,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-function ErrorMark() {
+function ErrorIcon() {
   return (
     <svg className={s.mark} viewBox="0 0 16 16" aria-hidden="true">
       <path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1Zm-.9 3.5h1.8L8.6 9H7.4l-.3-4.5ZM8 12.1a1 1 0 1 1 0-2 1 1 0 0 1 0 2Z" />

@@ -102,7 +102,7 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
   if (draft) {
     return (
       <span className={s.preview}>
-        <b className={s.draft}>{t.draft + text.app.marks.colon}</b>
+        <b className={s.draft}>{t.draft + text.app.punctuation.colon}</b>
         <bdi>{draft}</bdi>
       </span>
     );

@@ -14,7 +14,7 @@ const t = text.chats;
 interface Line {
   member: MemberCard;
   /** Shown at the end of the line. */
-  mark?: ReactNode;
+  note?: ReactNode;
 }
 interface Props {
   query: ListStateProps<Line>['query'] & PagedQuery;
@@ -40,14 +40,14 @@ export function MemberList({ query, lines, empty = null }: Props) {
       keyOf={({ member }) => member.uid}
       listClassName={s.list}
     >
-      {({ member, mark }) => (
+      {({ member, note }) => (
         <Link className={s.person} to={member.uid === me ? paths.myProfile : paths.user(member.uid)}>
           <Avatar name={nameOf(member)} src={member.profileImage} alt="" size={40} />
           <span className={s.words}>
             <span className={s.name}>{member.uid === me ? t.you : nameOf(member)}</span>
             {member.username && <span className={s.detail}>@{member.username}</span>}
           </span>
-          {mark && <span className={s.mark}>{mark}</span>}
+          {note && <span className={s.mark}>{note}</span>}
         </Link>
       )}
     </ListState>

@@ -159,7 +159,7 @@ function Bubble({ row, chat, quoted, quotedAuthor, actions, isOwn, name, pressHa
   const isDeleted = row.kind === 'deleted';
   return (
     <div className={bubbleClass(row)} title={wholeTime(row.at)} {...pressHandlers}>
-      <VisuallyHidden>{t.spoken(name, timeOfDay(row.at)) + text.app.marks.colon}</VisuallyHidden>
+      <VisuallyHidden>{t.spoken(name, timeOfDay(row.at)) + text.app.punctuation.colon}</VisuallyHidden>
       {replyTo !== null && (
         <Quote me={chat.me} message={quoted} author={quotedAuthor} onOpen={() => actions.onGoTo(replyTo)} />
       )}
@@ -217,7 +217,7 @@ function Refusal({ row }: { row: Row }) {
       <p className={s.reason}>
         <CircleAlert aria-hidden="true" />
         <span>
-          <b>{t.refused + text.app.marks.end}</b>
+          <b>{t.refused + text.app.punctuation.end}</b>
           {row.refusal?.message || t.sendFailed}
         </span>
       </p>

@@ -158,7 +158,7 @@ function Result({ message, chat, me, search }: ResultProps) {
           {authorName && t.by(authorName)}
           <bdi>
             {foundParts(message.content, search).map((part, index) =>
-              part.isMarked ? (
+              part.isHighlighted ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change.
                 <mark key={index} className={s.mark}>
                   {part.text}

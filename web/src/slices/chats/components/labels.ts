@@ -54,7 +54,7 @@ export function systemText(
 function changedEventText(title: string | undefined, timeSpan: string | undefined, place: string | undefined): string {
   const t = text.chats.system;
   const changes = [title && t.eventTitle(title), timeSpan && t.eventTime(timeSpan), place && t.eventLocation(place)];
-  return changes.filter(Boolean).join(text.app.marks.end) || t.eventChanged;
+  return changes.filter(Boolean).join(text.app.punctuation.end) || t.eventChanged;
 }
 
 /** The line names this many members who joined. With more, some are counted, and listed when the line is opened. */

@@ -133,7 +133,7 @@ function Location({ hangout }: { hangout: CachedHangout }) {
       <br />
       {hangout.isAtHome && !address && (
         <span className={s.home}>
-          {t.atHome + text.app.marks.end}
+          {t.atHome + text.app.punctuation.end}
           {addressNote(hangout, data, error)}{' '}
           {error && (
             <Button variant="quiet" size="sm" onClick={() => void refetch()}>

@@ -48,7 +48,7 @@ function Joined({ hangout }: { hangout: CachedHangout }) {
       >
         <p>
           <time dateTime={hangout.dateTime}>
-            {longDate(startsAt, now) + text.app.marks.comma + hoursAndZone(hangout)}
+            {longDate(startsAt, now) + text.app.punctuation.comma + hoursAndZone(hangout)}
           </time>{' '}
           · <bdi>{hangout.location}</bdi>
         </p>

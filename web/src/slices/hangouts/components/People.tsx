@@ -19,7 +19,7 @@ export function People({ hangout, status }: { hangout: CachedHangout; status: Ha
   const isCounting = status.isOrganizer && status.phase === 'upcoming' && hangout.capacity !== null;
   const { data: answers } = useConfirmations(me, hangout, isCounting);
   const askedCount = answers ? answers.confirmed.length + answers.pending.length : 0;
-  const markOf = (uid: string) =>
+  const noteOf = (uid: string) =>
     answers?.confirmed.includes(uid)
       ? t.question.hasConfirmed
       : answers?.pending.includes(uid)
@@ -44,7 +44,7 @@ export function People({ hangout, status }: { hangout: CachedHangout; status: Ha
       }
       people={all}
       partOf={(uid) => (uid === createdBy ? t.hostBadge : uid === coHost?.uid ? t.coHostBadge : null)}
-      markOf={(uid) => markOf(uid) ?? (uid === me && hangout.bringsGuest ? t.plusOne : null)}
+      noteOf={(uid) => noteOf(uid) ?? (uid === me && hangout.bringsGuest ? t.plusOne : null)}
       more={more}
     />
   );

@@ -65,7 +65,7 @@ function Connections({ hangout }: { hangout: CachedHangout }) {
     ?.filter(({ status }) => status === 'connected')
     .map(({ other }) => other)
     .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
-  const mark = ({ uid }: MemberCard) => (going.has(uid) ? t.going : suggested.includes(uid) ? t.asked : null);
+  const noteOf = ({ uid }: MemberCard) => (going.has(uid) ? t.going : suggested.includes(uid) ? t.asked : null);
   return (
     <ListState
       query={suggestions.data ? connections : suggestions}
@@ -87,8 +87,8 @@ function Connections({ hangout }: { hangout: CachedHangout }) {
         <MemberRows
           members={members}
           actionOf={(member) =>
-            mark(member) ? (
-              <Badge>{mark(member)}</Badge>
+            noteOf(member) ? (
+              <Badge>{noteOf(member)}</Badge>
             ) : (
               <Button
                 size="sm"

@@ -14,7 +14,7 @@ import { accessCodeInput, emailInput, fieldByCode, newPasswordInput } from '../c
 import { invitationIn } from '../invitation.ts';
 
 const t = text.identity.signup;
-const { legal, marks } = text.app;
+const { legal, punctuation } = text.app;
 const check = checkedBy(z.object({ email: emailInput, password: newPasswordInput, accessCode: accessCodeInput }));
 
 /** 'Join Stoop' (A-03 to A-07). A member who is signed in is sent to /profile-setup (G-02). */
@@ -70,9 +70,9 @@ export function Component() {
         <p className={s.agree}>
           {t.adults} {t.agree} <Link to={paths.terms}>{legal.terms}</Link> {t.and}{' '}
           <Link to={paths.guidelines}>{t.guidelines}</Link>
-          {marks.end}
+          {punctuation.end}
           {t.read} <Link to={paths.privacy}>{t.privacy}</Link>
-          {marks.end}
+          {punctuation.end}
         </p>
       </form>
     </EntryPage>

@@ -84,7 +84,7 @@ function Step({ step, isDone, isLast }: { step: FirstStep; isDone: boolean; isLa
   return (
     <li className={cx(s.step, isDone && s.done)}>
       {isCity(step) ? (
-        <MarkButton step={step} isDone={isDone} isLast={isLast} />
+        <DoneButton step={step} isDone={isDone} isLast={isLast} />
       ) : (
         <span className={s.mark} data-done={isDone || undefined}>
           {isDone && <Check role="img" aria-label={t.isDone} />}
@@ -110,7 +110,7 @@ function Step({ step, isDone, isLast }: { step: FirstStep; isDone: boolean; isLa
 }
 
 /** Marks a step in the city as done, or not. */
-function MarkButton({ step, isDone, isLast }: { step: CityStep; isDone: boolean; isLast: boolean }) {
+function DoneButton({ step, isDone, isLast }: { step: CityStep; isDone: boolean; isLast: boolean }) {
   const toast = useToast();
   const { mutate } = useMarkStep();
   const flip = () => mutate({ step, done: !isDone }, { onError: toast.showError });

@@ -33,12 +33,12 @@ const rendered = (given: object) => {
 };
 
 it('N-02 marks unread notifications, for the eye and for screen readers, and not those that are read', () => {
-  const marks = (read: boolean) => {
+  const dotsShown = (read: boolean) => {
     const html = rendered({ type: 'connection_accepted', read });
     return [/>Unread:/.test(html), /class="[^"]*dot/.test(html)];
   };
-  expect(marks(false)).toEqual([true, true]);
-  expect(marks(true)).toEqual([false, false]);
+  expect(dotsShown(false)).toEqual([true, true]);
+  expect(dotsShown(true)).toEqual([false, false]);
 });
 
 it('H-09 leads from a suggestion to its hangout, and shows who suggests it, when and where it is', () => {

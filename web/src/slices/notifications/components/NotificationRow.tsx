@@ -50,7 +50,7 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
       <div className={s.words}>
         <div className={s.head}>
           <p className={s.sentence}>
-            {!item.read && <VisuallyHidden>{t.unread + text.app.marks.colon}</VisuallyHidden>}
+            {!item.read && <VisuallyHidden>{t.unread + text.app.punctuation.colon}</VisuallyHidden>}
             {path ? (
               <Link to={path} className={s.link} onClick={open}>
                 {sentence}
@@ -161,7 +161,7 @@ const SHOWS_PLAN = new Set([
 function Plan({ times, place }: { times: Times; place: string }) {
   return (
     <p className={s.plan}>
-      {shortDate(new Date(times.dateTime)) + text.app.marks.comma + hours(times)} · {place}
+      {shortDate(new Date(times.dateTime)) + text.app.punctuation.comma + hours(times)} · {place}
     </p>
   );
 }

@@ -22,12 +22,12 @@ export interface PeopleListProps extends Partial<MorePeopleProps> {
   /** Returns the part that a member has beside going, such as the host's. */
   partOf?: (uid: string) => string | null;
   /** Returns what is written below a member's name. */
-  markOf?: (uid: string) => string | null;
+  noteOf?: (uid: string) => string | null;
 }
 
 /** The people of a hangout or an event, with links to their profiles. */
 export function PeopleList({ title, action, note, people, more, ...of }: PeopleListProps) {
-  const { partOf = () => null, markOf = () => null } = of;
+  const { partOf = () => null, noteOf = () => null } = of;
   const me = useUid();
   return (
     <PlanSection title={title} action={action}>
@@ -35,7 +35,7 @@ export function PeopleList({ title, action, note, people, more, ...of }: PeopleL
       <ul className={s.people}>
         {people.map((member) => (
           <li key={member.uid}>
-            <Person member={member} isMe={member.uid === me} part={partOf(member.uid)} mark={markOf(member.uid)} />
+            <Person member={member} isMe={member.uid === me} part={partOf(member.uid)} note={noteOf(member.uid)} />
           </li>
         ))}
       </ul>
@@ -49,18 +49,19 @@ interface PersonProps {
   isMe: boolean;
   part: string | null;
   /** Whether the member has confirmed, for the host. */
-  mark: string | null;
+  note: string | null;
 }
 
-function Person({ member, isMe, part, mark }: PersonProps) {
+function Person({ member, isMe, part, note }: PersonProps) {
   const name = nameOf(member);
   // The name of a link must contain the words on the screen, so that members who speak to their device can say them.
-  const label = isMe || part ? undefined : mark ? t.profileOf(name) + text.app.marks.comma + mark : t.profileOf(name);
+  const label =
+    isMe || part ? undefined : note ? t.profileOf(name) + text.app.punctuation.comma + note : t.profileOf(name);
   return (
     <Link to={paths.user(member.uid)} className={s.person} aria-label={label}>
       <Avatar name={name} src={member.profileImage} alt="" size={64} />
       <span className={s.name}>{isMe ? t.you : name}</span> {part && <span className={s.mark}>{part}</span>}{' '}
-      {mark && <span className={s.mark}>{mark}</span>}
+      {note && <span className={s.mark}>{note}</span>}
     </Link>
   );
 }

@@ -20,7 +20,10 @@ export function ShareButton({ title, url, ...times }: ShareButtonProps) {
   const toast = useToast();
   const now = useNow();
   async function share() {
-    const shareText = t.shareText(title, longDate(new Date(times.dateTime), now) + text.app.marks.comma + hours(times));
+    const shareText = t.shareText(
+      title,
+      longDate(new Date(times.dateTime), now) + text.app.punctuation.comma + hours(times),
+    );
     const isTouch = matchMedia('(pointer: coarse)').matches;
     if (isTouch && navigator.share) {
       // Closing the share sheet is not an error.

@@ -7,12 +7,12 @@ const t = text.safety.notForMe;
 
 /** The members that the reader has marked as not for them, each with a button to see them in Intros again. */
 export function MarkedNotForMe() {
-  const marked = useMarkedNotForMe();
+  const notForMe = useMarkedNotForMe();
   return (
     <MembersWithButton
-      query={marked}
-      items={marked.data}
-      more={moreOf(marked)}
+      query={notForMe}
+      items={notForMe.data}
+      more={moreOf(notForMe)}
       none={t.nobody}
       button={{ label: t.showAgain, nameFor: t.showAgainName }}
       action={useUnmark()}

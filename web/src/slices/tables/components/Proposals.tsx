@@ -51,7 +51,7 @@ function Proposal({ table, proposal }: { table: TableView; proposal: TablePropos
       <p className={s.by}>{by.uid === me ? t.youPropose : t.proposedBy(name)}</p>
       <p>
         <time dateTime={dateTime}>
-          <b>{longDate(startsAt, now) + text.app.marks.comma + timeAndZone(startsAt)}</b>
+          <b>{longDate(startsAt, now) + text.app.punctuation.comma + timeAndZone(startsAt)}</b>
         </time>{' '}
         · <bdi>{location}</bdi>
       </p>

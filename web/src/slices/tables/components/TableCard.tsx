@@ -62,7 +62,7 @@ function Plan({ table: { hangout, idea = hangout.description }, now }: { table: 
       <dl className={s.facts}>
         <Fact icon={<CalendarDays aria-hidden="true" />} label={t.when}>
           <time dateTime={hangout.dateTime}>
-            {longDate(startsAt, now) + text.app.marks.comma + hoursAndZone(hangout)}
+            {longDate(startsAt, now) + text.app.punctuation.comma + hoursAndZone(hangout)}
           </time>
         </Fact>
         <Fact icon={<MapPin aria-hidden="true" />} label={t.where}>

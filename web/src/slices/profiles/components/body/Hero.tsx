@@ -104,5 +104,5 @@ function workLine({ occupation, company }: Readable): string {
 function schoolLine({ education }: Readable): string {
   const level = education.level && text.options.educationLevels[education.level];
   const year = education.graduationYear === null ? null : t.graduated(education.graduationYear);
-  return [level, education.fieldOfStudy, education.school, year].filter(Boolean).join(text.app.marks.comma);
+  return [level, education.fieldOfStudy, education.school, year].filter(Boolean).join(text.app.punctuation.comma);
 }

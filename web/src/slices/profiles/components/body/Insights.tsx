@@ -30,7 +30,7 @@ export function Insights({ profile, own, toggle, inviting }: InsightsProps) {
   if (isEmpty && !profile.isOwn) return null;
   const hidden = profile.isOwn && !profile.showPersonality;
   return (
-    <ProfileSection title={t.title} mark={hidden && <Badge tone="sun">{t.onlyYou}</Badge>}>
+    <ProfileSection title={t.title} badge={hidden && <Badge tone="sun">{t.onlyYou}</Badge>}>
       <Card className={s.panel}>
         {toggle}
         <div className={s.scales}>

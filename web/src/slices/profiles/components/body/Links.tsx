@@ -26,7 +26,7 @@ export function Links({ links }: { links: Readable['socialLinks'] }) {
                   role="link"
                   aria-disabled="true"
                   tabIndex={0}
-                  aria-label={names[kind] + text.app.marks.colon + t.connectToView}
+                  aria-label={names[kind] + text.app.punctuation.colon + t.connectToView}
                 >
                   <Lock aria-hidden="true" />
                   {names[kind]}

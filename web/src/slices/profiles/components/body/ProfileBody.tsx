@@ -51,7 +51,7 @@ export function ProfileBody(props: ProfileBodyProps) {
         <Story profile={profile} inviting={inviting} />
         <SuggestedSection
           title={t.interests}
-          mark={<InCommonCount of={common.interests} />}
+          badge={<InCommonCount of={common.interests} />}
           isFilled={profile.selectedInterests.length > 0}
           prompt={inviting && <AddPrompt kind="interests" step={5} />}
         >
@@ -63,7 +63,7 @@ export function ProfileBody(props: ProfileBodyProps) {
           />
         </SuggestedSection>
         {profile.languages.length > 0 && (
-          <ProfileSection title={t.languages} mark={<InCommonCount of={common.languages} />}>
+          <ProfileSection title={t.languages} badge={<InCommonCount of={common.languages} />}>
             <Tags label={t.languages} ids={profile.languages} labels={text.options.languages} both={common.languages} />
           </ProfileSection>
         )}
@@ -75,13 +75,13 @@ export function ProfileBody(props: ProfileBodyProps) {
           <Artists artists={profile.topArtists} both={common.artists} />
         </SuggestedSection>
         {profile.selectedGenres.length > 0 && (
-          <ProfileSection title={t.genres} mark={<InCommonCount of={common.genres} />}>
+          <ProfileSection title={t.genres} badge={<InCommonCount of={common.genres} />}>
             <Tags label={t.genres} ids={profile.selectedGenres} labels={text.options.genres} both={common.genres} />
           </ProfileSection>
         )}
         <Insights profile={profile} own={common.traits} toggle={insightsToggle} inviting={inviting} />
         {profile.lifeGoals.length > 0 && (
-          <ProfileSection title={t.lifeGoals} mark={<InCommonCount of={common.lifeGoals} />}>
+          <ProfileSection title={t.lifeGoals} badge={<InCommonCount of={common.lifeGoals} />}>
             <Tags label={t.lifeGoals} ids={profile.lifeGoals} labels={text.options.lifeGoals} both={common.lifeGoals} />
           </ProfileSection>
         )}
@@ -113,17 +113,17 @@ export function ProfileBody(props: ProfileBodyProps) {
 
 interface SuggestedSectionProps {
   title: string;
-  mark?: ReactNode;
+  badge?: ReactNode;
   isFilled: boolean;
   /** Suggests to fill the section. Without it, an empty section is left out. */
   prompt: ReactNode;
   children: ReactNode;
 }
 
-function SuggestedSection({ title, mark, isFilled, prompt, children }: SuggestedSectionProps) {
+function SuggestedSection({ title, badge, isFilled, prompt, children }: SuggestedSectionProps) {
   if (!isFilled && !prompt) return null;
   return (
-    <ProfileSection title={title} mark={mark}>
+    <ProfileSection title={title} badge={badge}>
       {isFilled ? children : prompt}
     </ProfileSection>
   );

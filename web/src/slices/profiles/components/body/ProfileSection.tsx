@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import s from './Body.module.css';
 
 /** A section of a profile with its heading. `mark` is shown after the heading. */
-export function ProfileSection({ title, mark, children }: { title: string; mark?: ReactNode; children: ReactNode }) {
+export function ProfileSection({ title, badge, children }: { title: string; badge?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section className={s.part} aria-labelledby={id}>
@@ -10,7 +10,7 @@ export function ProfileSection({ title, mark, children }: { title: string; mark?
         <h2 id={id} className={s.partTitle}>
           {title}
         </h2>
-        {mark}
+        {badge}
       </div>
       {children}
     </section>

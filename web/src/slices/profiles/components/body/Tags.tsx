@@ -23,7 +23,7 @@ export function Tags<Id extends string>({ label, ids, labels, both = new Set() }
         chip: (
           <Chip shared={both.has(id)}>
             {labels[id]}
-            {both.has(id) && <VisuallyHidden>{text.app.marks.comma + t.both}</VisuallyHidden>}
+            {both.has(id) && <VisuallyHidden>{text.app.punctuation.comma + t.both}</VisuallyHidden>}
           </Chip>
         ),
       }))}
