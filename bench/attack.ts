@@ -147,7 +147,7 @@ interface Row {
 }
 const isTooSlow = ({ ratio }: Row) => !(ratio < RATIO_MAX);
 /** Prints the table of all attacks, with a mark at each row that fails the command. */
-function printTable(rows: readonly Row[], quietP99: number) {
+function printFigures(rows: readonly Row[], quietP99: number) {
   const columns = (cells: readonly string[]) =>
     cells.map((cell, column) => (column === 0 ? cell.padEnd(18) : cell.padStart(16))).join('');
   console.log(`\n${columns(['attack', 'p99 quiet', 'p99 attacked', 'ratio', 'looks failed'])}`);
@@ -201,7 +201,7 @@ for (const name of names) {
   await once(child, 'exit');
   await pause(1000);
 }
-printTable(rows, quietP99);
+printFigures(rows, quietP99);
 if (rows.some((row) => isTooSlow(row) || row.failed > 0)) process.exitCode = 1;
 server.process.kill('SIGTERM');
 await server.ended;

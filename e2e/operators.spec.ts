@@ -163,8 +163,8 @@ describe('operators', () => {
       ['Requests sent two weeks to two months ago', ['Answered', 'Waiting']],
       ['How often members are shown in Intros', ['Less than half the median', 'More than twice the median']],
     ] as const) {
-      const table = page.getByRole('table', { name });
-      for (const row of rows) expect(await table.getByRole('row', { name: row }).innerText()).toMatch(FEW);
+      const dataTable = page.getByRole('table', { name });
+      for (const row of rows) expect(await dataTable.getByRole('row', { name: row }).innerText()).toMatch(FEW);
     }
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Status' }).click();

@@ -6,7 +6,9 @@ import type { RouteSpec } from '#contract/route.ts';
 import { DATA } from './data-map.ts';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
-const allRoutes = Object.values(routes).flatMap((table) => Object.values(table as Record<string, RouteSpec>));
+const allRoutes = Object.values(routes).flatMap((sliceRoutes) =>
+  Object.values(sliceRoutes as Record<string, RouteSpec>),
+);
 const paths = DATA.flatMap(({ path }) => path.split(', '));
 
 it('D-01 maps every path of the specification’s data tree', () => {
@@ -19,12 +21,12 @@ it('D-01 maps every path of the specification’s data tree', () => {
 it('D-01 each path has one place in the schema, and one route that serves it', () => {
   // This file is generated from the database and compared with it by a check.
   const schema = read('server/src/platform/db/schema.ts');
-  const tables = new Set([...schema.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name));
+  const sqlTables = new Set([...schema.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name));
   const served = new Set(allRoutes.flatMap(({ data }) => data?.split(', ') ?? []));
-  for (const { path, tables: stored, endpoints } of DATA) {
+  for (const { path, sqlTables: stored, endpoints } of DATA) {
     expect(stored.length, path).toBeGreaterThan(0);
-    for (const table of stored)
-      expect(tables, table).toContain(table.replace(/_(\w)/g, (_all, letter) => letter.toUpperCase()));
+    for (const sqlTable of stored)
+      expect(sqlTables, sqlTable).toContain(sqlTable.replace(/_(\w)/g, (_all, letter) => letter.toUpperCase()));
     expect(endpoints.length, path).toBeGreaterThan(0);
     for (const endpoint of endpoints) expect(served, endpoint).toContain(endpoint);
   }

@@ -4,7 +4,7 @@ interface DataPath {
   /** A path of the specification's data tree. */
   path: string;
   /** The tables that store its data. */
-  tables: string[];
+  sqlTables: string[];
   /** The `data` values of the routes that read or write it. */
   endpoints: string[];
   /** The events that report its changes. */
@@ -15,67 +15,72 @@ interface DataPath {
 export const DATA: DataPath[] = [
   {
     path: 'users/{uid}',
-    tables: ['accounts', 'profiles', 'private_profiles', 'chat_settings'],
+    sqlTables: ['accounts', 'profiles', 'private_profiles', 'chat_settings'],
     endpoints: ['users/{uid}'],
     live: ['profile', 'chatSettings'],
   },
-  { path: 'users/{uid}/public', tables: ['profiles'], endpoints: ['users/{uid}/public'], live: ['profile'] },
-  { path: 'users/{uid}/private', tables: ['private_profiles'], endpoints: ['users/{uid}/private'], live: ['profile'] },
+  { path: 'users/{uid}/public', sqlTables: ['profiles'], endpoints: ['users/{uid}/public'], live: ['profile'] },
+  {
+    path: 'users/{uid}/private',
+    sqlTables: ['private_profiles'],
+    endpoints: ['users/{uid}/private'],
+    live: ['profile'],
+  },
   {
     path: 'users',
-    tables: ['discovery_members', 'discovery_names', 'profiles'],
+    sqlTables: ['discovery_members', 'discovery_names', 'profiles'],
     endpoints: ['users', 'users (username)'],
     live: [],
   },
   {
     path: 'users/{uid}/directMessages/{pairId}',
-    tables: ['chat_participants', 'chats'],
+    sqlTables: ['chat_participants', 'chats'],
     endpoints: ['users/{uid}/directMessages/{pairId}'],
     live: ['chat', 'chatGone'],
   },
   {
     path: 'connections/{targetUid}/{requesterUid}',
-    tables: ['connections'],
+    sqlTables: ['connections'],
     endpoints: ['connections/{uid}', 'connections/{targetUid}/{requesterUid}'],
     live: ['connection', 'connectionEnded'],
   },
   {
     path: 'notifications/{uid}/{id}',
-    tables: ['notifications', 'notification_settings', 'hangout_reminders', 'push_devices', 'push_deliveries'],
+    sqlTables: ['notifications', 'notification_settings', 'hangout_reminders', 'push_devices', 'push_deliveries'],
     endpoints: ['notifications/{uid}', 'notifications/{uid}/{id}'],
     live: ['notification', 'notificationsRead', 'notificationsGone'],
   },
   {
     path: 'chats/{id}',
-    tables: ['chats', 'chat_participants'],
+    sqlTables: ['chats', 'chat_participants'],
     endpoints: ['chats', 'chats/{id}', 'chats/{id}/participants/{uid}'],
     live: ['chat', 'chatMember', 'chatGone', 'chatRead', 'chatSeen', 'chatLevel'],
   },
   {
     path: 'messages/{chatId}/{id}',
-    tables: ['messages'],
+    sqlTables: ['messages'],
     endpoints: ['messages', 'messages/{chatId}', 'messages/{chatId}/{id}'],
     live: ['message', 'typing'],
   },
-  { path: 'events/{eventId}', tables: ['events'], endpoints: ['events/{eventId}'], live: ['event'] },
-  { path: 'messages/{eventId}', tables: ['messages'], endpoints: ['messages/{eventId}'], live: ['message'] },
+  { path: 'events/{eventId}', sqlTables: ['events'], endpoints: ['events/{eventId}'], live: ['event'] },
+  { path: 'messages/{eventId}', sqlTables: ['messages'], endpoints: ['messages/{eventId}'], live: ['message'] },
   {
     path: 'threads/{id}',
-    tables: ['threads', 'address_readers'],
+    sqlTables: ['threads', 'address_readers'],
     endpoints: ['threads', 'threads/{id}'],
     live: ['hangout', 'hangoutsChanged'],
   },
   {
     path: 'threads/{id}/participants/{uid}, threads/{id}/rsvp/{uid}',
-    tables: ['attendees', 'held_places', 'removed_attendees'],
+    sqlTables: ['attendees', 'held_places', 'removed_attendees'],
     endpoints: ['threads/{id}/participants/{uid}', 'threads/{id}/rsvp/{uid}'],
     live: ['hangout', 'hangoutRsvp'],
   },
   {
     path: 'profile-images/{uid}/profile.jpg, profile-images/{uid}-{timestamp}',
-    tables: ['media'],
+    sqlTables: ['media'],
     endpoints: ['profile-images/{uid}/profile.jpg', 'profile-images/{uid}-{timestamp}'],
     live: [],
   },
-  { path: 'pictures/{uid}/{name}', tables: ['media'], endpoints: ['pictures/{uid}/{name}'], live: [] },
+  { path: 'pictures/{uid}/{name}', sqlTables: ['media'], endpoints: ['pictures/{uid}/{name}'], live: [] },
 ];

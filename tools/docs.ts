@@ -20,7 +20,7 @@ import { withPicture } from './slices-picture.ts';
 
 const row = (...cells: (string | number)[]) =>
   `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
-const table = (head: string[], rows: (string | number)[][]) =>
+const markdownTable = (head: string[], rows: (string | number)[][]) =>
   [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n');
 const code = (text: string) => `\`${text}\``;
 const allRoutes = Object.entries(routes).flatMap(([slice, list]) =>
@@ -35,7 +35,7 @@ const api = page(
   ...Object.entries(routes).map(([slice, list]) =>
     [
       `## ${slice}`,
-      table(
+      markdownTable(
         ['call', 'who', 'what', 'errors of its own', 'limit'],
         Object.values(list as Record<string, RouteSpec>).map((route) => [
           code(`${route.method} ${route.path}`),
@@ -50,7 +50,7 @@ const api = page(
   [
     '## identity',
     'The identity API keeps the shapes of the provider it stands for, so that its published client works unchanged. Each path is also served under `/identitytoolkit.googleapis.com` (and `/securetoken.googleapis.com` for the token).',
-    table(
+    markdownTable(
       ['call', 'what'],
       Object.values(identityCalls).map(({ method, path, summary }) => [code(`${method} ${path}`), summary]),
     ),
@@ -60,7 +60,7 @@ const api = page(
 const errors = page(
   'Errors',
   `Every route may also answer ${COMMON_ERRORS.map(code).join(', ')}.`,
-  table(
+  markdownTable(
     ['code', 'status', 'sentence'],
     Object.entries(ERROR_STATUSES).map(([name, status]) => [code(name), status, messageOf(name as ErrorCode)]),
   ),
@@ -69,11 +69,11 @@ const errors = page(
 const permissions = page(
   'Access to routes',
   'The answer of each access level to each role: served, 401, or 404 as if the resource did not exist.',
-  table(
+  markdownTable(
     ['access', ...ROLES],
     Object.entries(ACCESS_LEVELS).map(([name, verdicts]) => [name, ...ROLES.map((role) => verdicts[role])]),
   ),
-  table(
+  markdownTable(
     ['route', 'access'],
     allRoutes.map(({ slice, name, route }) => [
       `${slice}.${name} ${code(`${route.method} ${route.path}`)}`,
@@ -85,11 +85,11 @@ const permissions = page(
 const events = page(
   'Live events',
   'The events on the socket, and the subscription of the specification that each belongs to.',
-  table(
+  markdownTable(
     ['subscription', 'events'],
     Object.entries(SUBSCRIPTIONS).map(([name, types]) => [code(name), types.map(code).join(', ')]),
   ),
-  table(
+  markdownTable(
     ['event', 'fields'],
     liveEvent.def.options.map((option) => {
       const { type, ...fields } = option.shape;
@@ -106,9 +106,9 @@ const endpointsOf = (paths: readonly string[]) =>
 const data = page(
   'Where the data tree lives',
   'Each path of the specification has one place in the schema and one resource of the API (D-01).',
-  table(
+  markdownTable(
     ['path', 'table', 'endpoints', 'live'],
-    DATA.map(({ path, tables, endpoints, live }) => [
+    DATA.map(({ path, sqlTables: tables, endpoints, live }) => [
       code(path),
       tables.map(code).join(', '),
       endpointsOf(endpoints),
@@ -117,7 +117,7 @@ const data = page(
   ),
   '## Data about a member',
   "The part of the member's download that contains a table, or the reason why it is left out, and the uids that remain after the account is deleted (A-18).",
-  table(
+  markdownTable(
     ['table', 'in the download', 'after deletion'],
     Object.entries(MEMBER_DATA).map(([name, { download, stays }]) => [
       code(name),
@@ -130,7 +130,7 @@ const data = page(
 const logEvents = page(
   'Codes of the log',
   'Each line of the log is a JSON object. Its field `event` has one of these codes, which never change. No line contains a name, an email, a network address or a text of a member; some have a uid. Lines of the security log have `"log":"security"` too.',
-  table(
+  markdownTable(
     ['event', 'level', 'meaning', 'what to do'],
     Object.entries(LOG_EVENTS).map(([name, facts]) => [
       code(name),
@@ -146,7 +146,7 @@ const OWN_METRIC = /^stoop_/;
 const metrics = page(
   'Metrics',
   'The metrics that `METRICS_PORT` and `METRICS_TOKEN` open, in the text format of Prometheus. Beside them are the usual ones of a process of Node (`process_*`, `nodejs_*`). Labels have no values of members.',
-  table(
+  markdownTable(
     ['metric', 'type', 'labels', 'meaning'],
     describedMetrics()
       .filter(({ name }) => OWN_METRIC.test(name))
@@ -166,7 +166,7 @@ const settings = page(
   ...SETTING_GROUPS.map((group) =>
     [
       `## ${group.title}`,
-      table(
+      markdownTable(
         ['setting', 'meaning', 'default', 'example', 'on a public installation'],
         settingsOf(group).map(({ name, meaning, unset, example, onPublic = '' }) => [
           code(name),

@@ -84,9 +84,9 @@ const { values, positionals } = parseArgs({
 const [, slice = '', name = ''] = /^([a-z]+)\.([a-z][A-Za-z]*)$/.exec(positionals[0] ?? '') ?? [];
 if (name === '' || positionals.length > 1)
   stop('Name one route as slice.name: npm run new-route -- hangouts.pin --access organizer --method PUT');
-const table = (routes as Record<string, Record<string, RouteSpec>>)[slice];
-if (!table) stop(`There is no slice ${slice} with routes. These have some: ${Object.keys(routes).join(', ')}.`);
-if (name in table) stop(`The contract has ${slice}.${name} already.`);
+const sliceRoutes = (routes as Record<string, Record<string, RouteSpec>>)[slice];
+if (!sliceRoutes) stop(`There is no slice ${slice} with routes. These have some: ${Object.keys(routes).join(', ')}.`);
+if (name in sliceRoutes) stop(`The contract has ${slice}.${name} already.`);
 if (!(values.access in ACCESS_LEVELS))
   stop(`There is no access level ${values.access}. These are: ${Object.keys(ACCESS_LEVELS).join(', ')}.`);
 if (!METHODS.includes(values.method)) stop(`The method is one of ${METHODS.join(', ')}.`);
@@ -101,11 +101,11 @@ const maker =
 if (!new RegExp(`\\b${maker}\\b`).test(accessSource)) stop(`${folder}/access.ts makes no handlers. Write it by hand.`);
 
 // A route with the same access level is about the same kind of resource, so it shows which parameters the path needs.
-const model = Object.values(table).find((route) => route.access === access && route.path.includes('/:'));
+const model = Object.values(sliceRoutes).find((route) => route.access === access && route.path.includes('/:'));
 const modelPath = model?.path.replace(/(\/:[a-z]\w*)(?!.*\/:).*$/i, '$1') ?? `/api/${slice}`;
 const path = values.path ?? `${modelPath}/${kebab(name)}`;
 if (!/^\/(?:api|functions)\/[\w:/-]+$/.test(path)) stop(`The path begins with /api/: ${path} does not.`);
-if (Object.values(table).some((route) => route.method === values.method && route.path === path))
+if (Object.values(sliceRoutes).some((route) => route.method === values.method && route.path === path))
   stop(`Another route is ${values.method} ${path}. Name another path with --path.`);
 const params = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
 

@@ -58,11 +58,11 @@ for (const name of decisions)
 for (const path of [...PAGES, ...globSync('{contract,server,web,tools,e2e,bench,ops}/**/*.{ts,tsx,mjs,sql,css}')])
   for (const [reference, number] of readFileSync(path, 'utf8').matchAll(/\b[Dd]ecision(?:s\/| )(\d+)/g))
     if (!numbersOfDecisions.has(Number(number))) problems.push(`${path} names ${reference}, which does not exist.`);
-for (const [slice, table] of Object.entries(routes)) {
+for (const [slice, sliceRoutes] of Object.entries(routes)) {
   if (!SLICES.includes(slice)) problems.push(`tools/slices.ts does not list ${slice}.`);
-  for (const [name, { path }] of Object.entries(table))
+  for (const [name, { path }] of Object.entries(sliceRoutes))
     if (!path.startsWith('/')) problems.push(`The path of the route ${slice}.${name} does not begin with /.`);
-  for (const name of Object.keys(table)) {
+  for (const name of Object.keys(sliceRoutes)) {
     const path = `server/src/slices/${slice}/${kebab(name)}.ts`;
     if (!existsSync(path)) problems.push(`The route ${slice}.${name} has no file ${path}.`);
   }

@@ -1,6 +1,6 @@
 import { COLORS, svgOf, text } from '../svg.ts';
+import { type Run, TARGETS, written } from './figures-table.ts';
 import { type PartName, ROWS } from './rows.ts';
-import { type Run, TARGETS, written } from './table.ts';
 import type { TargetName } from './targets.ts';
 
 const WIDTH = 720;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { barsOf } from './bars.ts';
+import { figuresTableOf, type Runs, replaceBlock } from './figures-table.ts';
 import type { Figures, PartName } from './rows.ts';
-import { type Runs, replaceBlock, tableOf } from './table.ts';
 
 const FOLDER = new URL('../../docs/performance/', import.meta.url);
 const FIGURES = new URL('figures.json', FOLDER);
@@ -42,10 +42,10 @@ export function saveFigures(
 ) {
   const date = new Date().toISOString().slice(0, 10);
   const run = { date, commit: commit(), machine: machine(), rounds, others, figures };
-  console.info(tableOf({ [part]: run }));
+  console.info(figuresTableOf({ [part]: run }));
   if (!isKept) return;
   const savedRuns: Runs = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, 'utf8')) : {};
   const runs = { ...savedRuns, [part]: run };
-  writeReport('comparison', tableOf(runs), { [`${part}.svg`]: barsOf(part, run) });
+  writeReport('comparison', figuresTableOf(runs), { [`${part}.svg`]: barsOf(part, run) });
   writeFileSync(FIGURES, `${JSON.stringify(runs, null, 2)}\n`);
 }

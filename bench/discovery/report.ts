@@ -1,5 +1,5 @@
+import { written } from '../compare/figures-table.ts';
 import { commit, machine, writeReport } from '../compare/report.ts';
-import { written } from '../compare/table.ts';
 import { linesOf } from '../svg.ts';
 import { KINDS, type Kind, type Measured } from './requests.ts';
 
@@ -15,7 +15,7 @@ function lineOf(kind: Kind, measured: readonly Measured[]): string {
 }
 
 /** Returns a table of the multiples of the plain list, and of the recall. */
-export function tableOf(measured: readonly Measured[], rounds: number, othersShare: number): string {
+export function figuresTableOf(measured: readonly Measured[], rounds: number, othersShare: number): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) => kind !== 'plain');
   const used = `other programs used ${Math.round(othersShare * 100)}% of the machine`;
@@ -61,7 +61,7 @@ export function saveReport(
   measured: readonly Measured[],
   { rounds, others, isKept }: { rounds: number; others: number; isKept: boolean },
 ) {
-  const table = tableOf(measured, rounds, others);
-  console.info(table);
-  if (isKept) writeReport('discovery', table, { 'discovery.svg': plotOf(measured) });
+  const figuresTable = figuresTableOf(measured, rounds, others);
+  console.info(figuresTable);
+  if (isKept) writeReport('discovery', figuresTable, { 'discovery.svg': plotOf(measured) });
 }

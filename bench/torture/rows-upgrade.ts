@@ -10,7 +10,7 @@ import type { RouteSpec } from '#contract/route.ts';
 import { lockFolder } from '#server/platform/process/folder-lock.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
 import { startPooler } from '#server/testing/pooler.ts';
-import { widenEveryTable } from '#server/testing/widen-tables.ts';
+import { widenEverySqlTable } from '#server/testing/widen-sql-tables.ts';
 import { postgresPid, startServerExpectingExit } from '#server/torture/server-process.ts';
 import { createWriters, type Writers } from '#server/torture/writers.ts';
 import { startSystemPostgres } from '../cluster/postgres-pair.ts';
@@ -71,8 +71,8 @@ const filled = (path: string, ids: Ids) => path.replace(/:(\w+)/g, (_all, key: s
 
 /** Returns the path of every route that reads, about things that exist. */
 const readPaths = (ids: Ids) =>
-  Object.entries(routes).flatMap(([slice, table]) =>
-    Object.entries(table as Record<string, RouteSpec>)
+  Object.entries(routes).flatMap(([slice, sliceRoutes]) =>
+    Object.entries(sliceRoutes as Record<string, RouteSpec>)
       .filter(([, { method }]) => method === 'GET')
       .map(([name, { path }]) => ({
         route: `GET ${path}`,
@@ -274,7 +274,7 @@ async function upgrade(way: Way, setup: WaySetup, { release, rounds }: Upgrade):
   const writing = writers.write();
   const atFormer = startTraffic(former.base, token, ids);
   await atFormer.rounds(rounds);
-  if (!release?.isOlder) await widenEveryTable(url);
+  if (!release?.isOlder) await widenEverySqlTable(url);
   else if (way === 'the command migrates') await setup.migrate();
   const newNode = await setup.start();
   const atLater = startTraffic(newNode.base, token, ids);

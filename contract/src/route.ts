@@ -71,4 +71,4 @@ export type CallArguments<R extends CallSpec> = (R['params'] extends Shape ? { p
   (R['body'] extends Shape ? { body: In<R['body']> } : object) &
   (R['bytes'] extends readonly string[] ? { bytes: Blob } : object);
 export type Output<R extends CallSpec> = z.output<R['output']>;
-export type RouteTable = Record<string, RouteSpec>;
+export type SliceRoutes = Record<string, RouteSpec>;

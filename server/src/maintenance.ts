@@ -98,7 +98,7 @@ async function backup(config: Config, args: string[]) {
       throw writingFault(error, path) ?? error;
     });
     const { tables, files, gone, missing } = manifest;
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const rows = tables.reduce((sum, sqlTable) => sum + sqlTable.rows, 0);
     const state = missing.length > 0 ? 'is not complete' : 'is complete';
     say(`${backupPath}: ${megabytes(bytes)}, ${rows} rows, ${files.length} files. It was read back and ${state}.`);
     if (gone.length > 0) say(`${gone.length} files were deleted during the backup and are not in it.`);
@@ -124,7 +124,7 @@ async function restore(config: Config, args: string[]) {
     const ports = { databaseUrl: opened.url, files: fileStoreOf(config), log: createLog(config.logLevel) };
     const { manifest, migrations } = await restoreInto(ports, path, config.backupKey);
     opened.finishRestore();
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const rows = manifest.tables.reduce((sum, sqlTable) => sum + sqlTable.rows, 0);
     say(
       `Restored the state of ${manifest.madeAt}: ${rows} rows and ${manifest.files.length} files, each compared with the backup.`,
     );

@@ -31,8 +31,12 @@ interface OpenApiDocument {
   components: { schemas: Record<string, unknown> };
 }
 
-const contract = Object.entries(routes).flatMap(([slice, table]) =>
-  Object.entries(table as Record<string, RouteSpec>).map(([name, spec]) => ({ id: `${slice}.${name}`, slice, spec })),
+const contract = Object.entries(routes).flatMap(([slice, sliceRoutes]) =>
+  Object.entries(sliceRoutes as Record<string, RouteSpec>).map(([name, spec]) => ({
+    id: `${slice}.${name}`,
+    slice,
+    spec,
+  })),
 );
 
 describe('the OpenAPI document', () => {

@@ -1,8 +1,8 @@
 import type { Db } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.ts';
 
-type Tables = Pick<DB, 'seeds'>;
-const on = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'seeds'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 const NAME = 'demo';
 
 /**
@@ -11,14 +11,14 @@ const NAME = 'demo';
  */
 export async function beginSeed(db: Db, mayBegin: boolean): Promise<{ begunAt: Date; finished: boolean } | null> {
   if (mayBegin)
-    await on(db)
+    await sqlTables(db)
       .insertInto('seeds')
       .values({ name: NAME, begunAt: new Date() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  const row = await on(db).selectFrom('seeds').selectAll().where('name', '=', NAME).executeTakeFirst();
+  const row = await sqlTables(db).selectFrom('seeds').selectAll().where('name', '=', NAME).executeTakeFirst();
   return row ? { begunAt: new Date(row.begunAt), finished: row.finishedAt !== null } : null;
 }
 
 export const finishSeed = (db: Db) =>
-  on(db).updateTable('seeds').set({ finishedAt: new Date() }).where('name', '=', NAME).execute();
+  sqlTables(db).updateTable('seeds').set({ finishedAt: new Date() }).where('name', '=', NAME).execute();

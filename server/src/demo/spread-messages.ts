@@ -4,15 +4,15 @@ import type { Db } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.ts';
 import { messageTimes } from './spread.rules.ts';
 
-type Tables = Pick<DB, 'chats' | 'messages' | 'chatParticipants' | 'connections' | 'events'>;
+type SqlTables = Pick<DB, 'chats' | 'messages' | 'chatParticipants' | 'connections' | 'events'>;
 
 /**
  * Spreads the messages of the demo members over the days before seeding began, because their use cases store all of
  * them within a minute. The times depend on the order alone, so another run gives the same ones.
  */
 export async function spreadMessages(db: Db, begunAt: Date) {
-  const tables = db.withTables<Tables>();
-  const chats = await tables
+  const sqlTables = db.withTables<SqlTables>();
+  const chats = await sqlTables
     .selectFrom('chats')
     .select(['id', 'type', 'lastSeq'])
     .where('lastSeq', '>', 0)
@@ -24,12 +24,12 @@ export async function spreadMessages(db: Db, begunAt: Date) {
     const [first, last] = [times.at(0) ?? begunAt, times.at(-1) ?? begunAt];
     await sql`update messages m set created_at = t.at from unnest(${times}::timestamptz[]) with ordinality t (at, seq)
       where m.chat_id = ${id} and m.seq = t.seq`.execute(db);
-    await tables.updateTable('chats').set({ createdAt: first, lastMessageAt: last }).where('id', '=', id).execute();
-    await tables.updateTable('chatParticipants').set({ joinedAt: first }).where('chatId', '=', id).execute();
+    await sqlTables.updateTable('chats').set({ createdAt: first, lastMessageAt: last }).where('id', '=', id).execute();
+    await sqlTables.updateTable('chatParticipants').set({ joinedAt: first }).where('chatId', '=', id).execute();
     const event = eventOf(id);
-    if (event) await tables.updateTable('events').set({ createdAt: first }).where('id', '=', event).execute();
+    if (event) await sqlTables.updateTable('events').set({ createdAt: first }).where('id', '=', event).execute();
     const [one = '', other = ''] = type === 'direct' ? id.split('-') : [];
-    await tables
+    await sqlTables
       .updateTable('connections')
       .set({ timestamp: first })
       .where('status', '=', 'connected')

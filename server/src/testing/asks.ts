@@ -281,8 +281,8 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
   artists: { searchArtists: () => ({ body: { data: { searchTerm: 'beyonce' } } }) },
 };
 /** Every route of the contract, with the request of each role and the expected answers. */
-export const CASES = Object.entries(routes).flatMap(([slice, table]) =>
-  Object.entries(table as Record<string, RouteSpec>).map(([name, route]) => ({
+export const CASES = Object.entries(routes).flatMap(([slice, sliceRoutes]) =>
+  Object.entries(sliceRoutes as Record<string, RouteSpec>).map(([name, route]) => ({
     slice,
     name: `${slice}.${name}`,
     route,

@@ -23,7 +23,7 @@ import { readConfig } from '../config.ts';
 import { testClock } from '../platform/clock/clock.ts';
 import { lockFolder } from '../platform/process/folder-lock.ts';
 import { randomFrom } from '../platform/seeded-random.ts';
-import { chooseDamage, copyFolder, type Damage, knownDamages, largestTable, startOn, tryDamage } from './damages.ts';
+import { chooseDamage, copyFolder, type Damage, knownDamages, largestSqlTable, startOn, tryDamage } from './damages.ts';
 
 const PORTRAITS = join(import.meta.dirname, '../demo/portraits');
 /** `npm run torture` tries more. */
@@ -103,7 +103,7 @@ describe('a damaged data folder', () => {
       expect(await sentenceWithoutRecord((folder) => writeFileSync(join(folder, catalogs), Buffer.alloc(524)))).toMatch(
         /not complete: relation mapping file "global\/pg_filenode\.map" contains invalid data\. PostgreSQL ran and was stopped/,
       );
-      expect(await sentenceWithoutRecord((folder) => rmSync(join(folder, largestTable(dataDir))))).toMatch(
+      expect(await sentenceWithoutRecord((folder) => rmSync(join(folder, largestSqlTable(dataDir))))).toMatch(
         /^The database in \S+ is not complete: base\/\d+\/\d+ of \S+ has been lost\. PostgreSQL ran and was stopped again: put back a copy of the whole DATA_DIR/,
       );
     },

@@ -81,7 +81,7 @@ function withdrawal(path: string, change: (path: string) => void) {
 const OWN_FILES_FROM = 16_384;
 
 /** Returns the path of the largest file of our tables and indexes. */
-export function largestTable(dataDir: string): string {
+export function largestSqlTable(dataDir: string): string {
   const base = join(dataDir, CLUSTER, 'base');
   const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter(
     (name) => Number(/\/(\d+)$/.exec(name)?.[1]) >= OWN_FILES_FROM,
@@ -138,7 +138,7 @@ export const knownDamages = (dataDir: string): Damage[] => [
   removed(`${CLUSTER}/pg_xact`, /pg_xact is missing or empty/),
   {
     what: 'a table file truncated',
-    apply: rewriting(largestTable(dataDir), (file) => truncateSync(file, 8192)),
+    apply: rewriting(largestSqlTable(dataDir), (file) => truncateSync(file, 8192)),
     sentence: /base\/\d+\/\d+ has changed since it was stopped/,
   },
   {
@@ -297,8 +297,8 @@ async function digestData(url: string, dataDir: string): Promise<string> {
          c.oid::regclass, nspname, relname), ' union all ') || ' order by name' as statement
        from pg_class c join pg_namespace n on n.oid = relnamespace where nspname in ('public', 'jobs') and relkind = 'r'`,
     );
-    const tables = await client.query(rows[0]?.statement ?? '');
-    return JSON.stringify([tables.rows, digestFiles(join(dataDir, 'files'))]);
+    const result = await client.query(rows[0]?.statement ?? '');
+    return JSON.stringify([result.rows, digestFiles(join(dataDir, 'files'))]);
   } finally {
     await client.end();
   }

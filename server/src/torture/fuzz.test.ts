@@ -83,10 +83,10 @@ describe('fuzzed input', () => {
   const { connections, safety, identity, account, ...others } = routes;
   /** Slices whose calls end sessions or accounts. Each of their routes gets a member of its own. */
   const ENDING = new Set(['identity', 'account']);
-  const table = Object.entries({ ...others, connections, safety, identity, account }).flatMap(([slice, specs]) =>
+  const allRoutes = Object.entries({ ...others, connections, safety, identity, account }).flatMap(([slice, specs]) =>
     Object.entries(specs as Record<string, RouteSpec>).map(([name, spec]) => [`${slice}.${name}`, spec] as const),
   );
-  it.each(table)('%s never answers with a fault', async (name, spec) => {
+  it.each(allRoutes)('%s never answers with a fault', async (name, spec) => {
     if (ENDING.has(name.split('.')[0] as string)) member = await test.member();
     const own = OWN_UID.has(spec.access) ? { uid: member.uid } : {};
     const params = spec.params ? usuallyOwn(valuesFor(spec.params, known), own) : fc.constant({});

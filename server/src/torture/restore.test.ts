@@ -68,11 +68,11 @@ const bytesOf = async (source: Awaited<ReturnType<typeof openPromise>>, entry: E
   buffer(await source.openReadStreamPromise(entry));
 
 /** Changes the rows of a table and the manifest with it, as somebody would who may write backups. */
-function forge(parts: Parts, table: string, change: (rows: string) => string, more: object = {}) {
+function forge(parts: Parts, sqlTable: string, change: (rows: string) => string, more: object = {}) {
   const manifest = JSON.parse(String(parts.get('manifest.json'))) as Manifest;
-  const entry = manifest.tables.find((each) => `${each.schema}.${each.name}` === table);
-  const rows = Buffer.from(change(String(parts.get(`database/${table}.copy`))));
-  parts.set(`database/${table}.copy`, rows);
+  const entry = manifest.tables.find((each) => `${each.schema}.${each.name}` === sqlTable);
+  const rows = Buffer.from(change(String(parts.get(`database/${sqlTable}.copy`))));
+  parts.set(`database/${sqlTable}.copy`, rows);
   const sha256 = createHash('sha256').update(rows).digest('hex');
   if (entry) Object.assign(entry, { rows: String(rows).split('\n').length - 1, bytes: rows.length, sha256, ...more });
   parts.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
@@ -195,8 +195,10 @@ it('D11 refuses rows of jobs that were damaged, and queues whose names pg-boss w
     forge(parts, 'jobs.queue', (rows) => rows, { columns: ["a\") from program 'id' --"] }),
   );
   await expect(restore(columns)).rejects.toThrow('does not know the column');
-  const table = await changed(file, (parts) => forge(parts, 'public.secrets', (rows) => rows, { name: 'pg_authid' }));
-  await expect(restore(table)).rejects.toThrow('The backup has no database/public.pg_authid.copy');
+  const renamedArchive = await changed(file, (parts) =>
+    forge(parts, 'public.secrets', (rows) => rows, { name: 'pg_authid' }),
+  );
+  await expect(restore(renamedArchive)).rejects.toThrow('The backup has no database/public.pg_authid.copy');
 });
 
 it('D11 restores jobs that an earlier pg-boss stored, and brings them to the version of this release', async () => {

@@ -6,7 +6,7 @@ import { TEMPLATE } from '#server/testing/global-setup.ts';
 import { startPooler } from '#server/testing/pooler.ts';
 import { createRoles, type Roles } from '#server/testing/roles.ts';
 import { createCaller, doesRead, type RouteAnswer } from '#server/testing/walk-routes.ts';
-import { widenEveryTable } from '#server/testing/widen-tables.ts';
+import { widenEverySqlTable } from '#server/testing/widen-sql-tables.ts';
 import { testClock } from '../platform/clock/clock.ts';
 import { createLog } from '../platform/log/log.ts';
 import { identityClient } from '../slices/identity/identity.factory.ts';
@@ -136,7 +136,7 @@ describe('D10 a migration that adds a column to every table, while this release 
 
       await traffic.read(2);
       const ackedBefore = writers.acked();
-      expect(await widenEveryTable(database.url)).toBeGreaterThan(70);
+      expect(await widenEverySqlTable(database.url)).toBeGreaterThan(70);
       await expect.poll(writers.acked, { timeout: 20_000 }).toBeGreaterThan(ackedBefore + 20);
       await traffic.read(1);
       const later = await start(test.clock);

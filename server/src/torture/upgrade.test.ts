@@ -72,7 +72,7 @@ const ROWS = ['accounts', 'profiles', 'messages', 'threads', 'connections', 'med
 const counts = async (url: string) => {
   const [row] = await query(
     url,
-    `select ${ROWS.map((table) => `(select count(*) from ${table}) as ${table}`).join(', ')}`,
+    `select ${ROWS.map((sqlTable) => `(select count(*) from ${sqlTable}) as ${sqlTable}`).join(', ')}`,
   );
   return row;
 };

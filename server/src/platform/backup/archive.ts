@@ -43,7 +43,7 @@ export class BackupUnusable extends Error {}
 const foreignName = () =>
   new BackupUnusable('The backup has a file whose name no release gives: somebody may have changed it.');
 
-export const tableEntry = ({ schema, name }: { schema: string; name: string }) => `database/${schema}.${name}.copy`;
+export const sqlTableEntry = ({ schema, name }: { schema: string; name: string }) => `database/${schema}.${name}.copy`;
 export const fileEntry = (key: string) => `files/${key}`;
 
 const LINE_END = 10;
@@ -161,7 +161,7 @@ export async function openArchive(path: string, key: string | null): Promise<Arc
     if (!parsed.success) throw new BackupUnusable('A newer release made this backup. Restore it with that release.');
     if (!parsed.data.files.every(({ key }) => isKey(key))) throw foreignName();
     const parts = new Map<string, Part>([
-      ...parsed.data.tables.map((table) => [tableEntry(table), table] as const),
+      ...parsed.data.tables.map((sqlTable) => [sqlTableEntry(sqlTable), sqlTable] as const),
       ...parsed.data.files.map((file) => [fileEntry(file.key), file] as const),
     ]);
     async function* checked(name: string, part: Part): AsyncIterable<Uint8Array> {
@@ -199,7 +199,7 @@ export async function openArchive(path: string, key: string | null): Promise<Arc
 
 /** Reads every part of a backup and compares it with the manifest. @throws BackupUnusable, NotDecrypted */
 export async function verifyParts({ manifest: { tables, files }, read }: Archive): Promise<void> {
-  for (const name of [...tables.map(tableEntry), ...files.map((file) => fileEntry(file.key))])
+  for (const name of [...tables.map(sqlTableEntry), ...files.map((file) => fileEntry(file.key))])
     for await (const _ of await read(name));
 }
 

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import type { Files } from '../files/files.ts';
 import { type ZipEntry, zip } from '../files/zip.ts';
-import { FORMAT, fileEntry, MANIFEST, type Manifest, Measure, tableEntry, verifyArchive } from './archive.ts';
+import { FORMAT, fileEntry, MANIFEST, type Manifest, Measure, sqlTableEntry, verifyArchive } from './archive.ts';
 import { encrypt } from './encryption.ts';
-import { listSequences, listTables, readRows } from './tables.ts';
+import { listSequences, listSqlTables, readRows } from './sql-tables.ts';
 
 export interface BackupSource {
   databaseUrl: string;
@@ -45,10 +45,10 @@ async function* partsOf({ databaseUrl, files, listKeys }: BackupSource, manifest
       'select (select max(name) from kysely_migration) as migration, (select version from jobs.version) as "jobsVersion"',
     );
     Object.assign(manifest, rows[0]);
-    for (const table of await listTables(client)) {
+    for (const sqlTable of await listSqlTables(client)) {
       const measure = new Measure();
-      yield { name: tableEntry(table), content: measure.of(readRows(client, table)) };
-      manifest.tables.push({ ...table, rows: measure.lines, bytes: measure.bytes, sha256: measure.digest() });
+      yield { name: sqlTableEntry(sqlTable), content: measure.of(readRows(client, sqlTable)) };
+      manifest.tables.push({ ...sqlTable, rows: measure.lines, bytes: measure.bytes, sha256: measure.digest() });
     }
     manifest.sequences = await listSequences(client);
     const keys = await listKeys(client);

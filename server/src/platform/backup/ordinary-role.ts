@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { quoted } from './tables.ts';
+import { quoted } from './sql-tables.ts';
 
 /** A role that a killed restore left behind cannot log in for longer than this. */
 const VALID_FOR = '1 day';

@@ -11,11 +11,11 @@ import {
   type Manifest,
   Measure,
   openArchive,
-  tableEntry,
+  sqlTableEntry,
   verifyParts,
 } from './archive.ts';
 import { asOrdinaryRole } from './ordinary-role.ts';
-import { fillTables, isLeftOut, listTables, readRows, type Table } from './tables.ts';
+import { fillSqlTables, isLeftOut, listSqlTables, readRows, type SqlTable } from './sql-tables.ts';
 
 /** The place of a restore is not empty. */
 export class NotEmpty extends Error {
@@ -51,15 +51,17 @@ async function begin(client: pg.ClientBase) {
  * Returns the tables of a backup that are restored.
  * @throws BackupUnusable when it has a table, a column or a sequence that the database does not have
  */
-async function tablesOf({ tables, sequences }: Manifest, client: pg.ClientBase): Promise<Table[]> {
-  const columns = new Map((await listTables(client)).map((table) => [tableEntry(table), new Set(table.columns)]));
-  const restored = tables.filter((table) => !isLeftOut(table));
-  for (const table of restored) {
-    const knownColumns = columns.get(tableEntry(table));
-    if (!knownColumns) throw new BackupUnusable(`This release does not know the table ${table.name} of the backup.`);
-    const unknown = table.columns.find((column) => !knownColumns.has(column));
+async function sqlTablesOf({ tables, sequences }: Manifest, client: pg.ClientBase): Promise<SqlTable[]> {
+  const columns = new Map(
+    (await listSqlTables(client)).map((sqlTable) => [sqlTableEntry(sqlTable), new Set(sqlTable.columns)]),
+  );
+  const restored = tables.filter((sqlTable) => !isLeftOut(sqlTable));
+  for (const sqlTable of restored) {
+    const knownColumns = columns.get(sqlTableEntry(sqlTable));
+    if (!knownColumns) throw new BackupUnusable(`This release does not know the table ${sqlTable.name} of the backup.`);
+    const unknown = sqlTable.columns.find((column) => !knownColumns.has(column));
     if (unknown !== undefined)
-      throw new BackupUnusable(`This release does not know the column ${unknown} of ${table.name} in the backup.`);
+      throw new BackupUnusable(`This release does not know the column ${unknown} of ${sqlTable.name} in the backup.`);
   }
   const { rows } = await client.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = 'public'",
@@ -86,13 +88,16 @@ async function restoreDatabase(databaseUrl: string, archive: Archive) {
   await runMigrations(databaseUrl, { upTo: manifest.migration });
   await withClient(databaseUrl, async (client) => {
     for (const statements of construction) await client.query(statements);
-    const tables = await tablesOf(manifest, client);
-    await fillTables(client, tables, manifest.sequences, (table) => archive.read(tableEntry(table)));
-    for (const table of tables) {
+    const sqlTables = await sqlTablesOf(manifest, client);
+    await fillSqlTables(client, sqlTables, manifest.sequences, (sqlTable) => archive.read(sqlTableEntry(sqlTable)));
+    for (const sqlTable of sqlTables) {
       const measure = new Measure();
-      for await (const _ of measure.of(readRows(client, table)));
-      if (measure.digest() !== manifest.tables.find((described) => tableEntry(described) === tableEntry(table))?.sha256)
-        throw new BackupUnusable(`The rows of ${table.name} differ from the backup.`);
+      for await (const _ of measure.of(readRows(client, sqlTable)));
+      if (
+        measure.digest() !==
+        manifest.tables.find((described) => sqlTableEntry(described) === sqlTableEntry(sqlTable))?.sha256
+      )
+        throw new BackupUnusable(`The rows of ${sqlTable.name} differ from the backup.`);
     }
     const { rows } = await client.query<{ found: boolean }>(HAS_FOREIGN_QUEUE);
     if (rows[0]?.found) throw new BackupUnusable('The backup has a queue of jobs that no release makes.');

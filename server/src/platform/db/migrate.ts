@@ -32,8 +32,8 @@ export async function knownMigrations(): Promise<string[]> {
 
 /** Returns the names of the migrations that a database has run; none if it is new. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
-  const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
-  if (tables.length === 0) return [];
+  const { rows: migrationTables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (migrationTables.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

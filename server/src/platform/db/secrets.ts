@@ -3,16 +3,17 @@ import { contentOfToken, isTaggedCode } from '../signed-tokens.ts';
 import type { Db } from './database.ts';
 import type { DB } from './schema.ts';
 
-type Tables = Pick<DB, 'secrets'>;
+type SqlTables = Pick<DB, 'secrets'>;
 
-const on = (db: Db) => db.withTables<Tables>();
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns a stored secret, or undefined. */
 export const storedSecret = async (db: Db, name: string): Promise<Buffer | undefined> =>
-  (await on(db).selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst())?.value;
+  (await sqlTables(db).selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
 /** Deletes a secret that has served its purpose. */
-export const deleteSecret = (db: Db, name: string) => on(db).deleteFrom('secrets').where('name', '=', name).execute();
+export const deleteSecret = (db: Db, name: string) =>
+  sqlTables(db).deleteFrom('secrets').where('name', '=', name).execute();
 
 type Make = () => Buffer | Promise<Buffer>;
 const SECRET_BYTES = 32;
@@ -28,7 +29,7 @@ export async function sharedSecret(
 ): Promise<Buffer> {
   const storedValue = await storedSecret(db, name);
   if (storedValue) return storedValue;
-  await on(db)
+  await sqlTables(db)
     .insertInto('secrets')
     .values({ name, value: await make() })
     .onConflict((conflict) => conflict.column('name').doNothing())

@@ -13,19 +13,19 @@ export interface FileCount {
   unnamedKeys: string[];
 }
 
-type Tables = Pick<DB, 'fileCounts'>;
-const on = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'fileCounts'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** How long counts are kept. */
 const KEPT_MS = 90 * 86_400_000;
 
 /** Records what a count found. */
 export async function recordFileCount(db: Db, count: FileCount, now: Date): Promise<void> {
-  await on(db)
+  await sqlTables(db)
     .insertInto('fileCounts')
     .values({ ...count, countedAt: now })
     .execute();
-  await on(db)
+  await sqlTables(db)
     .deleteFrom('fileCounts')
     .where('countedAt', '<', new Date(now.getTime() - KEPT_MS).toISOString())
     .execute();
@@ -33,4 +33,4 @@ export async function recordFileCount(db: Db, count: FileCount, now: Date): Prom
 
 /** Returns what the last count found; null if none was made. */
 export const lastFileCount = async (db: Db) =>
-  (await on(db).selectFrom('fileCounts').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null;
+  (await sqlTables(db).selectFrom('fileCounts').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null;

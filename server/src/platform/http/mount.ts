@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { RouteSpec, RouteTable } from '#contract/route.ts';
+import type { RouteSpec, SliceRoutes } from '#contract/route.ts';
 import { VISITOR_BODY_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import type { SecurityLog } from '../log/security-log.ts';
 import { checkBytes, checkJson } from './body-checks.ts';
@@ -101,7 +101,7 @@ export function createMount(
   }
 
   /** Mounts the routes of one slice. A route without a handler does not compile. */
-  return function mount<T extends RouteTable>(sliceRoutes: T, handlers: SliceHandlers<T>) {
+  return function mount<T extends SliceRoutes>(sliceRoutes: T, handlers: SliceHandlers<T>) {
     runner.serve(sliceRoutes, handlers);
     for (const spec of Object.values(sliceRoutes)) {
       http.route({

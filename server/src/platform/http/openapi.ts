@@ -61,8 +61,8 @@ const addNamedSchemas = createJsonSchemaTransformObject({ schemaRegistry });
 
 /** Each contract route by the method and url it is mounted under. */
 const contractRoutes = new Map<string, { slice: string; name: string; spec: RouteSpec }>(
-  Object.entries(routes).flatMap(([slice, table]) =>
-    Object.entries(table as Record<string, RouteSpec>).map(
+  Object.entries(routes).flatMap(([slice, sliceRoutes]) =>
+    Object.entries(sliceRoutes as Record<string, RouteSpec>).map(
       ([name, spec]) => [`${spec.method} ${spec.path}`, { slice, name, spec }] as const,
     ),
   ),
@@ -202,7 +202,7 @@ const transformObject: TransformObject = (document) => {
   return described as never;
 };
 
-const accessTable = [
+const accessLevelsTable = [
   `| access level | ${ROLES.join(' | ')} |`,
   `| --- |${' --- |'.repeat(ROLES.length)}`,
   ...Object.entries(ACCESS_LEVELS).map(
@@ -214,7 +214,7 @@ const INTRODUCTION = `Responses are JSON. \`x-access-level\` is who may call an 
 
 What each role gets: \`allow\` means the request is served, \`refuse\` means 401, and \`hide\` means 404, as if the resource did not exist.
 
-${accessTable}
+${accessLevelsTable}
 
 Live events arrive on the WebSocket \`${REALTIME_PATH}\`. The document lists them under \`x-live-events\`; their shapes are the schemas \`ClientFrame\`, \`ServerFrame\` and \`LiveEvent\`.`;
 

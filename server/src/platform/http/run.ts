@@ -143,9 +143,9 @@ export function createRunner(app: App, ports: RunnerPorts) {
     admit,
     answer,
     /** Lists the handlers of routes. A route without a handler does not compile. */
-    serve<T extends Readonly<Record<string, CallSpec>>>(table: T, tableHandlers: SliceHandlers<T>) {
-      for (const [name, route] of Object.entries(table))
-        handlers.set(route, tableHandlers[name as keyof T] as unknown as Handler<CallSpec>);
+    serve<T extends Readonly<Record<string, CallSpec>>>(routes: T, routeHandlers: SliceHandlers<T>) {
+      for (const [name, route] of Object.entries(routes))
+        handlers.set(route, routeHandlers[name as keyof T] as unknown as Handler<CallSpec>);
     },
   };
 }

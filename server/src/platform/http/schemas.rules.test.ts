@@ -32,7 +32,9 @@ function kindsIn(schema: unknown, seen = new Set<unknown>()): string[] {
 }
 
 it('the check of every answer can be generated, and changes no answer', () => {
-  for (const { path, output } of Object.values(routes).flatMap((table) => Object.values<RouteSpec>(table))) {
+  for (const { path, output } of Object.values(routes).flatMap((sliceRoutes) =>
+    Object.values<RouteSpec>(sliceRoutes),
+  )) {
     expect(() => z.compile(output as z.ZodMiniType, { strict: true }), path).not.toThrow();
     expect(
       kindsIn(output).filter((kind) => CHANGING.includes(kind)),

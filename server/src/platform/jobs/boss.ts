@@ -46,8 +46,8 @@ export const HAS_FOREIGN_QUEUE = `select exists (
 /** Returns the version of pg-boss's schema that a database has, null if none, and the version that this pg-boss needs. */
 export async function jobsSchema(db: Db): Promise<{ found: number | null; own: number }> {
   const ownVersion = bossPackage.pgboss.schema;
-  const { rows: tables } = await sql`select where to_regclass('jobs.version') is not null`.execute(db);
-  if (tables.length === 0) return { found: null, own: ownVersion };
+  const { rows: versionTables } = await sql`select where to_regclass('jobs.version') is not null`.execute(db);
+  if (versionTables.length === 0) return { found: null, own: ownVersion };
   const { rows } = await sql<{ version: number }>`select version from jobs.version`.execute(db);
   return { found: rows[0] ? Number(rows[0].version) : null, own: ownVersion };
 }

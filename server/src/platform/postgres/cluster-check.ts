@@ -294,12 +294,12 @@ export function recordLost(root: string, lostFiles: string[]) {
 }
 
 /** The first number that PostgreSQL gives to a table that is not its own. */
-export const OWN_TABLES_FROM = 16_384;
+export const OWN_SQL_TABLES_FROM = 16_384;
 
 /** The findings of a check before PostgreSQL runs. */
 export interface Soundness {
   /** Whether the database had tables of the product at its last stop. */
-  hadTables: boolean;
+  hadSqlTables: boolean;
   /** Whether each file is as it was at the last stop. After a crash nothing says how the files of tables should be. */
   isAsStopped: boolean;
   /** Recorded files of tables that are missing. The tables may have been dropped or rewritten since the record. */
@@ -356,7 +356,7 @@ function checkChanged(
 function compareWithRecord(root: string, files: DatabaseFiles, companions: readonly string[]): Soundness {
   const { folder } = files;
   const record = readRecord(root, folder);
-  if (!record) return { isAsStopped: false, hadTables: false, lost: [] };
+  if (!record) return { isAsStopped: false, hadSqlTables: false, lost: [] };
   const refuse = (finding: string) =>
     new DatabaseIncomplete(
       folder,
@@ -365,16 +365,18 @@ function compareWithRecord(root: string, files: DatabaseFiles, companions: reado
   const password = readFileSync(join(root, 'secret'), 'utf8').trim();
   if (digestOf(password) !== record.secret) throw refuse(`${join(root, 'secret')} has changed`);
   checkCompanions(root, companions, record, refuse);
-  const hadTables = record.files.some(([path]) => Number(/^base\/\d+\/(\d+)$/.exec(path)?.[1]) >= OWN_TABLES_FROM);
+  const hadSqlTables = record.files.some(
+    ([path]) => Number(/^base\/\d+\/(\d+)$/.exec(path)?.[1]) >= OWN_SQL_TABLES_FROM,
+  );
   const control = readControl(folder);
   if (control.system !== record.system || control.checkpoint < record.checkpoint)
     throw refuse('global/pg_control has been replaced by an older one, or by one of another database,');
   if (control.sum === record.control) {
     checkUnchanged(files, record, refuse);
-    return { isAsStopped: true, hadTables, lost: [] };
+    return { isAsStopped: true, hadSqlTables, lost: [] };
   }
   const lostFiles = checkChanged(files, control, record, refuse);
-  return { isAsStopped: false, hadTables, lost: [...new Set([...record.lost, ...lostFiles])] };
+  return { isAsStopped: false, hadSqlTables, lost: [...new Set([...record.lost, ...lostFiles])] };
 }
 
 /** Returns the path of the first file of a table, from the path of any of its files. */

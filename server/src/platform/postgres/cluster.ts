@@ -155,7 +155,7 @@ function checkBefore(root: string, binaries: Binaries, companions: ClusterOption
       return checkDatabase(dirname(existing), companions);
     }
     checkNew(root);
-    return { isAsStopped: true, hadTables: false, lost: [] };
+    return { isAsStopped: true, hadSqlTables: false, lost: [] };
   });
 }
 

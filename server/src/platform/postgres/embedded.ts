@@ -12,7 +12,7 @@ import { isPostgresOf } from '../process/processes.ts';
 import { within } from '../within.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { firstFileOf, OWN_TABLES_FROM, recordLost, type Soundness, writeRecord } from './cluster-check.ts';
+import { firstFileOf, OWN_SQL_TABLES_FROM, recordLost, type Soundness, writeRecord } from './cluster-check.ts';
 import { DatabaseIncomplete, PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
 
 export interface EmbeddedPostgres {
@@ -82,10 +82,10 @@ const hasFiles = (folder: string) =>
  * that a database which was in use has tables at all: its folder may be that of one of PostgreSQL's own databases.
  * @throws DatabaseIncomplete
  */
-async function checkTables(
+async function checkSqlTables(
   url: string,
   folder: string,
-  { lost: lostBefore, hadTables }: Soundness,
+  { lost: lostBefore, hadSqlTables }: Soundness,
   companions: readonly string[],
 ) {
   const emptied = new Set(lostBefore.map(firstFileOf));
@@ -94,14 +94,14 @@ async function checkTables(
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string; path: string; isOwn: boolean }>(
-      `select oid::regclass::text as name, pg_relation_filepath(oid) as path, oid >= ${OWN_TABLES_FROM} as "isOwn" from pg_class
+      `select oid::regclass::text as name, pg_relation_filepath(oid) as path, oid >= ${OWN_SQL_TABLES_FROM} as "isOwn" from pg_class
        where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence <> 't'`,
     );
     // PostgreSQL makes a missing file anew when its log has rows for it: without those from before the log.
-    const lostTable = rows.find(({ path }) => emptied.has(path) || !existsSync(join(folder, path)));
-    if (lostTable)
-      throw new DatabaseIncomplete(folder, `${lostTable.path} of ${lostTable.name} has been lost`, RECOVERED);
-    if (!rows.some(({ isOwn }) => isOwn) && (hadTables || companions.some(hasFiles)))
+    const lostSqlTable = rows.find(({ path }) => emptied.has(path) || !existsSync(join(folder, path)));
+    if (lostSqlTable)
+      throw new DatabaseIncomplete(folder, `${lostSqlTable.path} of ${lostSqlTable.name} has been lost`, RECOVERED);
+    if (!rows.some(({ isOwn }) => isOwn) && (hadSqlTables || companions.some(hasFiles)))
       throw new DatabaseIncomplete(folder, 'it has no tables, and it had some', RECOVERED);
   } finally {
     await client.end().catch(() => {});
@@ -306,7 +306,7 @@ export async function startEmbeddedPostgres({
     throw error instanceof NotStarted ? unusableBecause(error.output, cluster.folder) : error;
   });
   if (!isAsStopped)
-    await checkTables(url, cluster.folder, cluster.soundness, companions).catch(async (error) => {
+    await checkSqlTables(url, cluster.folder, cluster.soundness, companions).catch(async (error) => {
       await end(first);
       throw error;
     });

@@ -34,7 +34,7 @@ export function traced<T>(
   });
 }
 
-const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_.]+)/i;
+const SQL_TABLE = /\b(?:from|into|update|join)\s+"?([a-z_.]+)/i;
 const TEXT_MAX = 2000;
 
 /** Runs a statement as a span with its text, in which values are numbered places ($1). */
@@ -42,8 +42,8 @@ export function tracedStatement<T>(text: string, run: () => Promise<T>): Promise
   // Statements outside of a trace are those of timers and of the queues, once a second and more.
   if (!trace.getActiveSpan()?.isRecording()) return run();
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT';
-  const tableName = TABLE.exec(text)?.[1];
-  return traced(tableName ? `${operation} ${tableName}` : operation, run, {
+  const sqlTable = SQL_TABLE.exec(text)?.[1];
+  return traced(sqlTable ? `${operation} ${sqlTable}` : operation, run, {
     kind: SpanKind.CLIENT,
     attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, TEXT_MAX) },
   });

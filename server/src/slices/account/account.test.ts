@@ -42,11 +42,11 @@ const write = (member: Member, chatId: string, content: string) =>
 /** Returns every row of every table as text. */
 async function everyRow(test: TestApp): Promise<string> {
   const { db } = test.app;
-  const { rows: tables } = await sql<{ name: string }>`
+  const { rows: sqlTables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
   `.execute(db);
   const texts: string[] = [];
-  for (const { name } of tables) {
+  for (const { name } of sqlTables) {
     const { rows } = await sql<{ row: string }>`select ${sql.ref('t')}::text as row from ${sql.table(name)} t`.execute(
       db,
     );
@@ -227,16 +227,16 @@ describe('the list of tables with data about members', () => {
   it('A-18 lists exactly the tables with a uid or an email, and each is in the download or has a reason', async () => {
     const test = await createTestApp();
     const { leaver } = await memberWithData(test);
-    const tables = new Set((await memberColumns(test)).map(({ table }) => table));
-    expect([...tables].sort()).toEqual(Object.keys(MEMBER_DATA).sort());
+    const sqlTables = new Set((await memberColumns(test)).map(({ table }) => table));
+    expect([...sqlTables].sort()).toEqual(Object.keys(MEMBER_DATA).sort());
     const { data: body, files } = await download(test, leaver);
     const parts = new Set(Object.keys(body));
     const downloaded = new Set<string>(['exportedAt']);
-    for (const [table, { download }] of Object.entries(MEMBER_DATA)) {
+    for (const [sqlTable, { download }] of Object.entries(MEMBER_DATA)) {
       if (typeof download === 'string') {
-        expect(parts, table).toContain(download);
+        expect(parts, sqlTable).toContain(download);
         downloaded.add(download);
-      } else expect(download.not.length, table).toBeGreaterThan(20);
+      } else expect(download.not.length, sqlTable).toBeGreaterThan(20);
     }
     expect([...parts].sort()).toEqual([...downloaded].sort());
     for (const part of parts) expect(files.get('index.html')?.toString()).toContain(`data/${part}.json`);
@@ -255,8 +255,8 @@ describe('the list of tables with data about members', () => {
     expect(namedBefore.size).toBeGreaterThan(15);
     await identity(test, 'delete', { idToken: leaver.token });
     for (const row of (await everyRow(test)).split('\n')) {
-      const [table = ''] = row.split(' ');
-      if (row.includes(leaver.uid)) expect(MEMBER_DATA[table]?.stays, row).toBeDefined();
+      const [sqlTable = ''] = row.split(' ');
+      if (row.includes(leaver.uid)) expect(MEMBER_DATA[sqlTable]?.stays, row).toBeDefined();
       expect(row).not.toContain(leaver.email);
     }
     await test.close();

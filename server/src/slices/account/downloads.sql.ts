@@ -2,8 +2,8 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'downloads'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'downloads'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 export interface DownloadRow {
   id: string;
@@ -18,11 +18,11 @@ export interface DownloadRow {
 const COLUMNS = ['id', 'uid', 'state', 'askedAt', 'attempt', 'parts', 'bytes', 'keptUntil'] as const;
 
 export const downloadOf = (db: Db, uid: string): Promise<DownloadRow | undefined> =>
-  tables(db).selectFrom('downloads').select(COLUMNS).where('uid', '=', uid).executeTakeFirst();
+  sqlTables(db).selectFrom('downloads').select(COLUMNS).where('uid', '=', uid).executeTakeFirst();
 
 /** Begins a download for a member who has none. Returns undefined when another call was faster. */
 export const begin = (db: Db, uid: string, now: Date): Promise<DownloadRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .insertInto('downloads')
     .values({ uid, state: 'making', askedAt: now })
     .onConflict((conflict) => conflict.column('uid').doNothing())
@@ -33,7 +33,7 @@ const STORED = ['id', 'attempt', 'parts'] as const;
 export type Stored = Pick<DownloadRow, (typeof STORED)[number]>;
 /** Gives up a member's download and returns it. Its files and its row are removed later. */
 export const giveUp = (db: Db, uid: string): Promise<Stored[]> =>
-  tables(db).updateTable('downloads').set({ uid: null }).where('uid', '=', uid).returning(STORED).execute();
+  sqlTables(db).updateTable('downloads').set({ uid: null }).where('uid', '=', uid).returning(STORED).execute();
 
 /** One attempt to make a download. Another one takes over when the node of this one seems to have died. */
 export interface Attempt {
@@ -46,7 +46,7 @@ export async function beginAttempt(
   db: Db,
   id: string,
 ): Promise<(Attempt & { uid: string; askedAt: string }) | undefined> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .updateTable('downloads')
     .set({ attempt: sql<number>`attempt + 1` })
     .where('id', '=', id)
@@ -59,7 +59,7 @@ export async function beginAttempt(
 
 /** Returns whether nobody wants a download any longer. */
 export async function isGivenUp(db: Db, id: string): Promise<boolean> {
-  const row = await tables(db).selectFrom('downloads').select('uid').where('id', '=', id).executeTakeFirst();
+  const row = await sqlTables(db).selectFrom('downloads').select('uid').where('id', '=', id).executeTakeFirst();
   return !row || row.uid === null;
 }
 
@@ -67,9 +67,9 @@ export async function isGivenUp(db: Db, id: string): Promise<boolean> {
 async function updateMaking(
   db: Db,
   { id, attempt }: Attempt,
-  change: UpdateObject<Tables, 'downloads'>,
+  change: UpdateObject<SqlTables, 'downloads'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
+  const { numUpdatedRows } = await sqlTables(db)
     .updateTable('downloads')
     .set(change)
     .where('id', '=', id)
@@ -89,7 +89,7 @@ export const finish = (db: Db, attempt: Attempt, result: { bytes: number; keptUn
   updateMaking(db, attempt, { state: 'ready', ...result });
 
 export const markFailed = (db: Db, id: string) =>
-  tables(db)
+  sqlTables(db)
     .updateTable('downloads')
     .set({ state: 'failed' })
     .where('id', '=', id)
@@ -102,7 +102,7 @@ export async function setLink(
   uid: string,
   { hash, until, now, sessionId }: { hash: Buffer; until: Date; now: Date; sessionId: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
+  const { numUpdatedRows } = await sqlTables(db)
     .updateTable('downloads')
     .set({ linkHash: hash, linkUntil: until, linkSessionId: sessionId })
     .where('uid', '=', uid)
@@ -118,7 +118,7 @@ export const findByLink = (
   hash: Buffer,
   now: Date,
 ): Promise<(DownloadRow & { linkSessionId: string | null }) | undefined> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('downloads')
     .select([...COLUMNS, 'linkSessionId'])
     .where('linkHash', '=', hash)
@@ -129,16 +129,16 @@ export const findByLink = (
 
 /** Returns downloads whose time is over, or that nobody wants any longer. */
 export const findOver = (db: Db, now: Date): Promise<Stored[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('downloads')
     .select(STORED)
     .where((eb) => eb.or([eb('uid', 'is', null), eb('keptUntil', '<=', now.toISOString())]))
     .execute();
 
-export const remove = (db: Db, id: string) => tables(db).deleteFrom('downloads').where('id', '=', id).execute();
+export const remove = (db: Db, id: string) => sqlTables(db).deleteFrom('downloads').where('id', '=', id).execute();
 
 /** Removes every download. After a restore their files are missing. */
-export const forgetDownloads = (db: Db) => tables(db).deleteFrom('downloads').execute();
+export const forgetDownloads = (db: Db) => sqlTables(db).deleteFrom('downloads').execute();
 
 /**
  * The parts of downloads. None is required: parts of earlier attempts are removed with the last one, and a member whose download

@@ -253,8 +253,8 @@ describe('a suspended member', () => {
       suspension: { state: 'open', words: 'Please stop' },
       deletion: null,
     });
-    const refused = Object.entries(routes).flatMap(([slice, table]) =>
-      Object.entries(table as Record<string, RouteSpec>).flatMap(([name, route]) =>
+    const refused = Object.entries(routes).flatMap(([slice, sliceRoutes]) =>
+      Object.entries(sliceRoutes as Record<string, RouteSpec>).flatMap(([name, route]) =>
         route.access === 'public' || route.access === 'accountHolder' ? [] : [{ title: `${slice}.${name}`, route }],
       ),
     );

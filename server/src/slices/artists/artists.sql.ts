@@ -4,11 +4,11 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Found = Artist & { image: string };
-const tables = (db: Db) => db.withTables<Pick<DB, 'foundArtists'>>();
+const sqlTables = (db: Db) => db.withTables<Pick<DB, 'foundArtists'>>();
 
 /** Records artists that a music service returned, as they are now. */
 export const saveFound = (db: Db, artists: readonly Found[]) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('foundArtists')
     .values(artists.map(({ id, name, image }) => ({ id, name, image })))
     .onConflict((conflict) =>
@@ -23,7 +23,7 @@ export const saveFound = (db: Db, artists: readonly Found[]) =>
 
 /** Returns those of these ids that a music service returned, as it last returned them. */
 export const findFound = (db: Db, ids: readonly string[]): Promise<Found[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('foundArtists')
     .select(['id', 'name', 'image'])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))

@@ -9,8 +9,8 @@ import type { Gate } from './chat.rules.ts';
 import { CHAT_FACES, QUIET_LOOKED_AT } from './chat.rules.ts';
 import { type MessageRow, messageFor } from './messages.sql.ts';
 
-type Tables = Pick<DB, 'chats' | 'chatParticipants'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'chats' | 'chatParticipants'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** A chat as a participant takes part in it. */
 export interface OwnChat extends Gate {
@@ -30,7 +30,12 @@ export async function findOwn(db: Db, chatId: string, uid: string, { lock = fals
 
 /** Locks a chat until the transaction ends, so that no message is stored in it. Returns whether it exists. */
 export async function lockChat(db: Db, chatId: string): Promise<boolean> {
-  const row = await tables(db).selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().executeTakeFirst();
+  const row = await sqlTables(db)
+    .selectFrom('chats')
+    .select('id')
+    .where('id', '=', chatId)
+    .forUpdate()
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -156,7 +161,7 @@ export async function receiversOf(db: Db, chatIds: readonly string[]) {
  * keeps the count of what they wrote: there is room for their note only.
  */
 export async function openRequest(db: Db, chat: { id: string; by: string; uids: readonly string[] }) {
-  await tables(db)
+  await sqlTables(db)
     .insertInto('chats')
     .values({ id: chat.id, type: 'direct', createdBy: chat.by, gate: 'pending', requestBy: chat.by, requestSent: 0 })
     .onConflict((conflict) =>
@@ -169,7 +174,7 @@ export async function openRequest(db: Db, chat: { id: string; by: string; uids: 
       }),
     )
     .execute();
-  await tables(db)
+  await sqlTables(db)
     .insertInto('chatParticipants')
     .values(chat.uids.map((uid) => ({ chatId: chat.id, uid })))
     .onConflict((conflict) =>
@@ -180,7 +185,7 @@ export async function openRequest(db: Db, chat: { id: string; by: string; uids: 
 
 /** Sets who may write in a chat, and locks it. */
 export async function setGate(db: Db, chatId: string, gate: Gate['gate']) {
-  await tables(db)
+  await sqlTables(db)
     .updateTable('chats')
     .set({ gate, version: sql`version + 1`, ...(gate === 'open' && { requestBy: null }) })
     .where('id', '=', chatId)
@@ -189,7 +194,7 @@ export async function setGate(db: Db, chatId: string, gate: Gate['gate']) {
 
 /** Opens a chat that a block has closed. A request that waited for an answer still waits. */
 export async function restoreGate(db: Db, chatId: string) {
-  await tables(db)
+  await sqlTables(db)
     .updateTable('chats')
     .set({ gate: sql`case when request_by is null then 'open' else 'pending' end`, version: sql`version + 1` })
     .where('id', '=', chatId)
@@ -198,7 +203,7 @@ export async function restoreGate(db: Db, chatId: string) {
 
 /** Counts one more message of a request that waits for an answer. Returns false when there is no room for one. */
 export async function countRequestMessage(db: Db, chatId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
+  const { numUpdatedRows } = await sqlTables(db)
     .updateTable('chats')
     .set({ requestSent: sql`request_sent + 1`, version: sql`version + 1` })
     .where('id', '=', chatId)

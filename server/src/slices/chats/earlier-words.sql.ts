@@ -5,10 +5,10 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { EARLIER_WORDS_REPORTED } from './chat.rules.ts';
 
-type Tables = Pick<DB, 'earlierWords'>;
+type SqlTables = Pick<DB, 'earlierWords'>;
 type MessageKey = Pick<Message, 'chatId' | 'seq'>;
-type Row = Selectable<Tables['earlierWords']>;
-const tables = (db: Db) => db.withTables<Tables>();
+type Row = Selectable<SqlTables['earlierWords']>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Keeps the words of a message that is about to be edited or deleted. The chat must be locked. */
 export const keepEarlierWords = (db: Db, message: Pick<Message, 'chatId' | 'seq' | 'userId' | 'content' | 'photo'>) =>
@@ -46,7 +46,7 @@ export async function earlierWordsSeenBy(
 
 /** Returns the earlier words of everything that a member wrote, for their download. */
 export async function earlierWordsBy(db: Db, uid: string): Promise<EarlierWords[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('earlierWords')
     .select(['chatId', 'seq', 'content', 'replacedAt'])
     .where('uid', '=', uid)
@@ -59,8 +59,8 @@ export async function earlierWordsBy(db: Db, uid: string): Promise<EarlierWords[
 
 /** Deletes the earlier words of a member whose account is deleted. */
 export const deleteEarlierWordsBy = (db: Db, uid: string) =>
-  tables(db).deleteFrom('earlierWords').where('uid', '=', uid).execute();
+  sqlTables(db).deleteFrom('earlierWords').where('uid', '=', uid).execute();
 
 /** Deletes words that were replaced before an instant. */
 export const deleteEarlierWordsBefore = (db: Db, cutoff: Date) =>
-  tables(db).deleteFrom('earlierWords').where('replacedAt', '<', cutoff.toISOString()).execute();
+  sqlTables(db).deleteFrom('earlierWords').where('replacedAt', '<', cutoff.toISOString()).execute();

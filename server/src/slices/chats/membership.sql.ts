@@ -7,8 +7,8 @@ import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
 import { BRIEF_STAY_MS } from './chat.rules.ts';
 import { type MessageRow, toMessage } from './messages.sql.ts';
 
-type Tables = Pick<DB, 'chats'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'chats'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 export interface Group {
   chatId: string;
@@ -22,7 +22,7 @@ export interface Group {
 
 /** Creates a group chat without participants. Returns false when it exists already. */
 export async function createGroup(db: Db, { chatId, hangoutId, title, createdBy }: Group): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(db)
+  const { numInsertedOrUpdatedRows } = await sqlTables(db)
     .insertInto('chats')
     .values({ id: chatId, type: 'group', threadId: hangoutId, title, createdBy })
     .onConflict((conflict) => conflict.doNothing())

@@ -5,8 +5,8 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import type { Reading } from './reading.ts';
 
-type Tables = Pick<DB, 'chatParticipants'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'chatParticipants'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 export interface Joined {
   uid: string;
@@ -115,7 +115,7 @@ export const setHidden = (db: Db, chatId: string, uids: readonly string[], hidde
 
 /** Removes a participant for good. The chat must be locked. */
 export const removeParticipant = (db: Db, chatId: string, uid: string) =>
-  tables(db).deleteFrom('chatParticipants').where('chatId', '=', chatId).where('uid', '=', uid).execute();
+  sqlTables(db).deleteFrom('chatParticipants').where('chatId', '=', chatId).where('uid', '=', uid).execute();
 
 export interface LeftChat {
   chatId: string;

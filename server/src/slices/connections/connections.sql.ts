@@ -5,14 +5,14 @@ import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
-type Tables = Pick<DB, 'connections'>;
+type SqlTables = Pick<DB, 'connections'>;
 /** The column `before_block` is no longer used, and can be dropped by the next release. */
-export type ConnectionRow = Omit<Selectable<Tables['connections']>, 'beforeBlock'>;
-const tables = (db: Db) => db.withTables<Tables>();
+export type ConnectionRow = Omit<Selectable<SqlTables['connections']>, 'beforeBlock'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns the row of two members, in either direction. */
 export const findPair = (db: Db, a: string, b: string): Promise<ConnectionRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('connections')
     .selectAll()
     .where(
@@ -46,9 +46,9 @@ export async function savePair(
   }: Omit<ConnectionRow, 'version' | 'remindedAt'> & Partial<Pick<ConnectionRow, 'remindedAt'>>,
 ): Promise<ConnectionRow> {
   const next = { ...row, remindedAt, version: (previousRow?.version ?? 0) + VERSION_STEP };
-  if (!previousRow) await tables(db).insertInto('connections').values(next).execute();
+  if (!previousRow) await sqlTables(db).insertInto('connections').values(next).execute();
   else {
-    await tables(db)
+    await sqlTables(db)
       .updateTable('connections')
       .set(next)
       .where('target', '=', previousRow.target)
@@ -60,7 +60,7 @@ export async function savePair(
 
 /** Records that the receiver of a request was reminded. Nothing that either of the two sees changes. */
 export const markReminded = (db: Db, { target, requester }: Pair, now: Date) =>
-  tables(db)
+  sqlTables(db)
     .updateTable('connections')
     .set({ remindedAt: now.toISOString() })
     .where('target', '=', target)
@@ -70,7 +70,7 @@ export const markReminded = (db: Db, { target, requester }: Pair, now: Date) =>
 /** Marks a request as declined. The version stays, because the requester must not notice. */
 export async function decline(db: Db, previousRow: ConnectionRow, now: Date): Promise<ConnectionRow> {
   const declinedAt = now.toISOString();
-  await tables(db)
+  await sqlTables(db)
     .updateTable('connections')
     .set({ status: 'declined', declinedAt })
     .where('target', '=', previousRow.target)
@@ -81,7 +81,7 @@ export async function decline(db: Db, previousRow: ConnectionRow, now: Date): Pr
 
 /** Returns every pair a member is part of, including ended ones. */
 export const pairsOf = (db: Db, uid: string): Promise<Pick<ConnectionRow, 'target' | 'requester'>[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('connections')
     .select(['target', 'requester'])
     .where((eb) => eb.or([eb('target', '=', uid), eb('requester', '=', uid)]))
@@ -103,7 +103,7 @@ interface ListOptions {
  * Rows that the member must not see are left out here, because the cursor names the last row of a page.
  */
 export const listOf = (db: Db, uid: string, { after, limit, lapseBefore }: ListOptions): Promise<ConnectionRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('connections')
     .selectAll()
     .where((eb) => eb.or([eb('target', '=', uid), eb('requester', '=', uid)]))
@@ -137,7 +137,7 @@ export async function hasReachedOut(db: Db, uid: string): Promise<boolean> {
 
 /** Returns the rows between a member and each of these others. */
 export const pairsWith = (db: Db, uid: string, otherUids: readonly string[]): Promise<ConnectionRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('connections')
     .selectAll()
     .where((eb) =>
@@ -201,7 +201,7 @@ interface Batch {
 }
 /** Selects requests made before that instant, oldest first. */
 const oldest = (db: Db, cutoff: Date, { after, limit }: Batch) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('connections')
     .select(['target', 'requester', 'timestamp'])
     .where('timestamp', '<', cutoff.toISOString())

@@ -5,20 +5,20 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
 import type { MonthCount } from './cohorts.rules.ts';
 
-type Tables = Pick<DB, 'discoveryMembers' | 'discoveryNames' | 'notForMe'>;
-const tables = (db: Db) => db.withTables<Tables>();
-type IndexRow = Insertable<Tables['discoveryMembers']>;
+type SqlTables = Pick<DB, 'discoveryMembers' | 'discoveryNames' | 'notForMe'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
+type IndexRow = Insertable<SqlTables['discoveryMembers']>;
 
 /** Saves a member's row and the names by which they are found. */
 export async function saveIndex(db: Db, row: IndexRow, names: readonly string[]) {
   const { uid, ...rest } = row;
-  await tables(db)
+  await sqlTables(db)
     .insertInto('discoveryMembers')
     .values(row)
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(rest))
     .execute();
-  await tables(db).deleteFrom('discoveryNames').where('uid', '=', uid).execute();
-  await tables(db)
+  await sqlTables(db).deleteFrom('discoveryNames').where('uid', '=', uid).execute();
+  await sqlTables(db)
     .insertInto('discoveryNames')
     .values(names.map((name) => ({ uid, name })))
     .execute();
@@ -29,7 +29,7 @@ export async function lockOutdated(
   db: Db,
   { version, after, limit }: { version: number; after: string; limit: number },
 ): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('discoveryMembers')
     .select('uid')
     .where('version', '<', version)
@@ -64,14 +64,14 @@ export async function countArrivalsBetween(
 
 /** Marks a member as not for another. A repeated mark changes nothing. */
 export const insertNotForMe = (db: Db, uid: string, otherUid: string) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('notForMe')
     .values({ uid, other: otherUid })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
 export const deleteNotForMe = (db: Db, uid: string, otherUid: string) =>
-  tables(db).deleteFrom('notForMe').where('uid', '=', uid).where('other', '=', otherUid).execute();
+  sqlTables(db).deleteFrom('notForMe').where('uid', '=', uid).where('other', '=', otherUid).execute();
 
 /** Returns one page of the members whom a member has marked, latest first; one more than `limit` if there is a next page. */
 export const selectNotForMe = (
@@ -79,7 +79,7 @@ export const selectNotForMe = (
   uid: string,
   { after, limit }: { after: { createdAt: string; other: string } | null; limit: number },
 ): Promise<{ other: string; createdAt: string }[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('notForMe')
     .select(['other', 'createdAt'])
     .where('uid', '=', uid)

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'introViews' | 'exposureDays' | 'exposureFirsts' | 'discoveryMembers'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'introViews' | 'exposureDays' | 'exposureFirsts' | 'discoveryMembers'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Adds to the views of these members. Members without an account any more are left out. */
 export const addViews = (db: Db, counts: ReadonlyMap<string, number>) => {
@@ -18,18 +18,18 @@ export const addViews = (db: Db, counts: ReadonlyMap<string, number>) => {
 
 /** Records that a day is balanced and returns the last one that was; null when another node has recorded it. */
 export async function beginDay(db: Db, day: number): Promise<{ before: number | null } | null> {
-  const last = await tables(db).selectFrom('exposureDays').select('day').orderBy('day', 'desc').executeTakeFirst();
+  const last = await sqlTables(db).selectFrom('exposureDays').select('day').orderBy('day', 'desc').executeTakeFirst();
   if (last && last.day >= day) return null;
-  const { numInsertedOrUpdatedRows } = await tables(db)
+  const { numInsertedOrUpdatedRows } = await sqlTables(db)
     .insertInto('exposureDays')
     .values({ day })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return null;
   const previousDay = last?.day ?? null;
-  for (const table of ['exposureDays', 'exposureFirsts'] as const)
-    await tables(db)
-      .deleteFrom(table)
+  for (const sqlTable of ['exposureDays', 'exposureFirsts'] as const)
+    await sqlTables(db)
+      .deleteFrom(sqlTable)
       .where('day', '<', previousDay ?? day)
       .execute();
   return { before: previousDay };

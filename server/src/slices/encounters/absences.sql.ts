@@ -2,14 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'absences' | 'missedNotices'>;
-type AbsenceRow = Selectable<Tables['absences']>;
+type SqlTables = Pick<DB, 'absences' | 'missedNotices'>;
+type AbsenceRow = Selectable<SqlTables['absences']>;
 type Key = Pick<AbsenceRow, 'hangoutId' | 'uid' | 'other'>;
-const tables = (db: Db) => db.withTables<Tables>();
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns whom a member said to be absent, at one hangout or at all, oldest first. It never reads what others say. */
 export const absencesBy = (db: Db, uid: string, hangoutId?: string): Promise<AbsenceRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('absences')
     .selectAll()
     .where('uid', '=', uid)
@@ -19,14 +19,14 @@ export const absencesBy = (db: Db, uid: string, hangoutId?: string): Promise<Abs
     .execute();
 
 export const addAbsence = (db: Db, row: Key, now: Date) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('absences')
     .values({ ...row, toldAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
 export const removeAbsence = (db: Db, { hangoutId, uid, other }: Key) =>
-  tables(db)
+  sqlTables(db)
     .deleteFrom('absences')
     .where('hangoutId', '=', hangoutId)
     .where('uid', '=', uid)
@@ -35,7 +35,7 @@ export const removeAbsence = (db: Db, { hangoutId, uid, other }: Key) =>
 
 /** Removes what a member said about another one, at every hangout. */
 export const removeAbsencesAbout = (db: Db, uid: string, otherUid: string) =>
-  tables(db).deleteFrom('absences').where('uid', '=', uid).where('other', '=', otherUid).execute();
+  sqlTables(db).deleteFrom('absences').where('uid', '=', uid).where('other', '=', otherUid).execute();
 
 /**
  * Returns the absences that were reported between two instants.

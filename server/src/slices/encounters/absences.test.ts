@@ -109,15 +109,15 @@ describe('members who were not there', () => {
       for (const { uid } of members) await saveDemoTableWish(test.app.db, uid, TABLE_WISH);
     };
     const strangers = (count: number) => Promise.all(Array.from({ length: count }, () => test.member()));
-    const tablesOf = async ({ uid }: Member) => (await demoTablesOf(test.app, uid)).length;
+    const tableCountOf = async ({ uid }: Member) => (await demoTablesOf(test.app, uid)).length;
     // Seven members look for a table of six. Nobody else has a claim.
     const others = [ann, cleo, dora, ...(await strangers(3))];
     await looking([ben, ...others]);
     await seat();
-    expect(await Promise.all([ben, ...others].map(tablesOf))).toEqual([0, 1, 1, 1, 1, 1, 1]);
+    expect(await Promise.all([ben, ...others].map(tableCountOf))).toEqual([0, 1, 1, 1, 1, 1, 1]);
     await looking(await strangers(6));
     await seat();
-    expect(await tablesOf(ben)).toBe(1);
+    expect(await tableCountOf(ben)).toBe(1);
   });
 
   it('B-02 needs two words about two hangouts, and forgets a word that was taken back', async () => {

@@ -2,13 +2,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'meetAgainMarks'>;
-type MeetAgainMark = Selectable<Tables['meetAgainMarks']>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'meetAgainMarks'>;
+type MeetAgainMark = Selectable<SqlTables['meetAgainMarks']>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns the marks that a member made, of one hangout or of all, oldest first. It never reads marks about the member. */
 export const marksBy = (db: Db, uid: string, hangoutId?: string): Promise<MeetAgainMark[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('meetAgainMarks')
     .selectAll()
     .where('uid', '=', uid)
@@ -18,7 +18,7 @@ export const marksBy = (db: Db, uid: string, hangoutId?: string): Promise<MeetAg
     .execute();
 
 export const addMark = (db: Db, row: Pick<MeetAgainMark, 'hangoutId' | 'uid' | 'other'> & { now: Date }) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('meetAgainMarks')
     .values({ hangoutId: row.hangoutId, uid: row.uid, other: row.other, markedAt: row.now.toISOString() })
     .onConflict((conflict) => conflict.columns(['hangoutId', 'uid', 'other']).doNothing())
@@ -26,7 +26,7 @@ export const addMark = (db: Db, row: Pick<MeetAgainMark, 'hangoutId' | 'uid' | '
 
 /** Removes a mark that has not become mutual. */
 export const removeMark = (db: Db, { hangoutId, uid, other }: Pick<MeetAgainMark, 'hangoutId' | 'uid' | 'other'>) =>
-  tables(db)
+  sqlTables(db)
     .deleteFrom('meetAgainMarks')
     .where('hangoutId', '=', hangoutId)
     .where('uid', '=', uid)
@@ -36,7 +36,7 @@ export const removeMark = (db: Db, { hangoutId, uid, other }: Pick<MeetAgainMark
 
 /** Removes what a member marked about another, in every hangout, as long as it has not become mutual. */
 export const removeMarksAbout = (db: Db, uid: string, otherUid: string) =>
-  tables(db)
+  sqlTables(db)
     .deleteFrom('meetAgainMarks')
     .where('uid', '=', uid)
     .where('other', '=', otherUid)

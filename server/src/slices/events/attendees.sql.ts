@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'eventAttendees' | 'events'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'eventAttendees' | 'events'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Adds an attendee. Returns whether they were none before. */
 export async function addAttendee(db: Db, eventId: string, uid: string, now: Date): Promise<boolean> {
-  const added = await tables(db)
+  const added = await sqlTables(db)
     .insertInto('eventAttendees')
     .values({ eventId, uid, attendsSince: now })
     .onConflict((conflict) => conflict.doNothing())
@@ -18,7 +18,7 @@ export async function addAttendee(db: Db, eventId: string, uid: string, now: Dat
 
 /** Removes an attendee. Returns whether they were one. */
 export async function removeAttendee(db: Db, eventId: string, uid: string): Promise<boolean> {
-  const removed = await tables(db)
+  const removed = await sqlTables(db)
     .deleteFrom('eventAttendees')
     .where('eventId', '=', eventId)
     .where('uid', '=', uid)
@@ -40,13 +40,13 @@ export const going = (eventId: string) => sql`select uid, position from event_at
 
 /** Returns the uids of all attendees. */
 export async function eventAttendeesOf(db: Db, eventId: string): Promise<string[]> {
-  const rows = await tables(db).selectFrom('eventAttendees').select('uid').where('eventId', '=', eventId).execute();
+  const rows = await sqlTables(db).selectFrom('eventAttendees').select('uid').where('eventId', '=', eventId).execute();
   return rows.map(({ uid }) => uid);
 }
 
 /** Returns the events to which a member goes, for their download (A-18). */
 export const attendedEventsOf = (db: Db, uid: string) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('eventAttendees as a')
     .innerJoin('events as e', 'e.id', 'a.eventId')
     .select(['a.eventId', 'e.title', 'e.startsAt', 'a.attendsSince'])

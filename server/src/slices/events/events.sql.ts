@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'events'>;
-export type EventRow = Selectable<Tables['events']>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'events'>;
+export type EventRow = Selectable<SqlTables['events']>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns the row; undefined when there is an event of this clientId already. */
-export const insert = (db: Db, event: Insertable<Tables['events']>): Promise<EventRow | undefined> =>
-  tables(db)
+export const insert = (db: Db, event: Insertable<SqlTables['events']>): Promise<EventRow | undefined> =>
+  sqlTables(db)
     .insertInto('events')
     .values(event)
     .onConflict((conflict) => conflict.column('clientId').doNothing())
@@ -19,7 +19,7 @@ export const insert = (db: Db, event: Insertable<Tables['events']>): Promise<Eve
 
 /** @param lock 'share' keeps the event from being changed until the transaction ends; 'update' is for a change */
 export const find = (db: Db, id: string, lock: 'none' | 'share' | 'update' = 'none'): Promise<EventRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('events')
     .selectAll()
     .where('id', '=', id)
@@ -28,14 +28,14 @@ export const find = (db: Db, id: string, lock: 'none' | 'share' | 'update' = 'no
     .executeTakeFirst();
 
 export const findMany = (db: Db, ids: readonly string[]): Promise<EventRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('events')
     .selectAll()
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute();
 
 export const findByClientId = (db: Db, clientId: string): Promise<EventRow | undefined> =>
-  tables(db).selectFrom('events').selectAll().where('clientId', '=', clientId).executeTakeFirst();
+  sqlTables(db).selectFrom('events').selectAll().where('clientId', '=', clientId).executeTakeFirst();
 
 /** Saves changes and raises the version. */
 export const update = (
@@ -45,7 +45,7 @@ export const update = (
     Pick<EventRow, 'title' | 'location' | 'description' | 'startsAt' | 'durationMinutes' | 'cancelledAt'>
   >,
 ): Promise<EventRow> =>
-  tables(db)
+  sqlTables(db)
     .updateTable('events')
     .set({ ...changes, version: sql<number>`version + 1` })
     .where('id', '=', id)
@@ -61,7 +61,7 @@ interface ListOptions {
 }
 /** Returns events that are not over, next first, or those that are, latest first; all of them without a limit, and enough for a page with one. */
 export const list = (db: Db, { when, now, after = null, limit }: ListOptions): Promise<EventRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('events')
     .selectAll()
     .where('endsAt', when === 'upcoming' ? '>' : '<=', now.toISOString())

@@ -11,8 +11,8 @@ import { releasedBy, takenBy } from './taken.sql.ts';
 
 // The members who attend a hangout or wait for a place. Their changes raise the version of the hangout.
 
-type Tables = Pick<DB, 'threads' | 'attendees'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'threads' | 'attendees'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** The number of free places that are offered to the waitlist: offers of unconfirmed places are not among them. */
 export const PROMISED = sql`greatest(0, count(*) filter (where a.rsvp = 'waiting' and a.offered_until is not null)
@@ -49,7 +49,7 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
 
 /** Adds the first attendees of a new hangout. */
 export const addAttendees = (db: Db, id: string, uids: readonly string[], now: Date) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('attendees')
     .values(uids.map((uid) => ({ hangoutId: id, uid, rsvp: 'confirmed' as const, confirmedAt: now })))
     .execute();
@@ -104,7 +104,7 @@ export const hasHangout = (column: string) =>
 
 /** Returns the attendees, or the waitlist, in the order in which they came. */
 export async function membersOf(db: Db, id: string, rsvp: Rsvp): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('attendees')
     .select('uid')
     .where('hangoutId', '=', id)
@@ -116,7 +116,7 @@ export async function membersOf(db: Db, id: string, rsvp: Rsvp): Promise<string[
 
 /** Returns the uids of the attendees, then those of the waitlist; a member of several of these hangouts several times. */
 export async function peopleOf(db: Db, ...ids: readonly string[]): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('attendees')
     .select('uid')
     .where((eb) => eb('hangoutId', '=', eb.fn.any(eb.val(ids))))

@@ -4,12 +4,12 @@ import { endsAfter } from './end.sql.ts';
 
 // The co-host is an attendee with a mark on their row (H-11). A row that is deleted takes the mark with it.
 
-type Tables = Pick<DB, 'attendees' | 'threads'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'attendees' | 'threads'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns the uid of the co-host; null if there is none. */
 export async function coHostOf(db: Db, hangoutId: string): Promise<string | null> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .selectFrom('attendees')
     .select('uid')
     .where('hangoutId', '=', hangoutId)
@@ -20,14 +20,14 @@ export async function coHostOf(db: Db, hangoutId: string): Promise<string | null
 
 /** Makes an attendee the co-host; null takes the mark from everybody. The hangout's row must be locked. */
 export async function setCoHost(db: Db, hangoutId: string, uid: string | null): Promise<void> {
-  const rows = tables(db).updateTable('attendees').where('hangoutId', '=', hangoutId);
+  const rows = sqlTables(db).updateTable('attendees').where('hangoutId', '=', hangoutId);
   await rows.set({ isCoHost: false }).where('isCoHost', '=', true).execute();
   if (uid !== null) await rows.set({ isCoHost: true }).where('uid', '=', uid).execute();
 }
 
 /** Returns the ids of hangouts that are not past and have this co-host, in the order in which they must be locked. */
 export async function openCoHostedBy(db: Db, uid: string, now: Date): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('attendees as a')
     .innerJoin('threads as t', 't.id', 'a.hangoutId')
     .select('t.id')

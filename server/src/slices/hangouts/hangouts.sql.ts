@@ -8,13 +8,13 @@ import { endsAfter } from './end.sql.ts';
 import type { Viewer } from './visibility.sql.ts';
 import { mayReadHangout } from './visibility.sql.ts';
 
-type Tables = Pick<DB, 'threads' | 'attendees'>;
-export type HangoutRow = Selectable<Tables['threads']>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'threads' | 'attendees'>;
+export type HangoutRow = Selectable<SqlTables['threads']>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns the row; undefined when this member created one under that clientId before. */
-export const insert = (db: Db, row: Insertable<Tables['threads']>): Promise<HangoutRow | undefined> =>
-  tables(db)
+export const insert = (db: Db, row: Insertable<SqlTables['threads']>): Promise<HangoutRow | undefined> =>
+  sqlTables(db)
     .insertInto('threads')
     .values(row)
     .onConflict((conflict) => conflict.columns(['createdBy', 'clientId']).doNothing())
@@ -23,7 +23,7 @@ export const insert = (db: Db, row: Insertable<Tables['threads']>): Promise<Hang
 
 /** Returns the hangout that this member created under a client id. */
 export const findCreated = (db: Db, createdBy: string, clientId: string): Promise<HangoutRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('threads')
     .selectAll()
     .where('createdBy', '=', createdBy)
@@ -32,7 +32,7 @@ export const findCreated = (db: Db, createdBy: string, clientId: string): Promis
 
 /** Returns a hangout that the viewer may read. @param lock keeps the row locked until the transaction ends */
 export const find = (db: Db, id: string, { viewer, lock = false }: { viewer: string; lock?: boolean }) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('threads')
     .selectAll()
     .where('id', '=', id)
@@ -41,7 +41,7 @@ export const find = (db: Db, id: string, { viewer, lock = false }: { viewer: str
     .executeTakeFirst();
 
 export const findMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('threads')
     .selectAll()
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
@@ -69,10 +69,10 @@ export async function findManyFor(db: Db, requests: readonly BriefFor[]): Promis
   return rows;
 }
 
-type Changes = Omit<Updateable<Tables['threads']>, 'picture'> & { picture?: Picture | null };
+type Changes = Omit<Updateable<SqlTables['threads']>, 'picture'> & { picture?: Picture | null };
 /** Sets the picture of a new hangout. */
 export const setPicture = (db: Db, id: string, picture: Picture): Promise<HangoutRow> =>
-  tables(db)
+  sqlTables(db)
     .updateTable('threads')
     .set({ picture: JSON.stringify(picture) })
     .where('id', '=', id)
@@ -86,7 +86,7 @@ export const update = (
   { picture, ...changes }: Changes = {},
   { matters = false, isPlan = false } = {},
 ): Promise<HangoutRow> =>
-  tables(db)
+  sqlTables(db)
     .updateTable('threads')
     .set({
       ...changes,
@@ -101,7 +101,7 @@ export const update = (
 
 /** Locks and returns the hangouts of a table that are neither past nor cancelled. */
 export const openOfTable = (db: Db, tableId: string, now: Date): Promise<HangoutRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('threads')
     .selectAll()
     .where('tableId', '=', tableId)
@@ -113,7 +113,7 @@ export const openOfTable = (db: Db, tableId: string, now: Date): Promise<Hangout
 
 /** Returns the latest hangout of each of these tables. */
 export const latestOfTables = (db: Db, tableIds: readonly string[]): Promise<HangoutRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('threads')
     .selectAll()
     .distinctOn('tableId')
@@ -125,7 +125,7 @@ export const latestOfTables = (db: Db, tableIds: readonly string[]): Promise<Han
 
 /** Returns the ids of a host's hangouts that are not past, in the order in which they must be locked. */
 export async function openOf(db: Db, host: string, now: Date): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('threads')
     .select('id')
     .where('createdBy', '=', host)
@@ -138,7 +138,7 @@ export async function openOf(db: Db, host: string, now: Date): Promise<string[]>
 
 /** Returns the ids of hangouts that are not past and that a member attends or waits for, in locking order. @param host only theirs */
 export async function openWith(db: Db, uid: string, now: Date, host?: string): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('attendees as p')
     .innerJoin('threads as t', 't.id', 'p.hangoutId')
     .select('t.id')
@@ -152,16 +152,16 @@ export async function openWith(db: Db, uid: string, now: Date, host?: string): P
 
 /** Locks a hangout without asking who may see it. */
 export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>
-  tables(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  sqlTables(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 type OwnRow = HangoutRow &
   Pick<
-    Selectable<Tables['attendees']>,
+    Selectable<SqlTables['attendees']>,
     'rsvp' | 'isCoHost' | 'bringsGuest' | 'note' | 'joinedAt' | 'reconfirmedAt' | 'offeredUntil'
   >;
 /** Returns every hangout a member attends or waits for, in the order in which they joined. */
 export const allOf = (db: Db, uid: string): Promise<OwnRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('attendees as p')
     .innerJoin('threads as t', 't.id', 'p.hangoutId')
     .selectAll('t')

@@ -6,9 +6,9 @@ import { takenBy } from './taken.sql.ts';
 
 // Places that are kept for members while a block can be undone. They count as taken.
 
-type Tables = Pick<DB, 'threads' | 'heldPlaces'>;
-type HangoutRow = Selectable<Tables['threads']>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'threads' | 'heldPlaces'>;
+type HangoutRow = Selectable<SqlTables['threads']>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** The number of places that are kept. They count as taken. */
 export const heldPlacesOf = (id: string | RawBuilder<string>) =>
@@ -39,7 +39,7 @@ export async function restorePlace(db: Db, id: string, uid: string): Promise<Han
 
 /** Returns whether a place of an attendee is kept for a member. */
 export async function isHeldFor(db: Db, id: string, uid: string): Promise<boolean> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .selectFrom('heldPlaces')
     .select('uid')
     .where('hangoutId', '=', id)
@@ -51,7 +51,7 @@ export async function isHeldFor(db: Db, id: string, uid: string): Promise<boolea
 
 /** Returns the ids of hangouts in which a place is kept for a member, in locking order. */
 export async function heldFor(db: Db, uid: string): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('heldPlaces')
     .select('hangoutId')
     .where('uid', '=', uid)
@@ -62,7 +62,7 @@ export async function heldFor(db: Db, uid: string): Promise<string[]> {
 
 /** Returns the ids of hangouts with places that are not kept any longer. */
 export async function withDueHolds(db: Db, now: Date): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('heldPlaces')
     .select('hangoutId')
     .distinct()
@@ -81,7 +81,7 @@ export async function freeHeld(
   id: string,
   selection: HeldPlaceSelection,
 ): Promise<{ uid: string; rsvp: Rsvp }[]> {
-  return tables(db)
+  return sqlTables(db)
     .deleteFrom('heldPlaces')
     .where('hangoutId', '=', id)
     .$if('dueAt' in selection, (query) =>

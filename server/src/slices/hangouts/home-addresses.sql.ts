@@ -6,10 +6,10 @@ import type { AttendeeFacts } from './home.rules.ts';
 // The addresses of hangouts at a home (B-07), and the members who got them. Nothing reads an address but the route for attendees, and
 // the host's form and download.
 
-const tables = (db: Db) => db.withTables<Pick<DB, 'homeAddresses' | 'threads' | 'attendees' | 'addressReaders'>>();
+const sqlTables = (db: Db) => db.withTables<Pick<DB, 'homeAddresses' | 'threads' | 'attendees' | 'addressReaders'>>();
 
 export async function addressOf(db: Db, hangoutId: string): Promise<string | null> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .selectFrom('homeAddresses')
     .select('address')
     .where('hangoutId', '=', hangoutId)
@@ -19,7 +19,7 @@ export async function addressOf(db: Db, hangoutId: string): Promise<string | nul
 
 /** Returns the facts about an attendee that decide from when they see the address. */
 export async function attendeeFacts(db: Db, hangoutId: string, uid: string): Promise<AttendeeFacts> {
-  return tables(db)
+  return sqlTables(db)
     .selectFrom('attendees')
     .select(['joinedAt', 'confirmedAt', 'reconfirmedAt', 'hostSawAt', 'isCoHost'])
     .where('hangoutId', '=', hangoutId)
@@ -43,7 +43,7 @@ export const saveSeen = (db: Db, host: string, joined: readonly Joined[], now: D
 
 /** Forgets that a host has seen that a member comes. */
 export const forgetSeen = (db: Db, hangoutId: string, uid: string) =>
-  tables(db)
+  sqlTables(db)
     .updateTable('attendees')
     .set({ hostSawAt: null })
     .where('hangoutId', '=', hangoutId)
@@ -52,7 +52,7 @@ export const forgetSeen = (db: Db, hangoutId: string, uid: string) =>
 
 /** Records that a member got the address of a hangout, the first time. */
 export const saveReader = (db: Db, hangoutId: string, uid: string, now: Date) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('addressReaders')
     .values({ hangoutId, uid, readAt: now })
     .onConflict((conflict) => conflict.doNothing())
@@ -60,7 +60,7 @@ export const saveReader = (db: Db, hangoutId: string, uid: string, now: Date) =>
 
 /** Returns whether a member got the address of a hangout. */
 export async function isReader(db: Db, hangoutId: string, uid: string): Promise<boolean> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .selectFrom('addressReaders')
     .select('uid')
     .where('hangoutId', '=', hangoutId)
@@ -71,7 +71,7 @@ export async function isReader(db: Db, hangoutId: string, uid: string): Promise<
 
 /** Returns the members who got the address of a hangout, first one first. The uid is null where the account was deleted. */
 export const readersOf = (db: Db, hangoutId: string): Promise<{ uid: string | null; readAt: string }[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('addressReaders')
     .select(['uid', 'readAt'])
     .where('hangoutId', '=', hangoutId)
@@ -81,7 +81,7 @@ export const readersOf = (db: Db, hangoutId: string): Promise<{ uid: string | nu
 
 /** Returns the hangouts whose address a member got, for their download. */
 export const addressesSeenBy = (db: Db, uid: string): Promise<{ hangoutId: string; seenAt: string }[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('addressReaders')
     .select(['hangoutId', 'readAt as seenAt'])
     .where('uid', '=', uid)
@@ -91,9 +91,9 @@ export const addressesSeenBy = (db: Db, uid: string): Promise<{ hangoutId: strin
 
 /** Stores the address of a hangout; null deletes it. */
 export async function saveAddress(db: Db, hangoutId: string, address: string | null): Promise<void> {
-  if (address === null) await tables(db).deleteFrom('homeAddresses').where('hangoutId', '=', hangoutId).execute();
+  if (address === null) await sqlTables(db).deleteFrom('homeAddresses').where('hangoutId', '=', hangoutId).execute();
   else
-    await tables(db)
+    await sqlTables(db)
       .insertInto('homeAddresses')
       .values({ hangoutId, address })
       .onConflict((conflict) => conflict.column('hangoutId').doUpdateSet({ address }))
@@ -106,7 +106,7 @@ export const deleteAddressesBefore = (db: Db, cutoff: Date) =>
 
 /** Returns the addresses of the hangouts of a host, by the id of the hangout. */
 export async function addressesBy(db: Db, host: string): Promise<Map<string, string>> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('homeAddresses as a')
     .innerJoin('threads as t', 't.id', 'a.hangoutId')
     .select(['a.hangoutId', 'a.address'])

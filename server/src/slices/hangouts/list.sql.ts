@@ -14,7 +14,7 @@ import { heldPlacesOf } from './held-places.sql.ts';
 import { takenBy } from './taken.sql.ts';
 import { mayReadHangout } from './visibility.sql.ts';
 
-type Tables = Pick<DB, 'threads' | 'attendees'>;
+type SqlTables = Pick<DB, 'threads' | 'attendees'>;
 
 /** The filters of the list (H-08), as the route reads them. */
 export interface Filters {
@@ -59,7 +59,7 @@ export function matching(
   const { from: firstInstant, before: endInstant } = boundsOf(days);
   const words = searchWords(search);
   return db
-    .withTables<Tables>()
+    .withTables<SqlTables>()
     .selectFrom('threads')
     .where(mayReadHangout(viewer, 'threads'))
     .where(whose === 'mine' ? isMine : sql<boolean>`(cancelled_at is null or ${isMine})`)

@@ -4,10 +4,10 @@ import type { DB } from '#server/platform/db/schema.ts';
 
 // Members who were taken out of a hangout (H-15). The hangout's row must be locked for every change, as for a join.
 
-const tables = (db: Db) => db.withTables<Pick<DB, 'removedAttendees'>>();
+const sqlTables = (db: Db) => db.withTables<Pick<DB, 'removedAttendees'>>();
 
 export const recordRemoval = (db: Db, hangoutId: string, uid: string, removedAt: Date) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('removedAttendees')
     .values({ hangoutId, uid, removedAt })
     .onConflict((conflict) => conflict.doNothing())
@@ -15,7 +15,7 @@ export const recordRemoval = (db: Db, hangoutId: string, uid: string, removedAt:
 
 /** Returns whether there was a removal to delete. */
 export async function deleteRemoval(db: Db, hangoutId: string, uid: string): Promise<boolean> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .deleteFrom('removedAttendees')
     .where('hangoutId', '=', hangoutId)
     .where('uid', '=', uid)
@@ -36,7 +36,7 @@ export async function wasRemoved(db: Db, hangoutId: string, uid: string): Promis
 
 /** Returns the uids of the members who were taken out of a hangout, the latest first. Those with a kept place follow when it is free. */
 export async function removedOf(db: Db, hangoutId: string): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('removedAttendees')
     .select('uid')
     .where('hangoutId', '=', hangoutId)

@@ -6,8 +6,8 @@ import type { HangoutRow } from './hangouts.sql.ts';
 
 // The hangouts that a host planned for several weeks at once (H-13). Nothing is stored about a series but its hangouts.
 
-type Tables = Pick<DB, 'threads'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'threads'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /**
  * Returns the place of each of these hangouts in its series, by id. Hangouts that do not repeat are absent. The order is that of
@@ -16,7 +16,7 @@ const tables = (db: Db) => db.withTables<Tables>();
 export async function seriesOf(db: Db, rows: readonly HangoutRow[]): Promise<Map<string, Series>> {
   const seriesIds = [...new Set(rows.flatMap(({ seriesId }) => seriesId ?? []))];
   if (seriesIds.length === 0) return new Map();
-  const members = await tables(db)
+  const members = await sqlTables(db)
     .selectFrom('threads')
     .select(['id', 'seriesId'])
     .where((eb) => eb('seriesId', '=', eb.fn.any(eb.val(seriesIds))))
@@ -46,7 +46,7 @@ export async function seriesOf(db: Db, rows: readonly HangoutRow[]): Promise<Map
 
 /** Locks hangouts in the order of their ids, without asking who may see them. */
 export const lockMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('threads')
     .selectAll()
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
@@ -63,7 +63,7 @@ export async function openFollowing(
   { id, seriesId, seriesNumber, dateTime }: HangoutRow,
   now: Date,
 ): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('threads')
     .select('id')
     .where((eb) =>

@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'hangoutSuggestions'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'hangoutSuggestions'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns to whom a member has suggested a hangout, in order. */
 export async function suggestedBy(db: Db, hangoutId: string, uid: string): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('hangoutSuggestions')
     .select('uid')
     .where('hangoutId', '=', hangoutId)
@@ -20,11 +20,11 @@ export async function suggestedBy(db: Db, hangoutId: string, uid: string): Promi
 export const insertSuggestion = (
   db: Db,
   row: { hangoutId: string; suggestedBy: string; uid: string; createdAt: Date },
-) => tables(db).insertInto('hangoutSuggestions').values(row).execute();
+) => sqlTables(db).insertInto('hangoutSuggestions').values(row).execute();
 
 /** Returns what a member has suggested, for their download. */
 export const hangoutSuggestionsOf = (db: Db, uid: string) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('hangoutSuggestions')
     .select(['hangoutId', 'uid', 'createdAt'])
     .where('suggestedBy', '=', uid)

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { mayReadHangout } from './visibility.sql.ts';
 
-type Tables = Pick<DB, 'threads' | 'attendees'>;
+type SqlTables = Pick<DB, 'threads' | 'attendees'>;
 /** A viewer without an account: blocks nobody, is blocked by nobody and sits at no table. */
 const NOBODY = '';
 interface Row {
@@ -22,7 +22,7 @@ export async function ofWeek(
   { from, until, limit }: { from: string; until: string; limit: number },
 ): Promise<{ rows: Row[]; total: number }> {
   const fetchedRows = await db
-    .withTables<Tables>()
+    .withTables<SqlTables>()
     .selectFrom('threads')
     .select(['category', 'dateTime'])
     .select([

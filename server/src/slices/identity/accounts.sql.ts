@@ -4,9 +4,9 @@ import { breaksUnique, type Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'accounts' | 'sessions' | 'oobCodes'>;
+type SqlTables = Pick<DB, 'accounts' | 'sessions' | 'oobCodes'>;
 
-const tables = (db: Db) => db.withTables<Tables>();
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** A row of `accounts`. Times are ISO 8601. */
 export interface AccountRow {
@@ -38,7 +38,7 @@ export async function insertAccount(
   db: Db,
   { uid, email, emailVerified, passwordHash, language, now }: NewAccount,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(db)
+  const { numInsertedOrUpdatedRows } = await sqlTables(db)
     .insertInto('accounts')
     .values({
       uid,
@@ -60,17 +60,17 @@ export async function insertAccount(
 }
 
 export const accountByUid = (db: Db, uid: string): Promise<AccountRow | undefined> =>
-  tables(db).selectFrom('accounts').selectAll().where('uid', '=', uid).executeTakeFirst();
+  sqlTables(db).selectFrom('accounts').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 export const accountsOf = (db: Db, uids: readonly string[]) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('accounts')
     .select(['uid', 'email', 'operator'])
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
     .execute();
 
 export const accountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
-  tables(db).selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+  sqlTables(db).selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
 /** Returns false when the password was changed, or the account disabled or deleted, while the password was checked. */
 export async function recordLogin(
@@ -80,7 +80,7 @@ export async function recordLogin(
   newHash: string,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
+  const { numUpdatedRows } = await sqlTables(db)
     .updateTable('accounts')
     .set({ lastLoginAt: now, passwordHash: newHash })
     .where('uid', '=', uid)
@@ -92,7 +92,7 @@ export async function recordLogin(
 
 /** Records a sign-in without a password. Returns undefined when the account is disabled or deleted. */
 export const recordVerifiedLogin = (db: Db, uid: string, now: Date): Promise<AccountRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .updateTable('accounts')
     .set({ lastLoginAt: now })
     .where('uid', '=', uid)
@@ -102,7 +102,7 @@ export const recordVerifiedLogin = (db: Db, uid: string, now: Date): Promise<Acc
 
 export type AccountChange = Partial<
   Pick<
-    Updateable<Tables['accounts']>,
+    Updateable<SqlTables['accounts']>,
     'email' | 'emailVerified' | 'passwordHash' | 'displayName' | 'photoUrl' | 'disabled' | 'operator' | 'language'
   >
 > & {
@@ -120,7 +120,7 @@ export async function updateAccount(
   change: AccountChange,
 ): Promise<AccountRow | undefined | 'EMAIL_EXISTS'> {
   try {
-    return await tables(db)
+    return await sqlTables(db)
       .updateTable('accounts')
       .set(change)
       .where('uid', '=', uid)
@@ -160,16 +160,16 @@ export async function accountsActiveAmong(db: Db, uids: readonly string[], since
  * @returns the locked row; undefined when the account does not exist
  */
 export const lockAccount = (db: Db, uid: string): Promise<AccountRow | undefined> =>
-  tables(db).selectFrom('accounts').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
+  sqlTables(db).selectFrom('accounts').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
 
 /** Deletes an account and the rows that refer to it, and the codes that contain this email, if one is given. */
 export async function deleteAccountRow(db: Db, uid: string, email: string | null) {
   if (email !== null)
-    await tables(db)
+    await sqlTables(db)
       .deleteFrom('oobCodes')
       .where((eb) => eb.or([eb('email', '=', email), eb('newEmail', '=', email)]))
       .execute();
-  await tables(db).deleteFrom('accounts').where('uid', '=', uid).execute();
+  await sqlTables(db).deleteFrom('accounts').where('uid', '=', uid).execute();
 }
 
 /** Which accounts a page lists. */
@@ -187,7 +187,7 @@ export async function accountsPage(
   db: Db,
   { email, uids, disabled, after, limit }: AccountFilter,
 ): Promise<AccountRow[]> {
-  return tables(db)
+  return sqlTables(db)
     .selectFrom('accounts')
     .selectAll()
     .where(sql<boolean>`(strpos(email, ${email}) > 0 or uid = any(${uids}))`)
@@ -208,7 +208,7 @@ export async function accountsCreatedBetween(
   { from, to }: { from: Date; to: Date },
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('accounts')
     .select('uid')
     .where('createdAt', '>=', from.toISOString())
@@ -222,7 +222,7 @@ export async function accountsCreatedBetween(
 
 /** Returns all accounts that were created at these times. */
 export const membersJoinedBetween = (db: Db, { from, to }: { from: Date; to: Date }) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('accounts')
     .select(['uid', 'createdAt'])
     .where('createdAt', '>=', from.toISOString())
@@ -238,4 +238,4 @@ export async function signUpsByDay(db: Db, since: Date): Promise<{ day: string; 
 }
 
 export const uidOfNormalEmail = async (db: Db, email: string): Promise<string | null> =>
-  (await tables(db).selectFrom('accounts').select('uid').where('email', '=', email).executeTakeFirst())?.uid ?? null;
+  (await sqlTables(db).selectFrom('accounts').select('uid').where('email', '=', email).executeTakeFirst())?.uid ?? null;

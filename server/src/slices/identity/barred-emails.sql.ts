@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-const tables = (db: Db) => db.withTables<Pick<DB, 'barredEmails'>>();
+const sqlTables = (db: Db) => db.withTables<Pick<DB, 'barredEmails'>>();
 
 export const insertBarred = (db: Db, hash: Buffer, until: Date) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('barredEmails')
     .values({ hash, until })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ until }))
@@ -12,7 +12,7 @@ export const insertBarred = (db: Db, hash: Buffer, until: Date) =>
 
 /** Returns whether one of these is barred. */
 export async function isBarred(db: Db, hashes: readonly Buffer[], now: Date): Promise<boolean> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .selectFrom('barredEmails')
     .select('hash')
     .where('hash', 'in', hashes)
@@ -24,9 +24,12 @@ export async function isBarred(db: Db, hashes: readonly Buffer[], now: Date): Pr
 
 /** Returns whether one of these was barred. */
 export async function deleteBarred(db: Db, hashes: readonly Buffer[]): Promise<boolean> {
-  const { numDeletedRows } = await tables(db).deleteFrom('barredEmails').where('hash', 'in', hashes).executeTakeFirst();
+  const { numDeletedRows } = await sqlTables(db)
+    .deleteFrom('barredEmails')
+    .where('hash', 'in', hashes)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 export const deleteBarredBefore = (db: Db, now: Date) =>
-  tables(db).deleteFrom('barredEmails').where('until', '<=', now.toISOString()).execute();
+  sqlTables(db).deleteFrom('barredEmails').where('until', '<=', now.toISOString()).execute();

@@ -2,30 +2,30 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { SESSIONS_MAX } from './limits.rules.ts';
 
-type Tables = Pick<DB, 'knownDevices'>;
+type SqlTables = Pick<DB, 'knownDevices'>;
 
-const tables = (db: Db) => db.withTables<Tables>();
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 export async function deviceExists(db: Db, id: Buffer): Promise<boolean> {
   return (
-    (await tables(db).selectFrom('knownDevices').select('uid').where('id', '=', id).executeTakeFirst()) !== undefined
+    (await sqlTables(db).selectFrom('knownDevices').select('uid').where('id', '=', id).executeTakeFirst()) !== undefined
   );
 }
 
 /** Records a sign-in in a device, and forgets those beyond the maximum. Returns whether the device was known before. */
 export async function recordDevice(db: Db, device: { id: Buffer; uid: string; at: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
+  const { numUpdatedRows } = await sqlTables(db)
     .updateTable('knownDevices')
     .set({ usedAt: device.at })
     .where('id', '=', device.id)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return true;
-  await tables(db)
+  await sqlTables(db)
     .insertInto('knownDevices')
     .values({ id: device.id, uid: device.uid, usedAt: device.at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  await tables(db)
+  await sqlTables(db)
     .deleteFrom('knownDevices')
     .where('id', 'in', (eb) =>
       eb
@@ -42,7 +42,8 @@ export async function recordDevice(db: Db, device: { id: Buffer; uid: string; at
 /** Returns whether a member has signed in from any known device. */
 export async function hasDevices(db: Db, uid: string): Promise<boolean> {
   return (
-    (await tables(db).selectFrom('knownDevices').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
+    (await sqlTables(db).selectFrom('knownDevices').select('uid').where('uid', '=', uid).executeTakeFirst()) !==
+    undefined
   );
 }
 
@@ -52,15 +53,15 @@ export async function forgetDevices(
   uid: string,
   { only, except }: { only?: Buffer | null; except?: Buffer | null },
 ): Promise<void> {
-  let forgetting = tables(db).deleteFrom('knownDevices').where('uid', '=', uid);
+  let forgetting = sqlTables(db).deleteFrom('knownDevices').where('uid', '=', uid);
   if (only !== undefined) forgetting = forgetting.where('id', '=', only);
   if (except) forgetting = forgetting.where('id', '<>', except);
   await forgetting.execute();
 }
 
 /** Forgets the devices of every member. */
-export const forgetEveryDevice = (db: Db) => tables(db).deleteFrom('knownDevices').execute();
+export const forgetEveryDevice = (db: Db) => sqlTables(db).deleteFrom('knownDevices').execute();
 
 /** Forgets devices that nobody has signed in from since that time. */
 export const deleteDevicesBefore = (db: Db, usedBefore: Date) =>
-  tables(db).deleteFrom('knownDevices').where('usedAt', '<', usedBefore.toISOString()).execute();
+  sqlTables(db).deleteFrom('knownDevices').where('usedAt', '<', usedBefore.toISOString()).execute();

@@ -3,7 +3,7 @@ import type { OobKind } from '#contract/identity/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-const tables = (db: Db) => db.withTables<Pick<DB, 'oobCodes'>>();
+const sqlTables = (db: Db) => db.withTables<Pick<DB, 'oobCodes'>>();
 
 /** A mailed code. */
 export interface NewCode {
@@ -19,25 +19,25 @@ export interface NewCode {
 export type OobCode = Selectable<DB['oobCodes']>;
 
 export const insertCode = (db: Db, code: NewCode & { hash: Buffer; expiresAt: Date }) =>
-  tables(db).insertInto('oobCodes').values(code).execute();
+  sqlTables(db).insertInto('oobCodes').values(code).execute();
 
 export const codeByHash = (db: Db, hash: Buffer): Promise<OobCode | undefined> =>
-  tables(db).selectFrom('oobCodes').selectAll().where('hash', '=', hash).executeTakeFirst();
+  sqlTables(db).selectFrom('oobCodes').selectAll().where('hash', '=', hash).executeTakeFirst();
 
 /** Uses up a code. Returns undefined when it was already used. */
 export const takeCode = (db: Db, hash: Buffer): Promise<OobCode | undefined> =>
-  tables(db).deleteFrom('oobCodes').where('hash', '=', hash).returningAll().executeTakeFirst();
+  sqlTables(db).deleteFrom('oobCodes').where('hash', '=', hash).returningAll().executeTakeFirst();
 
 /** Deletes the codes of a member, except those that undo a change of address: they must outlive whatever a thief does. */
 export const deleteCodesOf = (db: Db, uid: string) =>
-  tables(db).deleteFrom('oobCodes').where('uid', '=', uid).where('kind', '<>', 'RECOVER_EMAIL').execute();
+  sqlTables(db).deleteFrom('oobCodes').where('uid', '=', uid).where('kind', '<>', 'RECOVER_EMAIL').execute();
 
 /**
  * Deletes the codes of a member when a change of address is undone. Only codes that undo earlier changes are kept, so that
  * of two addresses the one that the member had first wins.
  */
 export const deleteCodesSince = (db: Db, { uid, email, number }: { uid: string; email: string; number: number }) =>
-  tables(db)
+  sqlTables(db)
     .deleteFrom('oobCodes')
     .where('uid', '=', uid)
     .where(sql<boolean>`not (kind = 'RECOVER_EMAIL' and number < ${number} and email <> ${email})`)
@@ -45,7 +45,7 @@ export const deleteCodesSince = (db: Db, { uid, email, number }: { uid: string; 
 
 /** Returns whether this address can still be restored by a member other than `uid`. */
 export async function isReserved(db: Db, email: string, uid: string, now: Date): Promise<boolean> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .selectFrom('oobCodes')
     .select('hash')
     .where('kind', '=', 'RECOVER_EMAIL')
@@ -58,7 +58,7 @@ export async function isReserved(db: Db, email: string, uid: string, now: Date):
 
 /** Returns whether the member of this account can still undo a change of its address. */
 export async function hasEmailToRestore(db: Db, uid: string, now: Date): Promise<boolean> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .selectFrom('oobCodes')
     .select('hash')
     .where('kind', '=', 'RECOVER_EMAIL')
@@ -69,4 +69,4 @@ export async function hasEmailToRestore(db: Db, uid: string, now: Date): Promise
 }
 
 export const deleteCodesBefore = (db: Db, expiredBefore: Date) =>
-  tables(db).deleteFrom('oobCodes').where('expiresAt', '<', expiredBefore.toISOString()).execute();
+  sqlTables(db).deleteFrom('oobCodes').where('expiresAt', '<', expiredBefore.toISOString()).execute();

@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { AccountRow } from './accounts.sql.ts';
 
-type Tables = Pick<DB, 'accounts' | 'sessions' | 'refreshTokens'>;
+type SqlTables = Pick<DB, 'accounts' | 'sessions' | 'refreshTokens'>;
 
-const tables = (db: Db) => db.withTables<Tables>();
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** A session with its account. Times are ISO 8601. */
 export interface SessionRow {
@@ -17,7 +17,7 @@ export interface SessionRow {
 }
 
 const session = (db: Db) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.uid', 'sessions.uid')
     .selectAll('accounts')
@@ -60,18 +60,18 @@ export interface NewSession {
 }
 
 export const insertSession = (db: Db, { id, uid, at, deviceId, browser, system }: NewSession) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('sessions')
     .values({ id, uid, authTime: at, refreshedAt: at, deviceId, browser, system, tokenFamily: null, endedAt: null })
     .execute();
 
 /** Records that the member proved who they are again, in a session that was opened before. */
 export const renewAuthTime = (db: Db, id: string, authTime: Date) =>
-  tables(db).updateTable('sessions').set({ authTime }).where('id', '=', id).execute();
+  sqlTables(db).updateTable('sessions').set({ authTime }).where('id', '=', id).execute();
 
 /** Returns the open sessions of a device. */
 export async function openSessionsOfDevice(db: Db, deviceId: Buffer): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('sessions')
     .select('id')
     .where('deviceId', '=', deviceId)
@@ -82,7 +82,7 @@ export async function openSessionsOfDevice(db: Db, deviceId: Buffer): Promise<st
 
 /** Returns the open sessions of a member beyond a maximum: the ones that were unused for longest. */
 export async function sessionsBeyond(db: Db, uid: string, max: number): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('sessions')
     .select('id')
     .where('uid', '=', uid)
@@ -99,7 +99,7 @@ export async function sessionsBeyond(db: Db, uid: string, max: number): Promise<
  * @returns false when the session has ended
  */
 export async function lockSession(db: Db, id: string, usedAt: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
+  const { numUpdatedRows } = await sqlTables(db)
     .updateTable('sessions')
     .set({ refreshedAt: usedAt })
     .where('id', '=', id)
@@ -109,7 +109,7 @@ export async function lockSession(db: Db, id: string, usedAt: Date): Promise<boo
 }
 
 const openSession = (db: Db, id: string) =>
-  tables(db).selectFrom('sessions').select('id').where('id', '=', id).where('endedAt', 'is', null);
+  sqlTables(db).selectFrom('sessions').select('id').where('id', '=', id).where('endedAt', 'is', null);
 
 export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>
   (await openSession(db, id).executeTakeFirst()) !== undefined;
@@ -125,7 +125,11 @@ export async function endSessions(
   endedAt: Date,
   selection: { only?: string; except?: string } = {},
 ): Promise<string[]> {
-  let ending = tables(db).updateTable('sessions').set({ endedAt }).where('uid', '=', uid).where('endedAt', 'is', null);
+  let ending = sqlTables(db)
+    .updateTable('sessions')
+    .set({ endedAt })
+    .where('uid', '=', uid)
+    .where('endedAt', 'is', null);
   if (selection.only !== undefined) ending = ending.where('id', '=', selection.only);
   if (selection.except !== undefined) ending = ending.where('id', '<>', selection.except);
   return (await ending.returning('id').execute()).map(({ id }) => id);
@@ -133,7 +137,12 @@ export async function endSessions(
 
 /** Ends every open session of every member. Returns them. */
 export const endAllSessions = (db: Db, endedAt: Date): Promise<{ id: string; uid: string }[]> =>
-  tables(db).updateTable('sessions').set({ endedAt }).where('endedAt', 'is', null).returning(['id', 'uid']).execute();
+  sqlTables(db)
+    .updateTable('sessions')
+    .set({ endedAt })
+    .where('endedAt', 'is', null)
+    .returning(['id', 'uid'])
+    .execute();
 
 /** Returns the device of the session that alone ends, or of the one that alone stays. */
 export async function devicesOf(
@@ -142,16 +151,16 @@ export async function devicesOf(
 ): Promise<{ only?: Buffer | null; except?: Buffer | null }> {
   const id = only ?? except;
   if (id === undefined) return {};
-  const row = await tables(db).selectFrom('sessions').select('deviceId').where('id', '=', id).executeTakeFirst();
+  const row = await sqlTables(db).selectFrom('sessions').select('deviceId').where('id', '=', id).executeTakeFirst();
   const device = row?.deviceId ?? null;
   return only === undefined ? { except: device } : { only: device };
 }
 
 /** Starts a family of refresh tokens: stores the first one. Tokens of an earlier family of the session are deleted. */
 export async function startFamily(db: Db, sessionId: string, family: Buffer, hash: Buffer): Promise<void> {
-  await tables(db).deleteFrom('refreshTokens').where('sessionId', '=', sessionId).execute();
-  await tables(db).updateTable('sessions').set({ tokenFamily: family }).where('id', '=', sessionId).execute();
-  await tables(db).insertInto('refreshTokens').values({ hash, sessionId, spentAt: null }).execute();
+  await sqlTables(db).deleteFrom('refreshTokens').where('sessionId', '=', sessionId).execute();
+  await sqlTables(db).updateTable('sessions').set({ tokenFamily: family }).where('id', '=', sessionId).execute();
+  await sqlTables(db).insertInto('refreshTokens').values({ hash, sessionId, spentAt: null }).execute();
 }
 
 /** A refresh token that is still stored. */
@@ -162,7 +171,7 @@ export interface StoredToken {
 }
 
 export const tokensOf = (db: Db, sessionId: string): Promise<StoredToken[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('refreshTokens')
     .select([
       'hash',
@@ -178,18 +187,22 @@ export async function rotateToken(
   { used, successor, graceMs }: { used: Buffer; successor: Buffer; graceMs: number },
 ): Promise<void> {
   const { id, family, at } = session;
-  await tables(db).updateTable('sessions').set({ refreshedAt: at, tokenFamily: family }).where('id', '=', id).execute();
-  await tables(db)
+  await sqlTables(db)
+    .updateTable('sessions')
+    .set({ refreshedAt: at, tokenFamily: family })
+    .where('id', '=', id)
+    .execute();
+  await sqlTables(db)
     .deleteFrom('refreshTokens')
     .where('sessionId', '=', id)
     .where('spentAt', '<', sql<string>`clock_timestamp() - make_interval(secs => ${graceMs / 1000})`)
     .execute();
-  await tables(db)
+  await sqlTables(db)
     .updateTable('refreshTokens')
     .set({ spentAt: sql<never>`clock_timestamp()` })
     .where('hash', '=', used)
     .execute();
-  await tables(db).insertInto('refreshTokens').values({ hash: successor, sessionId: id, spentAt: null }).execute();
+  await sqlTables(db).insertInto('refreshTokens').values({ hash: successor, sessionId: id, spentAt: null }).execute();
 }
 
 /** An open session as its member sees it. Times are ISO 8601. */
@@ -203,7 +216,7 @@ export interface OpenSession {
 
 /** Returns the open sessions of a member. */
 export const sessionsOf = (db: Db, uid: string): Promise<OpenSession[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('sessions')
     .select(['id', 'browser', 'system', 'authTime', 'refreshedAt'])
     .where('uid', '=', uid)
@@ -216,7 +229,7 @@ export async function deleteOldSessions(
   db: Db,
   thresholds: { ended: Date; idle: Date; authenticated: Date },
 ): Promise<void> {
-  await tables(db)
+  await sqlTables(db)
     .deleteFrom('sessions')
     .where((row) =>
       row.or([
@@ -226,12 +239,12 @@ export async function deleteOldSessions(
       ]),
     )
     .execute();
-  await tables(db).deleteFrom('refreshTokens').where('spentAt', '<', thresholds.ended.toISOString()).execute();
+  await sqlTables(db).deleteFrom('refreshTokens').where('spentAt', '<', thresholds.ended.toISOString()).execute();
 }
 
 /** Returns the sessions among `ids` that have ended, on whichever node. */
 export const selectEndedAmong = (db: Db, ids: readonly string[]): Promise<{ id: string; uid: string }[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('sessions')
     .select(['id', 'uid'])
     .where(sql<boolean>`id = any(${ids})`)

@@ -194,9 +194,10 @@ describe('refresh tokens', () => {
     const { uid, refreshToken } = await signedIn();
     await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: `s${count}@example.com` });
     const code = /oobCode=([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1] as string;
-    const tables = ['accounts', 'sessions', 'refresh_tokens', 'oob_codes', 'rate_limits', 'access_codes'];
+    const sqlTables = ['accounts', 'sessions', 'refresh_tokens', 'oob_codes', 'rate_limits', 'access_codes'];
     let stored = '';
-    for (const table of tables) stored += JSON.stringify((await elsewhere.query(`select * from ${table}`)).rows);
+    for (const sqlTable of sqlTables)
+      stored += JSON.stringify((await elsewhere.query(`select * from ${sqlTable}`)).rows);
     expect(stored).toContain(uid);
     expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     for (const secret of ['secret1', refreshToken, code]) expect(stored).not.toContain(secret);

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'signingKeys'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'signingKeys'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** A row of `signing_keys`. Times are ISO 8601. */
 export interface SigningKeyRow {
@@ -21,7 +21,7 @@ export interface NewSigningKey {
 
 /** Returns every stored key, oldest first. */
 export const readSigningKeys = (db: Db): Promise<SigningKeyRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('signingKeys')
     .select(['kid', 'privateKey', 'signsFrom', 'verifiesUntil'])
     .orderBy('signsFrom')
@@ -30,7 +30,7 @@ export const readSigningKeys = (db: Db): Promise<SigningKeyRow[]> =>
 
 /** Inserts a key without a successor. Does nothing if there is one already. */
 export async function insertSigningKey(db: Db, { kid, privateKey, now, signsFrom }: NewSigningKey) {
-  await tables(db)
+  await sqlTables(db)
     .insertInto('signingKeys')
     .values({ kid, privateKey, createdAt: now, signsFrom })
     .onConflict((conflict) => conflict.doNothing())
@@ -39,7 +39,7 @@ export async function insertSigningKey(db: Db, { kid, privateKey, now, signsFrom
 
 /** Ends every key that has no successor yet: their tokens are refused from `until` on, and earlier ends stay. */
 export async function retireSigningKeys(db: Db, until: Date) {
-  await tables(db)
+  await sqlTables(db)
     .updateTable('signingKeys')
     .set({ verifiesUntil: until })
     .where((eb) => eb.or([eb('verifiesUntil', 'is', null), eb('verifiesUntil', '>', until.toISOString())]))
@@ -48,7 +48,7 @@ export async function retireSigningKeys(db: Db, until: Date) {
 
 /** Deletes the keys whose tokens are refused. Returns how many there were. */
 export async function deleteSigningKeysEndedBefore(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await tables(db)
+  const { numDeletedRows } = await sqlTables(db)
     .deleteFrom('signingKeys')
     .where('verifiesUntil', '<=', now.toISOString())
     .executeTakeFirst();

@@ -6,10 +6,10 @@ import type { CodeRow } from './invites.sql.ts';
 
 // Codes that members made to invite others (B-08). A code is used, revoked and expires like every personal code.
 
-const tables = (db: Db) => db.withTables<Pick<DB, 'accessCodes'>>();
+const sqlTables = (db: Db) => db.withTables<Pick<DB, 'accessCodes'>>();
 
 export const invitationRowsOf = (db: Db, uid: string): Promise<CodeRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('accessCodes')
     .select(['id', 'email', 'createdAt', 'expiresAt', 'usedAt', 'revokedAt', 'invitedBy'])
     .where('invitedBy', '=', uid)
@@ -31,7 +31,7 @@ export async function countSince(db: Db, uid: string, since: Date, now: Date): P
 
 /** Revokes one open invitation of a member, or all. Returns how many there were. */
 export async function revokeOpenInvitations(db: Db, uid: string, now: Date, id?: string): Promise<number> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .updateTable('accessCodes')
     .set({ revokedAt: now })
     .where('invitedBy', '=', uid)
@@ -87,7 +87,7 @@ export async function unreviewedInvitees(
 
 /** Notes a review. Returns the member; undefined when nobody used the invitation, or it was reviewed already. */
 export async function recordInviteeReview(db: Db, id: string, now: Date): Promise<string | undefined> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .updateTable('accessCodes')
     .set({ reviewedAt: now })
     .where('id', '=', id)

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'accessCodes' | 'accessRequests'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'accessCodes' | 'accessRequests'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 interface NewCode {
   hash: Buffer;
@@ -16,13 +16,13 @@ interface NewCode {
   invitedBy: string | null;
 }
 export const insertCode = (db: Db, code: NewCode) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('accessCodes')
     .values({ ...code, usedAt: null, usedBy: null })
     .execute();
 
 export const openCode = (db: Db, hash: Buffer, now: Date): Promise<{ email: string | null } | undefined> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('accessCodes')
     .select('email')
     .where('hash', '=', hash)
@@ -41,7 +41,7 @@ export const markCodeUsed = (
   { uid, email }: { uid: string; email: string },
   now: Date,
 ): Promise<{ email: string | null } | undefined> =>
-  tables(db)
+  sqlTables(db)
     .updateTable('accessCodes')
     .set({ usedAt: now, usedBy: uid })
     .where('hash', '=', hash)
@@ -127,7 +127,7 @@ export function requests(db: Db, { show, after, limit }: RequestFilter): Promise
   const sortColumn = waiting ? 'createdAt' : 'decidedAt';
   const beyond = sql<boolean>`
     (${sql.ref(sortColumn)}, id) ${waiting ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
-  return tables(db)
+  return sqlTables(db)
     .selectFrom('accessRequests')
     .selectAll()
     .where('status', waiting ? '=' : '<>', 'waiting')
@@ -139,15 +139,15 @@ export function requests(db: Db, { show, after, limit }: RequestFilter): Promise
 }
 
 export const requestOf = (db: Db, email: string): Promise<RequestRow | undefined> =>
-  tables(db).selectFrom('accessRequests').selectAll().where('email', '=', email).executeTakeFirst();
+  sqlTables(db).selectFrom('accessRequests').selectAll().where('email', '=', email).executeTakeFirst();
 
 /**
  * Deletes the access request of an email, and the email from the codes that were issued for it. Unused ones are revoked,
  * because a code without an email works for everybody.
  */
 export async function deleteEmail(db: Db, email: string, now: Date): Promise<void> {
-  await tables(db).deleteFrom('accessRequests').where('email', '=', email).execute();
-  await tables(db)
+  await sqlTables(db).deleteFrom('accessRequests').where('email', '=', email).execute();
+  await sqlTables(db)
     .updateTable('accessCodes')
     .set({
       email: null,
@@ -161,10 +161,14 @@ export async function deleteEmail(db: Db, email: string, now: Date): Promise<voi
 export async function moveEmail(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   const moved = await requestOf(db, from);
   if (moved) {
-    await tables(db).deleteFrom('accessRequests').where('email', '=', to).execute();
-    await tables(db).updateTable('accessRequests').set({ email: to }).where('id', '=', moved.id).execute();
+    await sqlTables(db).deleteFrom('accessRequests').where('email', '=', to).execute();
+    await sqlTables(db).updateTable('accessRequests').set({ email: to }).where('id', '=', moved.id).execute();
   }
-  await tables(db).updateTable('accessCodes').set({ email: to }).where(sql<boolean>`lower(email) = ${from}`).execute();
+  await sqlTables(db)
+    .updateTable('accessCodes')
+    .set({ email: to })
+    .where(sql<boolean>`lower(email) = ${from}`)
+    .execute();
 }
 
 /** Returns the decided request, or undefined when no request with this id is waiting. */
@@ -174,7 +178,7 @@ export const decideRequest = (
   status: 'accepted' | 'declined',
   now: Date,
 ): Promise<RequestRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .updateTable('accessRequests')
     .set({ status, decidedAt: now })
     .where('id', '=', id)
@@ -200,7 +204,7 @@ export interface CodePage {
 
 /** Returns codes, newest first; one more than `limit` if there are more. */
 export const codes = (db: Db, { after, limit }: CodePage): Promise<CodeRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('accessCodes')
     .select(CODE_COLUMNS)
     .$if(after !== null, (query) =>
@@ -213,7 +217,7 @@ export const codes = (db: Db, { after, limit }: CodePage): Promise<CodeRow[]> =>
 
 /** Returns the revoked code, or undefined when no code with this id is open. */
 export const revokeCode = (db: Db, id: string, now: Date): Promise<CodeRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .updateTable('accessCodes')
     .set({ revokedAt: now })
     .where('id', '=', id)

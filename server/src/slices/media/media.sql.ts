@@ -3,8 +3,8 @@ import type { PictureKind } from '#contract/media/photo.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'media' | 'mediaGone'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'media' | 'mediaGone'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 const anyOf = <T>(values: readonly T[], type: 'bigint[]' | 'text[]') => sql<T>`any(${values}::${sql.raw(type)})`;
 
 /** A picture's token and kind, which together name its files. */
@@ -21,11 +21,11 @@ type NewMedia = Picture & {
   height: number | null;
 };
 /** Records an upload before its files are written. */
-export const beginUpload = (db: Db, row: NewMedia) => tables(db).insertInto('media').values(row).execute();
+export const beginUpload = (db: Db, row: NewMedia) => sqlTables(db).insertInto('media').values(row).execute();
 
 /** Marks an upload as finished. Returns false when its row was deleted since, with the account. */
 export async function finishUpload(db: Db, token: string, bytes: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
+  const { numUpdatedRows } = await sqlTables(db)
     .updateTable('media')
     .set({ bytes, readyAt: now })
     .where('token', '=', token)
@@ -35,7 +35,7 @@ export async function finishUpload(db: Db, token: string, bytes: number, now: Da
 
 /** Deletes earlier pictures at the same path that nothing shows. Returns them. */
 export const dropReplaced = (db: Db, uid: string, path: string, token: string): Promise<Picture[]> =>
-  tables(db)
+  sqlTables(db)
     .deleteFrom('media')
     .where('ownerUid', '=', uid)
     .where('path', '=', path)
@@ -47,7 +47,7 @@ export const dropReplaced = (db: Db, uid: string, path: string, token: string): 
 
 /** Locks a member's finished picture so that it cannot be deleted before the transaction ends. Returns false when it is not theirs. */
 export async function lockOwned(db: Db, uid: string, { kind, token }: Picture): Promise<boolean> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .selectFrom('media')
     .select('id')
     .where('token', '=', token)
@@ -61,7 +61,7 @@ export async function lockOwned(db: Db, uid: string, { kind, token }: Picture): 
 
 /** Returns whose finished picture it is, whether something shows it, and in which chat; undefined when there is none. */
 export const findOwner = (db: Db, { kind, token }: Picture) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('media')
     .select(['ownerUid', 'used', 'chatId'])
     .where('token', '=', token)
@@ -71,7 +71,7 @@ export const findOwner = (db: Db, { kind, token }: Picture) =>
 
 /** Marks a member's finished picture as used, by a message of a chat or by a hangout. Returns its size in pixels; undefined when it is not theirs or used already. */
 export const claim = (db: Db, uid: string, { kind, token }: Picture, chatId: string | null) =>
-  tables(db)
+  sqlTables(db)
     .updateTable('media')
     .set({ used: true, chatId })
     .where('token', '=', token)
@@ -83,11 +83,11 @@ export const claim = (db: Db, uid: string, { kind, token }: Picture, chatId: str
     .executeTakeFirst();
 
 export const drop = (db: Db, tokens: readonly string[]): Promise<Picture[]> =>
-  tables(db).deleteFrom('media').where('token', '=', anyOf(tokens, 'text[]')).returning(['token', 'kind']).execute();
+  sqlTables(db).deleteFrom('media').where('token', '=', anyOf(tokens, 'text[]')).returning(['token', 'kind']).execute();
 
 /** Returns a member's profile photos that are in use, and those with these tokens. */
 export const photosInUse = (db: Db, uid: string, tokens: readonly string[]) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('media')
     .select(['id', 'token', 'used'])
     .where('ownerUid', '=', uid)
@@ -96,7 +96,7 @@ export const photosInUse = (db: Db, uid: string, tokens: readonly string[]) =>
     .execute();
 
 export const markUsed = (db: Db, ids: readonly number[]) =>
-  tables(db).updateTable('media').set({ used: true }).where('id', '=', anyOf(ids, 'bigint[]')).execute();
+  sqlTables(db).updateTable('media').set({ used: true }).where('id', '=', anyOf(ids, 'bigint[]')).execute();
 
 /** Deletes photos by id, and the unused one at a path if it is older than another photo. Returns the deleted ones. */
 export const dropPhotos = (
@@ -104,7 +104,7 @@ export const dropPhotos = (
   uid: string,
   { ids, picked }: { ids: readonly number[]; picked: { path: string; olderThan: number } | null },
 ): Promise<Picture[]> =>
-  tables(db)
+  sqlTables(db)
     .deleteFrom('media')
     .where('ownerUid', '=', uid)
     .where('kind', '=', 'photos')
@@ -128,7 +128,7 @@ export const dropPhotos = (
 
 /** Returns a member's finished pictures, oldest first. */
 export const pictureRowsOf = (db: Db, uid: string) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('media')
     .select(['kind', 'token', 'path', 'createdAt'])
     .where('ownerUid', '=', uid)
@@ -137,16 +137,16 @@ export const pictureRowsOf = (db: Db, uid: string) =>
     .execute();
 
 export const dropAllOf = (db: Db, uid: string): Promise<Picture[]> =>
-  tables(db).deleteFrom('media').where('ownerUid', '=', uid).returning(['token', 'kind']).execute();
+  sqlTables(db).deleteFrom('media').where('ownerUid', '=', uid).returning(['token', 'kind']).execute();
 
 /** Deletes uploads that were never finished, and pictures that nothing used. Picked profile photos may wait longer. */
 export async function dropAbandoned(db: Db, { begunBefore, unusedSince }: { begunBefore: Date; unusedSince: Date }) {
-  await tables(db)
+  await sqlTables(db)
     .deleteFrom('media')
     .where('readyAt', 'is', null)
     .where('createdAt', '<', begunBefore.toISOString())
     .execute();
-  await tables(db)
+  await sqlTables(db)
     .deleteFrom('media')
     .where('used', '=', false)
     .where('createdAt', '<', unusedSince.toISOString())
@@ -156,7 +156,7 @@ export async function dropAbandoned(db: Db, { begunBefore, unusedSince }: { begu
 
 /** Returns pictures whose files should be removed by now. */
 export const findGone = (db: Db, now: Date, max: number): Promise<Picture[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('mediaGone')
     .select(['token', 'kind'])
     .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '<=', now.toISOString())]))
@@ -164,7 +164,7 @@ export const findGone = (db: Db, now: Date, max: number): Promise<Picture[]> =>
     .execute();
 
 export const forgetGone = (db: Db, token: string, now: Date) =>
-  tables(db)
+  sqlTables(db)
     .deleteFrom('mediaGone')
     .where('token', '=', token)
     .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '<=', now.toISOString())]))
@@ -172,4 +172,4 @@ export const forgetGone = (db: Db, token: string, now: Date) =>
 
 /** Marks pictures as lost: their files are not missed any longer. */
 export const markLost = (db: Db, tokens: readonly string[], now: Date) =>
-  tables(db).updateTable('media').set({ lostAt: now }).where('token', '=', anyOf(tokens, 'text[]')).execute();
+  sqlTables(db).updateTable('media').set({ lostAt: now }).where('token', '=', anyOf(tokens, 'text[]')).execute();

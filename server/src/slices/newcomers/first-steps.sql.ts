@@ -3,12 +3,12 @@ import type { CityStep } from '#contract/newcomers/steps.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'firstSteps'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'firstSteps'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns what a member marked; undefined when they marked nothing yet. */
 export const stepsOf = (db: Db, uid: string): Promise<{ done: string[]; dismissedAt: string | null } | undefined> =>
-  tables(db).selectFrom('firstSteps').select(['done', 'dismissedAt']).where('uid', '=', uid).executeTakeFirst();
+  sqlTables(db).selectFrom('firstSteps').select(['done', 'dismissedAt']).where('uid', '=', uid).executeTakeFirst();
 
 /** Returns whether a condition on the uid of a member is true of this one. */
 export async function isTrueOf(

@@ -4,19 +4,19 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { hasConnection } from '#server/slices/connections/index.ts';
 import { hasHangout } from '#server/slices/hangouts/index.ts';
 
-type Tables = Pick<DB, 'welcomeWishes'>;
-export type WishRow = Selectable<Tables['welcomeWishes']>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'welcomeWishes'>;
+export type WishRow = Selectable<SqlTables['welcomeWishes']>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 export const wishOf = (db: Db, uid: string): Promise<WishRow | undefined> =>
-  tables(db).selectFrom('welcomeWishes').selectAll().where('uid', '=', uid).executeTakeFirst();
+  sqlTables(db).selectFrom('welcomeWishes').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 export const saveWish = (
   db: Db,
   uid: string,
   changes: { greets?: boolean; isWelcomed?: boolean; dismissedAt?: Date },
 ) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('welcomeWishes')
     .values({ uid, ...changes })
     .onConflict((conflict) =>

@@ -11,9 +11,9 @@ import { topicOf } from './push.rules.ts';
 import { queuePushes } from './push.sql.ts';
 import { isShown, isUnread, unreadOf } from './unread.sql.ts';
 
-type Tables = Pick<DB, 'notifications'>;
-export type NotificationRow = Selectable<Tables['notifications']>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'notifications'>;
+export type NotificationRow = Selectable<SqlTables['notifications']>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /**
  * Locks the notifications of these members until the transaction ends, so that counts of unread notifications are made and
@@ -158,7 +158,7 @@ export interface ListedRow extends CountedRow {
  * Returns a member's notifications, newest first, without those from members whom a block hides. At least one more than the limit, if there are.
  */
 export const list = (db: Db, uid: string, { limit, after }: ListOptions): Promise<ListedRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('notifications')
     .selectAll()
     .select([
@@ -250,7 +250,7 @@ export async function withoutUnread(db: Db, uids: readonly string[], subject: Su
 
 /** Returns the members who have a notification that names this member. */
 export async function membersNotifiedAbout(db: Db, namedUid: string): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('notifications')
     .select('uid')
     .distinct()
@@ -261,7 +261,7 @@ export async function membersNotifiedAbout(db: Db, namedUid: string): Promise<st
 
 /** Returns the unread notifications that name a member, listed or not. */
 export const unreadFrom = (db: Db, namedUid: string): Promise<{ id: string; uid: string }[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('notifications')
     .select(['id', 'uid'])
     .where('from', '=', namedUid)
@@ -281,7 +281,7 @@ export async function deleteFrom(db: Db, namedUid: string): Promise<MemberChange
 
 /** Returns unread notifications that came after a time, or at any time for null; newest first, at most 100. */
 export const unreadSince = (db: Db, uid: string, since: string | null) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('notifications')
     .selectAll()
     .where(isUnread(uid, 'notifications'))

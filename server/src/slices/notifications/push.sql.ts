@@ -4,8 +4,8 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { HELD_TOPIC } from './quiet-hours.rules.ts';
 import { isUnread } from './unread.sql.ts';
 
-type Tables = Pick<DB, 'pushDevices' | 'pushDeliveries' | 'notifications'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'pushDevices' | 'pushDeliveries' | 'notifications'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 export interface NewDevice {
   id: string;
@@ -17,8 +17,8 @@ export interface NewDevice {
 }
 /** Saves a browser for a member. It is removed, with its waiting pushes, from another member who used it before. */
 export async function saveDevice(db: Db, device: NewDevice, now: Date): Promise<void> {
-  await tables(db).deleteFrom('pushDevices').where('id', '=', device.id).where('uid', '<>', device.uid).execute();
-  await tables(db)
+  await sqlTables(db).deleteFrom('pushDevices').where('id', '=', device.id).where('uid', '<>', device.uid).execute();
+  await sqlTables(db)
     .insertInto('pushDevices')
     .values({ ...device, createdAt: now, seenAt: now })
     .onConflict((conflict) =>
@@ -39,7 +39,7 @@ export const keepDevices = (db: Db, uid: string, limit: number) =>
     select id from push_devices where uid = ${uid} order by seen_at desc, id offset ${limit})`.execute(db);
 
 export const devicesOf = (db: Db, uid: string) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('pushDevices')
     .select(['endpoint', 'createdAt', 'seenAt', 'lastSuccessAt'])
     .where('uid', '=', uid)
@@ -49,14 +49,14 @@ export const devicesOf = (db: Db, uid: string) =>
 
 /** @param uid deletes it only if it is this member's */
 export const deleteDevice = (db: Db, id: string, uid?: string) =>
-  tables(db)
+  sqlTables(db)
     .deleteFrom('pushDevices')
     .where('id', '=', id)
     .$if(uid !== undefined, (query) => query.where('uid', '=', uid as string))
     .execute();
 
 export const deleteDevicesOfSessions = (db: Db, sessionIds: readonly string[]) =>
-  tables(db)
+  sqlTables(db)
     .deleteFrom('pushDevices')
     .where((eb) => eb('sessionId', '=', eb.fn.any(eb.val(sessionIds))))
     .execute();
@@ -104,7 +104,7 @@ export async function claim(db: Db, now: Date, until: Date): Promise<Claim | und
  * held back is about the newest one.
  */
 export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Claim) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('notifications')
     .where(isUnread(uid, 'notifications'))
     .innerJoin('pushDevices', 'pushDevices.uid', 'notifications.uid')
@@ -134,10 +134,11 @@ const isClaim = ({ deviceId, topic, notificationId }: Claim) => sql<boolean>`
   device_id = ${deviceId} and topic = ${topic} and notification_id = ${notificationId}`;
 
 /** Deletes a push, unless a newer one has replaced it. */
-export const finish = (db: Db, claim: Claim) => tables(db).deleteFrom('pushDeliveries').where(isClaim(claim)).execute();
+export const finish = (db: Db, claim: Claim) =>
+  sqlTables(db).deleteFrom('pushDeliveries').where(isClaim(claim)).execute();
 
 export const postpone = (db: Db, claim: Claim, due: Date) =>
-  tables(db).updateTable('pushDeliveries').set({ dueAt: due }).where(isClaim(claim)).execute();
+  sqlTables(db).updateTable('pushDeliveries').set({ dueAt: due }).where(isClaim(claim)).execute();
 
 /** Holds a push back until then, in the one push of its device for all that are held back. */
 export const hold = (db: Db, claim: Claim, until: Date) =>
@@ -155,11 +156,15 @@ export const releaseHeld = (db: Db, uid: string, now: Date) =>
     from push_devices d where d.id = p.device_id and d.uid = ${uid} and p.topic = ${HELD_TOPIC}`.execute(db);
 
 export const recordSuccess = (db: Db, id: string, succeededAt: Date) =>
-  tables(db).updateTable('pushDevices').set({ lastSuccessAt: succeededAt, failures: 0 }).where('id', '=', id).execute();
+  sqlTables(db)
+    .updateTable('pushDevices')
+    .set({ lastSuccessAt: succeededAt, failures: 0 })
+    .where('id', '=', id)
+    .execute();
 
 /** Records that the push service of a device failed. Nothing is sent there before that time. */
 export const recordFailure = (db: Db, id: string, until: Date) =>
-  tables(db)
+  sqlTables(db)
     .updateTable('pushDevices')
     .set((eb) => ({ failures: eb('failures', '+', 1), waitsUntil: until }))
     .where('id', '=', id)

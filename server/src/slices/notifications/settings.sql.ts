@@ -3,8 +3,8 @@ import type { NotificationType, QuietHours } from '#contract/notifications/route
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'notificationSettings'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'notificationSettings'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 interface SettingsChange {
   off: readonly string[];
@@ -14,7 +14,7 @@ interface SettingsChange {
 }
 
 export const settingsOf = (db: Db, uid: string) =>
-  tables(db).selectFrom('notificationSettings').selectAll().where('uid', '=', uid).executeTakeFirst();
+  sqlTables(db).selectFrom('notificationSettings').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 /**
  * Turns types off or on, and the digest, and sets or ends quiet hours. Other settings stay as they are, also when two tabs save at
@@ -89,7 +89,7 @@ export async function claimDigest(
 
 /** Gives a claim back after no mail was sent, so that the next run may try again. */
 export const returnDigest = (db: Db, uid: string, formerDigestAt: string | null) =>
-  tables(db).updateTable('notificationSettings').set({ digestAt: formerDigestAt }).where('uid', '=', uid).execute();
+  sqlTables(db).updateTable('notificationSettings').set({ digestAt: formerDigestAt }).where('uid', '=', uid).execute();
 
 /** Turns a member's digest off. Does nothing for an account that was deleted. */
 export const stopDigest = (db: Db, uid: string) =>

@@ -5,8 +5,8 @@ import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 
-type Tables = Pick<DB, 'operatorAudit' | 'firstConnections'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'operatorAudit' | 'firstConnections'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 export interface AuditRow {
   id: number;
@@ -21,15 +21,15 @@ export interface AuditRow {
 }
 
 export const insertAudit = (db: Db, entry: Omit<AuditRow, 'id' | 'at'> & { at: Date }) =>
-  tables(db).insertInto('operatorAudit').values(entry).execute();
+  sqlTables(db).insertInto('operatorAudit').values(entry).execute();
 
 /**
  * Removes a deleted account's email address, if it was confirmed, and the operators' notes about the member from the log.
  * The uid in entries no longer names anybody.
  */
 export async function forgetMemberInAudit({ db }: Work, uid: string, email: string | null): Promise<void> {
-  await tables(db).updateTable('operatorAudit').set({ note: '' }).where('member', '=', uid).execute();
-  await tables(db)
+  await sqlTables(db).updateTable('operatorAudit').set({ note: '' }).where('member', '=', uid).execute();
+  await sqlTables(db)
     .updateTable('operatorAudit')
     .set({ subject: '' })
     .where(sql<boolean>`lower(subject) = ${email}`)
@@ -38,7 +38,11 @@ export async function forgetMemberInAudit({ db }: Work, uid: string, email: stri
 
 /** Replaces an email address in the log. */
 export const moveEmailInAudit = ({ db }: Work, { from, to }: { from: string; to: string }) =>
-  tables(db).updateTable('operatorAudit').set({ subject: to }).where(sql<boolean>`lower(subject) = ${from}`).execute();
+  sqlTables(db)
+    .updateTable('operatorAudit')
+    .set({ subject: to })
+    .where(sql<boolean>`lower(subject) = ${from}`)
+    .execute();
 
 /**
  * Returns entries, newest first, and one more than `limit` when there are more. The ends of reports about the operator who reads them
@@ -48,7 +52,7 @@ export const audit = (
   db: Db,
   { operator, before, limit }: { operator: string; before: number | null; limit: number },
 ): Promise<AuditRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('operatorAudit')
     .selectAll()
     .where(sql<boolean>`not (action = 'resolved' and member is not distinct from ${operator})`)
@@ -59,7 +63,7 @@ export const audit = (
 
 /** Records when these members first had a connection. */
 export const recordFirstConnections = (db: Db, uids: readonly string[], now: Date) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('firstConnections')
     .values([...uids].sort().map((uid) => ({ uid, connectedAt: now })))
     .onConflict((conflict) => conflict.doNothing())

@@ -2,15 +2,15 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { ChallengeUse } from './challenge.ts';
 
-type Tables = Pick<DB, 'passkeyChallenges'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'passkeyChallenges'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Records that a challenge was answered. Returns false when it was answered before. */
 export async function recordAnswered(
   db: Db,
   row: ChallengeUse & { challenge: Buffer; expiresAt: Date },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(db)
+  const { numInsertedOrUpdatedRows } = await sqlTables(db)
     .insertInto('passkeyChallenges')
     .values(row)
     .onConflict((conflict) => conflict.column('challenge').doNothing())
@@ -19,4 +19,4 @@ export async function recordAnswered(
 }
 
 export const deleteChallengesBefore = (db: Db, now: Date) =>
-  tables(db).deleteFrom('passkeyChallenges').where('expiresAt', '<', now.toISOString()).execute();
+  sqlTables(db).deleteFrom('passkeyChallenges').where('expiresAt', '<', now.toISOString()).execute();

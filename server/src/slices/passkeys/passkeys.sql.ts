@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import { breaksUnique } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'passkeys'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'passkeys'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** A row of `passkeys`. Times are ISO 8601. */
 export interface PasskeyRow {
@@ -25,11 +25,11 @@ export type NewPasskey = Omit<PasskeyRow, 'id' | 'createdAt' | 'lastUsedAt' | 'p
 
 /** Returns the passkeys of a member, oldest first. */
 export const passkeysOf = (db: Db, uid: string): Promise<PasskeyRow[]> =>
-  tables(db).selectFrom('passkeys').selectAll().where('uid', '=', uid).orderBy('createdAt').orderBy('id').execute();
+  sqlTables(db).selectFrom('passkeys').selectAll().where('uid', '=', uid).orderBy('createdAt').orderBy('id').execute();
 
 /** Returns the ids of a member's passkeys, and locks the rows until the transaction ends, so that changes come one after the other. */
 export async function lockPasskeysOf(db: Db, uid: string): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('passkeys')
     .select('id')
     .where('uid', '=', uid)
@@ -40,12 +40,12 @@ export async function lockPasskeysOf(db: Db, uid: string): Promise<string[]> {
 }
 
 export const passkeyByCredential = (db: Db, credentialId: Buffer): Promise<PasskeyRow | undefined> =>
-  tables(db).selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst();
+  sqlTables(db).selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst();
 
 /** Returns undefined when a passkey with that credential id exists already. The caller must then roll back. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
   try {
-    return await tables(db).insertInto('passkeys').values(passkey).returningAll().executeTakeFirst();
+    return await sqlTables(db).insertInto('passkeys').values(passkey).returningAll().executeTakeFirst();
   } catch (error) {
     if (breaksUnique(error, 'passkeys_credential_id_key')) return undefined;
     throw error;
@@ -61,7 +61,7 @@ export async function recordUse(
   id: string,
   { counter, isSynced, at }: { counter: number; isSynced: boolean; at: Date },
 ): Promise<{ isPaused: boolean } | undefined> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .updateTable('passkeys')
     .set({ counter, isSynced, lastUsedAt: at })
     .where('id', '=', id)
@@ -75,7 +75,7 @@ export async function recordUse(
 
 /** Pauses every passkey of a member. Returns how many there are. */
 export async function pausePasskeysOf(db: Db, uid: string, pausedAt: Date): Promise<number> {
-  const { numUpdatedRows } = await tables(db)
+  const { numUpdatedRows } = await sqlTables(db)
     .updateTable('passkeys')
     .set({ pausedAt })
     .where('uid', '=', uid)
@@ -85,7 +85,7 @@ export async function pausePasskeysOf(db: Db, uid: string, pausedAt: Date): Prom
 
 /** Lets a paused passkey sign in again. Returns undefined when the member has none with that id. */
 export const resumePasskey = (db: Db, uid: string, id: string): Promise<PasskeyRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .updateTable('passkeys')
     .set({ pausedAt: null })
     .where('uid', '=', uid)
@@ -94,7 +94,7 @@ export const resumePasskey = (db: Db, uid: string, id: string): Promise<PasskeyR
     .executeTakeFirst();
 
 export const renamePasskey = (db: Db, uid: string, id: string, name: string): Promise<PasskeyRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .updateTable('passkeys')
     .set({ name })
     .where('uid', '=', uid)
@@ -104,7 +104,7 @@ export const renamePasskey = (db: Db, uid: string, id: string, name: string): Pr
 
 /** Returns the name of the removed passkey; undefined when the member has none with that id. */
 export async function deletePasskey(db: Db, uid: string, id: string): Promise<string | undefined> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .deleteFrom('passkeys')
     .where('uid', '=', uid)
     .where('id', '=', id)
@@ -115,6 +115,6 @@ export async function deletePasskey(db: Db, uid: string, id: string): Promise<st
 
 /** Removes every passkey of a member. Returns how many there were. */
 export async function deletePasskeysOf(db: Db, uid: string): Promise<number> {
-  const { numDeletedRows } = await tables(db).deleteFrom('passkeys').where('uid', '=', uid).executeTakeFirst();
+  const { numDeletedRows } = await sqlTables(db).deleteFrom('passkeys').where('uid', '=', uid).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'recoveryCodes'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'recoveryCodes'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns how many recovery codes of a member are unused, and when they were made; null when none are left. */
 export async function recoveryCodesOf(db: Db, uid: string): Promise<{ left: number; madeAt: string | null }> {
-  const { left, madeAt } = await tables(db)
+  const { left, madeAt } = await sqlTables(db)
     .selectFrom('recoveryCodes')
     .select((row) => [row.fn.countAll<number>().as('left'), row.fn.max('madeAt').as('madeAt')])
     .where('uid', '=', uid)
@@ -16,10 +16,10 @@ export async function recoveryCodesOf(db: Db, uid: string): Promise<{ left: numb
 }
 
 export const deleteCodesOf = (db: Db, uid: string) =>
-  tables(db).deleteFrom('recoveryCodes').where('uid', '=', uid).execute();
+  sqlTables(db).deleteFrom('recoveryCodes').where('uid', '=', uid).execute();
 
 export const insertCodes = (db: Db, uid: string, hashes: readonly Buffer[], madeAt: Date) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('recoveryCodes')
     .values(hashes.map((hash) => ({ hash, uid, madeAt })))
     .execute();
@@ -29,8 +29,12 @@ export async function replaceExpiringCode(
   db: Db,
   row: { uid: string; hash: Buffer; madeAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await tables(db).deleteFrom('recoveryCodes').where('uid', '=', row.uid).where('expiresAt', 'is not', null).execute();
-  await tables(db).insertInto('recoveryCodes').values(row).execute();
+  await sqlTables(db)
+    .deleteFrom('recoveryCodes')
+    .where('uid', '=', row.uid)
+    .where('expiresAt', 'is not', null)
+    .execute();
+  await sqlTables(db).insertInto('recoveryCodes').values(row).execute();
 }
 
 /**
@@ -44,7 +48,7 @@ export async function takeCode(
   hash: Buffer,
   now: Date,
 ): Promise<{ isRecoveryCode: boolean } | undefined> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .deleteFrom('recoveryCodes')
     .where('uid', '=', uid)
     .where('hash', '=', hash)
@@ -55,4 +59,4 @@ export async function takeCode(
 }
 
 export const deleteCodesBefore = (db: Db, now: Date) =>
-  tables(db).deleteFrom('recoveryCodes').where('expiresAt', '<=', now.toISOString()).execute();
+  sqlTables(db).deleteFrom('recoveryCodes').where('expiresAt', '<=', now.toISOString()).execute();

@@ -13,8 +13,8 @@ const JSON_COLUMNS = [
   'morePhotos',
 ] as const;
 
-type Tables = Pick<DB, 'profiles' | 'privateProfiles'>;
-type Row = Selectable<Tables['profiles']>;
+type SqlTables = Pick<DB, 'profiles' | 'privateProfiles'>;
+type Row = Selectable<SqlTables['profiles']>;
 /** A member's row. The specification's field names have NYC in capitals, which the mapping of column names cannot express. */
 export type ProfileRow = Omit<Row, 'movedToNycDate' | 'movedToNycReason'> &
   Pick<PublicProfile, 'movedToNYCDate' | 'movedToNYCReason'>;
@@ -22,9 +22,9 @@ export type ProfileRow = Omit<Row, 'movedToNycDate' | 'movedToNycReason'> &
 export const toProfileRow = (row: Row): ProfileRow =>
   Object.assign(row, { movedToNYCDate: row.movedToNycDate, movedToNYCReason: row.movedToNycReason });
 
-const tables = (db: Db) => db.withTables<Tables>();
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
-type Columns = Omit<Updateable<Tables['profiles']>, 'uid'>;
+type Columns = Omit<Updateable<SqlTables['profiles']>, 'uid'>;
 function columns({ movedToNYCDate, movedToNYCReason, ...fields }: Partial<PublicProfile>): Columns {
   const { education, socialLinks, topArtists, personalityTraits, lifestyleAnswers, morePhotos, ...plain } = fields;
   const json = { education, socialLinks, topArtists, personalityTraits, lifestyleAnswers, morePhotos };
@@ -38,7 +38,7 @@ function columns({ movedToNYCDate, movedToNYCReason, ...fields }: Partial<Public
 }
 
 export async function findProfiles(db: Db, uids: readonly string[]): Promise<ProfileRow[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('profiles')
     .selectAll()
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
@@ -57,7 +57,7 @@ export const uidsOfEverybody = sql`select uid from profiles for key share`;
 
 /** Returns the columns of a card. */
 export const findCards = (db: Db, uids: readonly string[]) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('profiles')
     .select(['uid', 'username', 'firstName', 'profileImage'])
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
@@ -74,8 +74,8 @@ export const cardOfColumn = (column: string) => sql<MemberCard | null>`(
 
 /** @throws DatabaseError 23505 on username_is_unique, when another member has the name */
 export async function insertProfile(db: Db, uid: string, fields: Partial<PublicProfile> & { username: string }) {
-  const row = columns({ ...EMPTY_PROFILE, ...fields }) as Omit<Insertable<Tables['profiles']>, 'uid'>;
-  await tables(db)
+  const row = columns({ ...EMPTY_PROFILE, ...fields }) as Omit<Insertable<SqlTables['profiles']>, 'uid'>;
+  await sqlTables(db)
     .insertInto('profiles')
     .values({ ...row, uid })
     .execute();
@@ -83,13 +83,13 @@ export async function insertProfile(db: Db, uid: string, fields: Partial<PublicP
 
 /** @throws DatabaseError 23505 on username_is_unique, when another member has the name */
 export async function updateProfile(db: Db, uid: string, fields: Partial<PublicProfile>) {
-  await tables(db).updateTable('profiles').set(columns(fields)).where('uid', '=', uid).execute();
+  await sqlTables(db).updateTable('profiles').set(columns(fields)).where('uid', '=', uid).execute();
 }
 
-export type PrivateRow = Selectable<Tables['privateProfiles']>;
+export type PrivateRow = Selectable<SqlTables['privateProfiles']>;
 
 export const findPrivate = (db: Db, uid: string) =>
-  tables(db).selectFrom('privateProfiles').selectAll().where('uid', '=', uid).executeTakeFirst();
+  sqlTables(db).selectFrom('privateProfiles').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 /** Saves the given private fields, the time of the save, and that the setup is finished, if it is. The first time stays. */
 export async function savePrivate(
@@ -98,7 +98,7 @@ export async function savePrivate(
   { birthday, isSetUp = false }: { birthday?: string | null | undefined; isSetUp?: boolean },
   updatedAt: string,
 ) {
-  await tables(db)
+  await sqlTables(db)
     .insertInto('privateProfiles')
     .values({ uid, birthday: birthday ?? null, updatedAt, setUpAt: isSetUp ? updatedAt : null })
     .onConflict((conflict) =>
@@ -112,13 +112,13 @@ export async function savePrivate(
 }
 
 export async function deleteProfile(db: Db, uid: string) {
-  await tables(db).deleteFrom('profiles').where('uid', '=', uid).execute();
-  await tables(db).deleteFrom('privateProfiles').where('uid', '=', uid).execute();
+  await sqlTables(db).deleteFrom('profiles').where('uid', '=', uid).execute();
+  await sqlTables(db).deleteFrom('privateProfiles').where('uid', '=', uid).execute();
 }
 
 /** Returns the uid of the member with this username, or null. */
 export async function holderOfUsername(db: Db, username: string): Promise<string | null> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .selectFrom('profiles')
     .select('uid')
     .where('usernameKey', '=', usernameKey(username))
@@ -128,17 +128,17 @@ export async function holderOfUsername(db: Db, username: string): Promise<string
 
 export async function hasProfile(db: Db, uid: string): Promise<boolean> {
   return (
-    (await tables(db).selectFrom('profiles').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
+    (await sqlTables(db).selectFrom('profiles').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
   );
 }
 
 export async function hasNoProfiles(db: Db): Promise<boolean> {
-  return (await tables(db).selectFrom('profiles').select('uid').limit(1).executeTakeFirst()) === undefined;
+  return (await sqlTables(db).selectFrom('profiles').select('uid').limit(1).executeTakeFirst()) === undefined;
 }
 
 /** Returns at most a hundred members whose username or name contains the term. */
 export async function findMembersNamed(db: Db, term: string): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('profiles')
     .select('uid')
     .where(

@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'reports'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'reports'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 interface NewReport {
   reporter: string;
@@ -19,12 +19,12 @@ interface NewReport {
   snapshot: ReportSnapshot;
 }
 export const insertReport = (db: Db, { snapshot, ...report }: NewReport) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('reports')
     .values({ ...report, snapshot: JSON.stringify(snapshot) })
     .execute();
 
-export type ReportRow = Selectable<Tables['reports']>;
+export type ReportRow = Selectable<SqlTables['reports']>;
 /**
  * The operator who reads or closes reports; null for the command line. Nobody learns from here who reported them, or closes a report
  * about themselves.
@@ -44,7 +44,7 @@ export function listReportRows(db: Db, { show, after, limit, operator }: ReportF
   const sortColumn = open ? 'createdAt' : 'resolvedAt';
   const beyond = sql<boolean>`
     (${sql.ref(sortColumn)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
-  return tables(db)
+  return sqlTables(db)
     .selectFrom('reports')
     .selectAll()
     .where('resolvedAt', open ? 'is' : 'is not', null)
@@ -79,7 +79,7 @@ export const closeReport = (
   db: Db,
   { id, resolution, outcome, operator, now }: Settlement & { now: Date },
 ): Promise<ReportRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .updateTable('reports')
     .set({
       resolution,
@@ -95,7 +95,7 @@ export const closeReport = (
 
 /** Returns the reports that a member made, oldest first. */
 export const reportsBy = (db: Db, reporter: string) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('reports')
     .select(['uid', 'kind', 'reason', 'chatId', 'seq', 'createdAt'])
     .where('reporter', '=', reporter)
@@ -104,7 +104,7 @@ export const reportsBy = (db: Db, reporter: string) =>
 
 /** Drops the snapshots of resolved reports about a member whose account is deleted. */
 export const forgetReported = (db: Db, uid: string) =>
-  tables(db)
+  sqlTables(db)
     .updateTable('reports')
     .set({ snapshot: null })
     .where('uid', '=', uid)
@@ -113,7 +113,7 @@ export const forgetReported = (db: Db, uid: string) =>
 
 /** Drops the snapshots of reports resolved before that instant, and of those made before it about deleted accounts. */
 export const deleteSnapshotsBefore = (db: Db, instant: Date) =>
-  tables(db)
+  sqlTables(db)
     .updateTable('reports')
     .set({ snapshot: null })
     .where('snapshot', 'is not', null)

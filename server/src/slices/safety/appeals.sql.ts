@@ -4,16 +4,16 @@ import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 type Decision = 'accepted' | 'declined';
-type Tables = Pick<DB, 'suspensions' | 'appeals'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'suspensions' | 'appeals'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns the words for a suspended member, and when the suspension began; undefined when they are not suspended. */
 export const suspensionOf = (db: Db, uid: string): Promise<{ words: string; createdAt: string } | undefined> =>
-  tables(db).selectFrom('suspensions').select(['words', 'createdAt']).where('uid', '=', uid).executeTakeFirst();
+  sqlTables(db).selectFrom('suspensions').select(['words', 'createdAt']).where('uid', '=', uid).executeTakeFirst();
 
 /** Stores the hash of the link to appeal. */
 export const setLink = (db: Db, uid: string, hash: Buffer) =>
-  tables(db).updateTable('suspensions').set({ appealHash: hash }).where('uid', '=', uid).execute();
+  sqlTables(db).updateTable('suspensions').set({ appealHash: hash }).where('uid', '=', uid).execute();
 
 export interface Suspension {
   uid: string;
@@ -23,7 +23,7 @@ export interface Suspension {
   decision: Decision | null;
 }
 const suspensions = (db: Db) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('suspensions as s')
     .leftJoin('appeals as a', (join) => join.onRef('a.uid', '=', 's.uid').onRef('a.suspendedAt', '=', 's.createdAt'))
     .select(['s.uid', 's.words', 's.createdAt as suspendedAt', 'a.decision'])
@@ -40,7 +40,7 @@ export async function insertAppeal(
   db: Db,
   { uid, suspendedAt, words, now }: { uid: string; suspendedAt: string; words: string; now: Date },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(db)
+  const { numInsertedOrUpdatedRows } = await sqlTables(db)
     .insertInto('appeals')
     .values({ uid, suspendedAt: new Date(suspendedAt), words, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
@@ -70,7 +70,7 @@ export function listAppealRows(db: Db, { show, after, limit }: AppealFilter): Pr
   const sortColumn = open ? 'createdAt' : 'decidedAt';
   const beyond = sql<boolean>`
     (${sql.ref(sortColumn)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
-  return tables(db)
+  return sqlTables(db)
     .selectFrom('appeals')
     .select(COLUMNS)
     .where('decidedAt', open ? 'is' : 'is not', null)
@@ -83,7 +83,7 @@ export function listAppealRows(db: Db, { show, after, limit }: AppealFilter): Pr
 
 /** Returns the appeal; undefined when no open one has that id. */
 export const closeAppeal = (db: Db, id: string, decision: Decision, now: Date): Promise<AppealRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .updateTable('appeals')
     .set({ decision, decidedAt: now })
     .where('id', '=', id)
@@ -93,7 +93,7 @@ export const closeAppeal = (db: Db, id: string, decision: Decision, now: Date): 
 
 /** Accepts the open appeals of a member whose suspension has ended. */
 export const acceptOpenAppeals = (db: Db, uid: string, now: Date) =>
-  tables(db)
+  sqlTables(db)
     .updateTable('appeals')
     .set({ decision: 'accepted', decidedAt: now })
     .where('uid', '=', uid)
@@ -102,7 +102,7 @@ export const acceptOpenAppeals = (db: Db, uid: string, now: Date) =>
 
 /** Returns a member's own appeals, for their download (A-18). */
 export const appealsBy = (db: Db, uid: string) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('appeals')
     .select(['words', 'createdAt', 'decidedAt', 'decision'])
     .where('uid', '=', uid)

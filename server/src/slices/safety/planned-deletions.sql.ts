@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'plannedDeletions'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'plannedDeletions'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** A deletion that its account's owner may still undo. Times are ISO 8601. */
 export interface PlannedDeletion {
@@ -15,7 +15,7 @@ export async function insertPlanned(
   db: Db,
   { uid, now, dueAt, undoHash }: { uid: string; now: Date; dueAt: Date; undoHash: Buffer },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(db)
+  const { numInsertedOrUpdatedRows } = await sqlTables(db)
     .insertInto('plannedDeletions')
     .values({ uid, askedAt: now, dueAt, undoHash })
     .onConflict((conflict) => conflict.column('uid').doNothing())
@@ -24,17 +24,17 @@ export async function insertPlanned(
 }
 
 export const plannedDeletionOf = (db: Db, uid: string): Promise<PlannedDeletion | undefined> =>
-  tables(db).selectFrom('plannedDeletions').select(['uid', 'dueAt']).where('uid', '=', uid).executeTakeFirst();
+  sqlTables(db).selectFrom('plannedDeletions').select(['uid', 'dueAt']).where('uid', '=', uid).executeTakeFirst();
 
 export const plannedDeletionByLink = (db: Db, undoHash: Buffer): Promise<PlannedDeletion | undefined> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('plannedDeletions')
     .select(['uid', 'dueAt'])
     .where('undoHash', '=', undoHash)
     .executeTakeFirst();
 
 export async function deletePlanned(db: Db, uid: string): Promise<boolean> {
-  const { numDeletedRows } = await tables(db)
+  const { numDeletedRows } = await sqlTables(db)
     .deleteFrom('plannedDeletions')
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ export async function deletePlanned(db: Db, uid: string): Promise<boolean> {
 
 /** Locks a deletion whose time has come. Returns false when it was undone or done in the meantime. */
 export async function lockPlannedDue(db: Db, uid: string, now: Date): Promise<boolean> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .selectFrom('plannedDeletions')
     .select('uid')
     .where('uid', '=', uid)
@@ -55,7 +55,7 @@ export async function lockPlannedDue(db: Db, uid: string, now: Date): Promise<bo
 
 /** Returns the accounts whose time has come, the longest overdue first. */
 export async function dueUids(db: Db, now: Date): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('plannedDeletions')
     .select('uid')
     .where('dueAt', '<=', now.toISOString())

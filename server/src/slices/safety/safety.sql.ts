@@ -3,11 +3,11 @@ import { directChatId } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'blocks' | 'suspensions'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'blocks' | 'suspensions'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 export async function insertBlock(db: Db, uid: string, otherUid: string, undoUntil: Date) {
-  const { numInsertedOrUpdatedRows } = await tables(db)
+  const { numInsertedOrUpdatedRows } = await sqlTables(db)
     .insertInto('blocks')
     .values({ uid, other: otherUid, undoUntil })
     .onConflict((conflict) => conflict.doNothing())
@@ -24,7 +24,7 @@ export const lockPair = (db: Db, a: string, b: string) =>
 
 /** Returns the deleted block; undefined when there was none. */
 export const deleteBlock = (db: Db, uid: string, otherUid: string) =>
-  tables(db)
+  sqlTables(db)
     .deleteFrom('blocks')
     .where('uid', '=', uid)
     .where('other', '=', otherUid)
@@ -33,7 +33,7 @@ export const deleteBlock = (db: Db, uid: string, otherUid: string) =>
 
 /** Stores on a block what it ended. */
 export const saveEnded = (db: Db, uid: string, otherUid: string, endedByName: Readonly<Record<string, unknown>>) =>
-  tables(db)
+  sqlTables(db)
     .updateTable('blocks')
     .set({ ended: JSON.stringify(endedByName) })
     .where('uid', '=', uid)
@@ -135,7 +135,7 @@ export async function insertSuspension(
   db: Db,
   { uid, reason, words, now }: { uid: string; reason: string; words: string; now: Date },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(db)
+  const { numInsertedOrUpdatedRows } = await sqlTables(db)
     .insertInto('suspensions')
     .values({ uid, reason, words, appealHash: null, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
@@ -144,7 +144,7 @@ export async function insertSuspension(
 }
 
 export async function deleteSuspension(db: Db, uid: string): Promise<boolean> {
-  const { numDeletedRows } = await tables(db)
+  const { numDeletedRows } = await sqlTables(db)
     .deleteFrom('suspensions')
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
@@ -153,7 +153,7 @@ export async function deleteSuspension(db: Db, uid: string): Promise<boolean> {
 
 /** Returns the reason of each suspension by uid. Members who are not suspended are left out. */
 export async function suspensionsOf(db: Db, uids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('suspensions')
     .select(['uid', 'reason'])
     .where(sql<boolean>`uid = any(${uids})`)
@@ -163,7 +163,7 @@ export async function suspensionsOf(db: Db, uids: readonly string[]): Promise<Ma
 
 /** Returns the uids of all suspended members. */
 export const suspendedUids = async (db: Db): Promise<string[]> =>
-  (await tables(db).selectFrom('suspensions').select('uid').execute()).map(({ uid }) => uid);
+  (await sqlTables(db).selectFrom('suspensions').select('uid').execute()).map(({ uid }) => uid);
 
 /** Returns which of these members are hidden from everybody: suspended, or about to be deleted at their own wish. */
 export async function hiddenMembersAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {

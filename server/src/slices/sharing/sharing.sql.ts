@@ -4,37 +4,37 @@ import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'trustedContacts' | 'sharedPlans' | 'contactRefusals'>;
-export type ContactRow = Selectable<Tables['trustedContacts']>;
-export type PlanRow = Selectable<Tables['sharedPlans']>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'trustedContacts' | 'sharedPlans' | 'contactRefusals'>;
+export type ContactRow = Selectable<SqlTables['trustedContacts']>;
+export type PlanRow = Selectable<SqlTables['sharedPlans']>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 export const contactOf = (db: Db, uid: string): Promise<ContactRow | undefined> =>
-  tables(db).selectFrom('trustedContacts').selectAll().where('uid', '=', uid).executeTakeFirst();
+  sqlTables(db).selectFrom('trustedContacts').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 export const contactById = (db: Db, id: string): Promise<ContactRow | undefined> =>
-  tables(db).selectFrom('trustedContacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  sqlTables(db).selectFrom('trustedContacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Stores a contact in place of an earlier one. */
 export const saveContact = (db: Db, { uid, ...contact }: ContactRow) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('trustedContacts')
     .values({ uid, ...contact })
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(contact))
     .execute();
 
 export const rename = (db: Db, uid: string, name: string) =>
-  tables(db).updateTable('trustedContacts').set({ name }).where('uid', '=', uid).execute();
+  sqlTables(db).updateTable('trustedContacts').set({ name }).where('uid', '=', uid).execute();
 
 export const answer = (db: Db, id: string, state: ContactRow['state'], now: Date) =>
-  tables(db).updateTable('trustedContacts').set({ state, answeredAt: now }).where('id', '=', id).execute();
+  sqlTables(db).updateTable('trustedContacts').set({ state, answeredAt: now }).where('id', '=', id).execute();
 
 export const removeContact = (db: Db, uid: string) =>
-  tables(db).deleteFrom('trustedContacts').where('uid', '=', uid).execute();
+  sqlTables(db).deleteFrom('trustedContacts').where('uid', '=', uid).execute();
 
 /** Returns the addresses of all contacts. */
 export async function contactEmails(db: Db): Promise<string[]> {
-  const rows = await tables(db).selectFrom('trustedContacts').select('email').distinct().execute();
+  const rows = await sqlTables(db).selectFrom('trustedContacts').select('email').distinct().execute();
   return rows.map(({ email }) => email);
 }
 
@@ -49,7 +49,7 @@ export async function declineAll(db: Db, emails: readonly string[], now: Date): 
 }
 
 export const refuse = (db: Db, hash: Buffer, now: Date) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('contactRefusals')
     .values({ hash, refusedAt: now })
     .onConflict((conflict) => conflict.doNothing())
@@ -57,14 +57,20 @@ export const refuse = (db: Db, hash: Buffer, now: Date) =>
 
 /** Returns whether one of these said no. */
 export const hasRefused = async (db: Db, hashes: readonly Buffer[]): Promise<boolean> =>
-  (await tables(db).selectFrom('contactRefusals').select('hash').where('hash', 'in', hashes).executeTakeFirst()) !==
+  (await sqlTables(db).selectFrom('contactRefusals').select('hash').where('hash', 'in', hashes).executeTakeFirst()) !==
   undefined;
 
 export const plansOf = (db: Db, uid: string): Promise<PlanRow[]> =>
-  tables(db).selectFrom('sharedPlans').selectAll().where('uid', '=', uid).orderBy('startsAt').orderBy('id').execute();
+  sqlTables(db)
+    .selectFrom('sharedPlans')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute();
 
 export const planOf = (db: Db, uid: string, hangoutId: string): Promise<PlanRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('sharedPlans')
     .selectAll()
     .where('uid', '=', uid)
@@ -73,14 +79,14 @@ export const planOf = (db: Db, uid: string, hangoutId: string): Promise<PlanRow 
     .executeTakeFirst();
 
 export const planById = (db: Db, id: string): Promise<PlanRow | undefined> =>
-  tables(db).selectFrom('sharedPlans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  sqlTables(db).selectFrom('sharedPlans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Returns the row; undefined when the plan was shared already. */
 export const insertPlan = (
   db: Db,
   plan: Pick<PlanRow, 'id' | 'uid' | 'hangoutId' | 'startsAt' | 'durationMinutes' | 'asksHome'> & { sharedAt: Date },
 ): Promise<PlanRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .insertInto('sharedPlans')
     .values(plan)
     .onConflict((conflict) => conflict.columns(['uid', 'hangoutId']).doNothing())
@@ -94,11 +100,11 @@ type Change =
   | { homeAt: Date }
   | { alertedAt: Date };
 export const changePlan = (db: Db, id: string, change: Change) =>
-  tables(db).updateTable('sharedPlans').set(change).where('id', '=', id).execute();
+  sqlTables(db).updateTable('sharedPlans').set(change).where('id', '=', id).execute();
 
 /** Deletes one shared plan of a member, or all. Returns how many there were. */
 export async function endPlans(db: Db, uid: string, hangoutId?: string): Promise<number> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .deleteFrom('sharedPlans')
     .where('uid', '=', uid)
     .$if(hangoutId !== undefined, (query) => query.where('hangoutId', '=', hangoutId as string))
@@ -109,7 +115,7 @@ export async function endPlans(db: Db, uid: string, hangoutId?: string): Promise
 
 /** Returns the members who share a hangout. */
 export async function membersSharing(db: Db, hangoutId: string): Promise<string[]> {
-  const rows = await tables(db).selectFrom('sharedPlans').select('uid').where('hangoutId', '=', hangoutId).execute();
+  const rows = await sqlTables(db).selectFrom('sharedPlans').select('uid').where('hangoutId', '=', hangoutId).execute();
   return rows.map(({ uid }) => uid);
 }
 

@@ -3,12 +3,15 @@ import type { TableWish } from '#contract/tables/forms.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = Pick<DB, 'tables' | 'tableMembers' | 'tableWishes' | 'tableProposals' | 'tableVotes' | 'tableSeatings'>;
-export type TableRow = Selectable<Tables['tables']>;
-export type MemberRow = Selectable<Tables['tableMembers']>;
-export type WishRow = Selectable<Tables['tableWishes']>;
-export type ProposalRow = Selectable<Tables['tableProposals']>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<
+  DB,
+  'tables' | 'tableMembers' | 'tableWishes' | 'tableProposals' | 'tableVotes' | 'tableSeatings'
+>;
+export type TableRow = Selectable<SqlTables['tables']>;
+export type MemberRow = Selectable<SqlTables['tableMembers']>;
+export type WishRow = Selectable<SqlTables['tableWishes']>;
+export type ProposalRow = Selectable<SqlTables['tableProposals']>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns an SQL condition: whether a member has a seat at the table in that column. */
 const isSeatedAtTable = (uid: string, column: string) =>
@@ -17,10 +20,10 @@ const isSeatedAtTable = (uid: string, column: string) =>
 // Wishes
 
 export const wishOf = (db: Db, uid: string): Promise<WishRow | undefined> =>
-  tables(db).selectFrom('tableWishes').selectAll().where('uid', '=', uid).executeTakeFirst();
+  sqlTables(db).selectFrom('tableWishes').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 export const saveWish = (db: Db, uid: string, wish: TableWish) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('tableWishes')
     .values({ uid, ...wish })
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(wish))
@@ -70,7 +73,7 @@ export async function formerPairs(db: Db, uids: readonly string[]): Promise<{ on
 // Seatings
 
 export const isSeatingFinished = async (db: Db, dueAt: Date): Promise<boolean> =>
-  (await tables(db)
+  (await sqlTables(db)
     .selectFrom('tableSeatings')
     .select('dueAt')
     .where('dueAt', '=', dueAt.toISOString())
@@ -78,7 +81,7 @@ export const isSeatingFinished = async (db: Db, dueAt: Date): Promise<boolean> =
 
 /** Records that a seating is finished. Returns false when another node has done so. */
 export async function finishSeating(db: Db, dueAt: Date, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(db)
+  const { numInsertedOrUpdatedRows } = await sqlTables(db)
     .insertInto('tableSeatings')
     .values({ dueAt, finishedAt: now })
     .onConflict((conflict) => conflict.doNothing())
@@ -88,9 +91,9 @@ export async function finishSeating(db: Db, dueAt: Date, now: Date): Promise<boo
 
 // Tables
 
-export async function insertTable(db: Db, row: Insertable<Tables['tables']>, uids: readonly string[]) {
-  await tables(db).insertInto('tables').values(row).execute();
-  await tables(db)
+export async function insertTable(db: Db, row: Insertable<SqlTables['tables']>, uids: readonly string[]) {
+  await sqlTables(db).insertInto('tables').values(row).execute();
+  await sqlTables(db)
     .insertInto('tableMembers')
     .values(uids.map((uid, position) => ({ tableId: row.id, uid, position })))
     .execute();
@@ -98,7 +101,7 @@ export async function insertTable(db: Db, row: Insertable<Tables['tables']>, uid
 
 /** Returns a table that is not over, if this member has a seat at it. @param lock keeps it as it is until the transaction ends */
 export const findOwn = (db: Db, id: string, uid: string, lock: boolean): Promise<TableRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('tables')
     .selectAll()
     .where('id', '=', id)
@@ -109,7 +112,7 @@ export const findOwn = (db: Db, id: string, uid: string, lock: boolean): Promise
 
 /** Returns the tables of a member that are not over. */
 export const openTablesOf = (db: Db, uid: string): Promise<TableRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('tables')
     .selectAll()
     .where('state', '<>', 'over')
@@ -118,7 +121,7 @@ export const openTablesOf = (db: Db, uid: string): Promise<TableRow[]> =>
 
 /** Returns the ids of tables that are not over, after an id, in order. */
 export async function openTables(db: Db, lastId: string, limit: number): Promise<string[]> {
-  const rows = await tables(db)
+  const rows = await sqlTables(db)
     .selectFrom('tables')
     .select('id')
     .where('state', '<>', 'over')
@@ -130,7 +133,7 @@ export async function openTables(db: Db, lastId: string, limit: number): Promise
 }
 
 export const lockTable = (db: Db, id: string): Promise<TableRow | undefined> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('tables')
     .selectAll()
     .where('id', '=', id)
@@ -143,11 +146,11 @@ export const updateTable = (
   id: string,
   changes: Partial<{ state: TableRow['state']; round: number; decidingSince: string }>,
 ): Promise<TableRow> =>
-  tables(db).updateTable('tables').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  sqlTables(db).updateTable('tables').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** Returns the members of these tables who have not left, in the order in which they were seated. */
 export const membersOf = (db: Db, tableIds: readonly string[]): Promise<MemberRow[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('tableMembers')
     .selectAll()
     .where((eb) => eb('tableId', '=', eb.fn.any(eb.val(tableIds))))
@@ -168,7 +171,7 @@ export const lockFormer = (db: Db, uid: string, otherUid: string) =>
 
 /** Locks and returns the tables at which both members have a seat, in the order of their ids. */
 export async function lockShared(db: Db, uid: string, otherUid: string): Promise<TableRow[]> {
-  return tables(db)
+  return sqlTables(db)
     .selectFrom('tables')
     .selectAll()
     .where('state', '<>', 'over')
@@ -181,13 +184,13 @@ export async function lockShared(db: Db, uid: string, otherUid: string): Promise
 
 /** Takes a member's seat, with their proposals and votes. */
 export async function leave(db: Db, tableId: string, uid: string, now: Date) {
-  await tables(db)
+  await sqlTables(db)
     .updateTable('tableMembers')
     .set({ leftAt: now, staysSince: null })
     .where('tableId', '=', tableId)
     .where('uid', '=', uid)
     .execute();
-  await tables(db).deleteFrom('tableProposals').where('tableId', '=', tableId).where('by', '=', uid).execute();
+  await sqlTables(db).deleteFrom('tableProposals').where('tableId', '=', tableId).where('by', '=', uid).execute();
   await sql`delete from table_votes v using table_proposals p
     where p.id = v.proposal_id and p.table_id = ${tableId} and v.uid = ${uid}`.execute(db);
 }
@@ -207,7 +210,7 @@ export async function undoLeaving(db: Db, tableId: string, uid: string): Promise
 }
 
 export const stay = (db: Db, tableId: string, uid: string, now: Date) =>
-  tables(db)
+  sqlTables(db)
     .updateTable('tableMembers')
     .set({ staysSince: now })
     .where('tableId', '=', tableId)
@@ -231,22 +234,26 @@ export async function proposalsFor(db: Db, hangoutIds: readonly string[]): Promi
 
 /** Saves a member's proposal in place of their earlier one, with their own vote. */
 export async function saveProposal(db: Db, row: ProposalRow) {
-  await tables(db).deleteFrom('tableProposals').where('tableId', '=', row.tableId).where('by', '=', row.by).execute();
-  await tables(db).insertInto('tableProposals').values(row).execute();
+  await sqlTables(db)
+    .deleteFrom('tableProposals')
+    .where('tableId', '=', row.tableId)
+    .where('by', '=', row.by)
+    .execute();
+  await sqlTables(db).insertInto('tableProposals').values(row).execute();
   await vote(db, row.id, row.by);
 }
 
 export const vote = (db: Db, proposalId: string, uid: string) =>
-  tables(db)
+  sqlTables(db)
     .insertInto('tableVotes')
     .values({ proposalId, uid })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 export const takeBackVote = (db: Db, proposalId: string, uid: string) =>
-  tables(db).deleteFrom('tableVotes').where('proposalId', '=', proposalId).where('uid', '=', uid).execute();
+  sqlTables(db).deleteFrom('tableVotes').where('proposalId', '=', proposalId).where('uid', '=', uid).execute();
 
 export const deleteProposals = (db: Db, tableId: string) =>
-  tables(db).deleteFrom('tableProposals').where('tableId', '=', tableId).execute();
+  sqlTables(db).deleteFrom('tableProposals').where('tableId', '=', tableId).execute();
 
 // Downloads
 
@@ -258,7 +265,7 @@ interface SeatOfMember {
 }
 /** Returns every seat a member has or had, oldest first. */
 export const seatsOf = (db: Db, uid: string): Promise<SeatOfMember[]> =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('tableMembers as m')
     .innerJoin('tables as t', 't.id', 'm.tableId')
     .select(['m.tableId', 't.createdAt as seatedAt', 'm.leftAt', 'm.staysSince'])

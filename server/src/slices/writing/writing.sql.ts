@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Kind } from './prompt.rules.ts';
 
-type Tables = Pick<DB, 'writings'>;
-const tables = (db: Db) => db.withTables<Tables>();
+type SqlTables = Pick<DB, 'writings'>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Names a text: its kind, its reader, its subject, and the version of the two profiles it was written from. */
 export interface TextKey {
@@ -17,7 +17,7 @@ export interface TextKey {
 const msFromNow = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
 
 export async function findText(db: Db, { kind, viewer, subject, version }: TextKey): Promise<string | null> {
-  const row = await tables(db)
+  const row = await sqlTables(db)
     .selectFrom('writings')
     .select('text')
     .where('kind', '=', kind)
@@ -30,7 +30,7 @@ export async function findText(db: Db, { kind, viewer, subject, version }: TextK
 
 /** Returns the texts for one reader about several members, of any version. `claimed` means requested or failed recently. */
 export const findTexts = (db: Db, kind: Kind, viewer: string, subjects: readonly string[]) =>
-  tables(db)
+  sqlTables(db)
     .selectFrom('writings')
     .select(['subject', 'version', 'text', sql<boolean>`claimed_until > now()`.as('claimed')])
     .where('kind', '=', kind)
@@ -43,7 +43,7 @@ export const findTexts = (db: Db, kind: Kind, viewer: string, subjects: readonly
  * @returns false when the text is claimed, failed recently or exists already
  */
 export async function claim(db: Db, key: TextKey, ms: number): Promise<boolean> {
-  const claimed = await tables(db)
+  const claimed = await sqlTables(db)
     .insertInto('writings')
     .values({ ...key, text: null, claimedUntil: msFromNow(ms) })
     .onConflict((conflict) =>
@@ -61,7 +61,7 @@ export async function claim(db: Db, key: TextKey, ms: number): Promise<boolean> 
 
 /** Ends a claim with the text, or with a pause before the next attempt. Does nothing when a profile was saved since. */
 export const endClaim = (db: Db, { kind, viewer, subject, version }: TextKey, text: string | null, pauseMs: number) =>
-  tables(db)
+  sqlTables(db)
     .updateTable('writings')
     .set({ text, claimedUntil: msFromNow(pauseMs) })
     .where('kind', '=', kind)
@@ -72,6 +72,6 @@ export const endClaim = (db: Db, { kind, viewer, subject, version }: TextKey, te
 
 /** Deletes every text for or about a member. */
 export async function deleteTextsAbout(db: Db, uid: string) {
-  await tables(db).deleteFrom('writings').where('viewer', '=', uid).execute();
-  await tables(db).deleteFrom('writings').where('subject', '=', uid).execute();
+  await sqlTables(db).deleteFrom('writings').where('viewer', '=', uid).execute();
+  await sqlTables(db).deleteFrom('writings').where('subject', '=', uid).execute();
 }

@@ -20,7 +20,7 @@ export type Name = (typeof CAST)[number];
 export const VIEWER: Name = 'vera';
 
 /** The tables that hold no member's data. */
-const KEPT_TABLES = ['kysely_migration', 'kysely_migration_lock', 'secrets', 'signing_keys', 'seeds'];
+const KEPT_SQL_TABLES = ['kysely_migration', 'kysely_migration_lock', 'secrets', 'signing_keys', 'seeds'];
 const TOKEN_LASTS_MS = 50 * 60_000;
 
 /** An app on which worlds exist one after the other. */
@@ -68,7 +68,7 @@ export interface World {
 async function removeEverybody({ test }: Stage) {
   const { db } = test.app;
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${KEPT_TABLES})`.execute(
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${KEPT_SQL_TABLES})`.execute(
     db,
   );
   await sql.raw(rows.map(({ name }) => `delete from "${name}"`).join(';')).execute(db);

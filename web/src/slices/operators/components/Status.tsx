@@ -50,7 +50,7 @@ export function Status() {
       <p className={s.detail}>{t.hour}</p>
       <Checks checks={data.checks} />
       <Backup backup={data.backup} />
-      <Table
+      <FiguresTable
         caption={t.nodes.title}
         head={[t.nodes.name, t.nodes.requests, t.nodes.latency, t.nodes.sockets, t.nodes.memory]}
         rows={data.nodes.map(({ name, requests, latencyMs, sockets, memoryMb }) => [
@@ -62,7 +62,7 @@ export function Status() {
         ])}
         empty={t.nodes.empty}
       />
-      <Table
+      <FiguresTable
         caption={t.queues.title}
         head={[t.queues.name, t.queues.waiting, t.queues.oldest, t.queues.failed]}
         rows={data.queues.map(({ name, waiting, oldestSeconds, failed }) => [
@@ -109,14 +109,14 @@ function Backup({ backup: { last, failed, isScheduled } }: Pick<StatusView, 'bac
   );
 }
 
-interface TableProps {
+interface FiguresTableProps {
   caption: string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
   empty: string;
 }
 
-function Table({ caption, head, rows, empty }: TableProps) {
+function FiguresTable({ caption, head, rows, empty }: FiguresTableProps) {
   if (rows.length === 0)
     return (
       <Card>

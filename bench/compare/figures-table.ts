@@ -52,7 +52,7 @@ const runLine = (part: PartName, { date, commit, machine, rounds, others }: Run)
   `other programs used ${Math.round(others * 100)}% of the machine.`;
 
 /** Returns the table of all parts that were measured, and when each was. */
-export function tableOf(runs: Runs): string {
+export function figuresTableOf(runs: Runs): string {
   const rows = ROWS.flatMap((row) => {
     const figures = runs[row.part]?.figures[row.id];
     return figures ? [lineOf(row, figures)] : [];

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Adds a column to every table, one after the other, as migrations of the next release would. Returns how many. */
-export async function widenEveryTable(databaseUrl: string): Promise<number> {
+export async function widenEverySqlTable(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

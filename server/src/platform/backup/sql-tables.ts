@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 /** A table with the columns that are stored; generated ones are computed again. */
-export interface Table {
+export interface SqlTable {
   schema: string;
   name: string;
   columns: string[];
@@ -21,29 +21,29 @@ const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock'];
  * The tables of pg-boss that a backup contains: the jobs, and what they refer to. Another table has SQL in its rows, which
  * pg-boss runs. The others are statistics, in tables that are named after days, or are not used.
  */
-const JOB_TABLES = ['job_common', 'queue', 'schedule'];
+const JOB_SQL_TABLES = ['job_common', 'queue', 'schedule'];
 const SCHEMAS = ['public', 'jobs'];
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const nameOf = ({ schema, name }: { schema: string; name: string }) => `${quoted(schema)}.${quoted(name)}`;
-const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ');
+const columnsOf = ({ columns }: SqlTable) => columns.map(quoted).join(', ');
 
 /** Returns the tables whose rows a backup contains, in the order of their names. */
-export async function listTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table>(
+export async function listSqlTables(client: pg.ClientBase): Promise<SqlTable[]> {
+  const { rows } = await client.query<SqlTable>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relkind = 'r' and (n.nspname = 'public' and c.relname <> all ($1) or n.nspname = 'jobs' and c.relname = any ($2))
      group by 1, 2 order by 1, 2`,
-    [LEFT_OUT, JOB_TABLES],
+    [LEFT_OUT, JOB_SQL_TABLES],
   );
   return rows;
 }
 
 /** Returns whether a backup of an earlier release contains a table of pg-boss that is not restored. */
 export const isLeftOut = ({ schema, name }: { schema: string; name: string }) =>
-  schema === 'jobs' && !JOB_TABLES.includes(name);
+  schema === 'jobs' && !JOB_SQL_TABLES.includes(name);
 
 /** Returns the sequences that were used, with their last value. */
 export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
@@ -56,23 +56,23 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
 }
 
 /** Returns the rows of a table in PostgreSQL's text format, one line for each row. */
-export const readRows = (client: pg.ClientBase, table: Table): Readable =>
-  client.query(copyTo(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`));
+export const readRows = (client: pg.ClientBase, sqlTable: SqlTable): Readable =>
+  client.query(copyTo(`copy ${nameOf(sqlTable)} (${columnsOf(sqlTable)}) to stdout`));
 
 /** Stores rows as `readRows` returned them. */
-const writeRows = (client: pg.ClientBase, table: Table, rows: Readable) =>
-  pipeline(rows, client.query(copyFrom(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`)));
+const writeRows = (client: pg.ClientBase, sqlTable: SqlTable, rows: Readable) =>
+  pipeline(rows, client.query(copyFrom(`copy ${nameOf(sqlTable)} (${columnsOf(sqlTable)}) from stdin`)));
 
 /**
  * Fills the tables of a database whose migrations have run, in one transaction. Foreign keys are removed first and added
  * again at the end, which checks every row; triggers do not run, because the rows contain what they did.
  * @param rowsOf opens the stored rows of a table
  */
-export async function fillTables(
+export async function fillSqlTables(
   client: pg.ClientBase,
-  tables: readonly Table[],
+  sqlTables: readonly SqlTable[],
   sequences: readonly Sequence[],
-  rowsOf: (table: Table) => Promise<Readable>,
+  rowsOf: (sqlTable: SqlTable) => Promise<Readable>,
 ) {
   await client.query('begin');
   await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
@@ -83,11 +83,11 @@ export async function fillTables(
   );
   for (const { on, name } of keys) await client.query(`alter table ${on} drop constraint ${name}`);
   // Some migrations store rows of their own.
-  await client.query(`truncate ${tables.map(nameOf).join(', ')}`);
-  for (const table of tables) {
-    await client.query(`alter table ${nameOf(table)} disable trigger user`);
-    await writeRows(client, table, await rowsOf(table));
-    await client.query(`alter table ${nameOf(table)} enable trigger user`);
+  await client.query(`truncate ${sqlTables.map(nameOf).join(', ')}`);
+  for (const sqlTable of sqlTables) {
+    await client.query(`alter table ${nameOf(sqlTable)} disable trigger user`);
+    await writeRows(client, sqlTable, await rowsOf(sqlTable));
+    await client.query(`alter table ${nameOf(sqlTable)} enable trigger user`);
   }
   for (const { on, name, definition } of keys)
     await client.query(`alter table ${on} add constraint ${name} ${definition}`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { barsOf } from './bars.ts';
+import { figuresTableOf, type Run, replaceBlock, written } from './figures-table.ts';
 import { ROWS, type Row, reaches } from './rows.ts';
-import { type Run, replaceBlock, tableOf, written } from './table.ts';
 import { median } from './times.ts';
 
 const run = (figures: Run['figures']): Run => ({
@@ -15,19 +15,21 @@ const run = (figures: Run['figures']): Run => ({
 const moreRow: Row = { id: 'a', part: 'room', label: 'a', isMore: true, goals: [] };
 
 it('writes a row with the ratio to each server, and whether it reaches each goal', () => {
-  const table = tableOf({ room: run({ 'room-40-perSecond': { stoop: 5000, limit: 10_000, peer: 2500 } }) });
-  expect(table).toContain(
+  const figuresTable = figuresTableOf({
+    room: run({ 'room-40-perSecond': { stoop: 5000, limit: 10_000, peer: 2500 } }),
+  });
+  expect(figuresTable).toContain(
     '| messages stored and delivered to 20, per second, 40 in flight | 5,000 | 10,000 | 2,500 | 0.50 | 2.00 | at least 0.6 of the limit, at least 1.5 of the app | no, yes |',
   );
-  expect(table).toContain(
+  expect(figuresTable).toContain(
     '- A chat: 2026-11-22, commit abc, 2 × Processor, the median of 3 rounds; other programs used 12% of the machine.',
   );
-  expect(table).not.toContain('CPU');
+  expect(figuresTable).not.toContain('CPU');
 });
 
 it('leaves the cells of a server empty that has no such figure', () => {
-  const table = tableOf({ lists: run({ 'lists-chats-perSecond': { stoop: 100, limit: 250 } }) });
-  expect(table).toContain('| 100 | 250 |  | 0.40 |  | at least 0.33 of the limit | yes |');
+  const figuresTable = figuresTableOf({ lists: run({ 'lists-chats-perSecond': { stoop: 100, limit: 250 } }) });
+  expect(figuresTable).toContain('| 100 | 250 |  | 0.40 |  | at least 0.33 of the limit | yes |');
 });
 
 it('says whether a goal is reached when less is better, and nothing when a figure is missing', () => {
