@@ -8,7 +8,7 @@ import { type Actor, connectMembers, demoToken, PHONE, useActors } from './actor
 import { composer, waitForMessage } from './chat-page.ts';
 import { clockChanges, inDays } from './clock-changes.ts';
 import { fileProduct } from './file-product.ts';
-import { fill, form, type Plan } from './hangout-form.ts';
+import { fill, form, type HangoutFields } from './hangout-form.ts';
 import { browseMonth } from './hangout-month.ts';
 import { askToRemove, bringGuest, filterWhileTyping, nameCoHost, planWeekly, removeGuest } from './hangout-steps.ts';
 import { withNodeAt } from './node-at-time.ts';
@@ -21,7 +21,7 @@ const unread = async (page: Page) =>
     10,
   );
 /** Creates a hangout through the form and returns its path. */
-async function create({ page }: Actor, plan: Plan): Promise<string> {
+async function create({ page }: Actor, plan: HangoutFields): Promise<string> {
   await page.goto('/hangouts');
   await page.getByRole('button', { name: 'Create Hangout' }).first().click();
   await fill(page, plan);

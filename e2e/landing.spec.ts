@@ -41,9 +41,9 @@ describe('the landing page', () => {
     expect(await part('How we keep it safe').getByRole('heading', { level: 3 }).count()).toBe(4);
     const week = part('This week on Stoop');
     await expect.poll(() => week.getByRole('listitem').count()).toBe(3);
-    const plans = (await week.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
-    for (const plan of plans)
-      expect(plan).toMatch(/^[A-Z][\w &]+, \w+day (?:morning|afternoon|evening) \d+ members? (?:is|are) going$/);
+    const weekEntries = (await week.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+    for (const weekEntry of weekEntries)
+      expect(weekEntry).toMatch(/^[A-Z][\w &]+, \w+day (?:morning|afternoon|evening) \d+ members? (?:is|are) going$/);
     await week.getByText(/^\d+ hangouts in the next seven days\./).waitFor();
     const questions = part('Questions').locator('summary');
     expect(await questions.count()).toBe(5);

@@ -78,8 +78,8 @@ describe('without a network', () => {
     const chatId = await connectMembers(url, 'wen.huang', 'sana.mirza');
     await sendAs(url, 'wen.huang', chatId, ['before the tunnel']);
     await sana.goto('/hangouts');
-    const plan = page.locator('main a[href^="/hangout/"]').first();
-    const title = await plan.innerText();
+    const hangoutLink = page.locator('main a[href^="/hangout/"]').first();
+    const title = await hangoutLink.innerText();
     await page
       .getByRole('link', { name: /^Messages/ })
       .first()

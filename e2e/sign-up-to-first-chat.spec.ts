@@ -73,9 +73,9 @@ async function fillProfile({ page }: Actor, { first, username, neighborhood }: N
   await page.waitForURL('**/intros');
   const endOfWizard = page.getByRole('dialog', { name: `You’re all set, ${first}` });
   await expect.poll(() => endOfWizard.getByRole('region', { name: 'Three people' }).getByRole('link').count()).toBe(3);
-  const plans = endOfWizard.getByRole('region', { name: 'This week’s hangouts' });
-  await expect.poll(() => plans.getByRole('listitem').count()).toBe(2);
-  for (const link of await plans.getByRole('link').all())
+  const weekHangouts = endOfWizard.getByRole('region', { name: 'This week’s hangouts' });
+  await expect.poll(() => weekHangouts.getByRole('listitem').count()).toBe(2);
+  for (const link of await weekHangouts.getByRole('link').all())
     expect(await link.getAttribute('href')).toMatch(/^\/hangout\/\w{20}$/);
   await endOfWizard.getByRole('button', { name: 'See everyone' }).click();
   await endOfWizard.waitFor({ state: 'detached' });

@@ -37,7 +37,7 @@ export const WEB_SLICES = [
   'newcomers',
   'chats',
   'discovery',
-  'plans',
+  'gatherings',
   'events',
   'encounters',
   'sharing',

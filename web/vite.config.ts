@@ -92,9 +92,9 @@ const fileGroups = [
   { name: 'step-up', test: from('slices/passkeys/components/StepUp'), priority: 2 },
   { name: 'member', test: member, priority: 2 },
   {
-    name: 'plans',
+    name: 'gatherings',
     test: from(
-      'slices/(?:plans/(?:dates|components/\\w+)|events/events\\.\\w+|hangouts/(?:hangouts\\.\\w+|components/(?:HangoutPicture|PlaceQuestion))|encounters/components/meet-again\\.lazy|safety/components/report-dialog\\.lazy)|text/\\w+/events',
+      'slices/(?:gatherings/(?:dates|components/\\w+)|events/events\\.\\w+|hangouts/(?:hangouts\\.\\w+|components/(?:HangoutPicture|PlaceQuestion))|encounters/components/meet-again\\.lazy|safety/components/report-dialog\\.lazy)|text/\\w+/events',
     ),
     priority: 1,
   },

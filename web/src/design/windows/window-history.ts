@@ -39,7 +39,7 @@ export function createWindowHistory(browser: Browser) {
   let awaited: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const plan = (delay = 0) => {
+  const schedule = (delay = 0) => {
     clearTimeout(timer);
     timer = setTimeout(synchronize, delay);
   };
@@ -81,7 +81,7 @@ export function createWindowHistory(browser: Browser) {
     if (isRemoval) {
       event.stopImmediatePropagation();
       arrive(to);
-      plan();
+      schedule();
       return;
     }
     if (isSamePage && open.length > 0 && to < depth) {
@@ -89,7 +89,7 @@ export function createWindowHistory(browser: Browser) {
       arrive(to);
       // A window may refuse, e.g. while it saves. Then it gets its entry back.
       for (const close of open.slice(to).reverse()) close();
-      plan();
+      schedule();
       return;
     }
     // Everything else is a navigation of the router.
@@ -99,7 +99,7 @@ export function createWindowHistory(browser: Browser) {
     pageBelow = { state: withDepth(event.state, 0), href: location.href };
     // An entry of a window that is closed: forward, it is one more entry of its page. Backward, it is passed over.
     if (isForward) arrive(0);
-    else plan(ROUTER_DECIDED);
+    else schedule(ROUTER_DECIDED);
   }
 
   browser.onPopState(onPopState);
@@ -107,10 +107,10 @@ export function createWindowHistory(browser: Browser) {
     /** Adds an open window. Returns the function that removes it. */
     open(close: () => void): () => void {
       open.push(close);
-      plan();
+      schedule();
       return () => {
         open.splice(open.lastIndexOf(close), 1);
-        plan();
+        schedule();
       };
     },
     read,

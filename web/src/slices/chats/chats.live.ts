@@ -73,7 +73,7 @@ function withReceived(list: ChatList, message: Message): ChatList {
   // whose message a reply answers.
   const mayAnswerMine = current?.level === 'replies' && message.replyTo !== undefined && message.userId !== list.me;
   // Only the server knows when the hangout of the chat ends now, which may be one of several.
-  const isReplanned = current?.threadId != null && message.event !== undefined && REPLANNING.has(message.event);
+  const isReplanned = current?.threadId != null && message.event !== undefined && HANGOUT_CHANGES.has(message.event);
   const isUnknown = current?.request || mayAnswerMine || isReplanned;
   return isUnknown && message.seq > current.lastSeq ? { ...next, stale: true } : next;
 }
@@ -179,7 +179,7 @@ function withMessage(chat: ChatView, message: Message, me: string): ChatView {
     unreadReplies: chat.unreadReplies.filter((reply) => reply !== seq),
   });
 }
-const REPLANNING: ReadonlySet<SystemEvent> = new Set(['changed', 'cancelled']);
+const HANGOUT_CHANGES: ReadonlySet<SystemEvent> = new Set(['changed', 'cancelled']);
 const QUIET: ReadonlySet<Message['kind']> = new Set(['system', 'deleted', 'hidden']);
 
 const readTo = (chat: ChatView, readSeq: number): ChatView => ({

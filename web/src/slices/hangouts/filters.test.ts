@@ -8,7 +8,7 @@ import {
   isNarrowed,
   monthFilter,
   readChoice,
-  readPlan,
+  readStepToPlan,
   searchOf,
   withoutFilters,
 } from './filters.ts';
@@ -85,8 +85,8 @@ describe('the choice of hangouts', () => {
   });
 
   it('B-05 reads the first step to plan, which is no part of the choice', () => {
-    expect(readPlan('?plan=ferry&view=mine')).toBe('ferry');
-    expect(readPlan('?plan=toString')).toBeUndefined();
+    expect(readStepToPlan('?plan=ferry&view=mine')).toBe('ferry');
+    expect(readStepToPlan('?plan=toString')).toBeUndefined();
     expect(searchOf(readChoice('?plan=ferry&view=mine'))).toBe('?view=mine');
   });
 });

@@ -57,9 +57,9 @@ export function readChoice(search: string): Choice {
 }
 
 /** Returns the first step in the city for which a query like `?plan=ferry` asks to create a hangout. */
-export const readPlan = (search: string): CityStep | undefined => {
-  const plan = new URLSearchParams(search).get('plan');
-  return CITY_STEPS.find((step) => step === plan);
+export const readStepToPlan = (search: string): CityStep | undefined => {
+  const wanted = new URLSearchParams(search).get('plan');
+  return CITY_STEPS.find((step) => step === wanted);
 };
 
 /** Returns the query of a choice. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantOf } from '#contract/hangouts/phases.ts';
 import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { CITY_STEPS } from '#contract/newcomers/steps.ts';
-import { durationChoices } from '#web/slices/plans/durations.ts';
+import { durationChoices } from '#web/slices/gatherings/durations.ts';
 import {
   checkForm,
   emptyForm,

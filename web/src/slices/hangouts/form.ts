@@ -132,7 +132,7 @@ function textErrors(values: FormValues): FieldErrors {
 
 function timeErrors(values: FormValues, now: Date, current: CachedHangout | null): FieldErrors {
   const { date, time } = values;
-  if (date !== '' && time !== '' && !keepsTime(values, current)) return planErrors(values, now);
+  if (date !== '' && time !== '' && !keepsTime(values, current)) return dateErrors(values, now);
   return {
     ...(date === '' && { date: t.empty.date }),
     ...(time === '' && { time: t.empty.time }),
@@ -140,10 +140,10 @@ function timeErrors(values: FormValues, now: Date, current: CachedHangout | null
   };
 }
 
-function planErrors(values: FormValues, now: Date): FieldErrors {
-  const plan = plannedWeekly(values, Number(values.weeks), now);
-  if ('date' in plan) return { [plan.field]: t.laterDate[plan.problem](writtenDay(plan.date)) };
-  return 'problem' in plan ? { [plan.field]: t.plan[plan.problem][plan.field] } : {};
+function dateErrors(values: FormValues, now: Date): FieldErrors {
+  const dates = plannedWeekly(values, Number(values.weeks), now);
+  if ('date' in dates) return { [dates.field]: t.laterDate[dates.problem](writtenDay(dates.date)) };
+  return 'problem' in dates ? { [dates.field]: t.plan[dates.problem][dates.field] } : {};
 }
 
 function capacityErrors(values: FormValues): FieldErrors {

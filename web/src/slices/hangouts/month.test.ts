@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EventView } from '#contract/events/views.ts';
 import { firstWeekdayOf } from '#web/text/first-weekday.ts';
-import { addMonths, dayAfterKey, daysOf, plansByDay, weeksOf } from './month.ts';
+import { addMonths, dayAfterKey, daysOf, gatheringsByDay, weeksOf } from './month.ts';
 
 // Its components need a browser.
-vi.mock('#web/slices/plans/index.ts', () => import('../plans/dates.ts'));
+vi.mock('#web/slices/gatherings/index.ts', () => import('../gatherings/dates.ts'));
 
 const SUNDAY = 7;
 
@@ -67,7 +67,7 @@ describe('the days of a plan', () => {
 
   it('E-05 H-14 have it on each of them that the grid shows', () => {
     const event = { id: 'night', startsAt: '2026-11-21T04:00:00Z', endsAt: '2026-11-21T12:00:00Z' } as EventView;
-    const shown = (days: string[]) => [...plansByDay(days, { hangouts: [], events: [event] }).keys()];
+    const shown = (days: string[]) => [...gatheringsByDay(days, { hangouts: [], events: [event] }).keys()];
     expect(shown(['2026-11-20', '2026-11-21', '2026-11-22'])).toEqual(['2026-11-20', '2026-11-21']);
     expect(shown(['2026-11-21', '2026-11-22'])).toEqual(['2026-11-21']);
   });

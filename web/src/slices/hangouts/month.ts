@@ -6,7 +6,7 @@ import type { CachedHangout } from './hangouts.live.ts';
 // Days are 'YYYY-MM-DD' and months 'YYYY-MM', both in New York.
 
 /** The plans that begin on a day, and those that go on from the day before. */
-export interface DayPlans {
+export interface DayGatherings {
   hangouts: readonly CachedHangout[];
   events: readonly EventView[];
 }
@@ -81,19 +81,19 @@ export function daysOf({ dateTime, endsAt }: { dateTime: string; endsAt?: string
 }
 
 /** Returns the plans of these days that have any, in the order of the lists. */
-export function plansByDay(
+export function gatheringsByDay(
   days: readonly string[],
   { hangouts, events }: { hangouts: readonly CachedHangout[]; events: readonly EventView[] },
-): Map<string, DayPlans> {
-  const plans = new Map<string, { hangouts: CachedHangout[]; events: EventView[] }>();
-  const plansOf = (day: string) => {
-    const dayPlans = plans.get(day) ?? { hangouts: [], events: [] };
-    plans.set(day, dayPlans);
-    return dayPlans;
+): Map<string, DayGatherings> {
+  const gatherings = new Map<string, { hangouts: CachedHangout[]; events: EventView[] }>();
+  const gatheringsOf = (day: string) => {
+    const dayGatherings = gatherings.get(day) ?? { hangouts: [], events: [] };
+    gatherings.set(day, dayGatherings);
+    return dayGatherings;
   };
   for (const hangout of hangouts)
-    for (const day of daysOf(hangout)) if (days.includes(day)) plansOf(day).hangouts.push(hangout);
+    for (const day of daysOf(hangout)) if (days.includes(day)) gatheringsOf(day).hangouts.push(hangout);
   for (const event of events)
-    for (const day of daysOf(timesOf(event))) if (days.includes(day)) plansOf(day).events.push(event);
-  return plans;
+    for (const day of daysOf(timesOf(event))) if (days.includes(day)) gatheringsOf(day).events.push(event);
+  return gatherings;
 }

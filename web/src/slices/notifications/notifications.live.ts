@@ -26,7 +26,7 @@ export function fetchedNotifications(
   const last = items.at(-1);
   const meets = cached && last ? cached.items.findIndex(({ id }) => id === last.id) : -1;
   if (!cached || meets < 0) return { items, nextCursor, unread };
-  const allItems = withNewestPlans([...items, ...cached.items.slice(meets + 1)]);
+  const allItems = withNewestHangouts([...items, ...cached.items.slice(meets + 1)]);
   return { items: allItems, nextCursor: cached.nextCursor, unread };
 }
 
@@ -44,17 +44,17 @@ export function applyToNotifications(list: NotificationList, event: Notification
   const { notification, unread } = event;
   const otherItems = list.items.filter(({ id }) => id !== notification.id);
   const items = [notification, ...otherItems].sort((a, b) => newestFirst(a.timestamp, b.timestamp));
-  return { ...list, items: withNewestPlans(items), unread };
+  return { ...list, items: withNewestHangouts(items), unread };
 }
 
 /** Shows each hangout everywhere as the newest notification about it does: what changed is sent with that one alone. */
-function withNewestPlans(items: readonly Notification[]): Notification[] {
-  const plans = new Map<string, NonNullable<Notification['hangout']>>();
+function withNewestHangouts(items: readonly Notification[]): Notification[] {
+  const newestHangouts = new Map<string, NonNullable<Notification['hangout']>>();
   return items.map((item) => {
     if (!item.hangout) return item;
-    const plan = plans.get(item.hangout.id) ?? item.hangout;
-    plans.set(plan.id, plan);
-    return plan === item.hangout ? item : { ...item, hangout: plan };
+    const newestHangout = newestHangouts.get(item.hangout.id) ?? item.hangout;
+    newestHangouts.set(newestHangout.id, newestHangout);
+    return newestHangout === item.hangout ? item : { ...item, hangout: newestHangout };
   });
 }
 

@@ -7,7 +7,7 @@ import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { useNow } from '#web/platform/useNow.ts';
-import { CalendarMenu, MapLink, PlanDetail, ShareButton } from '#web/slices/plans/index.ts';
+import { CalendarMenu, MapLink, GatheringDetail, ShareButton } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { useAttendance, useAttending } from '../attendance.queries.ts';
 import { isOver } from '../events.live.ts';
@@ -40,7 +40,7 @@ export function EventDetail({ event, isAlone = false }: EventDetailProps) {
   return (
     <article className={cx(s.detail, isAlone && s.alone)}>
       <PageHeader title={title} back={<BackLink to={paths.hangouts}>{text.hangouts.back}</BackLink>} />
-      <PlanDetail
+      <GatheringDetail
         notice={cancelled && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
         top={
           <>
@@ -87,7 +87,7 @@ export function EventDetail({ event, isAlone = false }: EventDetailProps) {
         </div>
         <Answer event={event} isOpen={!hasEnded && !cancelled} hasChatLink={isAlone} onAnswer={onAnswer} />
         <EventPeople eventId={id} isOver={hasEnded} />
-      </PlanDetail>
+      </GatheringDetail>
     </article>
   );
 }

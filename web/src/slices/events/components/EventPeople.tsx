@@ -1,7 +1,7 @@
 import { events } from '#contract/events/routes.ts';
 import { call } from '#web/platform/api.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { PeopleList, useMorePeople } from '#web/slices/plans/index.ts';
+import { PeopleList, useMorePeople } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { useAttendance } from '../attendance.queries.ts';
 

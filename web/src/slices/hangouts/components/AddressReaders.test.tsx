@@ -8,7 +8,7 @@ import { AddressReaders } from './AddressReaders.tsx';
 // Modules that need a browser.
 vi.mock('#web/platform/session/index.ts', () => ({ useUid: () => 'me' }));
 vi.mock('#web/platform/api.ts', () => ({ call: () => {} }));
-vi.mock('#web/slices/plans/index.ts', () => import('../../plans/components/PlanSection.tsx'));
+vi.mock('#web/slices/gatherings/index.ts', () => import('../../gatherings/components/GatheringSection.tsx'));
 
 const linh = { uid: 'linh', username: 'linh', firstName: 'Linh', profileImage: null };
 function shownTextOf(answer: { items: { member: typeof linh; readAt: string }[]; hidden: number }): string {

@@ -8,7 +8,7 @@ import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
-import { PlanSection } from '#web/slices/plans/index.ts';
+import { GatheringSection } from '#web/slices/gatherings/index.ts';
 import { shortWhen } from '#web/text/formats.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import s from './GuestsAndNotesList.module.css';
@@ -30,7 +30,7 @@ export function AddressReaders({ hangout: { id, version } }: AddressReadersProps
   });
   const { data, error } = query;
   return (
-    <PlanSection title={t.title}>
+    <GatheringSection title={t.title}>
       {!data && error && <LoadError query={query} title={t.failed} />}
       {!data && !error && <Skeleton width="60%" />}
       {data?.items.length === 0 && data.hidden === 0 && <p>{t.nobody}</p>}
@@ -50,6 +50,6 @@ export function AddressReaders({ hangout: { id, version } }: AddressReadersProps
         ))}
       </ul>
       {data && data.hidden > 0 && <p>{t.hidden(data.hidden)}</p>}
-    </PlanSection>
+    </GatheringSection>
   );
 }

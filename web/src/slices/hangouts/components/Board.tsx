@@ -9,7 +9,7 @@ import { useNow } from '#web/platform/useNow.ts';
 import { useShownSearch } from '#web/platform/useShownSearch.ts';
 import { EventList } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
-import { type Choice, filterOf, isNarrowed, readChoice, readPlan, searchOf, VIEWS, type View } from '../filters.ts';
+import { type Choice, filterOf, isNarrowed, readChoice, readStepToPlan, searchOf, VIEWS, type View } from '../filters.ts';
 import s from './Board.module.css';
 import { Days } from './Days.tsx';
 import { FilterBar } from './filter-bar.lazy.ts';
@@ -34,12 +34,12 @@ export function Board({ search }: { search: string }) {
   const shownSearch = searchOf(choice);
   const now = useNow();
   const isWhole = choice.category === null && !isNarrowed(choice);
-  const [plan, setPlan] = useState(() => readPlan(search));
-  const [isCreating, setIsCreating] = useState(plan !== undefined);
+  const [stepToPlan, setStepToPlan] = useState(() => readStepToPlan(search));
+  const [isCreating, setIsCreating] = useState(stepToPlan !== undefined);
   const navigate = useNavigate();
   // The plan leaves the address, so that the form opens once.
   useEffect(() => {
-    if (readPlan(search)) void navigate({ search: searchOf(readChoice(search)) }, { replace: true });
+    if (readStepToPlan(search)) void navigate({ search: searchOf(readChoice(search)) }, { replace: true });
   }, [navigate, search]);
   /** Shows another choice. The back button returns to the one before, unless it is replaced. */
   const show = (next: Partial<Choice>, { replace } = { replace: false }) =>
@@ -47,7 +47,7 @@ export function Board({ search }: { search: string }) {
   const create = () => setIsCreating(true);
   function close() {
     setIsCreating(false);
-    setPlan(undefined);
+    setStepToPlan(undefined);
   }
   return (
     <div className={s.board}>
@@ -100,7 +100,7 @@ export function Board({ search }: { search: string }) {
         />
       )}
       {choice.view === 'past' && isWhole && <EventList when="past" />}
-      {isCreating && <HangoutForm hangout={null} plan={plan} onClosed={close} />}
+      {isCreating && <HangoutForm hangout={null} stepToPlan={stepToPlan} onClosed={close} />}
     </div>
   );
 }

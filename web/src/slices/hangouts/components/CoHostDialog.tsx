@@ -5,7 +5,7 @@ import people from '#web/design/art/empty-people.svg';
 import { Button, Dialog, type DialogProps, EmptyState, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { MorePeople } from '#web/slices/plans/index.ts';
+import { MorePeople } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useCoHost } from '../hangouts.queries.ts';

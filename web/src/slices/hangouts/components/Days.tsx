@@ -4,7 +4,7 @@ import { Button, EmptyState, Skeleton, VisuallyHidden } from '#web/design/index.
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/platform/useNow.ts';
 import { EventList, useEvents } from '#web/slices/events/index.ts';
-import { byDay, dateBlock, dayHeading, longDate, nearness } from '#web/slices/plans/index.ts';
+import { byDay, dateBlock, dayHeading, longDate, nearness } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { type Choice, isNarrowed, type View, withoutFilters } from '../filters.ts';
 import type { CachedHangout, HangoutFilter } from '../hangouts.live.ts';

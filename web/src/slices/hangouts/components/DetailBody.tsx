@@ -8,7 +8,7 @@ import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
-import { MapLink, PlanDetail, timeOfDay } from '#web/slices/plans/index.ts';
+import { MapLink, GatheringDetail, timeOfDay } from '#web/slices/gatherings/index.ts';
 import { SharePlan } from '#web/slices/sharing/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
@@ -75,7 +75,7 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
     isAtHome: status.isHost && hangout.isAtHome && <AddressReaders hangout={hangout} />,
   };
   return (
-    <PlanDetail
+    <GatheringDetail
       notice={
         <>
           {status.phase === 'cancelled' && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
@@ -112,7 +112,7 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       {Object.entries(below).map(([name, field]) => (
         <Fragment key={name}>{field}</Fragment>
       ))}
-    </PlanDetail>
+    </GatheringDetail>
   );
 }
 

@@ -7,7 +7,7 @@ import { HANGOUT_WEEKS_MAX } from '#contract/limits.ts';
 import { CategoryBullet, Segmented, Switch } from '#web/design/index.ts';
 import { FormSelect, FormTextArea, FormTextField, useFormField, useFormValue } from '#web/platform/forms/index.ts';
 import type { usePicture } from '#web/platform/pictures/index.ts';
-import { durationChoices } from '#web/slices/plans/index.ts';
+import { durationChoices } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { type FormValues, isTwice, LIMITS, lastDay } from '../form.ts';
 import s from './FormFields.module.css';

@@ -10,7 +10,7 @@ import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
-import { PlanSection } from '#web/slices/plans/index.ts';
+import { GatheringSection } from '#web/slices/gatherings/index.ts';
 import { ReportDialog } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
@@ -39,7 +39,7 @@ export function GuestsAndNotesList({ hangout: { id, version, title } }: GuestsAn
   const { data, error } = query;
   if (data?.items.length === 0) return null;
   return (
-    <PlanSection title={t.notes}>
+    <GatheringSection title={t.notes}>
       {!data && error && <LoadError query={query} title={t.failed} />}
       {!data && !error && <Skeleton width="60%" />}
       <ul className={s.list}>
@@ -78,6 +78,6 @@ export function GuestsAndNotesList({ hangout: { id, version, title } }: GuestsAn
           onOpenChange={setIsReporting}
         />
       )}
-    </PlanSection>
+    </GatheringSection>
   );
 }

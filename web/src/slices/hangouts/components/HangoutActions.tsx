@@ -2,7 +2,7 @@ import { Flag, LogOut, Pencil, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { CalendarMenu, ShareButton } from '#web/slices/plans/index.ts';
+import { CalendarMenu, ShareButton } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { addressOf, calendarFacts } from '../calendar-facts.ts';
 import type { CachedHangout } from '../hangouts.live.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Avatar, Card, CardLink, cx, Skeleton } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
-import { hours, shortDate } from '#web/slices/plans/index.ts';
+import { hours, shortDate } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { overList } from '../dialog-location.ts';
 import type { CachedHangout } from '../hangouts.live.ts';

@@ -11,7 +11,7 @@ import { newId } from '#web/platform/new-id.ts';
 import { paths } from '#web/platform/paths.ts';
 import { usePicture } from '#web/platform/pictures/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { hoursAndZone, longDate } from '#web/slices/plans/index.ts';
+import { hoursAndZone, longDate } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { checkForm, emptyForm, formOf, plannedForm, sentForm } from '../form.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
@@ -26,16 +26,16 @@ export interface HangoutFormProps {
   /** The address of the home that it is at. */
   address?: string | null;
   /** The first step for which a new hangout is filled in. */
-  plan?: CityStep | undefined;
+  stepToPlan?: CityStep | undefined;
   onClosed: () => void;
 }
 
 const TIME_FIELDS = ['date', 'time', 'durationMinutes', 'weeks'] as const;
 const isOfTime = (name: string | undefined) => TIME_FIELDS.some((field) => field === name);
 
-function startOf(hangout: CachedHangout | null, address: string | null, plan: CityStep | undefined) {
+function startOf(hangout: CachedHangout | null, address: string | null, stepToPlan: CityStep | undefined) {
   if (hangout) return formOf(hangout, address);
-  return plan ? plannedForm(plan, newId(), new Date()) : emptyForm(newId());
+  return stepToPlan ? plannedForm(stepToPlan, newId(), new Date()) : emptyForm(newId());
 }
 
 function descriptionOf(hangout: CachedHangout | null): string {
@@ -44,7 +44,7 @@ function descriptionOf(hangout: CachedHangout | null): string {
 }
 
 /** Creates or changes a hangout (H-04). Unsaved input is kept on this device. */
-export function HangoutForm({ hangout, address = null, plan, onClosed }: HangoutFormProps) {
+export function HangoutForm({ hangout, address = null, stepToPlan, onClosed }: HangoutFormProps) {
   const [isOpen, setIsOpen] = useState(true);
   const [newer, setNewer] = useState<HangoutView | null>(null);
   const readNewer = useNewerHangout();
@@ -54,8 +54,8 @@ export function HangoutForm({ hangout, address = null, plan, onClosed }: Hangout
   const uid = useUid();
   const isHost = !hangout || hangout.createdBy === uid;
   const { control, busy, failure, attributes, getValues, setValue, clearErrors } = useAppForm({
-    initial: () => startOf(hangout, address, plan),
-    draft: hangout ? `hangouts.edit.${hangout.id}` : plan ? `hangouts.plan.${plan}` : 'hangouts.create',
+    initial: () => startOf(hangout, address, stepToPlan),
+    draft: hangout ? `hangouts.edit.${hangout.id}` : stepToPlan ? `hangouts.plan.${stepToPlan}` : 'hangouts.create',
     // The home that it is at is no field of the co-host.
     check: (values) => checkForm(isHost ? values : { ...values, isAtHome: false }, new Date(), hangout),
     submit: send,
@@ -87,9 +87,9 @@ export function HangoutForm({ hangout, address = null, plan, onClosed }: Hangout
 
   /** Shows the plan that somebody else has saved. Saving again replaces it. */
   async function showNewer(id: string) {
-    const plan = await readNewer(id);
-    setNewer(plan);
-    setValue('version', plan.version);
+    const newerHangout = await readNewer(id);
+    setNewer(newerHangout);
+    setValue('version', newerHangout.version);
   }
 
   return (
@@ -119,14 +119,14 @@ export function HangoutForm({ hangout, address = null, plan, onClosed }: Hangout
         picture={picture}
       />
       <FormError>{failure?.message}</FormError>
-      {newer && <NewerPlan plan={newer} />}
+      {newer && <NewerVersion stepToPlan={newer} />}
     </Dialog>
   );
 }
 
 /** The plan that somebody else has saved while the form was open. */
-function NewerPlan({ plan }: { plan: HangoutView }) {
-  const { title, location, description, dateTime, endsAt } = plan;
+function NewerVersion({ stepToPlan: newer }: { stepToPlan: HangoutView }) {
+  const { title, location, description, dateTime, endsAt } = newer;
   return (
     <Banner title={f.newer}>
       <p>

@@ -22,7 +22,7 @@ vi.mock('#web/slices/events/index.ts', () => ({
   useEvents: (when: string) => ({ data: when === 'upcoming' ? [night as EventView] : [] }),
 }));
 vi.mock('./HangoutCard.tsx', () => ({ CardSkeleton: () => null, HangoutCard: () => null }));
-vi.mock('#web/slices/plans/index.ts', () => import('../../plans/dates.ts'));
+vi.mock('#web/slices/gatherings/index.ts', () => import('../../gatherings/dates.ts'));
 vi.mock('#web/platform/screens/LoadError.tsx', () => ({ hasFailed: () => false, LoadError: () => null }));
 
 /** Returns the words of a day in the grid: its name for screen readers, and its titles. */

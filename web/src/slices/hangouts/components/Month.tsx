@@ -6,12 +6,12 @@ import { Button, IconButton } from '#web/design/index.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useNow } from '#web/platform/useNow.ts';
 import { EventCards, useEvents } from '#web/slices/events/index.ts';
-import { longDate, noonOf } from '#web/slices/plans/index.ts';
+import { longDate, noonOf } from '#web/slices/gatherings/index.ts';
 import { FIRST_WEEKDAY } from '#web/text/first-weekday.ts';
 import { monthAndYear } from '#web/text/formats.ts';
 import { type Choice, isNarrowed, monthFilter } from '../filters.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
-import { addMonths, type DayPlans, monthOf, plansByDay, weeksOf } from '../month.ts';
+import { addMonths, type DayGatherings, monthOf, gatheringsByDay, weeksOf } from '../month.ts';
 import { CardSkeleton, HangoutCard } from './HangoutCard.tsx';
 import s from './Month.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -22,7 +22,7 @@ export interface MonthProps {
   onShow: (next: Partial<Choice>, options?: { replace: boolean }) => void;
 }
 
-const NO_PLANS: DayPlans = { hangouts: [], events: [] };
+const NO_GATHERINGS: DayGatherings = { hangouts: [], events: [] };
 
 /** Hangouts and events of a month, and the plans of one of its days (H-10). */
 export function Month({ choice, search, onShow }: MonthProps) {
@@ -31,10 +31,10 @@ export function Month({ choice, search, onShow }: MonthProps) {
   const month = choice.month ?? monthOf(today);
   const weeks = weeksOf(month, FIRST_WEEKDAY);
   const days = weeks.flat();
-  const { plans, query, rest, isLoading } = usePlans(choice, days);
-  const selected = selectedDay(choice.day, { month, days, today, plans });
-  const inMonth = [...plans].flatMap(([day, dayPlans]) =>
-    monthOf(day) === month ? [...dayPlans.hangouts, ...dayPlans.events] : [],
+  const { plans: gatherings, query, rest, isLoading } = useGatherings(choice, days);
+  const selected = selectedDay(choice.day, { month, days, today, gatherings });
+  const inMonth = [...gatherings].flatMap(([day, dayGatherings]) =>
+    monthOf(day) === month ? [...dayGatherings.hangouts, ...dayGatherings.events] : [],
   );
   const count = new Set(inMonth).size;
   const go = (offset: number) => onShow({ month: addMonths(month, offset), day: null });
@@ -69,7 +69,7 @@ export function Month({ choice, search, onShow }: MonthProps) {
           month={month}
           today={today}
           selected={selected}
-          plans={plans}
+          gatherings={gatherings}
           onSelect={(day) => onShow({ month: monthOf(day), day }, { replace: true })}
         />
         <p role="status" className={s.count}>
@@ -87,7 +87,7 @@ export function Month({ choice, search, onShow }: MonthProps) {
               <CardSkeleton />
             </ul>
           ) : (
-            <Plans {...(plans.get(selected) ?? NO_PLANS)} search={search} />
+            <GatheringList {...(gatherings.get(selected) ?? NO_GATHERINGS)} search={search} />
           )}
         </section>
       )}
@@ -95,7 +95,7 @@ export function Month({ choice, search, onShow }: MonthProps) {
   );
 }
 
-function Plans({ hangouts, events, search }: DayPlans & { search: string }) {
+function GatheringList({ hangouts, events, search }: DayGatherings & { search: string }) {
   if (hangouts.length + events.length === 0) return <p className={s.nothing}>{t.nothing}</p>;
   return (
     <>
@@ -114,16 +114,16 @@ function Plans({ hangouts, events, search }: DayPlans & { search: string }) {
 /** The day whose plans are listed: the chosen one, today, the first one with plans, or the first one. */
 function selectedDay(
   chosen: string | null,
-  { month, days, today, plans }: { month: string; days: string[]; today: string; plans: ReadonlyMap<string, DayPlans> },
+  { month, days, today, gatherings }: { month: string; days: string[]; today: string; gatherings: ReadonlyMap<string, DayGatherings> },
 ): string {
   if (chosen !== null && days.includes(chosen)) return chosen;
   if (monthOf(today) === month) return today;
   const inMonth = days.filter((day) => monthOf(day) === month);
-  return inMonth.find((day) => plans.has(day)) ?? `${month}-01`;
+  return inMonth.find((day) => gatherings.has(day)) ?? `${month}-01`;
 }
 
 /** Returns the plans by day. All pages of the month are fetched; events are shown unless the choice is narrowed. */
-function usePlans(choice: Choice, days: readonly string[]) {
+function useGatherings(choice: Choice, days: readonly string[]) {
   // A hangout of the day before may go on.
   const filter = monthFilter(choice, addDays(days[0] ?? '', -1), days.at(-1) ?? '');
   const list = useHangouts(filter);
@@ -140,6 +140,6 @@ function usePlans(choice: Choice, days: readonly string[]) {
   const [upcoming, past] = [useEvents('upcoming'), useEvents('past')];
   const isWhole = choice.category === null && !isNarrowed(choice);
   const events = isWhole ? [...(past.data ?? []), ...(upcoming.data ?? [])] : [];
-  const plans = plansByDay(days, { hangouts: list.data?.items ?? [], events });
-  return { plans, query: list, rest, isLoading: !list.data };
+  const gatherings = gatheringsByDay(days, { hangouts: list.data?.items ?? [], events });
+  return { plans: gatherings, query: list, rest, isLoading: !list.data };
 }

@@ -4,10 +4,10 @@ import { timesOf } from '#contract/events/phases.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { cx, VisuallyHidden } from '#web/design/index.ts';
-import { longDate, noonOf, timeOfDay, weekdayNames } from '#web/slices/plans/index.ts';
+import { longDate, noonOf, timeOfDay, weekdayNames } from '#web/slices/gatherings/index.ts';
 import { FIRST_WEEKDAY } from '#web/text/first-weekday.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
-import { type DayPlans, dayAfterKey, monthOf } from '../month.ts';
+import { type DayGatherings, dayAfterKey, monthOf } from '../month.ts';
 import s from './Month.module.css';
 
 /** A day shows at most this many titles, and on a phone so many dots. */
@@ -20,7 +20,7 @@ interface MonthGridProps {
   month: string;
   today: string;
   selected: string;
-  plans: ReadonlyMap<string, DayPlans>;
+  gatherings: ReadonlyMap<string, DayGatherings>;
   onSelect: (day: string) => void;
 }
 
@@ -28,7 +28,7 @@ interface MonthGridProps {
  * The days of a month as a grid, in which the arrow keys move by days and weeks, and the page keys by months. One day is in the order
  * of the Tab key.
  */
-export function MonthGrid({ labelledBy, weeks, month, today, selected, plans, onSelect }: MonthGridProps) {
+export function MonthGrid({ labelledBy, weeks, month, today, selected, gatherings, onSelect }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   /** Whether the selected day takes the focus, because a key moved to it. */
   const takesFocus = useRef(false);
@@ -69,7 +69,7 @@ export function MonthGrid({ labelledBy, weeks, month, today, selected, plans, on
                   isOther={monthOf(day) !== month}
                   isToday={day === today}
                   isSelected={day === selected}
-                  plans={plans.get(day)}
+                  gatherings={gatherings.get(day)}
                   onSelect={() => onSelect(day)}
                 />
               </td>
@@ -87,12 +87,12 @@ interface DayProps {
   isOther: boolean;
   isToday: boolean;
   isSelected: boolean;
-  plans: DayPlans | undefined;
+  gatherings: DayGatherings | undefined;
   onSelect: () => void;
 }
 
-function Day({ day, isOther, isToday, isSelected, plans, onSelect }: DayProps) {
-  const items = plans ? [...plans.events.map(ofEvent), ...plans.hangouts.map(ofHangout)] : [];
+function Day({ day, isOther, isToday, isSelected, gatherings, onSelect }: DayProps) {
+  const items = gatherings ? [...gatherings.events.map(ofEvent), ...gatherings.hangouts.map(ofHangout)] : [];
   const continued = items.filter(({ times }) => isContinued(times, day)).length;
   const shownItems = items.length > TITLES ? items.slice(0, TITLES - 1) : items;
   return (

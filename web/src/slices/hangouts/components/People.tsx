@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Button } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { PeopleList } from '#web/slices/plans/index.ts';
+import { PeopleList } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useConfirmations } from '../hangouts.queries.ts';

@@ -4,7 +4,7 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import { Badge, Button, Dialog, useConfirm, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { MorePeople } from '#web/slices/plans/index.ts';
+import { MorePeople } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useLetBackIn, useRemoveAttendee, useRemoved } from '../hangouts.queries.ts';

@@ -1,7 +1,7 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { call } from '#web/platform/api.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { useMorePeople } from '#web/slices/plans/index.ts';
+import { useMorePeople } from '#web/slices/gatherings/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { attendeesKey } from '../hangouts.queries.ts';
 

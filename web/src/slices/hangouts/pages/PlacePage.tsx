@@ -32,10 +32,10 @@ export function Component() {
     >
       {({ view, redeem, isSending, error }) =>
         view.isDone ? (
-          <Notice title={t.done} text={planOf(view)} />
+          <Notice title={t.done} text={titleAndTimeOf(view)} />
         ) : (
           <NarrowPage>
-            <PageHeader title={t.title[view.purpose]} text={planOf(view)} />
+            <PageHeader title={t.title[view.purpose]} text={titleAndTimeOf(view)} />
             <p>{t.text[view.purpose]}</p>
             <div>
               <Button variant="primary" busy={isSending} busyLabel={t.saving} onClick={() => redeem()}>
@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-const planOf = ({ title, dateTime }: PlaceLink) => t.plan(title, shortWhen(dateTime));
+const titleAndTimeOf = ({ title, dateTime }: PlaceLink) => t.plan(title, shortWhen(dateTime));
 
 const Notice = (notice: { title: string; text: string }) => (
   <LinkNotice {...notice} action={<Button render={<Link to={paths.hangouts} />}>{t.toHangouts}</Button>} />

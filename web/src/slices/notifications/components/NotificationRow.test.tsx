@@ -7,7 +7,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 // Modules that need a browser.
 vi.mock('#web/platform/session/index.ts', () => ({ useUid: () => 'me' }));
 vi.mock('#web/slices/chats/index.ts', () => import('../../chats/dates.ts'));
-vi.mock('#web/slices/plans/index.ts', () => import('../../plans/dates.ts'));
+vi.mock('#web/slices/gatherings/index.ts', () => import('../../gatherings/dates.ts'));
 vi.mock('#web/slices/connections/index.ts', () => ({ RequestAnswer: () => null, useConnectionWith: () => undefined }));
 
 const linh = { uid: 'linh', username: 'linh', firstName: 'Linh', profileImage: null };

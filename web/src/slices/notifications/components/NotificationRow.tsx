@@ -11,7 +11,7 @@ import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
 import { shortAgo, wholeTime } from '#web/slices/chats/index.ts';
 import { RequestAnswer, useConnectionWith } from '#web/slices/connections/index.ts';
-import { hours, shortDate, type Times } from '#web/slices/plans/index.ts';
+import { hours, shortDate, type Times } from '#web/slices/gatherings/index.ts';
 import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import type { NotificationGroup } from '../grouped.ts';
@@ -65,10 +65,10 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
           {!item.read && <span className={s.dot} aria-hidden="true" />}
         </div>
         {item.message && item.type !== 'message' && <blockquote className={s.note}>{item.message}</blockquote>}
-        {item.hangout && !item.hangout.cancelled && SHOWS_PLAN.has(item.type) && (
-          <Plan times={item.hangout} place={item.hangout.location} />
+        {item.hangout && !item.hangout.cancelled && SHOWS_TIME_AND_PLACE.has(item.type) && (
+          <TimeAndPlace times={item.hangout} place={item.hangout.location} />
         )}
-        {item.event && !item.event.cancelled && <Plan times={timesOf(item.event)} place={item.event.location} />}
+        {item.event && !item.event.cancelled && <TimeAndPlace times={timesOf(item.event)} place={item.event.location} />}
         {from && type !== 'message' && ((!item.hangout && !item.isWithheld) || type === 'meet_again') && (
           <ConnectionState item={item} other={from.uid} onRead={onRead} onOpen={open} />
         )}
@@ -147,7 +147,7 @@ function Sentence({ item, count, name }: Omit<Facts, 'title'>) {
   );
 }
 
-const SHOWS_PLAN = new Set([
+const SHOWS_TIME_AND_PLACE = new Set([
   'hangout_changed',
   'hangout_cohost',
   'hangout_suggested',
@@ -158,7 +158,7 @@ const SHOWS_PLAN = new Set([
 ]);
 
 /** The current time and place, for attendees. */
-function Plan({ times, place }: { times: Times; place: string }) {
+function TimeAndPlace({ times, place }: { times: Times; place: string }) {
   return (
     <p className={s.plan}>
       {shortDate(new Date(times.dateTime)) + text.app.punctuation.comma + hours(times)} · {place}

@@ -22,7 +22,7 @@ import {
 import { newId } from '#web/platform/new-id.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { receiveEvent, refetchEventLists } from '#web/slices/events/index.ts';
-import { durationChoices } from '#web/slices/plans/index.ts';
+import { durationChoices } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
 import { OperatorDialog } from './OperatorDialog.tsx';

@@ -5,7 +5,7 @@ import { Button, cx, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
-import { longDate, timeAndZone } from '#web/slices/plans/index.ts';
+import { longDate, timeAndZone } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { useVote } from '../tables.queries.ts';
 import s from './Proposals.module.css';

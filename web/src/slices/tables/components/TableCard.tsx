@@ -11,7 +11,7 @@ import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
 import { ConfirmButton } from '#web/slices/hangouts/index.ts';
-import { hoursAndZone, longDate } from '#web/slices/plans/index.ts';
+import { hoursAndZone, longDate } from '#web/slices/gatherings/index.ts';
 import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useComing, useLeaveTable, useStay } from '../tables.queries.ts';
@@ -35,7 +35,7 @@ export function TableCard({ table }: { table: TableView }) {
         <Badge>{state === 'deciding' ? t.deciding : t.round(state === 'circle' ? 0 : round)}</Badge>
       </div>
       <p className={s.why}>{why}</p>
-      <Plan table={table} now={now} />
+      <NextHangout table={table} now={now} />
       {phase === 'upcoming' && <Coming table={table} />}
       {table.stay && <Staying table={table} stay={table.stay} />}
       <Members table={table} />
@@ -54,7 +54,7 @@ export function TableCard({ table }: { table: TableView }) {
   );
 }
 
-function Plan({ table: { hangout, idea = hangout.description }, now }: { table: TableView; now: Date }) {
+function NextHangout({ table: { hangout, idea = hangout.description }, now }: { table: TableView; now: Date }) {
   const startsAt = new Date(hangout.dateTime);
   return (
     <>

@@ -8,7 +8,7 @@ import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { MorePeople, type MorePeopleProps } from './MorePeople.tsx';
 import s from './PeopleList.module.css';
-import { PlanSection } from './PlanSection.tsx';
+import { GatheringSection } from './GatheringSection.tsx';
 
 const t = text.hangouts;
 
@@ -30,7 +30,7 @@ export function PeopleList({ title, action, note, people, more, ...of }: PeopleL
   const { partOf = () => null, noteOf = () => null } = of;
   const me = useUid();
   return (
-    <PlanSection title={title} action={action}>
+    <GatheringSection title={title} action={action}>
       {note && <p className={s.note}>{note}</p>}
       <ul className={s.people}>
         {people.map((member) => (
@@ -40,7 +40,7 @@ export function PeopleList({ title, action, note, people, more, ...of }: PeopleL
         ))}
       </ul>
       <MorePeople more={more} />
-    </PlanSection>
+    </GatheringSection>
   );
 }
 

@@ -53,10 +53,10 @@ export interface Times {
 }
 
 /** '7:00 – 9:00 PM', and '11:00 PM – 1:00 AM' over midnight, where a span of `Intl` would repeat both dates */
-export const hours = (plan: Times): string => hoursAs(plan, TIME, TIME, TIMES);
+export const hours = (times: Times): string => hoursAs(times, TIME, TIME, TIMES);
 
 /** '7:00 – 9:00 PM EST' */
-export const hoursAndZone = (plan: Times): string => withZone(hoursAs(plan, TIME, TIME_AND_ZONE, TIMES_AND_ZONE));
+export const hoursAndZone = (times: Times): string => withZone(hoursAs(times, TIME, TIME_AND_ZONE, TIMES_AND_ZONE));
 
 type Format = (date: Date) => string;
 function hoursAs(

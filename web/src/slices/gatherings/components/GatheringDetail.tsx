@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useNow } from '#web/platform/useNow.ts';
 import { text } from '#web/text/index.ts';
 import { hoursAndZone, longDate } from '../dates.ts';
-import s from './PlanDetail.module.css';
+import s from './GatheringDetail.module.css';
 
 const t = text.hangouts;
 
-interface PlanDetailProps {
+interface GatheringDetailProps {
   /** Above everything: that it was cancelled, or a question. */
   notice?: ReactNode;
   /** In a row above the facts. */
@@ -23,7 +23,7 @@ interface PlanDetailProps {
 }
 
 /** Shows the time, the place and the description of a hangout or an event, and the rest of its page below. */
-export function PlanDetail({ notice, top, place, description, children, ...times }: PlanDetailProps) {
+export function GatheringDetail({ notice, top, place, description, children, ...times }: GatheringDetailProps) {
   const now = useNow();
   return (
     <div className={s.detail}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import s from './PlanSection.module.css';
+import s from './GatheringSection.module.css';
 
-interface PlanSectionProps {
+interface GatheringSectionProps {
   title: string;
   /** A button beside the title. */
   action?: ReactNode;
@@ -9,7 +9,7 @@ interface PlanSectionProps {
 }
 
 /** A part of a plan's page below its facts, with a heading. */
-export const PlanSection = ({ title, action, children }: PlanSectionProps) => (
+export const GatheringSection = ({ title, action, children }: GatheringSectionProps) => (
   <section aria-label={title}>
     <div className={s.head}>
       <h2 className={s.title}>{title}</h2>
