@@ -23,8 +23,8 @@ export function ConnectionBanner() {
     const timer = setTimeout(() => setIsLong(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isLost]);
-  const words = text.app.connection;
-  const message = !online ? words.offline : isLost && isLong ? words.reconnecting : null;
+  const t = text.app.connection;
+  const message = !online ? t.offline : isLost && isLong ? t.reconnecting : null;
   return (
     <div className={s.place} role="status">
       {message && (

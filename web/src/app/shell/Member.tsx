@@ -48,12 +48,12 @@ export const MessagesLink = () =>
 
 function CountedMessagesLink() {
   const unread = useUnreadMessages();
-  const words = text.app.bar;
+  const t = text.app.bar;
   return (
     <BarLink to={paths.messages}>
-      <span aria-hidden={unread > 0 || undefined}>{words.messages}</span>
+      <span aria-hidden={unread > 0 || undefined}>{t.messages}</span>
       <Count n={unread} />
-      {unread > 0 && <VisuallyHidden>{words.messagesUnread(unread)}</VisuallyHidden>}
+      {unread > 0 && <VisuallyHidden>{t.messagesUnread(unread)}</VisuallyHidden>}
     </BarLink>
   );
 }

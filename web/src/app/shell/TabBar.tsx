@@ -8,23 +8,23 @@ import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './TabBar.module.css';
 
-const words = text.app.bar;
+const t = text.app.bar;
 
 /** The four main pages at the lower edge of a phone, besides the toggle menu (T-06). An account without a profile has no pages yet. */
 export function TabBar() {
   const { data: ownUser } = useOwnUser();
   if (ownUser && ownUser.public === null) return null;
   return (
-    <nav className={s.bar} aria-label={words.tabs}>
+    <nav className={s.bar} aria-label={t.tabs}>
       <Tab to={paths.intros} icon={<Sparkles />}>
-        {words.intros}
+        {t.intros}
       </Tab>
       <Tab to={paths.hangouts} also="/hangout/:hangoutId" icon={<CalendarDays />}>
-        {words.hangouts}
+        {t.hangouts}
       </Tab>
       {ownUser ? <CountedMessages /> : <Messages unread={0} />}
       <Tab to={paths.myProfile} icon={<UserRound />}>
-        {words.profile}
+        {t.profile}
       </Tab>
     </nav>
   );
@@ -35,8 +35,8 @@ const CountedMessages = () => <Messages unread={useUnreadMessages()} />;
 const Messages = ({ unread }: { unread: number }) => (
   <Tab to={paths.messages} icon={<MessageCircle />} count={unread}>
     {/* As in the top bar: the name contains the word on the screen. */}
-    <span aria-hidden={unread > 0 || undefined}>{words.messages}</span>
-    {unread > 0 && <VisuallyHidden>{words.messagesUnread(unread)}</VisuallyHidden>}
+    <span aria-hidden={unread > 0 || undefined}>{t.messages}</span>
+    {unread > 0 && <VisuallyHidden>{t.messagesUnread(unread)}</VisuallyHidden>}
   </Tab>
 );
 

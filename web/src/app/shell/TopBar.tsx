@@ -28,15 +28,15 @@ export function TopBar({ over, wide, ownBack }: Props) {
   const { state } = useSession();
   const member = state === 'in';
   const { open, setOpen, menu, panel } = useToggleMenu<HTMLElement>();
-  const words = text.app.bar;
+  const t = text.app.bar;
   return (
     <header ref={menu} className={cx(s.bar, over && s.over, wide && s.wide, open && s.open)}>
       <div className={s.row}>
         {member && !ownBack && <BarBack />}
-        <Link className={s.brand} to={member ? paths.intros : paths.root} aria-label={words.home}>
+        <Link className={s.brand} to={member ? paths.intros : paths.root} aria-label={t.home}>
           <Brand />
         </Link>
-        <nav id={panel} className={s.links} aria-label={words.label}>
+        <nav id={panel} className={s.links} aria-label={t.label}>
           {member ? <MemberLinks /> : state === 'out' && <VisitorLinks />}
           <div className={s.phoneLanguages}>
             <LanguageChoices />
@@ -48,7 +48,7 @@ export function TopBar({ over, wide, ownBack }: Props) {
           <ThemeSwitch />
           <span className={s.toggle}>
             <IconButton
-              label={open ? words.closeMenu : words.openMenu}
+              label={open ? t.closeMenu : t.openMenu}
               aria-expanded={open}
               aria-controls={panel}
               onClick={() => setOpen(!open)}
@@ -63,36 +63,36 @@ export function TopBar({ over, wide, ownBack }: Props) {
 }
 
 function MemberLinks() {
-  const words = text.app.bar;
+  const t = text.app.bar;
   return (
     <>
-      <BarLink to={paths.intros}>{words.intros}</BarLink>
+      <BarLink to={paths.intros}>{t.intros}</BarLink>
       <BarLink to={paths.hangouts} also="/hangout/:hangoutId">
-        {words.hangouts}
+        {t.hangouts}
       </BarLink>
       <MessagesLink />
       <OperatorLink />
-      <BarLink to={paths.myProfile}>{words.profile}</BarLink>
+      <BarLink to={paths.myProfile}>{t.profile}</BarLink>
       <span className={s.phoneOnly}>
         <BarLink to={paths.tables}>{text.tables.title}</BarLink>
       </span>
       <span className={s.phoneOnly}>
-        <BarLink to={paths.settings}>{words.settings}</BarLink>
+        <BarLink to={paths.settings}>{t.settings}</BarLink>
       </span>
       <button type="button" className={s.link} onClick={() => session.signOut()}>
-        {words.logout}
+        {t.logout}
       </button>
     </>
   );
 }
 
 function VisitorLinks() {
-  const words = text.app.bar;
+  const t = text.app.bar;
   return (
     <>
-      <BarLink to={paths.requestAccess}>{words.requestAccess}</BarLink>
+      <BarLink to={paths.requestAccess}>{t.requestAccess}</BarLink>
       <Button className={s.logIn} size="sm" render={<Link to={paths.login} />}>
-        {words.logIn}
+        {t.logIn}
       </Button>
     </>
   );

@@ -16,7 +16,7 @@ export function UpdateNotice() {
     if (!isOutdated) setIsLater(false);
   }, [isOutdated]);
   useEffect(() => keepWhenIdle(), []);
-  const words = text.app.update;
+  const t = text.app.update;
   if (!isOutdated || isLater) return null;
   return (
     <div className={s.place}>
@@ -25,15 +25,15 @@ export function UpdateNotice() {
         action={
           <div className={s.actions}>
             <Button size="sm" onClick={() => location.reload()}>
-              {words.reload}
+              {t.reload}
             </Button>
             <Button size="sm" variant="quiet" onClick={() => setIsLater(true)}>
-              {words.later}
+              {t.later}
             </Button>
           </div>
         }
       >
-        {words.offer}
+        {t.offer}
       </Banner>
     </div>
   );
