@@ -16,7 +16,14 @@ export const form = (page: Page) => page.getByRole('dialog', { name: /Create New
 
 /** Fills in the open form. */
 export async function fill(page: Page, fields: HangoutFields) {
-  const { title, location = 'Bryant Park', date = inDays(4), time = '19:30', category = 'Food', capacity = '' } = fields;
+  const {
+    title,
+    location = 'Bryant Park',
+    date = inDays(4),
+    time = '19:30',
+    category = 'Food',
+    capacity = '',
+  } = fields;
   const dialog = form(page);
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Location').fill(location);

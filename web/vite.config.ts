@@ -102,7 +102,9 @@ const fileGroups = [
   { name: 'first-steps', test: from('slices/newcomers/components/StepList|text/\\w+/newcomers'), priority: 1 },
   {
     name: 'writing',
-    test: from('slices/(?:writing/[\\w.]+|newcomers/(?:is-to-show|\\w+\\.queries))|text/\\w+/(?:welcome|writing)'),
+    test: from(
+      'slices/(?:writing/[\\w.]+|newcomers/(?:has-steps-to-show|\\w+\\.queries))|text/\\w+/(?:welcome|writing)',
+    ),
     priority: 2,
   },
   {

@@ -32,8 +32,8 @@ import {
   hangoutBroadcasts,
   hangoutChanged,
   hangoutsInCommon,
+  offerPlacesToShownAgain,
   removeMemberFromHangouts,
-  settleShown,
 } from '#server/slices/hangouts/index.ts';
 import {
   accountDeleted,
@@ -159,7 +159,7 @@ blocksEnd(
 memberHidden.runs(
   pauseDirectChats,
   endHiddenCoHost,
-  settleShown,
+  offerPlacesToShownAgain,
   endPlansOfHidden,
   hideNotificationsFrom,
   // Otherwise a suspended member's friends could still come in.

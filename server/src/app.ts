@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { downloadsRemoved } from '#server/slices/account/index.ts';
-import { afterSending, chatsDrained } from '#server/slices/chats/index.ts';
+import { afterSending, waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { saveIntroViews } from '#server/slices/discovery/index.ts';
 import { hangoutBroadcasts } from '#server/slices/hangouts/index.ts';
 import { authenticate, endedSessionsAmong, memberOfPage, sessionOfCookie } from '#server/slices/identity/index.ts';
@@ -37,7 +37,7 @@ import { hasInbox, inboxKey, inboxPath, serveInbox } from './platform/mail/inbox
 import { deleteOldMails } from './platform/mail/mailer.ts';
 import { attachRealtime } from './platform/realtime/gateway.ts';
 import { messageOutcomes } from './platform/realtime/message-outcomes.ts';
-import { within } from './platform/within.ts';
+import { withTimeLimit } from './platform/with-time-limit.ts';
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
 
@@ -138,15 +138,15 @@ async function stop({ http, platform: { app, boss, counts, database }, jobs, rea
   clearTimeout(forced);
   await saveIntroViews(app).catch(() => {});
   await afterSending(app).overdue.stop();
-  await chatsDrained(app);
+  await waitUntilChatsDrained(app);
   await hangoutBroadcasts(app).drained();
   await appealLinksMailed(app);
   await pushes(app).stop(PUSHES_END_WITHIN_MS);
   // The database lists files that are not removed by then, for the next sweep.
-  await within(2000, Promise.all([filesRemoved(app), downloadsRemoved(app)]), () => {});
+  await withTimeLimit(2000, Promise.all([filesRemoved(app), downloadsRemoved(app)]), () => {});
   // A job or mail that is interrupted here is done by another node, or after the next start.
-  await within(3000, jobsStopped, () => {});
-  await within(3000, queues.stop(), () => {});
+  await withTimeLimit(3000, jobsStopped, () => {});
+  await withTimeLimit(3000, queues.stop(), () => {});
   await boss.close();
   app.presence.stop();
   app.history.stop();

@@ -15,7 +15,7 @@ import type { EmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { FolderInUse } from './platform/process/data-folder.ts';
 import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
-import { within } from './platform/within.ts';
+import { withTimeLimit } from './platform/with-time-limit.ts';
 import { startFault } from './start-errors.ts';
 
 /** Prints a line for the person who started the server; this is not the log. */
@@ -131,7 +131,7 @@ async function start(config: Config, log: Log) {
         log.error({ event: 'stop_failed', err: error }, 'The embedded PostgreSQL did not stop in order'),
       );
     // A receiver of traces that does not answer may not delay the stop for longer than this.
-    await within(TRACES_END_WITHIN_MS, stopTracing(), () => {});
+    await withTimeLimit(TRACES_END_WITHIN_MS, stopTracing(), () => {});
     release?.();
   }
   const end = (code: number) => {

@@ -26,7 +26,7 @@ import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
 import { errorCode } from './platform/log/log.ts';
 import { trySmtp } from './platform/mail/mailer.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
-import { within } from './platform/within.ts';
+import { withTimeLimit } from './platform/with-time-limit.ts';
 
 export interface Diagnosis extends Finding {
   about: string;
@@ -172,7 +172,7 @@ async function redis({ redisUrl }: Config): Promise<Finding> {
   const link = createRedisLink(redisUrl);
   try {
     const answered = link.client.connect().then(() => link.client.ping());
-    await within(ANSWER_WITHIN_MS / 4, answered, () => {
+    await withTimeLimit(ANSWER_WITHIN_MS / 4, answered, () => {
       throw new Error('late');
     });
     return ok('Redis answers.');

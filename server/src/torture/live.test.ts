@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
-import { chatsDrained } from '#server/slices/chats/index.ts';
+import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { ClientState } from './live-histories/client-state.ts';
 
@@ -73,7 +73,7 @@ describe('old state and live events give the same state as a fresh fetch', () =>
         group.map(({ by, to, action }) => perform[action]?.(members[by] as Member, members[to] as Member)),
       );
       // A message is acknowledged before it is published.
-      await chatsDrained(test.app);
+      await waitUntilChatsDrained(test.app);
       const blocked = group.some(({ action }) => RARE_ACTIONS.includes(action));
       for (const client of clients) {
         await client.applyEvents();

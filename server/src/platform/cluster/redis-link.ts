@@ -1,6 +1,6 @@
 import { createClient, type RedisClientType } from 'redis';
 import { pauseAfter } from '#contract/backoff.ts';
-import { within } from '../within.ts';
+import { withTimeLimit } from '../with-time-limit.ts';
 import { RECONNECT } from './transport.ts';
 
 const CONNECT_WITHIN_MS = 3000;
@@ -58,7 +58,7 @@ export function createRedisLink(url: string, { error: onError = () => {}, change
 
   /** Resolves or rejects as the command does. Rejects when it takes too long, and then the link is down. */
   const inTime = <T>(command: Promise<T>): Promise<T> =>
-    within(ANSWER_WITHIN_MS, command, () => {
+    withTimeLimit(ANSWER_WITHIN_MS, command, () => {
       setSilent(true);
       throw new Error('Redis does not answer');
     });

@@ -1,5 +1,5 @@
 import { ErrorReply } from 'redis';
-import { within } from '../within.ts';
+import { withTimeLimit } from '../with-time-limit.ts';
 import { createRedisLink } from './redis-link.ts';
 import { RedisRefused, type Transport, type TransportEvents } from './transport.ts';
 
@@ -48,7 +48,7 @@ export async function redisTransport(url: string, events: TransportEvents): Prom
     for (const link of [publisher, subscriber]) link.close();
   }
 
-  await within(CONNECT_WITHIN_MS, connect().catch(onError), () => {});
+  await withTimeLimit(CONNECT_WITHIN_MS, connect().catch(onError), () => {});
   if (refused) {
     await close();
     throw new RedisRefused(refused.message);

@@ -1,5 +1,5 @@
 import type { Log } from '../log/log.ts';
-import { within } from '../within.ts';
+import { withTimeLimit } from '../with-time-limit.ts';
 import { type Check, type CheckName, type Finding, failed, type Health } from './check.ts';
 import { worst } from './health.rules.ts';
 
@@ -20,7 +20,7 @@ function createRunner({ name, freshForMs, look }: Check, onFinding: (name: Check
 
   async function run(): Promise<Finding> {
     const looked = look().catch(() => failed(`The check "${name}" was not possible.`));
-    const finding = await within(ANSWER_WITHIN_MS, looked, () =>
+    const finding = await withTimeLimit(ANSWER_WITHIN_MS, looked, () =>
       failed(`The check "${name}" got no answer within two seconds.`),
     );
     last = { finding, at: performance.now() };

@@ -4,7 +4,7 @@ import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
 import type { CallArguments, CallSpec, Output } from '#contract/route.ts';
 import type { App } from '../app.ts';
 import type { SecurityLog } from '../log/security-log.ts';
-import { within } from '../within.ts';
+import { withTimeLimit } from '../with-time-limit.ts';
 import { AppError, fail, refusing } from './errors.ts';
 import type { Actor, Caller, Handler, Incoming, SliceHandlers } from './handle.ts';
 import { createThrottle, type Limits, nameOf } from './limits.ts';
@@ -67,7 +67,7 @@ const isDeclared = ({ access, errors }: CallSpec, code: ErrorCode) =>
   (code === 'PROFILE_REQUIRED' && NEEDS_PROFILE.has(access));
 
 /** Fails with UNAVAILABLE when a call takes longer than it may (F-01). Its work continues, so that the next call may find it cached. */
-const inTime = <T>(ms: number, work: Promise<T>) => within(ms, work, () => fail('UNAVAILABLE'));
+const inTime = <T>(ms: number, work: Promise<T>) => withTimeLimit(ms, work, () => fail('UNAVAILABLE'));
 
 export type Runner = ReturnType<typeof createRunner>;
 

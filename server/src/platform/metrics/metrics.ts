@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { VERSION } from '#contract/version.ts';
 import { CHECK_NAMES, type CheckName, type Health } from '../health/check.ts';
 import type { JobCounts } from '../jobs/job-counts.sql.ts';
-import { within } from '../within.ts';
+import { withTimeLimit } from '../with-time-limit.ts';
 
 /** Upper limits of durations in seconds, from a quick read to a call of the language model. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -64,7 +64,8 @@ function createInstruments(registers: Registry[]) {
 
 const nothing = () => null;
 /** Returns null for a value that cannot be read, or not in time. */
-const orNone = <T>(value: Promise<T>): Promise<T | null> => within(READ_WITHIN_MS, value.catch(nothing), nothing);
+const orNone = <T>(value: Promise<T>): Promise<T | null> =>
+  withTimeLimit(READ_WITHIN_MS, value.catch(nothing), nothing);
 
 /** Registers the values that are read when somebody asks. */
 function watch(registers: Registry[], sources: MetricSources) {

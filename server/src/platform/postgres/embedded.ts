@@ -9,7 +9,7 @@ import { type Backoff, pauseAfter } from '#contract/backoff.ts';
 import { FolderInUse } from '../process/data-folder.ts';
 import { freePort } from '../process/free-port.ts';
 import { isPostgresOf } from '../process/processes.ts';
-import { within } from '../within.ts';
+import { withTimeLimit } from '../with-time-limit.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { firstFileOf, OWN_SQL_TABLES_FROM, recordLost, type Soundness, writeRecord } from './cluster-check.ts';
@@ -233,7 +233,7 @@ async function end({ server, ended }: Running) {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill('SIGINT');
   // An immediate shutdown loses nothing: committed data is recovered from the log at the next start.
-  await within(END_WITHIN_MS, ended, () => server.kill('SIGQUIT'));
+  await withTimeLimit(END_WITHIN_MS, ended, () => server.kill('SIGQUIT'));
   await ended;
 }
 

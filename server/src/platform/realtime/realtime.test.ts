@@ -3,7 +3,7 @@ import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { CLOSE } from '#contract/realtime.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
-import { chatsDrained } from '#server/slices/chats/index.ts';
+import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { setAccountDisabled } from '#server/slices/identity/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -143,7 +143,7 @@ describe('realtime', () => {
       body: { clientId: clientId(), content: 'more' },
     });
     expect(byRequest.error.code).toBe('TOO_MANY_REQUESTS');
-    await chatsDrained(test.app);
+    await waitUntilChatsDrained(test.app);
     await socket.settled();
     // Each stored message is published to its author too.
     const published = socket.events.flatMap((event) => (event.type === 'message' ? [event.message.content] : []));

@@ -1,7 +1,7 @@
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import { findOwn } from './chats.sql.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './reader-visibility.ts';
 
 type Call = ResolverCall<{ chatId: string }>;
 

@@ -8,9 +8,9 @@ import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { useSockets } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
-import { chatsDrained } from './drained.ts';
 import { enterGroup, leaveGroup, openGroup, renameGroup, sayInGroup } from './membership.ts';
 import { removeMemberFromChats } from './remove-member.ts';
+import { waitUntilChatsDrained } from './wait-until-drained.ts';
 import { messageWriter } from './writer.ts';
 
 const { hangouts, safety } = routes;
@@ -47,7 +47,7 @@ describe('the audience of a chat', () => {
   async function received(by: Member, content: string, readers: readonly Member[]) {
     const sockets = await Promise.all(readers.map((reader) => openSocket(base, reader.token)));
     const { seq } = await send(by, group, content);
-    await chatsDrained(test.app);
+    await waitUntilChatsDrained(test.app);
     await Promise.all(sockets.map((socket) => socket.settled()));
     return sockets.map(({ events }) => {
       const found = events.flatMap((event) => (event.type === 'message' ? [event.message] : []));
@@ -57,20 +57,20 @@ describe('the audience of a chat', () => {
 
   it('takes one statement for a message in a direct chat whose audience has not changed', async () => {
     await send(ann, direct, 'The first message loads the audience');
-    await chatsDrained(test.app);
+    await waitUntilChatsDrained(test.app);
     const { statements } = await recordStatements(async () => {
       await send(ben, direct, 'The second one does not');
-      await chatsDrained(test.app);
+      await waitUntilChatsDrained(test.app);
     });
     expect(statements).toHaveLength(1);
   });
 
   it('takes one statement for a message in a group whose audience has not changed', async () => {
     await send(ann, group, 'The first message loads the audience');
-    await chatsDrained(test.app);
+    await waitUntilChatsDrained(test.app);
     const { statements } = await recordStatements(async () => {
       await send(ben, group, 'The second one does not');
-      await chatsDrained(test.app);
+      await waitUntilChatsDrained(test.app);
     });
     expect(statements).toHaveLength(1);
   });

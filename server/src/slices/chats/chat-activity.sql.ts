@@ -3,7 +3,7 @@ import type { ChatLevel, LevelOfChat } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Gate } from './chat.rules.ts';
 import { unreadReplies } from './chats.sql.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './reader-visibility.ts';
 
 export interface Activity {
   type: 'direct' | 'group';

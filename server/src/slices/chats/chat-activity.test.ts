@@ -10,7 +10,7 @@ import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { type TestSocket, useSockets } from '#server/testing/socket.ts';
 import { TYPING_MEMBERS_MAX } from './chat.rules.ts';
-import { chatsDrained } from './drained.ts';
+import { waitUntilChatsDrained } from './wait-until-drained.ts';
 
 const { chats, connections, hangouts, notifications, safety } = routes;
 
@@ -41,7 +41,7 @@ describe('typing, read receipts and levels', () => {
     by.call(chats.send, { params: { chatId: to }, body: { clientId: crypto.randomUUID(), content } });
   const read = async (by: Member, seq: number, to = chatId) => {
     await by.call(chats.markRead, { params: { chatId: to }, body: { seq } });
-    await chatsDrained(test.app);
+    await waitUntilChatsDrained(test.app);
   };
   const seen = async (by: Member, of = chatId) => (await by.call(chats.seen, { params: { chatId: of } })).body.seq;
   const viewOf = async (by: Member, of = chatId) => (await by.call(chats.read, { params: { chatId: of } })).body;
@@ -223,7 +223,7 @@ describe('typing, read receipts and levels', () => {
     await tab.closed();
     const say = async () => {
       await send(ann, 'Coffee?');
-      await chatsDrained(test.app);
+      await waitUntilChatsDrained(test.app);
     };
     await say();
     expect(await types()).toEqual([]);

@@ -20,7 +20,6 @@ export { afterSending } from './after-sending.ts';
 export { groupChatsOf } from './chats.sql.ts';
 export { followConnection } from './direct-chats.ts';
 export { allDirectChatsOf } from './direct-messages.ts';
-export { chatsDrained } from './drained.ts';
 export { earlierWordsBy } from './earlier-words.sql.ts';
 export { deleteOldEarlierWords } from './earlier-words.ts';
 export { chatRead, endsOfGroupChats, messageSent } from './events.ts';
@@ -43,6 +42,7 @@ export { chatSettingsOf } from './read-settings.ts';
 export { findReceivedMessage } from './received-message.ts';
 export { removeMemberFromChats } from './remove-member.ts';
 export { sendMessage } from './send.ts';
+export { waitUntilChatsDrained } from './wait-until-drained.ts';
 export { pauseDirectChats, withholdChatsBetween } from './withheld-chats.ts';
 
 export const chatFrameHandlers = { typing };

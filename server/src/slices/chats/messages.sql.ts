@@ -7,7 +7,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { withhold } from './chat.rules.ts';
 import { type MessageReactions, reactionsTo } from './reactions.sql.ts';
-import { type Reading, visibleTo } from './reading.ts';
+import { type Reading, visibleTo } from './reader-visibility.ts';
 
 export type MessageRow = Selectable<DB['messages']>;
 

@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { handleWithoutResolver, readingOf } from './access.ts';
 import { findOwn } from './chats.sql.ts';
 import { changedAfter, messagesAt, messagesOf, messagesOfOwn, type Window } from './messages.sql.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './reader-visibility.ts';
 
 /** Returns messages in the order of seq, and whether there are more in the direction asked for. */
 function pageFrom(fetchedMessages: Message[], { after, limit }: Window) {

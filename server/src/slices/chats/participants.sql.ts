@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './reader-visibility.ts';
 
 type SqlTables = Pick<DB, 'chatParticipants'>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();

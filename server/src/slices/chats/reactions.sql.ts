@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Message, Reaction } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
-import { type Reading, visibleTo } from './reading.ts';
+import { type Reading, visibleTo } from './reader-visibility.ts';
 
 type MessageKey = Pick<Message, 'chatId' | 'seq'>;
 

@@ -5,9 +5,9 @@ import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { useSockets } from '#server/testing/socket.ts';
-import { chatsDrained } from './drained.ts';
 import { reactionsBy } from './reactions.sql.ts';
 import { removeMemberFromChats } from './remove-member.ts';
+import { waitUntilChatsDrained } from './wait-until-drained.ts';
 
 const { chats, connections, hangouts, notifications, safety } = routes;
 
@@ -152,7 +152,7 @@ describe('reactions', () => {
     const { seq } = (
       await ann.call(chats.send, { params: { chatId: chat }, body: { clientId: crypto.randomUUID(), content: 'Ten?' } })
     ).body;
-    await chatsDrained(test.app);
+    await waitUntilChatsDrained(test.app);
     /** Returns Ann's chats and notifications. */
     const seen = async () => {
       const { items } = (await ann.call(chats.list, {})).body;
@@ -170,14 +170,14 @@ describe('reactions', () => {
     };
     // A message would count and notify, because Ann is away.
     await ben.call(chats.send, { params: { chatId: chat }, body: { clientId: crypto.randomUUID(), content: 'Yes' } });
-    await chatsDrained(test.app);
+    await waitUntilChatsDrained(test.app);
     const before = await seen();
     const { lastSeq = 0, readSeq = 0, quiet = [] } = before.chats.find(({ id }) => id === chat) ?? {};
     expect(lastSeq - readSeq - quiet.length).toBe(1);
     expect(before.bell.items.filter(({ type }) => type === 'message')).toHaveLength(1);
     await react(ben, seq, '❤️', chat);
     await react(ben, 1, '🗽');
-    await chatsDrained(test.app);
+    await waitUntilChatsDrained(test.app);
     expect(await seen()).toEqual(before);
     const listener = await listen(ann);
     await react(ben, seq, '🍕', chat);

@@ -3,7 +3,7 @@ import { arrivalsChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
-import { chatsDrained } from '#server/slices/chats/index.ts';
+import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { COHORT_MIN } from './cohorts.rules.ts';
@@ -198,7 +198,7 @@ describe('arrivals', () => {
     for (const member of [ann, ben, fresh]) await join(member);
     const chatId = arrivalsChatId(month());
     await send(ann, chatId);
-    await chatsDrained(test.app);
+    await waitUntilChatsDrained(test.app);
     const { body } = await ben.call(routes.notifications.list, { params: { uid: ben.uid } });
     expect(body.items).toEqual([]);
     const { points } = NEW_ACCOUNT_LIMITS.eventMessage;

@@ -7,6 +7,6 @@ export type { Mutual } from './events.ts';
 export { hangoutsMissed, wishesMatched } from './events.ts';
 export { removeMarksOfBlocker, removeObsoleteMarks } from './follow-connections.ts';
 export { absencesToldBy, marksOf } from './member-data.ts';
-export { findMembersWhoMissed } from './missed.ts';
+export { findMembersWhoMissed } from './members-who-missed.ts';
 
 export const encountersHandlers = { list, mark, tellAbsent };

@@ -6,8 +6,8 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import type { HangoutRow } from './hangouts.sql.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
+import { releasedBy, takenBy } from './places-taken.sql.ts';
 import { isRemovedFrom } from './removals.sql.ts';
-import { releasedBy, takenBy } from './taken.sql.ts';
 
 // The members who attend a hangout or wait for a place. Their changes raise the version of the hangout.
 

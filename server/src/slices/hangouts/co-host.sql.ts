@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { endsAfter } from './end.sql.ts';
+import { endsAfter } from './has-ended.sql.ts';
 
 // The co-host is an attendee with a mark on their row (H-11). A row that is deleted takes the mark with it.
 

@@ -4,7 +4,7 @@ import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { isoTextOf } from '#server/platform/db/iso-time.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { endsAfter } from './end.sql.ts';
+import { endsAfter } from './has-ended.sql.ts';
 import type { Viewer } from './visibility.sql.ts';
 import { mayReadHangout } from './visibility.sql.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Rsvp } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { takenBy } from './taken.sql.ts';
+import { takenBy } from './places-taken.sql.ts';
 
 // Places that are kept for members while a block can be undone. They count as taken.
 

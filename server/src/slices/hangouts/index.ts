@@ -46,10 +46,10 @@ export { hangoutsInCommon, lastHangoutInCommon } from './in-common.sql.ts';
 export { endsOfHangoutChats, firstMeetings, thirdMeetings } from './meetings.sql.ts';
 export { hangoutsOf } from './member-data.ts';
 export { markAskedToReconfirm, settleDuePlaces } from './offer-places.ts';
+export { offerPlacesToShownAgain } from './offer-places-to-shown-again.ts';
 export { placeSignatures, placeToken } from './place-links.ts';
 export { sendHangoutReminders } from './reminders.ts';
 export { freeDuePlaces, hangoutBlockEffect, removeMemberFromHangouts } from './remove-member.ts';
-export { settleShown } from './settle-shown.ts';
 export { hangoutSuggestionsOf } from './suggestions.sql.ts';
 export {
   cancelTableHangouts,

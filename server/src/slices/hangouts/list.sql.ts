@@ -8,10 +8,10 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { connectedTo } from '#server/slices/connections/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { PROMISED } from './attendees.sql.ts';
-import { endedBy, endsAfter } from './end.sql.ts';
 import type { HangoutRow } from './hangouts.sql.ts';
+import { endsAfter, hasEndedBy } from './has-ended.sql.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
-import { takenBy } from './taken.sql.ts';
+import { takenBy } from './places-taken.sql.ts';
 import { mayReadHangout } from './visibility.sql.ts';
 
 type SqlTables = Pick<DB, 'threads' | 'attendees'>;
@@ -64,7 +64,7 @@ export function matching(
     .where(mayReadHangout(viewer, 'threads'))
     .where(whose === 'mine' ? isMine : sql<boolean>`(cancelled_at is null or ${isMine})`)
     .$if(when !== 'any', (query) =>
-      query.where(when === 'upcoming' ? endsAfter('threads', now) : endedBy('threads', now)),
+      query.where(when === 'upcoming' ? endsAfter('threads', now) : hasEndedBy('threads', now)),
     )
     .$if(category !== undefined, (query) => query.where('category', '=', category as HangoutCategory))
     .$if(borough !== undefined, (query) => query.where('borough', '=', borough as Borough))

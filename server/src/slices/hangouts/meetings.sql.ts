@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { groupChatId, hangoutOf } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { endedBy } from './end.sql.ts';
+import { hasEndedBy } from './has-ended.sql.ts';
 
 /**
  * Returns when the hangouts of these chats end; for the chat of a table, the last one. A cancelled hangout counts from when it was
@@ -26,7 +26,7 @@ const meetings = (now: Date) => sql`
   from threads t
     join attendees a on a.hangout_id = t.id and a.rsvp = 'confirmed'
     join attendees b on b.hangout_id = t.id and b.rsvp = 'confirmed' and b.uid <> a.uid
-  where t.cancelled_at is null and ${endedBy('t', now)}`;
+  where t.cancelled_at is null and ${hasEndedBy('t', now)}`;
 
 /** Returns when each of these members attended a hangout with somebody else for the first time. */
 export async function firstMeetings(db: Db, uids: readonly string[], now: Date): Promise<Map<string, string>> {

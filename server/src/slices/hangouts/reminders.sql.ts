@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { LONGEST_MS } from './end.sql.ts';
+import { LONGEST_MS } from './has-ended.sql.ts';
 import type { Reminder } from './reminders.rules.ts';
 
 // Seconds, never days: in PostgreSQL a day is a calendar day, which may have 23 hours.

@@ -1,8 +1,8 @@
 import type { Series } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { endsAfter } from './end.sql.ts';
 import type { HangoutRow } from './hangouts.sql.ts';
+import { endsAfter } from './has-ended.sql.ts';
 
 // The hangouts that a host planned for several weeks at once (H-13). Nothing is stored about a series but its hangouts.
 

@@ -24,7 +24,7 @@ export {
 } from './accounts.ts';
 export { authenticate, openSessionOf } from './authenticate.ts';
 export { barEmail, unbarEmail } from './barred-emails.ts';
-export { identityCallHandlers } from './calls.ts';
+export { identityCallHandlers } from './call-handlers.ts';
 export { deleteOldIdentityRows } from './delete-old-rows.ts';
 export {
   accountDeleted,

@@ -1,6 +1,6 @@
 import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
-import { type Counted, hashedKey, isKnownFull, takeAll, undo } from './counted.ts';
 import { refuse, tooMany } from './errors.ts';
+import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undo } from './limit-counts.ts';
 import { SIGN_IN_LIMITS } from './sign-in-limits.rules.ts';
 
 /** Limits how often mails with a link are sent, per account, and per address with its networks. @param fixed makes a limiter */
@@ -30,9 +30,9 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
   async function takeMail(emails: readonly string[], address: string): Promise<Counted[] | null> {
     const accounts = perEmail(mail.account, emails);
     const within = [...accounts, { limiter: mail.address, key: address }];
-    if (await takeAll(within)) return within;
+    if (await takeFromAll(within)) return within;
     const beyond = [...accounts, ...perEmail(mail.beyondAddress, emails)];
-    return (await takeAll(beyond)) ? beyond : null;
+    return (await takeFromAll(beyond)) ? beyond : null;
   }
 
   return {
@@ -54,10 +54,10 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
         ? [{ limiter: mail.knownDevice, key: device.toString('base64url') }]
         : perEmail(mail.account, [email]);
       const ofAddress = device ? [] : [{ limiter: mail.address, key: address }];
-      if (isKnownFull(ofAddress)) return false;
-      if (isKnownFull(counted)) refuse('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
-      if (!(await takeAll(ofAddress))) return false;
-      if (await takeAll(counted)) return true;
+      if (isAnyKnownFull(ofAddress)) return false;
+      if (isAnyKnownFull(counted)) refuse('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
+      if (!(await takeFromAll(ofAddress))) return false;
+      if (await takeFromAll(counted)) return true;
       await undo(ofAddress);
       return refuse('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
     },
@@ -65,7 +65,7 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
      * Counts a mail to reset a password that an address without mails left asks for. It uses up none of the mails of other addresses:
      * these would show whether the email has an account. @returns whether it may be sent
      */
-    resetMailBeyond: (email: string) => takeAll(perEmail(mail.beyondAddress, [email])),
+    resetMailBeyond: (email: string) => takeFromAll(perEmail(mail.beyondAddress, [email])),
     /** Counts the mail of a sign-up. Returns whether it may be sent, and a function that undoes the count. */
     async signUpMail(email: string, address: string) {
       const counted = await takeMail([ofHolder(email)], address);

@@ -9,8 +9,8 @@ import {
   rememberRefusals,
   slidingLimiter,
 } from '#server/platform/http/limiter.ts';
-import { type Counted, hashedKey, isKnownFull, takeAll, undo } from './counted.ts';
 import { tooMany } from './errors.ts';
+import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undo } from './limit-counts.ts';
 import { CALL_LIMITS } from './limits.rules.ts';
 import { createMailLimits } from './mail-limits.ts';
 import { SIGN_IN_LIMITS } from './sign-in-limits.rules.ts';
@@ -52,7 +52,7 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
      * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
      */
     refuseKnownFull(email: string, address: string) {
-      if (isKnownFull(ofNewBrowser(email, address))) tooMany('TOO_MANY_SIGN_INS');
+      if (isAnyKnownFull(ofNewBrowser(email, address))) tooMany('TOO_MANY_SIGN_INS');
     },
     /**
      * Counts an attempt at a password. A browser in which the member signed in before has its own count, so that a
@@ -64,7 +64,7 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
       const counted = device
         ? [{ limiter: password.knownDevice, key: device.toString('base64url') }]
         : ofNewBrowser(email, address);
-      if (!(await takeAll(counted))) tooMany('TOO_MANY_SIGN_INS');
+      if (!(await takeFromAll(counted))) tooMany('TOO_MANY_SIGN_INS');
       return () => undo(counted);
     },
     /** Clears the counts after a password reset, so that the member can sign in immediately. */
@@ -88,7 +88,7 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
      */
     async accessCode(address: string): Promise<() => Promise<void>> {
       const counted = [{ limiter: code, key: address }];
-      if (!(await takeAll(counted))) tooMany('TOO_MANY_CODES');
+      if (!(await takeFromAll(counted))) tooMany('TOO_MANY_CODES');
       return () => undo(counted);
     },
     /** Counts a sign-up with a valid code: a personal one by itself, everybody's by the address. */

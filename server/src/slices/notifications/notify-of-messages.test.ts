@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
-import { afterSending, chatsDrained, sendMessage } from '#server/slices/chats/index.ts';
+import { afterSending, sendMessage, waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { markNotified } from '#server/slices/chats/messages-to-notify.sql.ts';
 import { storeMessages } from '#server/slices/chats/store-messages.sql.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
@@ -35,12 +35,12 @@ describe('notifications of messages in the chat of a hangout', () => {
       params: { chatId: groupChatId(id) },
       body: { clientId: crypto.randomUUID(), content, ...(replyTo !== undefined && { replyTo }) },
     });
-    await chatsDrained(test.app);
+    await waitUntilChatsDrained(test.app);
     return body.seq;
   }
   async function read(member: Member, seq: number, id = hangoutId) {
     await member.call(chats.markRead, { params: { chatId: groupChatId(id) }, body: { seq } });
-    await chatsDrained(test.app);
+    await waitUntilChatsDrained(test.app);
   }
   const waiting = async (member: Member) =>
     (await member.call(notifications.list, { params: { uid: member.uid }, query: { limit: 50 } })).body.items
@@ -87,7 +87,7 @@ describe('notifications of messages in the chat of a hangout', () => {
           );
         }),
       );
-      await chatsDrained(test.app);
+      await waitUntilChatsDrained(test.app);
     });
     expect(statements.length).toBeLessThan(60);
     expect(await waiting(cleo)).toEqual([[ann.uid, hangoutId]]);

@@ -2,7 +2,7 @@ import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { createWaker } from '#server/platform/jobs/waker.ts';
 import { errorCode } from '#server/platform/log/log.ts';
-import { within } from '#server/platform/within.ts';
+import { withTimeLimit } from '#server/platform/with-time-limit.ts';
 import { PUSH_DELAY_MS } from './push.rules.ts';
 import * as sql from './push.sql.ts';
 import { deliver } from './push-delivery.ts';
@@ -69,7 +69,7 @@ function createPushes(app: App) {
       stopped = true;
       const idle = waker.stop();
       const finished = Promise.allSettled(sending);
-      await within(withinMs, finished, () => {});
+      await withTimeLimit(withinMs, finished, () => {});
       pushesEnding(app).abort();
       await finished;
       await idle;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { chatsDrained } from '#server/slices/chats/index.ts';
+import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -53,7 +53,7 @@ describe('notifications of direct messages', () => {
         params: { chatId },
         body: { clientId: crypto.randomUUID(), content: 'Coffee?' },
       });
-      await chatsDrained(test.app);
+      await waitUntilChatsDrained(test.app);
     };
     const unread = async (member: Member) =>
       (await listOf(member)).items.filter(({ read }) => !read).map(({ type, from }) => [type, from?.uid]);
@@ -61,7 +61,7 @@ describe('notifications of direct messages', () => {
     await write(one);
     expect((await unread(two)).filter(([type]) => type === 'message')).toEqual([['message', one.uid]]);
     await two.call(routes.chats.markRead, { params: { chatId }, body: { seq: 9 } });
-    await chatsDrained(test.app);
+    await waitUntilChatsDrained(test.app);
     expect((await unread(two)).filter(([type]) => type === 'message')).toEqual([]);
 
     const socket = await openSocket(await test.listen(), two.token);

@@ -7,7 +7,7 @@ import { emailsOf } from '#server/slices/identity/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { listAppealRows, suspensionsOf } from '#server/slices/safety/index.ts';
 import { handle } from './access.ts';
-import type { Paged } from './pages.ts';
+import type { Paged } from './page-bounds.ts';
 
 /** Returns appeals of suspended members: open ones, oldest first, or decided ones, newest first. */
 export async function appealsPage(

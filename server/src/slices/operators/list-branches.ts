@@ -10,7 +10,7 @@ import { countReportsAbout } from '#server/slices/reports/index.ts';
 import { suspensionsOf } from '#server/slices/safety/index.ts';
 import { type By, handle } from './access.ts';
 import { ACTIVE_DAYS } from './figures.rules.ts';
-import type { Paged } from './pages.ts';
+import type { Paged } from './page-bounds.ts';
 
 /** Returns members who invited others, with counts of everybody who came through them (B-08). */
 export async function branchesPage(app: App, operator: By, { cursor, limit }: Paged): Promise<Page<OperatorBranch>> {

@@ -6,7 +6,7 @@ import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/curs
 import { listInviteCodes } from '#server/slices/invites/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { handle } from './access.ts';
-import type { Paged } from './pages.ts';
+import type { Paged } from './page-bounds.ts';
 
 /** Returns personal codes, newest first, without the codes themselves. */
 export async function inviteCodesPage(app: App, { cursor, limit }: Paged): Promise<Page<OperatorCode>> {

@@ -9,7 +9,7 @@ import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { countReportsAbout } from '#server/slices/reports/index.ts';
 import { suspendedUids, suspensionsOf } from '#server/slices/safety/index.ts';
 import { type By, handle } from './access.ts';
-import type { Paged } from './pages.ts';
+import type { Paged } from './page-bounds.ts';
 
 /** Returns members whom suspended members invited and who wait for a review (B-08). */
 export async function inviteesPage(db: Db, operator: By, { cursor, limit }: Paged): Promise<Page<OperatorInvitee>> {

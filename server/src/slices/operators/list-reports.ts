@@ -8,7 +8,7 @@ import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { listReportRows } from '#server/slices/reports/index.ts';
 import { suspensionsOf } from '#server/slices/safety/index.ts';
 import { type By, handle } from './access.ts';
-import type { Paged } from './pages.ts';
+import type { Paged } from './page-bounds.ts';
 
 /** Returns reports, without those about the operator who reads them: open ones, oldest first, or resolved ones, newest first. */
 export async function reportsPage(

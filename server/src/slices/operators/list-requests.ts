@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { listAccessRequests } from '#server/slices/invites/index.ts';
 import { handle } from './access.ts';
-import type { Paged } from './pages.ts';
+import type { Paged } from './page-bounds.ts';
 
 /** Returns access requests: waiting ones, the longest wait first, or decided ones, newest first. */
 export async function accessRequestsPage(db: Db, { show, cursor, limit }: Paged & { show: 'waiting' | 'decided' }) {

@@ -9,7 +9,7 @@ import { vote } from './vote.ts';
 export { tableBlockEffect } from './block-effect.ts';
 export type { TableChange } from './events.ts';
 export { tableChanged } from './events.ts';
-export { removeMemberFromTables } from './leaving.ts';
+export { removeMemberFromTables } from './leave-tables.ts';
 export { tablesAndWishOf } from './member-data.ts';
 export { openTableTogether, seatMembers } from './seat-members.ts';
 export { lookingForTableAmong } from './tables.sql.ts';

@@ -6,7 +6,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import { holderOfUsername, readProfileFor } from '#server/slices/profiles/index.ts';
 import { factsOf } from './facts.rules.ts';
-import { type Shown, shownFields } from './shown.rules.ts';
+import { type Shown, shownFields } from './shown-fields.rules.ts';
 
 /** Two members as they show themselves to each other now. */
 export interface Pair {

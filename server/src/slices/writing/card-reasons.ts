@@ -5,7 +5,7 @@ import { pairOf } from './access.ts';
 import { factsOf, sharedFacts } from './facts.rules.ts';
 import { languageModel } from './memory.ts';
 import { isChecked } from './prompt.rules.ts';
-import { shownFields } from './shown.rules.ts';
+import { shownFields } from './shown-fields.rules.ts';
 import { EMBEDDED } from './write.ts';
 import * as sql from './writing.sql.ts';
 

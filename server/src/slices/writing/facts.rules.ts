@@ -2,7 +2,7 @@ import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { GENRES, INTERESTS, LANGUAGES, LIFE_GOALS, TRAITS } from '#contract/profiles/options.ts';
 import type { Fact, FactKind, TraitEnd } from '#contract/writing/facts.ts';
 import { fold, plainName } from './plain.rules.ts';
-import type { Shown } from './shown.rules.ts';
+import type { Shown } from './shown-fields.rules.ts';
 
 /** The number of items that are named from one list. */
 const NAMED = 2;

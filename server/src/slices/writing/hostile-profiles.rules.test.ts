@@ -7,7 +7,7 @@ import { callName } from './plain.rules.ts';
 import { shownProfile } from './profiles.factory.ts';
 import { promptFor, Refused, readAnswer } from './prompt.rules.ts';
 import { reasonFrom } from './reason.rules.ts';
-import type { Shown } from './shown.rules.ts';
+import type { Shown } from './shown-fields.rules.ts';
 import { summaryFrom } from './summary.rules.ts';
 
 /** More numbers than there are wordings for any fact. */

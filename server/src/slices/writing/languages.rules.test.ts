@@ -8,7 +8,7 @@ import { factsOf, sharedFacts } from './facts.rules.ts';
 import { callName } from './plain.rules.ts';
 import { profiles, shownProfile } from './profiles.factory.ts';
 import { reasonFrom } from './reason.rules.ts';
-import type { Shown } from './shown.rules.ts';
+import type { Shown } from './shown-fields.rules.ts';
 import { summaryFrom } from './summary.rules.ts';
 import * as spanish from './text/es/words.ts';
 import { WORDING } from './text/index.ts';

@@ -11,7 +11,7 @@ import {
   LIFE_GOALS,
   TRAITS,
 } from '#contract/profiles/options.ts';
-import { type Shown, shownFields } from './shown.rules.ts';
+import { type Shown, shownFields } from './shown-fields.rules.ts';
 
 /** Returns the visible profile of a member who has filled in nothing, with the given fields replaced. */
 export const shownProfile = (overrides: Partial<Shown> = {}): Shown => ({

@@ -9,7 +9,7 @@ import { factsOf, rarity, sharedFacts } from './facts.rules.ts';
 import { callName } from './plain.rules.ts';
 import { profiles, shownProfile } from './profiles.factory.ts';
 import { reasonFrom } from './reason.rules.ts';
-import type { Shown } from './shown.rules.ts';
+import type { Shown } from './shown-fields.rules.ts';
 import { summaryFrom } from './summary.rules.ts';
 import { clauseOf } from './text/en/clauses.ts';
 import { seedOfPair } from './variety.rules.ts';

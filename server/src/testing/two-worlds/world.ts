@@ -4,7 +4,7 @@ import { routes } from '#contract/index.ts';
 import { TOPICS } from '#contract/realtime.ts';
 import type { Output, RouteSpec } from '#contract/route.ts';
 import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
-import { chatsDrained } from '#server/slices/chats/index.ts';
+import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { hangoutBroadcasts } from '#server/slices/hangouts/index.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
 import { pushes } from '#server/slices/notifications/index.ts';
@@ -108,7 +108,7 @@ const STEP_ENDS_MS = 2;
 /** Waits for everything that follows a step, and keeps the live events that the viewer received. */
 export async function settle(world: World): Promise<void> {
   const { app } = world.stage.test;
-  await chatsDrained(app);
+  await waitUntilChatsDrained(app);
   await hangoutBroadcasts(app).drained();
   const isOver = Date.now() + STEP_ENDS_MS;
   await until(() => Date.now() > isOver);

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
-import { chatsDrained } from '#server/slices/chats/index.ts';
+import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { aPlan, createdId, join, leave } from '#server/slices/hangouts/hangouts.factory.ts';
 import {
   freeDuePlaces,
@@ -235,6 +235,6 @@ export async function perform(history: History, step: Step): Promise<void> {
   await (ACTS[step.act] as Act)(history, { ...details, step });
   const { app } = history.test;
   // A message is acknowledged before it is published, and a hangout is published after the commit.
-  await chatsDrained(app);
+  await waitUntilChatsDrained(app);
   await hangoutBroadcasts(app).drained();
 }

@@ -6,9 +6,9 @@ import { createLiveQuery } from '#web/platform/live/index.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session, useUid } from '#web/platform/session/index.ts';
+import { forgetCachedMessages } from './cached-messages.ts';
 import { answeredKey, participantsKey, searchKey } from './chats.keys.ts';
 import { applyToList, fetchedList, unreadInAll, withFetched } from './chats.live.ts';
-import { forgetCachedMessages } from './cached-messages.ts';
 import { loadedMessages } from './useLoadedMessages.ts';
 
 /** Fetches every page of the member's chats. Nearly everybody has one. */

@@ -4,11 +4,12 @@ import { chats } from '#contract/chats/routes.ts';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
 import { call } from '#web/platform/api.ts';
 import { isServer } from '#web/platform/is-server.ts';
-import { useReportCachedAt } from '#web/platform/offline-cache/data-as-of.ts';
 import { usePollWhileOffline } from '#web/platform/live/index.ts';
+import { useReportCachedAt } from '#web/platform/offline-cache/data-as-of.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session, useUid } from '#web/platform/session/index.ts';
+import { cachedMessages, forgetCachedMessages } from './cached-messages.ts';
 import { type MessagesPage, openedMessages } from './loaded-messages.live.ts';
 import {
   CATCH_UP_PAGE,
@@ -17,7 +18,6 @@ import {
   NOTHING,
   showsOpening,
 } from './loaded-messages.store.ts';
-import { forgetCachedMessages, cachedMessages } from './cached-messages.ts';
 
 /** The loaded messages of the signed-in member's chats. */
 export const loadedMessages = new LoadedMessagesStore(

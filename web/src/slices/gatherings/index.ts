@@ -1,11 +1,11 @@
 /** The parts that the pages of hangouts and events share. */
 
 export { CalendarMenu } from './components/CalendarMenu.tsx';
+export { GatheringDetail } from './components/GatheringDetail.tsx';
+export { GatheringSection } from './components/GatheringSection.tsx';
 export { MapLink } from './components/MapLink.tsx';
 export { MorePeople } from './components/MorePeople.tsx';
 export { PeopleList } from './components/PeopleList.tsx';
-export { GatheringDetail } from './components/GatheringDetail.tsx';
-export { GatheringSection } from './components/GatheringSection.tsx';
 export { ShareButton } from './components/ShareButton.tsx';
 export * from './dates.ts';
 export { durationChoices } from './durations.ts';

@@ -4,7 +4,7 @@ import { account, type DownloadView } from '#contract/account/routes.ts';
 import { Banner, Button, FormError, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { text } from '#web/text/index.ts';
-import type { Holder } from './holder.ts';
+import type { Holder } from './account-holder.ts';
 import s from './Section.module.css';
 import { Section } from './Section.tsx';
 

@@ -7,7 +7,7 @@ import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { AccountDialog } from './AccountDialog.tsx';
-import type { Holder } from './holder.ts';
+import type { Holder } from './account-holder.ts';
 import s from './Section.module.css';
 import { Section } from './Section.tsx';
 

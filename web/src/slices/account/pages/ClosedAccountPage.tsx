@@ -10,9 +10,9 @@ import { NarrowPage } from '#web/platform/screens/NarrowPage.tsx';
 import { type ClosedSession, closedSession } from '#web/platform/session/closed-session.ts';
 import { AppealFields } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
+import { type Holder, useClosedHolder } from '../components/account-holder.ts';
 import { DataSection } from '../components/DataSection.tsx';
 import { DeleteSection } from '../components/DeleteSection.tsx';
-import { type Holder, useClosedHolder } from '../components/holder.ts';
 import sections from '../components/Section.module.css';
 
 const t = text.account.closed;

@@ -11,7 +11,7 @@ import { useRemovableFilters } from '../discovery.queries.ts';
 import { emptyReason } from '../empty-reason.ts';
 import { setFilters } from '../filters.ts';
 import s from './EmptyIntros.module.css';
-import { filterWord } from './filter-words.ts';
+import { filterLabel } from './filter-label.ts';
 import type { UseFilters } from './useFilters.ts';
 
 const t = text.discovery.empty;
@@ -103,7 +103,7 @@ function FilterSuggestions({ list, use: { filters, change, clear } }: Pick<Props
           ) : (
             worth?.map((name) => (
               <Button key={name} size="sm" onClick={() => change({ [name]: null })}>
-                {t.filters.without(filterWord(name, filters))}
+                {t.filters.without(filterLabel(name, filters))}
               </Button>
             ))
           )

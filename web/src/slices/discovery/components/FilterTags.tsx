@@ -3,7 +3,7 @@ import { Button } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import type { FilterName, Filters } from '../filters.ts';
 import s from './FilterTags.module.css';
-import { filterWord } from './filter-words.ts';
+import { filterLabel } from './filter-label.ts';
 
 const t = text.discovery.filters;
 
@@ -19,7 +19,7 @@ export function FilterTags({ filters, names, onRemove }: Props) {
   return (
     <ul className={s.tags} aria-label={t.set}>
       {names.map((name) => {
-        const word = filterWord(name, filters);
+        const word = filterLabel(name, filters);
         return (
           <li key={name}>
             <Button size="sm" iconEnd={<X />} aria-label={t.remove(word)} onClick={() => onRemove([name])}>

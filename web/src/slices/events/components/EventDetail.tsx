@@ -7,7 +7,7 @@ import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { useNow } from '#web/platform/useNow.ts';
-import { CalendarMenu, MapLink, GatheringDetail, ShareButton } from '#web/slices/gatherings/index.ts';
+import { CalendarMenu, GatheringDetail, MapLink, ShareButton } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { useAttendance, useAttending } from '../attendance.queries.ts';
 import { isOver } from '../events.live.ts';

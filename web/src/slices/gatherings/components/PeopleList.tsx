@@ -6,9 +6,9 @@ import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
+import { GatheringSection } from './GatheringSection.tsx';
 import { MorePeople, type MorePeopleProps } from './MorePeople.tsx';
 import s from './PeopleList.module.css';
-import { GatheringSection } from './GatheringSection.tsx';
 
 const t = text.hangouts;
 

@@ -9,7 +9,16 @@ import { useNow } from '#web/platform/useNow.ts';
 import { useShownSearch } from '#web/platform/useShownSearch.ts';
 import { EventList } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
-import { type Choice, filterOf, isNarrowed, readChoice, readStepToPlan, searchOf, VIEWS, type View } from '../filters.ts';
+import {
+  type Choice,
+  filterOf,
+  isNarrowed,
+  readChoice,
+  readStepToPlan,
+  searchOf,
+  VIEWS,
+  type View,
+} from '../filters.ts';
 import s from './Board.module.css';
 import { Days } from './Days.tsx';
 import { FilterBar } from './filter-bar.lazy.ts';

@@ -8,7 +8,7 @@ import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
-import { MapLink, GatheringDetail, timeOfDay } from '#web/slices/gatherings/index.ts';
+import { GatheringDetail, MapLink, timeOfDay } from '#web/slices/gatherings/index.ts';
 import { SharePlan } from '#web/slices/sharing/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';

@@ -11,7 +11,7 @@ import { FIRST_WEEKDAY } from '#web/text/first-weekday.ts';
 import { monthAndYear } from '#web/text/formats.ts';
 import { type Choice, isNarrowed, monthFilter } from '../filters.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
-import { addMonths, type DayGatherings, monthOf, gatheringsByDay, weeksOf } from '../month.ts';
+import { addMonths, type DayGatherings, gatheringsByDay, monthOf, weeksOf } from '../month.ts';
 import { CardSkeleton, HangoutCard } from './HangoutCard.tsx';
 import s from './Month.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -114,7 +114,12 @@ function GatheringList({ hangouts, events, search }: DayGatherings & { search: s
 /** The day whose plans are listed: the chosen one, today, the first one with plans, or the first one. */
 function selectedDay(
   chosen: string | null,
-  { month, days, today, gatherings }: { month: string; days: string[]; today: string; gatherings: ReadonlyMap<string, DayGatherings> },
+  {
+    month,
+    days,
+    today,
+    gatherings,
+  }: { month: string; days: string[]; today: string; gatherings: ReadonlyMap<string, DayGatherings> },
 ): string {
   if (chosen !== null && days.includes(chosen)) return chosen;
   if (monthOf(today) === month) return today;

@@ -1,5 +1,5 @@
 import { createPart } from '#web/design/index.ts';
-import { isToShow } from '../is-to-show.ts';
+import { hasStepsToShow } from '../has-steps-to-show.ts';
 import { useFirstSteps } from '../newcomers.queries.ts';
 
 const list = createPart(() => import('./StepList.tsx'));
@@ -10,6 +10,6 @@ const list = createPart(() => import('./StepList.tsx'));
  */
 export function FirstSteps() {
   const { data } = useFirstSteps();
-  const { part } = list.useQuietly(isToShow(data));
-  return part && isToShow(data) ? <part.StepList view={data} /> : null;
+  const { part } = list.useQuietly(hasStepsToShow(data));
+  return part && hasStepsToShow(data) ? <part.StepList view={data} /> : null;
 }

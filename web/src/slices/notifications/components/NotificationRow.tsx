@@ -68,7 +68,9 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
         {item.hangout && !item.hangout.cancelled && SHOWS_TIME_AND_PLACE.has(item.type) && (
           <TimeAndPlace times={item.hangout} place={item.hangout.location} />
         )}
-        {item.event && !item.event.cancelled && <TimeAndPlace times={timesOf(item.event)} place={item.event.location} />}
+        {item.event && !item.event.cancelled && (
+          <TimeAndPlace times={timesOf(item.event)} place={item.event.location} />
+        )}
         {from && type !== 'message' && ((!item.hangout && !item.isWithheld) || type === 'meet_again') && (
           <ConnectionState item={item} other={from.uid} onRead={onRead} onOpen={open} />
         )}

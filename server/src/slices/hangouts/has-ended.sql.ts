@@ -14,6 +14,6 @@ export const endsAfter = (row: string, now: Date) =>
     and ${sql.ref(`${row}.dateTime`)} > ${new Date(now.getTime() - LONGEST_MS)}::timestamptz)`;
 
 /** Returns an SQL condition: the hangout has ended. @param row as for `endsAfter` */
-export const endedBy = (row: string, now: Date) =>
+export const hasEndedBy = (row: string, now: Date) =>
   sql<boolean>`(${sql.ref(`${row}.endsAt`)} <= ${now}::timestamptz
     and ${sql.ref(`${row}.dateTime`)} < ${now}::timestamptz)`;

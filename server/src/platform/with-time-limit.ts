@@ -2,7 +2,7 @@
  * Waits for work, but not longer than a time. The work itself continues.
  * @param onLate called when the work takes longer: returns what is returned in its place, or throws
  */
-export async function within<T, L>(ms: number, work: Promise<T>, onLate: () => L): Promise<T | L> {
+export async function withTimeLimit<T, L>(ms: number, work: Promise<T>, onLate: () => L): Promise<T | L> {
   const isLate = Symbol();
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<typeof isLate>((resolve) => {

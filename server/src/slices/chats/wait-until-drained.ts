@@ -4,7 +4,7 @@ import { afterSending } from './after-sending.ts';
 import { messageWriter } from './writer.ts';
 
 /** Resolves when no message waits and nothing runs in the background. */
-export async function chatsDrained(app: App) {
+export async function waitUntilChatsDrained(app: App) {
   await messageWriter(app).drained();
   await afterReading(app).drained();
   await afterSending(app).drained();

@@ -9,15 +9,15 @@ export interface Counted {
   key: string;
 }
 
-export const isKnownFull = (counted: readonly Counted[]) =>
+export const isAnyKnownFull = (counted: readonly Counted[]) =>
   counted.some(({ limiter, key }) => limiter.isKnownFull?.(key) ?? false);
 
 /**
  * Counts one attempt against each limit. If one limit refuses it, the counts before are undone.
  * @returns whether every limit allowed it
  */
-export async function takeAll(counted: readonly Counted[]): Promise<boolean> {
-  if (isKnownFull(counted)) return false;
+export async function takeFromAll(counted: readonly Counted[]): Promise<boolean> {
+  if (isAnyKnownFull(counted)) return false;
   for (const [index, { limiter, key }] of counted.entries()) {
     if (await limiter.take(key)) continue;
     await undo(counted.slice(0, index));

@@ -8,7 +8,7 @@ import { settlePlaces } from './offer-places.ts';
  * Offers free places to a member who is shown again, after a suspension or a planned deletion: while they were hidden, they were
  * passed over (B-02).
  */
-export async function settleShown(work: Work, uid: string) {
+export async function offerPlacesToShownAgain(work: Work, uid: string) {
   if ((await hiddenMembersAmong(work.db, [uid])).has(uid)) return;
   const waitedFor = await sql.openWith(work.db, uid, work.app.clock.now());
   for (const hangout of await lockSeveral(work, waitedFor)) await settlePlaces(work, hangout);

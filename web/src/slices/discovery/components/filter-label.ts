@@ -7,7 +7,7 @@ const options = text.options;
 const discovery = text.discovery;
 
 /** Returns the value of a filter in words. */
-export function filterWord(name: FilterName, filters: Filters): string {
+export function filterLabel(name: FilterName, filters: Filters): string {
   const { search = '', interest, neighborhood, language, careerField } = filters;
   if (name === 'interest' && interest) return options.interests[interest];
   if (name === 'language' && language) return options.languages[language];
