@@ -15,6 +15,7 @@ export const CHECKS = [
   },
   { name: 'import boundaries', args: ['tools/boundaries.mjs'], afterEdits: true },
   { name: 'structure and paths in the guides', args: ['tools/structure.ts'], afterEdits: true },
+  { name: 'tour', args: ['tools/tour.ts'] },
   { name: 'calls from routes to statements', args: ['tools/journeys.ts'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   {

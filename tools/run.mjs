@@ -212,6 +212,7 @@ const tasks = {
     process.exit(
       run(node, ['tools/migrations.ts', '--write']) ||
         run(node, ['tools/docs.ts', ...rest]) ||
+        run(node, ['tools/tour.ts', '--write']) ||
         run(node, ['tools/journeys.ts', '--write']),
     ),
   'new-route': (node) => process.exit(run(node, ['tools/new-route.ts', ...rest])),

@@ -1,0 +1,126 @@
+// docs/tour.md shows a change in parts, and docs/tour has each part as a patch of the present code.
+//   node tools/tour.ts            applies the patches to a copy and checks its types, and that the page shows their code
+//   node tools/tour.ts --write    writes their code into the page (part of `npm run docs`)
+//   node tools/tour.ts --refresh  makes the patches anew when the code around them has moved
+// e2e/tour.spec.ts runs the tests that the patches add.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Part, withCode } from './tour.rules.ts';
+
+const FOLDER = 'docs/tour';
+const PAGE = 'docs/tour.md';
+/** The copy stays, so that a second run checks only the types that changed. */
+const COPY = '.tmp/tour';
+const REFRESHED = '.tmp/tour-refresh';
+/** Programs write into these folders of node_modules, so the copy has its own. */
+const CACHES = ['.cache', '.vite'];
+
+export const readParts = (): Part[] =>
+  readdirSync(FOLDER)
+    .sort()
+    .map((name) => ({ name, patch: readFileSync(join(FOLDER, name), 'utf8') }));
+
+const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' });
+
+/** Writes all files that git tracks or would add into a folder, with the installed packages. What the folder had is removed. */
+function copyTree(folder: string) {
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  for (const name of readdirSync(folder))
+    if (name !== 'node_modules') rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of readdirSync(join(folder, 'node_modules')))
+    if (!CACHES.includes(name)) rmSync(join(folder, 'node_modules', name));
+  for (const name of readdirSync('node_modules'))
+    if (!CACHES.includes(name))
+      symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name), 'junction');
+  const paths = git('.', 'ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', '.', ':!docs').split(
+    '\0',
+  );
+  for (const folderPath of new Set(paths.map(dirname))) mkdirSync(join(folder, folderPath), { recursive: true });
+  for (const path of paths) if (path && existsSync(path)) cpSync(path, join(folder, path));
+}
+
+/** Copies the tree into a folder and applies the patches to it. @throws Error when one does not apply */
+export function makeTourCopy(folder: string) {
+  copyTree(folder);
+  for (const { name } of readParts()) {
+    // A repository around the folder would limit the patch to its own paths.
+    const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(resolve(folder)) };
+    const args = ['apply', resolve(FOLDER, name)];
+    const { status, stderr } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', env });
+    if (status !== 0)
+      throw new Error(`${FOLDER}/${name} does not apply any more. Run \`node tools/tour.ts --refresh\`.\n${stderr}`);
+  }
+}
+
+function writePage() {
+  writeFileSync(PAGE, withCode(readFileSync(PAGE, 'utf8'), readParts()));
+}
+
+function check() {
+  const page = readFileSync(PAGE, 'utf8');
+  if (withCode(page, readParts()) !== page)
+    throw new Error(`${PAGE} shows other code than ${FOLDER}. Run \`npm run docs\` and commit.`);
+  makeTourCopy(COPY);
+  const { status, stdout } = spawnSync(process.execPath, ['tools/typecheck.mjs'], { cwd: COPY, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The types of the tour are wrong:\n${stdout}`);
+}
+
+/**
+ * Applies the patches to the last commit by merging, in a worktree with one commit for each part, and writes them anew. After a
+ * conflict, the next run goes on with what somebody has solved there.
+ */
+function refresh() {
+  if (!existsSync(REFRESHED)) git('.', 'worktree', 'add', '--quiet', '--detach', REFRESHED, 'HEAD');
+  const commit = (name: string) => {
+    git(REFRESHED, 'add', '--all');
+    git(
+      REFRESHED,
+      '-c',
+      'user.name=tour',
+      '-c',
+      'user.email=tour@localhost',
+      'commit',
+      '--quiet',
+      '--no-verify',
+      '-m',
+      name,
+    );
+  };
+  const parts = readParts();
+  const doneNames = () => git(REFRESHED, 'log', '--format=%s', `-${parts.length}`).trim().split('\n');
+  const status = git(REFRESHED, 'status', '--porcelain');
+  const interrupted = parts.find(({ name }) => !doneNames().includes(name));
+  if (status !== '' && interrupted) commit(interrupted.name);
+  for (const { name } of parts) {
+    if (doneNames().includes(name)) continue;
+    const { status: applied, stderr } = spawnSync('git', ['apply', '--3way', resolve(FOLDER, name)], {
+      cwd: REFRESHED,
+      encoding: 'utf8',
+    });
+    if (applied !== 0)
+      throw new Error(
+        `${name} conflicts with the code:\n${stderr}\nSolve it in ${REFRESHED}, then run \`node tools/tour.ts --refresh\` again.`,
+      );
+    commit(name);
+  }
+  for (const [index, { name }] of parts.entries()) {
+    const last = `HEAD~${parts.length - 1 - index}`;
+    writeFileSync(join(FOLDER, name), git(REFRESHED, 'diff', '--full-index', `${last}~`, last));
+  }
+  git('.', 'worktree', 'remove', '--force', REFRESHED);
+  writePage();
+  check();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    if (process.argv.includes('--write')) writePage();
+    else if (process.argv.includes('--refresh')) refresh();
+    else check();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}
