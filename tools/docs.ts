@@ -1,4 +1,4 @@
-// Writes docs/generated/*, docs/settings.md, the picture of ARCHITECTURE.md, .env.example and the dashboard: what can be said from the contract is never written by hand. --check fails on a difference.
+// Writes docs/generated/*, the picture of ARCHITECTURE.md, .env.example and the dashboard: what can be said from the contract is never written by hand. --check fails on a difference.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ACCESS_LEVELS, ROLES } from '#contract/access-levels.ts';
 import { COMMON_ERRORS, ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
@@ -206,13 +206,13 @@ const pages: Record<string, string> = {
   'data.md': data,
   'log-events.md': logEvents,
   'metrics.md': metrics,
+  'settings.md': settings,
 };
 const check = process.argv.includes('--check');
 const folder = 'docs/generated';
 mkdirSync(folder, { recursive: true });
 const files = [
   ...Object.entries(pages).map(([name, text]) => [`${folder}/${name}`, text] as const),
-  ['docs/settings.md', settings] as const,
   ['ARCHITECTURE.md', withPicture(readFileSync('ARCHITECTURE.md', 'utf8'))] as const,
   ['.env.example', environmentFile] as const,
   ['ops/grafana-dashboard.json', DASHBOARD] as const,

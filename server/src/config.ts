@@ -357,7 +357,7 @@ function refusal(env: Given, faults: readonly Fault[]): string {
   const reasons = publicBecause(env);
   const explanation =
     reasons.length > 0
-      ? ` ${reasons.join(' and ')} ${reasons.length > 1 ? 'make' : 'makes'} this a public installation, for which docs/settings.md lists the settings.`
+      ? ` ${reasons.join(' and ')} ${reasons.length > 1 ? 'make' : 'makes'} this a public installation, for which docs/generated/settings.md lists the settings.`
       : '';
   return `Stoop cannot start with these settings: ${lines}.${explanation}`;
 }

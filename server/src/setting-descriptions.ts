@@ -1,6 +1,6 @@
 import type { SettingName } from './config.ts';
 
-/** The text of docs/settings.md and .env.example about a setting. Defaults come from its schema in config.ts. */
+/** The text of docs/generated/settings.md and .env.example about a setting. Defaults come from its schema in config.ts. */
 export interface SettingDescription {
   meaning: string;
   /** A value that the setting accepts. */
@@ -160,7 +160,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     title: 'Backups',
     settings: {
       BACKUP_DIR: {
-        meaning: 'The folder for scheduled backups ([backups.md](backups.md)).',
+        meaning: 'The folder for scheduled backups ([backups.md](../backups.md)).',
         example: '/mnt/backups/stoop',
         unset: 'no scheduled backups',
         onPublic: 'Needed, on another disk than the data.',
@@ -222,7 +222,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         example: 'a-token-of-16-characters',
       },
       OTEL_EXPORTER_OTLP_ENDPOINT: {
-        meaning: 'The receiver of traces ([operating.md](operating.md#traces)).',
+        meaning: 'The receiver of traces ([operating.md](../operating.md#traces)).',
         example: 'http://127.0.0.1:4318',
         unset: 'no traces',
         onPublic: 'To another machine with https.',
