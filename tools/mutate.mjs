@@ -1,5 +1,5 @@
 // Measures how well the tests protect files: StrykerJS changes one thing at a time in them, and a test should fail each time.
-// docs/tour.md says how to use it.
+// docs/generated/mutations.md says how to use it.
 //
 //   npm run mutate                          the changed rules, views, SQL, reducers and use cases
 //   npm run mutate -- FILE…                 these files; 'server/**/*.rules.ts' names many

@@ -24,7 +24,7 @@ export const readParts = (): Part[] =>
 
 const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' });
 
-/** Writes all files that git tracks or would add into a folder, with the installed packages. What the folder had is removed. */
+/** Writes all files that git tracks or would add into a folder, with the installed packages. Other files of the folder are removed. */
 function copyTree(folder: string) {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   for (const name of readdirSync(folder))
@@ -50,7 +50,7 @@ export function makeTourCopy(folder: string) {
     const args = ['apply', resolve(FOLDER, name)];
     const { status, stderr } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', env });
     if (status !== 0)
-      throw new Error(`${FOLDER}/${name} does not apply any more. Run \`node tools/tour.ts --refresh\`.\n${stderr}`);
+      throw new Error(`${FOLDER}/${name} no longer applies. Run \`node tools/tour.ts --refresh\`.\n${stderr}`);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Figures, PartName } from './rows.ts';
 
 const FOLDER = new URL('../../docs/performance/', import.meta.url);
 const FIGURES = new URL('figures.json', FOLDER);
-const DOCUMENT = new URL('../../docs/performance.md', import.meta.url);
+const DOCUMENT = new URL('../../docs/generated/performance.md', import.meta.url);
 
 /** Returns the commit that is measured, and whether files differ from it; without git nothing is known. */
 export function commit(): string {
@@ -22,7 +22,7 @@ export function commit(): string {
 export const machine = () => `${cpus().length} × ${cpus()[0]?.model.trim()}`;
 
 /**
- * Replaces a part of docs/performance.md.
+ * Replaces a part of docs/generated/performance.md.
  * @param plots SVG by the names of their files in docs/performance
  */
 export function writeReport(name: string, content: string, plots: Readonly<Record<string, string>>) {

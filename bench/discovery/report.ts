@@ -33,7 +33,7 @@ export function figuresTableOf(measured: readonly Measured[], rounds: number, ot
     '',
     `${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${machine()}, medians of ${rounds}; ${used}.`,
     '',
-    '![Duration of a page of Intros by the number of members](performance/discovery.svg)',
+    '![Duration of a page of Intros by the number of members](../performance/discovery.svg)',
   ].join('\n');
 }
 
@@ -56,7 +56,7 @@ export const plotOf = (measured: readonly Measured[]): string =>
     })),
   });
 
-/** Prints the table, and writes it and the plot into docs/performance.md if the figures are kept. */
+/** Prints the table, and writes it and the plot into docs/generated/performance.md if the figures are kept. */
 export function saveReport(
   measured: readonly Measured[],
   { rounds, others, isKept }: { rounds: number; others: number; isKept: boolean },
