@@ -41,14 +41,19 @@ function copyTree(folder: string) {
   for (const path of paths) if (path && existsSync(path)) cpSync(path, join(folder, path));
 }
 
-/** Copies the tree into a folder and applies the patches to it. @throws Error when one does not apply */
+/**
+ * Copies the tree into a folder and applies the patches to it, except for those whose code is there already, because somebody
+ * follows the tour. @throws Error when one does not apply
+ */
 export function makeTourCopy(folder: string) {
   copyTree(folder);
+  // A repository around the folder would limit the patches to its own paths.
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(resolve(folder)) };
+  const apply = (...args: string[]) => spawnSync('git', ['apply', ...args], { cwd: folder, encoding: 'utf8', env });
   for (const { name } of readParts()) {
-    // A repository around the folder would limit the patch to its own paths.
-    const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(resolve(folder)) };
-    const args = ['apply', resolve(FOLDER, name)];
-    const { status, stderr } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', env });
+    const path = resolve(FOLDER, name);
+    if (apply('--reverse', '--check', path).status === 0) continue;
+    const { status, stderr } = apply(path);
     if (status !== 0)
       throw new Error(`${FOLDER}/${name} no longer applies. Run \`node tools/tour.ts --refresh\`.\n${stderr}`);
   }
