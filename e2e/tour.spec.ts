@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -27,16 +27,35 @@ function run(args: string[], env: Record<string, string> = {}) {
   });
 }
 
-/** Runs the test of this title and returns how many tests passed. */
+interface Results {
+  numPassedTests: number;
+  testResults: { assertionResults: { failureMessages: string[] }[] }[];
+}
+
+/** Runs the test of this title and returns how many tests passed. @throws Error with the reasons when it failed */
 function runTest({ file, title }: (typeof tests)[number], env: Record<string, string> = {}): number {
   const project = file.startsWith('e2e/') ? 'e2e' : 'server';
-  const results = join(folder, `${project}.json`);
-  const reporters = ['--reporter=json', `--outputFile=${results}`];
-  run(
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, file, '-t', RegExp.escape(title), ...reporters],
-    env,
-  );
-  return JSON.parse(readFileSync(results, 'utf8')).numPassedTests;
+  const path = join(folder, `${project}.json`);
+  const reporters = ['--reporter=json', `--outputFile=${path}`];
+  let error: unknown;
+  try {
+    run(
+      ['node_modules/vitest/vitest.mjs', 'run', '--project', project, file, '-t', RegExp.escape(title), ...reporters],
+      env,
+    );
+  } catch (failure) {
+    error = failure;
+  }
+  if (!existsSync(path)) throw error;
+  const { numPassedTests, testResults }: Results = JSON.parse(readFileSync(path, 'utf8'));
+  if (error)
+    throw new Error(
+      testResults
+        .flatMap(({ assertionResults }) => assertionResults.flatMap(({ failureMessages }) => failureMessages))
+        .join('\n'),
+      { cause: error },
+    );
+  return numPassedTests;
 }
 
 it('passes the server test and the browser test of the tour when its patches are applied', () => {
