@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { useActors } from './actors.ts';
-import { axeViolationsInBothThemes } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { fileProduct } from './file-product.ts';
 import { fillForm, heading, logInButton, openWithContent, waitForApp } from './forms.ts';
 import { memberOf } from './members.ts';
@@ -277,7 +277,7 @@ describe('error screens', () => {
     await alert.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
     await expect.poll(() => alert.innerText()).not.toContain('broken on purpose');
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await alert.getByRole('button', { name: 'Go home' }).click();
     await heading(page, /^Stoop/).waitFor();
 

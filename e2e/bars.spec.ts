@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectMembers, demoToken, PHONE, useActors } from './actors.ts';
-import { axeViolationsInBothThemes } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { sendAs } from './chat-page.ts';
 import { heading } from './forms.ts';
 
@@ -86,7 +86,7 @@ describe('the bars', () => {
     await toggle.click();
     await link.waitFor();
     await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true');
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await link.waitFor({ state: 'hidden' });
     expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -106,7 +106,7 @@ describe('the bars', () => {
     // A list without results, because the tabs cover a part of some row of a long one.
     await goto('/hangouts?search=zzzz');
     await page.getByText('No hangouts match').waitFor();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await follow('/hangouts');
     const tabs = page.getByRole('navigation', { name: 'Tabs' });
     await expect

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectMembers, useActors } from './actors.ts';
-import { axeViolationsInBothThemes } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { heading } from './forms.ts';
 import {
   chooseFromMenu,
@@ -26,7 +26,7 @@ describe('connecting', () => {
     await dana.goto('/intros');
     await dana.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     await connectButton(page).click();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     const note = requestDialog(page).getByRole('textbox', { name: /^Note/ });
     const lines = requestDialog(page).getByRole('group', { name: 'Need a first line?' });
     const line = lines.getByRole('button', { name: /^How do you like|^We’re both into/ }).first();
@@ -51,7 +51,7 @@ describe('connecting', () => {
       .filter({ hasText: 'Jaylen would like to connect' })
       .getByText('Your quilts! Coffee?')
       .waitFor();
-    expect(await axeViolationsInBothThemes(dana.page)).toEqual([]);
+    expect(await axeViolations(dana.page)).toEqual([]);
     await bell.getByRole('button', { name: 'Accept' }).click();
     await bell.getByText('You’re connected').waitFor();
     await connectedButton(page).waitFor();
@@ -163,7 +163,7 @@ describe('connecting', () => {
     const retryButton = page.getByRole('button', { name: 'Try again' });
     await retryButton.waitFor();
     await connectButton(page).waitFor();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.unroute('**/api/connections/**');
     await retryButton.click();
     await expect
@@ -216,7 +216,7 @@ describe('connecting', () => {
     await dialog.getByRole('textbox', { name: /^What happened/ }).fill('He chalked my whole block.');
     await expect.poll(() => send.isDisabled()).toBe(false);
     await chooseKind(page, 'Harassment or hate');
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.route('**/api/reports', (route) => route.fulfill({ status: 500 }));
     await send.click();
     await dialog.getByRole('alert').waitFor();

@@ -4,7 +4,7 @@ import type { Page as ListPage } from '#contract/pagination.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import { DEMO_MEMBERS, type DemoMember } from '#server/demo/cast.ts';
 import { PHONE, useActors } from './actors.ts';
-import { axeViolationsInBothThemes } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { shareProduct } from './file-product.ts';
 import { focusedElement, heading, waitForApp } from './forms.ts';
 import { cards, listed, near, recommended, results, search, usernamesIn } from './intros-page.ts';
@@ -52,7 +52,7 @@ describe('intros', () => {
     expect(boroughs(close).filter((name) => demo(name).borough !== 'Brooklyn')).toEqual([]);
     expect(boroughs(close).filter((name) => !demo(name).showInNearby)).toEqual([]);
     expect([...far, ...close]).not.toContain('thandi.nkosi');
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     const card = cards(results(page)).filter({ hasText: '@ruth.abebe' });
     await search(page).fill('ruth');
@@ -128,7 +128,7 @@ describe('intros', () => {
       await waitForApp(page);
       await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(8);
       await page.getByText('Loading people recommended for you').waitFor({ state: 'attached' });
-      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       const place = async () => (await recommended(page).boundingBox())?.y;
       const topBefore = await place();
       release();
@@ -146,7 +146,7 @@ describe('intros', () => {
     await goto('/intros');
     await recommended(page).getByText('This list didn’t load').waitFor();
     await cards(near(page)).getByRole('link').first().waitFor();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.unroute('**/api/intros?list=recommended**', fails);
     await recommended(page).getByRole('button', { name: 'Try again' }).click();
     await cards(recommended(page)).getByRole('link').first().waitFor();
@@ -165,7 +165,7 @@ describe('intros', () => {
     // The lists behind the dialog are dimmed while they are fetched again.
     await page.getByRole('button', { name: 'Filters, 2 set', includeHidden: true }).waitFor();
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Show people' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search).toBe('?interest=photography&language=french');
@@ -199,7 +199,7 @@ describe('intros', () => {
     const { page, goto } = await actor({ member: 'simone.duval' });
     await goto('/intros?list=recommended&search=zzz');
     await results(page).getByText('No one named “zzz”').waitFor();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await results(page).getByRole('button', { name: 'Clear the search' }).click();
     await cards(recommended(page)).getByRole('link').first().waitFor();
     await goto('/intros?list=recommended&search=zzz&interest=photography');
@@ -278,7 +278,7 @@ describe('intros', () => {
     // Open members are marked, unless they have asked or the viewer has.
     expect(demo('ingrid.nilsen').openToMeeting).toBe(true);
     expect(await first.getByText('open to connecting').count()).toBe(0);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await first.getByRole('button', { name: 'Accept' }).click();
     await first.getByText('Connected').waitFor();
 
@@ -312,7 +312,7 @@ describe('intros', () => {
     await heading(page, 'Your Connections').waitFor();
     const connected = page.getByRole('region', { name: 'Connected' });
     await connected.getByText('@ingrid.nilsen').waitFor();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     // A space stays while the member pauses.
     await search(page).pressSequentially('z z', { delay: 200 });
     await page.getByText('No one matches “z z”.').waitFor();
@@ -358,7 +358,7 @@ describe('intros of the first member', () => {
     await goto('/intros');
     await recommended(page).getByText('You’re early').waitFor();
     await near(page).getByText('No one near you yet').waitFor();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await recommended(page).getByRole('link', { name: 'Complete my profile' }).click();
     await page.waitForURL('**/profile-setup');
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addDays } from '#contract/hangouts/new-york.ts';
 import { DESKTOP, PHONE } from './actors.ts';
-import { axeViolationsInBothThemes } from './axe.ts';
+import { axeViolations } from './axe.ts';
 
 /** Shows the list of hangouts as a month, moves in it by keys, and opens the plans of a day (H-10). */
 export async function browseMonth(page: Page) {
@@ -42,5 +42,5 @@ export async function browseMonth(page: Page) {
   await page.setViewportSize(PHONE);
   await expect.poll(visibleParts).toEqual([true, false, true]);
   await page.setViewportSize(DESKTOP);
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { axeViolationsInBothThemes } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { focusedElement } from './forms.ts';
 import { chooseKind } from './profile-page.ts';
 
@@ -23,7 +23,7 @@ export async function bringGuest(host: Page, guest: Page, name: string) {
   await dialog.getByLabel('Note to the host').fill('Ten minutes late');
   // A click beside the dialog loses nothing.
   await guest.mouse.click(5, 5);
-  expect(await axeViolationsInBothThemes(guest)).toEqual([]);
+  expect(await axeViolations(guest)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   await guest.getByText('Including 1 guest.').waitFor();
@@ -47,7 +47,7 @@ export async function bringGuest(host: Page, guest: Page, name: string) {
 async function report(page: Page, title: string) {
   const dialog = page.getByRole('dialog', { name: title });
   await chooseKind(page, 'Spam or a scam');
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const reportRequest = page.waitForRequest('**/api/reports');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -69,7 +69,7 @@ export async function nameCoHost(host: Page, guest: Page, name: string) {
     .getByRole('status')
     .filter({ hasText: `${name} is your co-host` })
     .waitFor();
-  expect(await axeViolationsInBothThemes(host)).toEqual([]);
+  expect(await axeViolations(host)).toEqual([]);
   await host.keyboard.press('Escape');
   await dialog(host).waitFor({ state: 'detached' });
   await host.getByRole('link', { name: `with ${name}` }).waitFor();
@@ -103,12 +103,12 @@ export async function planWeekly(page: Page) {
     await series.getByText(position).waitFor();
   };
   await series.getByText('Every week, 1 of 3').waitFor();
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await follow('Next one', 'Every week, 2 of 3');
   await page.getByRole('button', { name: 'Cancel hangout' }).press('Enter');
   const question = page.getByRole('dialog', { name: /^Cancel / });
   await question.getByRole('button', { name: 'Only this one' }).waitFor();
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'This and all following' }).press('Enter');
   await question.waitFor({ state: 'detached' });
   await page.getByText('This hangout was cancelled.').waitFor();
@@ -158,7 +158,7 @@ export async function removeGuest(host: Page, guest: Page, name: string) {
     .waitFor();
   await guest.getByText('You’re not on the list anymore').waitFor();
   await expect.poll(() => guest.getByRole('button', { name: /^Join/ }).count()).toBe(0);
-  expect(await axeViolationsInBothThemes(host)).toEqual([]);
+  expect(await axeViolations(host)).toEqual([]);
   await dialog.getByText('They can’t join again. If you change your mind, let them back in').waitFor();
   await dialog.getByRole('button', { name: `Let back in: ${name}` }).press('Enter');
   await dialog

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PHONE, useActors } from './actors.ts';
-import { axeViolationsInBothThemes } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { heading } from './forms.ts';
 import { cards, listed, near, recommended, results, usernamesIn } from './intros-page.ts';
 import { memberOf } from './members.ts';
@@ -49,7 +49,7 @@ describe('members who are new', () => {
     await expect
       .poll(() => usernamesIn(page.getByRole('region', { name: 'People who arrived when you did' })))
       .toEqual(cohort);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByText('3 people are in this chat.').waitFor();
     await page.getByRole('button', { name: 'Join the chat' }).click();
     await page.waitForURL('**/messages/group_arrivals-*');

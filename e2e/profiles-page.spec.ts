@@ -4,7 +4,7 @@ import { NO_SUMMARY } from '#contract/writing/fallbacks.ts';
 import { DEMO_MEMBERS } from '#server/demo/cast.ts';
 import { text } from '#web/text/index.ts';
 import { connectMembers, useActors } from './actors.ts';
-import { axeViolationsInBothThemes } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { focusedElement, heading } from './forms.ts';
 import { memberOf, signUpMember } from './members.ts';
 import { connectButton, connectedButton, main, profileSection, profileVisitor, toast } from './profile-page.ts';
@@ -47,7 +47,7 @@ describe('a profile page', () => {
     }
     // Kofi left this slider in the middle.
     expect(await insights.getByText('Warm & Tactful').count()).toBe(0);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Enlarge the photo of Kofi Mensah' }).click();
     const large = page.getByRole('dialog', { name: 'Photo of Kofi Mensah' });
@@ -148,7 +148,7 @@ describe('a profile page', () => {
     await goto('/user/nobody-by-this-name');
     await heading(page, 'User not found').waitFor();
     await live;
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await follow(`/user/${withoutProfile.uid}`);
     await heading(page, 'Profile not found').waitFor();
     await follow('/intros?search=kai');
@@ -199,7 +199,7 @@ describe('a profile page', () => {
       .first()
       .waitFor();
     expect(await links.locator('a').count()).toBe(0);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await main(page).getByRole('link', { name: 'A connection' }).click();
     await links
       .getByRole('link', { name: /, opens in a new tab$/ })
@@ -267,7 +267,7 @@ async function addMorePhotos(page: Page) {
   // The failed one is neither dropped nor saved.
   await nextButton(page).click();
   await page.getByText('Some photos weren’t added. Try them again, or remove them.').waitFor();
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await broken.getByRole('button', { name: 'Remove photo 3' }).click();
   await morePhotos.getByText('Photo removed.').waitFor();
   await morePhotos.getByRole('textbox', { name: 'Description' }).nth(1).fill('The ferry at dawn');
