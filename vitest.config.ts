@@ -36,6 +36,7 @@ export default defineConfig({
           isolate: false,
           // Tests with thousands of cases take seconds alone, and ten times as long when other programs use the processors.
           testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

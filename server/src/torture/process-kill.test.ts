@@ -190,7 +190,7 @@ describe('killed processes', () => {
     // As if five of the ten seconds had passed.
     await client.query("update messages_to_notify set since = since - interval '5 s'");
     const notified = async () => (await client.query('select "from" from notifications where type = \'message\'')).rows;
-    await expect.poll(notified, { timeout: 5000 }).toContainEqual({ from: uid });
+    await expect.poll(notified, { timeout: 10_000 }).toContainEqual({ from: uid });
     await client.end();
   });
 

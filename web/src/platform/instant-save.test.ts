@@ -41,14 +41,14 @@ describe('settings that save at once', () => {
     const { stored, calls, read, flip, stop } = onTwoSwitches();
     flip({ a: true });
     flip({ a: false });
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await expect.poll(() => calls).toHaveLength(1);
     expect(calls.map(({ change }) => change)).toEqual([{ a: true }]);
     calls[0]?.answer();
-    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await expect.poll(() => calls).toHaveLength(2);
     expect(cached()).toEqual({ a: false, b: false });
     expect(read).not.toHaveBeenCalled();
     calls[1]?.answer();
-    await vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
+    await expect.poll(() => read).toHaveBeenCalledOnce();
     expect(stored.a).toBe(false);
     stop();
   });
@@ -57,13 +57,13 @@ describe('settings that save at once', () => {
     const { calls, flip, failed, stop } = onTwoSwitches();
     flip({ a: true });
     flip({ b: true });
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await expect.poll(() => calls).toHaveLength(1);
     calls[0]?.answer(new Error('no'));
-    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await expect.poll(() => calls).toHaveLength(2);
     expect(cached()?.b).toBe(true);
     expect(failed).toHaveLength(1);
     calls[1]?.answer();
-    await vi.waitFor(() => expect(cached()).toEqual({ a: false, b: true }));
+    await expect.poll(() => cached()).toEqual({ a: false, b: true });
     stop();
   });
 
@@ -71,9 +71,9 @@ describe('settings that save at once', () => {
     const { calls, read, flip, stop } = onTwoSwitches();
     read.mockRejectedValue(new Error('offline'));
     flip({ a: true });
-    await vi.waitFor(() => expect(cached()?.a).toBe(true));
+    await expect.poll(() => cached()?.a).toBe(true);
     calls[0]?.answer(new Error('offline'));
-    await vi.waitFor(() => expect(cached()?.a).toBe(false));
+    await expect.poll(() => cached()?.a).toBe(false);
     stop();
   });
 });

@@ -139,13 +139,13 @@ describe('web push', () => {
     const base = await beside.listen();
     const [staying, going] = [await openSocket(base, stays.member.token), await openSocket(base, goes.member.token)];
     const isHere = (item: Member) => test.app.presence.has(item.uid);
-    await vi.waitFor(() => expect([isHere(stays.member), isHere(goes.member)]).toEqual([true, true]));
+    await expect.poll(() => [isHere(stays.member), isHere(goes.member)]).toEqual([true, true]);
     const ana = await test.member();
     const startedAt = test.clock.now().getTime();
     for (const { member } of [stays, goes]) await asked(ana, member);
     expect(await sentAfter()).toEqual([]);
     going.close();
-    await vi.waitFor(() => expect(isHere(goes.member)).toBe(false));
+    await expect.poll(() => isHere(goes.member)).toBe(false);
     const sentAt = (ms: number) => sentAfter(startedAt + ms - test.clock.now().getTime());
     // The push to a member who stays is looked at again every 15 seconds, for a minute.
     expect((await sentAt(PUSH_HERE_MS - 15_001)).map(({ path }) => path)).toEqual([goes.browser.path]);
@@ -314,7 +314,7 @@ describe('web push', () => {
     service.next(() => {});
     test.clock.advance(PUSH_DELAY_MS);
     const dying = pushes(beside.app).send();
-    await vi.waitFor(() => expect(service.received).toHaveLength(1));
+    await expect.poll(() => service.received).toHaveLength(1);
     await pushes(beside.app).stop(0);
     await dying;
     service.received.length = 0;
@@ -348,8 +348,8 @@ describe('web push', () => {
     pushes(test.app).start();
     await asked(await test.member(), member);
     test.clock.advance(PUSH_DELAY_MS);
-    await vi.waitFor(() => expect(service.received).toHaveLength(1), { timeout: PUSH_DELAY_MS + 5000 });
-    await vi.waitFor(async () => expect(await waiting(member)).toBe(0));
+    await expect.poll(() => service.received, { timeout: PUSH_DELAY_MS + 10_000 }).toHaveLength(1);
+    await expect.poll(() => waiting(member)).toBe(0);
   });
 
   it('N-02 A-18 lists the browsers in the download without their addresses and keys', async () => {
