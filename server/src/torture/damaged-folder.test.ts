@@ -27,7 +27,7 @@ import { chooseDamage, copyFolder, type Damage, knownDamages, largestSqlTable, s
 
 const PORTRAITS = join(import.meta.dirname, '../demo/portraits');
 /** `npm run torture` tries more. */
-const GENERATED = 10;
+const GENERATED = 6;
 /** Copying folders takes long on a busy disk. */
 const WITHIN_MS = 180_000;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -165,25 +165,31 @@ describe('a data folder of another user, or without modes', () => {
 
   // Only root can give files to others.
   describe.runIf(process.getuid?.() === 0)('started by root', () => {
-    it.each([
-      ['postgres', /postgres\/cluster cannot be read \(EACCES\)/],
-      ['postgres/cluster', /postgres\/cluster cannot be read \(EACCES\)/],
-      ['postgres/secret', /postgres\/secret cannot be read \(EACCES\)/],
-      ['postgres.json', /postgres\.json cannot be read \(EACCES\)/],
-      ['files', /files\/photos cannot be read \(EACCES\)/],
-    ])('D11 says of a part that belongs to somebody else, %s, that it cannot be read', async (part, sentence) => {
+    it('D11 says of a part that belongs to somebody else that it cannot be read', async () => {
       mkdirSync(join(copy, 'files/photos'));
       expect(await startOn(copy)).toHaveProperty('data');
       execFileSync('chown', ['-R', '65534:65534', copy]);
-      chownSync(join(copy, part), 0, 0);
-      chmodSync(join(copy, part), statSync(join(copy, part)).isDirectory() ? 0o700 : 0o600);
-      process.setegid?.(65_534);
-      process.seteuid?.(65_534);
-      try {
-        expect(await startOn(copy)).toEqual({ sentence: expect.stringMatching(sentence) });
-      } finally {
-        process.seteuid?.(0);
-        process.setegid?.(0);
+      for (const [part, sentence] of [
+        ['postgres', /postgres\/cluster cannot be read \(EACCES\)/],
+        ['postgres/cluster', /postgres\/cluster cannot be read \(EACCES\)/],
+        ['postgres/secret', /postgres\/secret cannot be read \(EACCES\)/],
+        ['postgres.json', /postgres\.json cannot be read \(EACCES\)/],
+        ['files', /files\/photos cannot be read \(EACCES\)/],
+      ] as const) {
+        const path = join(copy, part);
+        const { mode } = statSync(path);
+        chownSync(path, 0, 0);
+        chmodSync(path, statSync(path).isDirectory() ? 0o700 : 0o600);
+        process.setegid?.(65_534);
+        process.seteuid?.(65_534);
+        try {
+          expect(await startOn(copy), part).toEqual({ sentence: expect.stringMatching(sentence) });
+        } finally {
+          process.seteuid?.(0);
+          process.setegid?.(0);
+        }
+        chownSync(path, 65_534, 65_534);
+        chmodSync(path, mode & 0o777);
       }
     });
 

@@ -134,7 +134,7 @@ describe('D10 a migration that adds a column to every table, while this release 
       cleanups.push(writing.stop);
       const traffic = startTraffic(test, roles);
 
-      await traffic.read(2);
+      await traffic.read(1);
       const ackedBefore = writers.acked();
       expect(await widenEverySqlTable(database.url)).toBeGreaterThan(70);
       await expect.poll(writers.acked, { timeout: 20_000 }).toBeGreaterThan(ackedBefore + 20);
