@@ -6,6 +6,10 @@ import { setUpFileProduct } from './file-product.ts';
 import { watchShifts } from './layout-shift.ts';
 import { memberOf } from './members.ts';
 
+/** More than a chat keeps in the page. */
+const MESSAGES = 900;
+/** How many of them are read when the chat is opened. */
+const READ = 150;
 const OLDER_PAGE = /\/api\/messages\/.*[?&]before=/;
 const textOf = (n: number) => `n${n} ${'word '.repeat((n * 7) % 40)}${n % 9 === 0 ? '\nanother line' : ''}`;
 
@@ -84,7 +88,7 @@ async function loadOlderPages(page: Page, list: Locator, pages: number): Promise
 
 describe('a long history', () => {
   const actor = useActors();
-  // The rate limits do not allow 1,300 messages in a few seconds.
+  // The rate limits do not allow 900 messages in a few seconds.
   setUpFileProduct({ env: { LIMITS_FACTOR: '1000' } });
 
   it('opens a chat on a phone without moving its messages', async () => {
@@ -101,17 +105,17 @@ describe('a long history', () => {
   });
 
   // It scrolls through many pages, which takes a slow machine longer than the usual limit.
-  it('M-03 M-10 opens a chat of 1,300 messages at the first unread one, counts correctly, and loads older pages without moving rows or rendering all of them', async () => {
+  it('M-03 M-10 opens a chat of 900 messages at the first unread one, counts correctly, and loads older pages without moving rows or rendering all of them', async () => {
     // A small window, because painting takes most of the time.
     const grace = await actor({ member: 'grace.liu', viewport: { width: 1000, height: 600 } });
     const luis = await memberOf(grace.url, 'luis.quispe');
     const chatId = await connectMembers(grace.url, 'luis.quispe', 'grace.liu');
     const post = (n: number) =>
       luis.call('POST', `/api/messages/${chatId}`, { clientId: crypto.randomUUID(), content: textOf(n) });
-    for (let n = 2; n <= 1300; n += 100)
-      await Promise.all(Array.from({ length: Math.min(100, 1301 - n) }, (_, offset) => post(n + offset)));
+    for (let n = 2; n <= MESSAGES; n += 100)
+      await Promise.all(Array.from({ length: Math.min(100, MESSAGES + 1 - n) }, (_, offset) => post(n + offset)));
     const { page } = grace;
-    await (await memberOf(grace.url, 'grace.liu')).call('PUT', `/api/chats/${chatId}/read`, { seq: 300 });
+    await (await memberOf(grace.url, 'grace.liu')).call('PUT', `/api/chats/${chatId}/read`, { seq: READ });
 
     // The chat opens at the divider. Visible messages count as read, in the chat and in the top bar.
     await grace.goto(`/messages/${chatId}`);
@@ -121,21 +125,21 @@ describe('a long history', () => {
     const jump = page.getByRole('button', { name: /new messages$/ });
     await jump.waitFor();
     const countOf = async () => Number(/\d+/.exec((await jump.textContent()) ?? '')?.[0]);
-    await page.waitForFunction(() => {
+    await page.waitForFunction((unread) => {
       const count = /(\d+) new messages/.exec(document.body.innerText)?.[1];
-      return Number(count) < 1000 && Number(count) > 960;
-    });
+      return Number(count) < unread && Number(count) > unread - 40;
+    }, MESSAGES - READ);
     const bar = page.getByRole('link', { name: /^Messages, \d+ unread/ });
     const first = await countOf();
     expect(await bar.getAttribute('aria-label').then((label) => label ?? bar.innerText())).toMatch(/\d/);
     // A deleted message is no longer counted, in the chat and in the list.
-    const deletedSeq = 1290;
-    await luis.call('DELETE', `/api/messages/${chatId}/${deletedSeq}`);
+    await luis.call('DELETE', `/api/messages/${chatId}/${MESSAGES - 10}`);
     await page.getByRole('button', { name: `${first - 1} new messages` }).waitFor();
     await page.getByRole('link', { name: new RegExp(`Luis.*${first - 1} unread messages`, 's') }).waitFor();
     // The divider stays while the member reads on.
     await list.hover();
-    for (let round = 0; round < 60 && (await countOf()) > first - 100; round++) {
+    // The count follows a moment later, so the number of rounds is limited: the end of the chat must stay out of view.
+    for (let round = 0; round < 20 && (await countOf()) > first - 100; round++) {
       await page.mouse.wheel(0, 900);
       await twoFrames(page);
     }
@@ -145,19 +149,19 @@ describe('a long history', () => {
     );
     await jump.click();
     await list
-      .getByText(/^n1300|^n12\d\d/)
+      .getByText(/^n900|^n8\d\d/)
       .first()
       .waitFor();
     await jump.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: /^Messages, \d+ unread/ }).waitFor({ state: 'detached' });
 
     // So many that the first ones are no longer kept.
-    const { moved, rows } = await loadOlderPages(page, list, 13);
+    const { moved, rows } = await loadOlderPages(page, list, 9);
     expect(moved, 'px that a visible row moved when older messages loaded').toBeLessThan(2);
     expect(rows, 'rows in the page').toBeLessThan(80);
     // Far from the end, new messages are counted, and one button leads to them.
-    await post(1301);
+    await post(MESSAGES + 1);
     await page.getByRole('button', { name: '1 new message' }).click();
-    await list.getByText(/^n1301/).waitFor();
+    await list.getByText(/^n901/).waitFor();
   }, 240_000);
 });

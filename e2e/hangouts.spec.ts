@@ -172,7 +172,7 @@ describe('hangouts', () => {
       .getByText(/9:15\sPM – 12:15\sAM/)
       .waitFor();
     await card(reader.page, title).getByText('Hosted by Priya').waitFor();
-    await host.goto('/hangouts');
+    await host.follow('/hangouts');
     await page.getByRole('button', { name: 'Create Hangout' }).first().click();
     await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('');
     await fill(page, { title: `${title}, weekly` });
@@ -233,11 +233,11 @@ describe('hangouts', () => {
     await ann.page.keyboard.press('Enter');
     await host.page.getByRole('link', { name: /View Chat/ }).click();
     await waitForMessage(host.page, 'See you at the door');
-    await ben.goto('/messages');
+    await ben.follow('/messages');
     await ben.page.getByText('Group Chats').waitFor();
     await expect.poll(() => ben.page.getByText(title).count()).toBe(0);
     // When Ann leaves, the place is offered to Ben. After saying yes he is in the chat; Ann can no longer read it.
-    await ann.goto(address);
+    await ann.follow(address);
     await ann.page.getByRole('button', { name: 'Leave', exact: true }).click();
     await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await ann.page.getByText(`You left ${title}.`).waitFor();
@@ -249,7 +249,7 @@ describe('hangouts', () => {
     await ben.page.waitForURL('**/messages/group_*');
     await waitForMessage(ben.page, 'Wen joined');
     await waitForMessage(host.page, 'Wen joined');
-    await ann.goto('/messages');
+    await ann.follow('/messages');
     await ann.page.getByText('Group Chats').waitFor();
     await expect.poll(() => ann.page.getByRole('link', { name: new RegExp(title) }).count()).toBe(0);
   });
@@ -334,7 +334,7 @@ describe('hangouts', () => {
     const last = await calendar('Remove from calendar');
     expect(last.getFirstPropertyValue('method')).toBe('CANCEL');
     expect([eventOf(last).uid, eventOf(last).sequence]).toEqual([first.uid, first.sequence + 2]);
-    await host.goto('/hangouts?view=mine');
+    await host.follow('/hangouts?view=mine');
     await card(host.page, title).getByText('Cancelled').waitFor();
   });
 
@@ -347,7 +347,7 @@ describe('hangouts', () => {
     await reader.page.getByText('No wellness hangouts here').waitFor();
     await reader.page.getByRole('button', { name: 'Show all categories' }).click();
     await reader.page.waitForURL('**/hangouts?view=past');
-    await reader.goto('/hangouts');
+    await reader.follow('/hangouts');
     const search = reader.page.getByRole('searchbox', { name: 'Search hangouts' });
     await search.fill('sandbar');
     await reader.page.waitForURL('**/hangouts?search=sandbar');
@@ -371,7 +371,7 @@ describe('hangouts', () => {
     await browseMonth(reader.page);
     const title = `Horse glue workshop ${Date.now()}`;
     const address = await create(otherReader, { title, category: 'Arts' });
-    await reader.goto(address);
+    await reader.follow(address);
     await reader.page.getByRole('button', { name: 'More' }).click();
     await reader.page.getByRole('menuitem', { name: 'Block Tess' }).click();
     await reader.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
@@ -379,7 +379,7 @@ describe('hangouts', () => {
     reader.expects(/404 GET .*threads/);
     await reader.goto(address);
     await reader.page.getByText('This hangout doesn’t exist').waitFor();
-    await reader.goto('/hangouts?category=arts');
+    await reader.follow('/hangouts?category=arts');
     await card(reader.page, 'Draw the people on the L train').waitFor();
     await expect.poll(() => reader.page.getByText(title).count()).toBe(0);
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/demo/login.ts';
 import { PHONE, useActors } from './actors.ts';
-import { axeViolationsInBothThemes } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { menuButton } from './chat-page.ts';
 import { fileProduct, setUpFileProduct } from './file-product.ts';
 import { createAccountButton, fillForm, focusedElement, heading, logInButton } from './forms.ts';
@@ -38,7 +38,8 @@ async function openChatAtLast(page: Page, title: string) {
   await page.getByRole('link', { name: `View Chat: ${title}` }).click();
   await heading(page, 'The messages didn’t load').waitFor();
   await page.unroute(CHATS);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  // The app also tries again by itself, so the button may be gone by now.
+  await page.getByRole('button', { name: 'Try again' }).or(heading(page, 'Event Chat')).first().click();
   await heading(page, 'Event Chat').waitFor();
   await page.getByText(/^Created \w+ \d+, \d{4}$/).waitFor();
   await page.getByText('Nobody has written yet.').waitFor();
@@ -72,7 +73,7 @@ describe('operators', () => {
     await boss.page.getByRole('link', { name: 'Operator' }).click();
     await heading(boss.page, 'Operator').waitFor();
     await boss.page.getByText(email).waitFor();
-    expect(await axeViolationsInBothThemes(boss.page)).toEqual([]);
+    expect(await axeViolations(boss.page)).toEqual([]);
     await boss.page.getByRole('button', { name: 'Accept Ines Costa' }).click();
     await boss.page.getByText(`Accepted. A personal code is on its way to ${email}.`).waitFor();
 
@@ -108,12 +109,12 @@ describe('operators', () => {
     await logInButton(stranger.page).click();
     await heading(stranger.page, 'Your account is suspended').waitFor();
     await stranger.page.getByRole('button', { name: 'Prepare my data' }).waitFor();
-    expect(await axeViolationsInBothThemes(stranger.page)).toEqual([]);
+    expect(await axeViolations(stranger.page)).toEqual([]);
     await stranger.goto(await mailedAppeal(email));
     await heading(stranger.page, 'Your account is suspended').waitFor();
     await stranger.page.getByText('No ads, please.').waitFor();
     await box(stranger.page, /^What should we know/).fill('They were my own watches.');
-    expect(await axeViolationsInBothThemes(stranger.page)).toEqual([]);
+    expect(await axeViolations(stranger.page)).toEqual([]);
     await stranger.page.getByRole('button', { name: 'Send appeal' }).click();
     await heading(stranger.page, 'We received your appeal').waitFor();
 
@@ -124,7 +125,7 @@ describe('operators', () => {
     await boss.page.getByRole('tab', { name: 'Appeals' }).click();
     await boss.page.getByText('They were my own watches.').waitFor();
     expect(await operator('appeals')).toContain('They were my own watches.');
-    expect(await axeViolationsInBothThemes(boss.page)).toEqual([]);
+    expect(await axeViolations(boss.page)).toEqual([]);
     await boss.page.getByRole('button', { name: `Accept the appeal of ${email}` }).click();
     await boss.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
     await boss.page.getByText(`${email} can log in again.`).waitFor();
@@ -135,10 +136,10 @@ describe('operators', () => {
   });
 
   it('R-05 hides the operator screens from other members', async () => {
-    const { page, goto } = await actor({ member: 'tess.macrae' });
+    const { page, goto, follow } = await actor({ member: 'tess.macrae' });
     await goto('/operator');
     await heading(page, 'Nobody lives here').waitFor();
-    await goto('/intros');
+    await follow('/intros');
     await heading(page, 'Discover Your Circle').waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Operator' }).count()).toBe(0);
   });
@@ -166,12 +167,12 @@ describe('operators', () => {
       const dataTable = page.getByRole('table', { name });
       for (const row of rows) expect(await dataTable.getByRole('row', { name: row }).innerText()).toMatch(FEW);
     }
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Status' }).click();
     await page.getByRole('img', { name: /^Requests a second in the last hour/ }).waitFor();
     await page.getByText('The database answers.').waitFor();
     await page.getByText('No backup has been made yet.').waitFor();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   it('E-01 E-02 E-03 E-04 E-05 R-05 announces an event with a page and a chat for every member, publishes changes and the cancellation, and handles a report from its chat', async () => {
@@ -194,7 +195,7 @@ describe('operators', () => {
     await guest.page.route(CHATS, (route) => route.fulfill({ status: 500 }));
     await guest.goto(new URL(boss.page.url()).pathname);
     await guest.page.getByText('Nobody’s going yet.').waitFor();
-    expect(await axeViolationsInBothThemes(guest.page)).toEqual([]);
+    expect(await axeViolations(guest.page)).toEqual([]);
     await openChatAtLast(guest.page, title);
     // Looking is not taking part.
     await boss.page.getByRole('button', { name: 'Show participants' }).click();
@@ -212,10 +213,10 @@ describe('operators', () => {
     await boss.page.getByRole('menuitem', { name: 'Report' }).click();
     await chooseKind(boss.page, 'Something else');
     await box(boss.page, /^What happened/).fill('Chairs are no laughing matter.');
-    expect(await axeViolationsInBothThemes(boss.page)).toEqual([]);
+    expect(await axeViolations(boss.page)).toEqual([]);
     await boss.page.getByRole('button', { name: 'Send report' }).click();
     await boss.page.getByText('Thank you. We’ll look into it.').waitFor();
-    expect(await axeViolationsInBothThemes(guest.page)).toEqual([]);
+    expect(await axeViolations(guest.page)).toEqual([]);
     const eventId = new URL(boss.page.url()).pathname.split('/').at(-1) ?? '';
     await guest.page.getByRole('link', { name: 'Back' }).click();
     await guest.page.getByRole('button', { name: `I’m going: ${title}` }).click();
@@ -234,7 +235,7 @@ describe('operators', () => {
     await planner.goto('/hangouts');
     const listed = planner.page.getByRole('listitem').filter({ hasText: title });
     await listed.getByText(span).waitFor();
-    await boss.goto('/operator/events');
+    await boss.follow('/operator/events');
     await boss.page.getByRole('button', { name: `Edit ${title}` }).click();
     const dialog = boss.page.getByRole('dialog');
     await expect.poll(() => dialog.getByLabel(/^Date and time/).inputValue()).toBe('2031-05-03T14:00');
@@ -252,13 +253,13 @@ describe('operators', () => {
     await guest.page.getByText('This event was cancelled: A storm is coming.').first().waitFor();
     await guest.page.getByText('The chat stays open if you want to make other plans.').waitFor();
     await listed.getByText('Cancelled').waitFor();
-    expect(await axeViolationsInBothThemes(boss.page)).toEqual([]);
-    expect(await axeViolationsInBothThemes(guest.page)).toEqual([]);
+    expect(await axeViolations(boss.page)).toEqual([]);
+    expect(await axeViolations(guest.page)).toEqual([]);
     await boss.page.getByRole('tab', { name: 'Reports' }).click();
     const report = boss.page.getByRole('article').filter({ hasText: 'Chairs are no laughing matter.' });
     await report.getByText('Who brings chairs?').waitFor();
     expect(await operator('reports')).toContain('Who brings chairs?');
-    expect(await axeViolationsInBothThemes(boss.page)).toEqual([]);
+    expect(await axeViolations(boss.page)).toEqual([]);
     await report.getByRole('button', { name: 'Warn tess.macrae' }).click();
     await box(boss.page, /^What was done/).fill('Talked about chairs.');
     await dialog.getByRole('button', { name: 'Warn' }).click();
@@ -267,7 +268,7 @@ describe('operators', () => {
     await guest.page.getByRole('button', { name: `Join chat: ${title}` }).waitFor();
 
     guest.expects(/404 GET/);
-    await guest.goto(`/event/${'a'.repeat(20)}`);
+    await guest.follow(`/event/${'a'.repeat(20)}`);
     await guest.page.waitForURL('**/hangouts');
     const visitor = await actor();
     await visitor.goto('/event/anything');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/demo/login.ts';
 import { VAULT_KEY } from '#web/platform/session/vault.ts';
 import { type Actor, type ActorOptions, demoSession, PHONE, useActors } from './actors.ts';
-import { axeViolationsInBothThemes } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { fileProduct, setUpFileProduct } from './file-product.ts';
 import { heading } from './forms.ts';
 import { runOperator } from './operator-cli.ts';
@@ -53,17 +53,22 @@ async function addPasskey(page: Page, name: string) {
   await page.getByText(`“${name}” can log you in from now on.`).waitFor();
 }
 
-describe('passkeys', () => {
-  // The headless shell suggests no passkeys.
-  const actor = useActors('whole browser');
-  setUpFileProduct({ env: { OPERATOR_PASSKEYS: 'required' } });
-  /** Opens a member at a domain name, because passkeys belong to one, and 127.0.0.1 is none. */
-  const memberAtDomain = async (options: ActorOptions) =>
+setUpFileProduct({ env: { OPERATOR_PASSKEYS: 'required' } });
+
+/** Returns a function that opens a member at a domain name, because passkeys belong to one, and 127.0.0.1 is none. */
+function useMembersAtDomain(...browser: Parameters<typeof useActors>) {
+  const actor = useActors(...browser);
+  return async (options: ActorOptions) =>
     actor({
       url: (await fileProduct()).url.replace('127.0.0.1', 'localhost'),
       serviceWorkers: 'block',
       ...options,
     });
+}
+
+describe('passkeys', () => {
+  // The headless shell suggests no passkeys.
+  const memberAtDomain = useMembersAtDomain('whole browser');
 
   it('A-20 A-21 S-38 adds a passkey in Settings, logs in with it, renames and removes it, and names the address where passkeys work', async () => {
     const member = await memberAtDomain({ member: 'pat.donnelly' });
@@ -75,14 +80,14 @@ describe('passkeys', () => {
     await goto('/settings');
     await addPasskey(page, 'Kitchen laptop');
     await page.getByText('Never used.').waitFor();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     // An untouched authenticator leaves the suggestion waiting, which the button then replaces.
     await touch(false);
     await button(page, 'Logout').click();
     await heading(page, 'Welcome back').waitFor();
     await expect.poll(() => mediations(page)).toEqual(['conditional']);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await touch(true);
     const login = page.waitForRequest('**/api/passkeys/sign-in');
     await button(page, 'Log in with a passkey').click();
@@ -117,6 +122,10 @@ describe('passkeys', () => {
     await otherPage.getByText(`Passkeys don’t work at this address. Open Stoop at ${origin}`).waitFor();
     expect(await button(otherPage, 'Add a passkey').count()).toBe(0);
   });
+});
+
+describe('passkeys of operators', () => {
+  const memberAtDomain = useMembersAtDomain();
 
   const suspensionOf = (page: Page, username: string) => ({
     reason: page.getByRole('textbox', { name: /^Why/ }),
@@ -142,14 +151,14 @@ describe('passkeys', () => {
     await suspension.try();
     await title(page, 'Add a passkey first').waitFor();
     expect(await dialog(page).getByRole('link', { name: 'Open Settings' }).getAttribute('target')).toBe('_blank');
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     await follow('/settings');
     await page.getByText('You’re an operator. Add a passkey').waitFor();
     const printed = await runOperator(await fileProduct(), 'passkey-code', email);
     await askToAddPasskey(page, 'Dana’s phone');
     await title(page, 'Add your first passkey').waitFor();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     const code = dialog(page).getByRole('textbox', { name: /^Code/ });
     await code.fill('wrong');
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
@@ -177,7 +186,7 @@ describe('passkeys', () => {
     await goto('/operator/members');
     await suspension.try();
     await title(page, 'Confirm it’s you').waitFor();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Confirm with your passkey first.').waitFor();
     expect(await reason.inputValue()).toBe('Sells watches');
@@ -191,7 +200,7 @@ describe('passkeys', () => {
     await dialog(page).getByRole('button', { name: 'Make recovery codes' }).click();
     await title(page, 'Your recovery codes').waitFor();
     expect(await dialog(page).getByRole('listitem').count()).toBe(10);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await button(page, 'I saved them').first().click();
     await page.getByText('10 of 10 codes').waitFor();
 
