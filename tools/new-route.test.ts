@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,7 +24,8 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
 const read = (path: string) => readFileSync(join(copy, path), 'utf8');
 
-it('writes routes of several kinds, whose files pass the types and are formatted, and a test that fails until it is written', () => {
+// tools/tour.ts checks the types of what it writes.
+it('writes routes of several kinds, and a test that fails until it is written', () => {
   for (const args of [
     ['hangouts.pin', '--access', 'organizer', '--method', 'PUT'],
     ['newcomers.readBadge', '--access', 'owner', '--method', 'GET'],
@@ -44,17 +45,7 @@ it('writes routes of several kinds, whose files pass the types and are formatted
   expect(read('server/src/slices/hangouts/pin.ts')).toContain('handleInTransaction(hangouts.pin, async () => ({}))');
   expect(read('server/src/slices/newcomers/read-badge.ts')).toContain('handle(newcomers.readBadge, ');
   expect(read('server/src/slices/hangouts/pin.test.ts')).toContain("toEqual({ status: 200, body: { written: 'what the");
-  const compilerOptions = { types: ['node'] };
-  const files = [
-    'app.routes.ts',
-    'testing/asks.ts',
-    'slices/hangouts/pin.test.ts',
-    'slices/newcomers/read-badge.test.ts',
-  ];
-  const config = { extends: './tsconfig.base.json', compilerOptions, files: files.map((file) => `server/src/${file}`) };
-  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config));
-  expect(run('node_modules/@typescript/native/bin/tsc', '-p', '.', '--pretty', 'false').stdout).toBe('');
-}, 180_000);
+}, 60_000);
 
 it.each([
   ['a route that exists', ['hangouts.join'], 'The contract has hangouts.join already.'],

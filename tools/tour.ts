@@ -1,5 +1,5 @@
 // docs/tour.md shows a change in parts, and docs/tour has each part as a patch of the present code.
-//   node tools/tour.ts            applies the patches to a copy and checks its types, and that the page shows their code
+//   node tools/tour.ts            applies the patches to a copy, adds two new routes, and checks the types, and that the page shows the code of the patches
 //   node tools/tour.ts --write    writes their code into the page (part of `npm run docs`)
 //   node tools/tour.ts --refresh  makes the patches anew when the code around them has moved
 // e2e/tour.spec.ts runs the tests that the patches add.
@@ -14,6 +14,10 @@ const PAGE = 'docs/tour.md';
 /** The copy stays, so that a second run checks only the types that changed. */
 const COPY = '.tmp/tour';
 const REFRESHED = '.tmp/tour-refresh';
+const NEW_ROUTES = [
+  ['hangouts.pin', '--access', 'organizer', '--method', 'PUT'],
+  ['newcomers.readBadge', '--access', 'owner', '--method', 'GET'],
+];
 /** Programs write into these folders of node_modules, so the copy has its own. */
 const CACHES = ['.cache', '.vite'];
 
@@ -63,13 +67,19 @@ function writePage() {
   writeFileSync(PAGE, withCode(readFileSync(PAGE, 'utf8'), readParts()));
 }
 
+function run(args: string[], otherwise: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: COPY, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${otherwise}:\n${stdout}${stderr}`);
+}
+
 function check() {
   const page = readFileSync(PAGE, 'utf8');
   if (withCode(page, readParts()) !== page)
     throw new Error(`${PAGE} shows other code than ${FOLDER}. Run \`npm run docs\` and commit.`);
   makeTourCopy(COPY);
-  const { status, stdout } = spawnSync(process.execPath, ['tools/typecheck.mjs'], { cwd: COPY, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The types of the tour are wrong:\n${stdout}`);
+  // The types of the files that `npm run new-route` writes are checked with those of the tour: a second copy would take as long.
+  for (const args of NEW_ROUTES) run(['tools/new-route.ts', ...args], 'A new route cannot be written');
+  run(['tools/typecheck.mjs'], 'The types of the tour or of a new route are wrong');
 }
 
 /**
