@@ -23,7 +23,7 @@ const IMPORTS = {
   NotificationType: '#contract/notifications/routes.ts',
   OobKind: '#contract/identity/routes.ts',
   Picture: '#contract/media/views.ts',
-  PictureKind: '#contract/media/photo.ts',
+  PictureKind: '#contract/media/picture-files.ts',
   PublicProfile: '#contract/profiles/fields.ts',
   ReportKind: '#contract/reports/forms.ts',
   ReportOutcome: '#contract/operators/views.ts',

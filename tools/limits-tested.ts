@@ -23,7 +23,7 @@ export const MODULES_OF_LIMITS = [
   'server/src/slices/encounters/absences.rules.ts',
   'server/src/slices/encounters/encounters.rules.ts',
   'server/src/slices/hangouts/home.rules.ts',
-  'server/src/slices/hangouts/places.rules.ts',
+  'server/src/slices/hangouts/offers.rules.ts',
   'server/src/slices/identity/limits.rules.ts',
   'server/src/slices/identity/sign-in-limits.rules.ts',
   'server/src/slices/invites/invitations.rules.ts',
@@ -62,7 +62,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
         HANGOUT_DURATIONS: '30 60 90 120 150 180 210 240 300 360 420 480 540 600 660 720',
       },
   },
-  'server/src/slices/hangouts/hangout.rules.test.ts': {
+  'server/src/slices/hangouts/changes.rules.test.ts': {
     'H-04 %s': { HANGOUT_AHEAD_MAX_DAYS: '366 d' },
   },
   'server/src/slices/hangouts/weekly.test.ts': {
@@ -84,7 +84,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
     'B-07 shows the address an hour after joining, and not because of a visit before': { HOME_ADDRESS_WAIT_MS: '1 h' },
   },
-  'server/src/slices/hangouts/places.rules.test.ts': {
+  'server/src/slices/hangouts/offers.rules.test.ts': {
     'B-02 asks attendees a day before the hangout, and offers places that nobody confirmed from twelve hours before': {
       RECONFIRM_ASKED_BEFORE_MS: '24 h',
       RECONFIRM_DUE_BEFORE_MS: '12 h',
@@ -92,7 +92,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     'B-02 gives twelve hours when the hangout is far away, and two when it is near': {
       OFFER_LASTS_MS: '12 h',
       OFFER_LASTS_SOON_MS: '2 h',
-      'server/src/slices/hangouts/places.rules.ts SOON_MS': '48 h',
+      'server/src/slices/hangouts/offers.rules.ts SOON_MS': '48 h',
     },
   },
   'server/src/slices/hangouts/reconfirm.test.ts': {
@@ -298,7 +298,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       PUSH_DELAY_MS: '3 s',
     },
     'N-02 waits while the member is online on any node, and sends when they leave without reading': {
-      PUSH_HERE_MS: '1 min',
+      PUSH_WAITS_WHILE_ONLINE_MS: '1 min',
       'server/src/slices/notifications/push-delivery.ts ONLINE_PAUSE_MS': '15 s',
     },
     'N-02 tries a failed push again after growing pauses until it is too old': {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isMeasuredWhenChanged, judgeMutants, type Mutant, percentOf, projectOf } from './mutations.rules.ts';
 import { mutationsPage } from './mutations-page.ts';
 
-const FILE = 'server/src/slices/hangouts/places.rules.ts';
+const FILE = 'server/src/slices/hangouts/offers.rules.ts';
 const SOURCE = ['export const isFull = (going: number, most: number) =>', '  going >=', '    most;', ''].join('\n');
 
 /** Returns a mutant of the comparison, which is on two lines. */

@@ -5,7 +5,7 @@ import { GENRES, INTERESTS, LANGUAGES, LIFE_GOALS, TRAITS } from '#contract/prof
 import { FREE_TIMES } from '#contract/tables/options.ts';
 import { randomFrom } from '#server/platform/seeded-random.ts';
 import type { Profile } from '#server/slices/profiles/index.ts';
-import type { Guest } from '#server/slices/tables/seating.rules.ts';
+import type { Applicant } from '#server/slices/tables/seating.rules.ts';
 import { bitsOf } from '#server/slices/tables/tables.rules.ts';
 import { ASSUMED } from './assumptions.ts';
 
@@ -21,7 +21,7 @@ export interface Person {
   completeness: 1 | 2;
   looksForTable: boolean;
   takesOffer: boolean;
-  guest: Guest;
+  guest: Applicant;
 }
 
 export type Random = () => number;

@@ -6,8 +6,8 @@ import {
   messageSent,
   pauseDirectChats,
   publishChatFromElsewhere,
+  publishChatsAfterBlock,
   removeMemberFromChats,
-  withholdChatsBetween,
 } from '#server/slices/chats/index.ts';
 import {
   connectionBlockEffect,
@@ -82,7 +82,7 @@ import {
   sharedWith,
 } from '#server/slices/profiles/index.ts';
 import { forgetReportsAbout } from '#server/slices/reports/index.ts';
-import { blocksEnd, memberHidden, suspensionsOf } from '#server/slices/safety/index.ts';
+import { memberHidden, registerBlockEffects, suspensionsOf } from '#server/slices/safety/index.ts';
 import {
   endPlansOfBlocked,
   endPlansOfHidden,
@@ -146,9 +146,9 @@ profileSaved.runs(
 );
 
 /** A block ends these, in this order, and its undo restores what can be restored. */
-blocksEnd(
+registerBlockEffects(
   connectionBlockEffect,
-  withholdChatsBetween,
+  publishChatsAfterBlock,
   hangoutBlockEffect,
   removeMarksOfBlocker,
   tableBlockEffect,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type PictureFile, type PictureFormat, readPictureAddress } from '#contract/media/photo.ts';
+import { type PictureFile, type PictureFormat, readPictureAddress } from '#contract/media/picture-files.ts';
 import { takesPartInChat } from '#server/slices/chats/index.ts';
 import { type CookieSession, openSessionOf, sessionOfCookie } from '#server/slices/identity/index.ts';
 import { findPicture, keyOfPicture } from '#server/slices/media/index.ts';

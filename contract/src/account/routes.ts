@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chatSettings, message } from '../chats/views.ts';
 import { connectionView } from '../connections/routes.ts';
-import { HANGOUT_FIELDS } from '../hangouts/routes.ts';
+import { HANGOUT_FIELDS } from '../hangouts/forms.ts';
 import { hangout, hangoutBrief, RSVPS } from '../hangouts/views.ts';
 import { accessRequest } from '../invites/forms.ts';
 import { invitation } from '../invites/views.ts';

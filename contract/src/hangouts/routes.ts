@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
-import { clientId } from '../chats/forms.ts';
 import { fieldError } from '../field-errors.ts';
-import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATIONS, HANGOUT_WEEKS_MAX, TEXT } from '../limits.ts';
-import { pictureUrl } from '../media/views.ts';
+import { TEXT } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
-import { day, line, text, uid } from '../shapes.ts';
-import { hangoutId, planFields } from './forms.ts';
+import { day, text, uid } from '../shapes.ts';
+import { changedHangout, hangoutId, newHangout } from './forms.ts';
 import { HANGOUT_CATEGORIES, HANGOUT_TIMES } from './options.ts';
 import {
   addressReaders,
   confirmations,
   guestsAndNotes,
-  type Hangout,
   hangoutsOfWeek,
   hangoutView,
   homeAddress,
@@ -35,79 +32,6 @@ const placeToken = z
     ),
   );
 const ownRsvp = z.object({ hangoutId, uid });
-const capacity = z
-  .number(fieldError('NUMBER_REQUIRED'))
-  .check(
-    z.multipleOf(1, fieldError('WHOLE_NUMBER_REQUIRED')),
-    z.gte(HANGOUT_CAPACITY_MIN, fieldError('CAPACITY_TOO_SMALL', HANGOUT_CAPACITY_MIN)),
-    z.lte(HANGOUT_CAPACITY_MAX, fieldError('NUMBER_TOO_LARGE', HANGOUT_CAPACITY_MAX)),
-  );
-
-/** The fields of a hangout that its host fills in (H-04), and the co-host changes: all but `isAtHome`, `address` and `picture` (H-11). */
-export const hangoutForm = {
-  title: line(TEXT.hangoutTitle, 1),
-  ...planFields,
-  /** How long it lasts (H-14). Without it a new hangout lasts HANGOUT_DURATION, and a changed one as long as before. */
-  durationMinutes: z.optional(z.literal(HANGOUT_DURATIONS, fieldError('DURATION_REQUIRED'))),
-  category: z.enum(HANGOUT_CATEGORIES, fieldError('CATEGORY_REQUIRED')),
-  /** Whether it is at somebody's home. Then `location` names a neighborhood, and only attendees see `address` (B-07). */
-  isAtHome: z._default(z.boolean(), false),
-  address: z._default(line(TEXT.hangoutLocation), ''),
-  capacity: z._default(z.nullable(capacity), null),
-  /** Whether attendees may bring a guest each, who counts as a person of `capacity` (H-12). */
-  allowsGuests: z._default(z.boolean(), false),
-  /** Whether attendees may leave a note that the host and the co-host read. */
-  allowsNotes: z._default(z.boolean(), false),
-  /** The borough, unless `location` ends with the name of one or of a neighborhood. */
-  borough: z._default(z.nullable(z.enum(BOROUGHS)), null),
-  /** The url of a picture that the caller uploaded and uses nowhere else. */
-  picture: z._default(z.nullable(pictureUrl), null),
-};
-const form = z.object(hangoutForm);
-export type HangoutForm = z.output<typeof form>;
-
-/** All but those that say when it is, the address, which only attendees see, and the picture, which is claimed by its url. */
-export type HangoutField = Exclude<
-  keyof typeof hangoutForm,
-  'date' | 'time' | 'later' | 'durationMinutes' | 'address' | 'picture'
->;
-/**
- * The fields of the form that are stored, shown and downloaded as they are filled in. They are written out, because the web app
- * would otherwise load the schemas of the form to learn their names.
- */
-export const HANGOUT_FIELDS = Object.keys({
-  title: true,
-  location: true,
-  description: true,
-  category: true,
-  isAtHome: true,
-  capacity: true,
-  allowsGuests: true,
-  allowsNotes: true,
-  borough: true,
-} satisfies Record<HangoutField, true>) as HangoutField[] satisfies (keyof Hangout)[];
-
-/** Those in which the author writes freely: they could name the address of a home, and a report copies them. */
-export type HangoutText = {
-  [Field in HangoutField]-?: string extends HangoutForm[Field] ? Field : never;
-}[HangoutField];
-const texts: Record<HangoutText, true> = { title: true, location: true, description: true };
-export const HANGOUT_TEXTS = Object.keys(texts) as HangoutText[];
-
-/** The `version` of the hangout that the form started from. Without it the form replaces whatever was saved in the meantime. */
-const changedHangout = z.strictObject({ ...hangoutForm, version: z.optional(z.int()) });
-
-/** In how many weeks in a row it takes place: 1 for once (H-13). */
-const weeks = z
-  .number(fieldError('NUMBER_REQUIRED'))
-  .check(
-    z.multipleOf(1, fieldError('WHOLE_NUMBER_REQUIRED')),
-    z.gte(1),
-    z.lte(HANGOUT_WEEKS_MAX, fieldError('NUMBER_TOO_LARGE', HANGOUT_WEEKS_MAX)),
-  );
-const newHangout = z.strictObject({ ...hangoutForm, clientId, weeks: z._default(weeks, 1) });
-export type NewHangout = z.output<typeof newHangout>;
-
 /** The filters of the list of hangouts (H-08). */
 const hangoutFilters = {
   category: z.optional(z.enum(HANGOUT_CATEGORIES)),

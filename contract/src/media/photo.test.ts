@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isHeic, mainAddress, photoSources, readPictureAddress } from './photo.ts';
+import { isHeic, mainAddress, photoSources, readPictureAddress } from './picture-files.ts';
 
 const token = 'AbCdEfGhIjKlMnOpQrStUvWx';
 

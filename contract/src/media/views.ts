@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../field-errors.ts';
-import { mainAddress, readPictureAddress } from './photo.ts';
+import { mainAddress, readPictureAddress } from './picture-files.ts';
 
 /** A picture as it is shown: its address, from which its sizes follow (`photoSources`), and its room in pixels. */
 export const picture = z.object({ url: z.string(), width: z.number(), height: z.number() });

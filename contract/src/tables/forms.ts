@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type FieldErrorCode, fieldError } from '../field-errors.ts';
-import { planFields } from '../hangouts/forms.ts';
+import { gatheringFields } from '../hangouts/forms.ts';
 import { HANGOUT_CATEGORIES } from '../hangouts/options.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { LANGUAGES } from '../profiles/options.ts';
@@ -23,7 +23,7 @@ export const tableWish = z.strictObject({
 });
 export type TableWish = z.output<typeof tableWish>;
 
-const { description, ...plan } = planFields;
+const { description, ...plan } = gatheringFields;
 /** The fields of another plan. Date and time are New York's. */
 export const proposalForm = z.strictObject({ ...plan, idea: description });
 export type ProposalForm = z.output<typeof proposalForm>;

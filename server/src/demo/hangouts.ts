@@ -1,5 +1,5 @@
+import type { HangoutForm } from '#contract/hangouts/forms.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
-import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 
 /** A hangout of the demo members. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DAY_MS } from '#contract/durations.ts';
+import type { NewHangout } from '#contract/hangouts/forms.ts';
 import { addDays, newYorkDay } from '#contract/hangouts/new-york.ts';
-import type { NewHangout } from '#contract/hangouts/routes.ts';
 import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { addDemoMark } from '#server/demo/acts/encounters.ts';
 import {

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
-import { photoSources } from '#contract/media/photo.ts';
+import { photoSources } from '#contract/media/picture-files.ts';
 import { DesignProvider } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 

@@ -1,4 +1,4 @@
-import type { HangoutForm } from '#contract/hangouts/routes.ts';
+import type { HangoutForm } from '#contract/hangouts/forms.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';

@@ -7,7 +7,7 @@ import type { SystemData, SystemEvent } from "#contract/chats/views.ts";
 import type { HangoutCategory } from "#contract/hangouts/options.ts";
 import type { Rsvp } from "#contract/hangouts/views.ts";
 import type { OobKind } from "#contract/identity/routes.ts";
-import type { PictureKind } from "#contract/media/photo.ts";
+import type { PictureKind } from "#contract/media/picture-files.ts";
 import type { Picture } from "#contract/media/views.ts";
 import type { EventChangeKind, NotificationType } from "#contract/notifications/routes.ts";
 import type { AuditAction, ReportOutcome } from "#contract/operators/views.ts";

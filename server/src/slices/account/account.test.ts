@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { HANGOUT_FIELDS } from '#contract/hangouts/routes.ts';
+import { HANGOUT_FIELDS } from '#contract/hangouts/forms.ts';
 import { routes } from '#contract/index.ts';
 import { pick } from '#contract/pick.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';

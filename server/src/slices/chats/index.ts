@@ -43,7 +43,7 @@ export { findReceivedMessage } from './received-message.ts';
 export { removeMemberFromChats } from './remove-member.ts';
 export { sendMessage } from './send.ts';
 export { waitUntilChatsDrained } from './wait-until-drained.ts';
-export { pauseDirectChats, withholdChatsBetween } from './withheld-chats.ts';
+export { pauseDirectChats, publishChatsAfterBlock } from './withheld-chats.ts';
 
 export const chatFrameHandlers = { typing };
 export const chatsHandlers = {

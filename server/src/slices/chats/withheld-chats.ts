@@ -7,7 +7,7 @@ import { publishViews } from './views.ts';
  * Publishes their shared chats to two members after a block. Their direct chat closes with their connection (direct-chats.ts). In groups the other member's messages are withheld, in direct chats their
  * name and photo. Nothing is published when the other one has blocked first: an event would tell them of it.
  */
-export async function withholdChatsBetween(work: Work, uid: string, otherUid: string) {
+export async function publishChatsAfterBlock(work: Work, uid: string, otherUid: string) {
   if (await hasBlocked(work.db, otherUid, uid)) return;
   const shared = await sql.lockShared(work.db, uid, otherUid);
   if (shared.length === 0) return;

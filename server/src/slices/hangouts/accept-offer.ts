@@ -6,7 +6,7 @@ import { admit, type NewAttendee } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import type * as sql from './hangouts.sql.ts';
 import { notifyAttendees, notifyMembers } from './notify-attendees.ts';
-import * as places from './places.sql.ts';
+import * as places from './offers.sql.ts';
 
 /** Takes a place from the attendee who did not confirm in time and joined last. @throws AppError OFFER_OVER when there is none */
 async function freeUnconfirmed(work: Work, { id }: sql.HangoutRow) {

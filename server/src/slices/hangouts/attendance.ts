@@ -11,7 +11,7 @@ import * as heldPlaces from './held-places.sql.ts';
 import { forgetSeen } from './home-addresses.sql.ts';
 import { notifyAttendees } from './notify-attendees.ts';
 import { settlePlaces } from './offer-places.ts';
-import { askedFrom, asksAttendees, dueAt } from './places.rules.ts';
+import { askedFrom, asksAttendees, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
 import { publishRsvps } from './publish-rsvps.ts';
 import { wasRemoved } from './removals.sql.ts';
 
@@ -55,7 +55,10 @@ export async function admit(work: Work, previous: sql.HangoutRow, joining: NewAt
 /** Adds a member to the waitlist. A place that was not confirmed in time is offered at once. */
 export async function putOnWaitlist(work: Work, { id }: sql.HangoutRow, uid: string) {
   const hangout = await attendeesSql.putOnWaitlist(work.db, id, uid);
-  const settled = work.app.clock.now() >= dueAt(hangout.dateTime) ? await settlePlaces(work, hangout) : hangout;
+  const settled =
+    work.app.clock.now() >= unconfirmedPlacesOfferedFrom(hangout.dateTime)
+      ? await settlePlaces(work, hangout)
+      : hangout;
   if (settled === hangout) await publishRsvps(work, hangout, [uid]);
   return settled;
 }

@@ -15,14 +15,14 @@ type SqlTables = Pick<DB, 'threads' | 'attendees'>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** The number of free places that are offered to the waitlist: offers of unconfirmed places are not among them. */
-export const PROMISED = sql`greatest(0, count(*) filter (where a.rsvp = 'waiting' and a.offered_until is not null)
+export const FREE_PLACES_OFFERED = sql`greatest(0, count(*) filter (where a.rsvp = 'waiting' and a.offered_until is not null)
   - ${releasedBy('a')})`;
 
 interface OwnAttendance {
   rsvp: Rsvp | null;
   offeredUntil: string | null;
   /** Whether a place was offered to the member, who did not take it. */
-  hasPassed: boolean;
+  missedOffer: boolean;
   /** Whether another member has suggested the hangout to the member. */
   isSuggested: boolean;
   /** Whether the member was taken out of it, and not let back in. */
@@ -39,7 +39,7 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
       coalesce(bool_or(a.passed_at is not null)
         filter (where a.uid = ${uid} and a.rsvp = 'waiting'), false) as has_passed,
       ${takenBy('a')} + ${heldPlacesOf(id)} as going,
-      count(*) filter (where a.rsvp = 'waiting') as waiting, ${PROMISED} as promised,
+      count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as promised,
       exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested,
       ${isRemovedFrom(id, uid)} as is_removed
     from attendees a where a.hangout_id = ${id}`.execute(db);
@@ -157,7 +157,7 @@ export async function attendanceFor(
     cross join lateral (
       select ${takenBy('a')} + ${heldPlacesOf(sql.ref('t.id'))} as going,
         count(*) filter (where a.brings_guest) as guests,
-        count(*) filter (where a.rsvp = 'waiting') as waiting, ${PROMISED} as promised
+        count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as promised
       from attendees a where a.hangout_id = t.id
     ) numbers
     left join attendees own on own.hangout_id = t.id and own.uid = ${viewer}`.execute(db);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { HANGOUT_TEXTS, type HangoutForm } from '#contract/hangouts/forms.ts';
 import { endAfter, instantOf, phaseOf } from '#contract/hangouts/phases.ts';
-import { HANGOUT_TEXTS, type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
+import { hangouts } from '#contract/hangouts/routes.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -10,16 +11,16 @@ import { releasePictures } from '#server/slices/media/index.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { hangoutChanged } from './events.ts';
-import { claimPicture, fieldsOf, homeOf, plannedTime } from './form.ts';
 import {
+  type ChangedParts,
   END_PASSED,
   isSameLocation,
   newValues,
-  type PlanDifferences,
   TOO_FEW_PLACES,
   whatMatters,
-} from './hangout.rules.ts';
+} from './changes.rules.ts';
+import { hangoutChanged } from './events.ts';
+import { claimPicture, fieldsOf, homeOf, plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressOf, isReader, saveAddress } from './home-addresses.sql.ts';
 import { notifyAttendees } from './notify-attendees.ts';
@@ -49,7 +50,7 @@ const ANNOUNCEMENTS = { name: 'hangout-changed', points: 10, seconds: 3600 };
 async function announceChange(
   work: Work,
   changed: sql.HangoutRow,
-  { by, ...differences }: PlanDifferences & { by: string },
+  { by, ...differences }: ChangedParts & { by: string },
 ) {
   // The host has no block with anybody in the chat. A co-host may have one, and the new plan is for everybody: it names nobody then.
   const author = by === changed.createdBy ? by : '';
@@ -124,7 +125,7 @@ async function changedPicture(work: Work, previous: sql.HangoutRow, url: string 
 async function announce(
   work: Work,
   changed: sql.HangoutRow,
-  { differences, isReworded, by }: { differences: PlanDifferences; isReworded: boolean; by: string },
+  { differences, isReworded, by }: { differences: ChangedParts; isReworded: boolean; by: string },
 ) {
   // Nobody has confirmed the new start, and an offer was for the old one.
   if (differences.start) await closeQuestions(work, changed);

@@ -1,7 +1,7 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { membersHiddenFrom } from '#server/slices/safety/index.ts';
 import { handle } from './access.ts';
-import { confirmationsOf } from './places.sql.ts';
+import { confirmationsOf } from './offers.sql.ts';
 
 /** Returns who has confirmed that they come. A co-host does not see attendees whom a block hides from them; a host has none. */
 export const confirmations = handle(hangouts.confirmations, async ({ db, viewer, hangout }) => {

@@ -1,4 +1,5 @@
-import { type HangoutForm, hangouts, type NewHangout } from '#contract/hangouts/routes.ts';
+import type { HangoutForm, NewHangout } from '#contract/hangouts/forms.ts';
+import { hangouts } from '#contract/hangouts/routes.ts';
 import { type HangoutView, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';

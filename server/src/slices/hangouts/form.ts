@@ -1,5 +1,5 @@
+import { HANGOUT_FIELDS, HANGOUT_TEXTS, type HangoutForm, type HangoutText } from '#contract/hangouts/forms.ts';
 import { planned } from '#contract/hangouts/phases.ts';
-import { HANGOUT_FIELDS, HANGOUT_TEXTS, type HangoutForm, type HangoutText } from '#contract/hangouts/routes.ts';
 import { plannedWeekly } from '#contract/hangouts/weekly.ts';
 import type { Picture } from '#contract/media/views.ts';
 import { pick } from '#contract/pick.ts';
@@ -8,7 +8,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { claimOwnPicture } from '#server/slices/media/index.ts';
 import { boroughOf } from './borough.rules.ts';
-import { laterDateReason, PICTURE_GONE, PLAN_REASONS } from './hangout.rules.ts';
+import { laterDateReason, PICTURE_GONE, PLAN_REASONS } from './changes.rules.ts';
 import { HOME_REASONS, namesAddress } from './home.rules.ts';
 
 /** Returns the start that a form names, in ISO. @throws AppError INVALID_INPUT with the field that is wrong (H-04) */

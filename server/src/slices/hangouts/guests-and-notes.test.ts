@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import type { HangoutForm } from '#contract/hangouts/routes.ts';
+import type { HangoutForm } from '#contract/hangouts/forms.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { reportsPage } from '#server/slices/operators/index.ts';

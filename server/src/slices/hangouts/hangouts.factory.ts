@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
+import type { HangoutForm } from '#contract/hangouts/forms.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
-import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
+import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Member } from '#server/testing/app.ts';
 
 type PlanOverrides = Partial<HangoutForm> & { at?: Date };

@@ -1,5 +1,5 @@
 import { fieldError } from '#contract/field-errors.ts';
-import { wordsOf } from './hangout.rules.ts';
+import { wordsOf } from './changes.rules.ts';
 
 /** So long after a hangout at a home its attendees still see the address. Then it is deleted. */
 export const HOME_ADDRESS_AFTER_MS = 24 * 3_600_000;

@@ -4,12 +4,12 @@ import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
+import { abilitiesOf } from './abilities.rules.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { handleSerialized } from './access.ts';
 import { admit, putOnWaitlist } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { abilitiesOf } from './hangout.rules.ts';
 import type * as sql from './hangouts.sql.ts';
 import { viewFor } from './views.ts';
 
@@ -40,7 +40,7 @@ export async function joinHangout(
 ): Promise<HangoutView> {
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
   const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
-  const { rsvp, going, promised, offeredUntil, hasPassed, isSuggested, isRemoved } = attendance;
+  const { rsvp, going, promised, offeredUntil, missedOffer: hasPassed, isSuggested, isRemoved } = attendance;
   if (rsvp === 'confirmed' || (rsvp === 'waiting' && requestedRsvp === 'waiting'))
     return viewFor(work.app, work.db, uid, hangout);
   const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };

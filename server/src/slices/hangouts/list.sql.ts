@@ -7,7 +7,7 @@ import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { connectedTo } from '#server/slices/connections/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
-import { PROMISED } from './attendees.sql.ts';
+import { FREE_PLACES_OFFERED } from './attendees.sql.ts';
 import type { HangoutRow } from './hangouts.sql.ts';
 import { endsAfter, hasEndedBy } from './has-ended.sql.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
@@ -38,7 +38,7 @@ export interface ListViewer {
 const T = sql.ref<string>('threads.id');
 /** Whether a place of the hangout can be taken: none is held for somebody or offered to the waitlist. */
 const HAS_ROOM = sql<boolean>`(capacity is null or capacity > ${heldPlacesOf(T)} + (
-  select ${takenBy('a')} + ${PROMISED} from attendees a where a.hangout_id = ${T}))`;
+  select ${takenBy('a')} + ${FREE_PLACES_OFFERED} from attendees a where a.hangout_id = ${T}))`;
 
 /** Whether every word occurs in the hangout. */
 const contains = (words: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { HANGOUT_FIELDS } from '#contract/hangouts/routes.ts';
+import { HANGOUT_FIELDS } from '#contract/hangouts/forms.ts';
 import { pick } from '#contract/pick.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import * as sql from './hangouts.sql.ts';

@@ -7,8 +7,8 @@ import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import * as sql from './hangouts.sql.ts';
 import { notifyMembers } from './notify-attendees.ts';
-import { dueAt, offerUntil, placesToOffer } from './places.rules.ts';
-import * as places from './places.sql.ts';
+import { offerUntil, placesToOffer, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
+import * as places from './offers.sql.ts';
 import { publishRsvps } from './publish-rsvps.ts';
 import { serializeByHangout } from './serialize-by-hangout.ts';
 
@@ -33,7 +33,10 @@ export async function settlePlaces(work: Work, hangout: sql.HangoutRow): Promise
   const now = work.app.clock.now();
   const expired = await places.expireOffers(db, id, now);
   const isAhead = hangout.cancelledAt === null && now < new Date(dateTime);
-  const released = isAhead && capacity !== null && now >= dueAt(dateTime) ? await places.release(db, id, now) : [];
+  const released =
+    isAhead && capacity !== null && now >= unconfirmedPlacesOfferedFrom(dateTime)
+      ? await places.release(db, id, now)
+      : [];
   const until = offerUntil(dateTime, now);
   const spare = placesToOffer({ capacity, ...(await places.placesOf(db, id)) });
   if (spare < 0) expired.push(...(await places.withdrawOffers(db, id, -spare)));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HangoutForm } from '#contract/hangouts/routes.ts';
+import type { HangoutForm } from '#contract/hangouts/forms.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
-import { photoSources } from '#contract/media/photo.ts';
+import { photoSources } from '#contract/media/picture-files.ts';
 import { filesRemoved, sweepMedia } from '#server/slices/media/index.ts';
 import { picture as aFile, heic } from '#server/slices/media/media.factory.ts';
 import { UNUSED_KEPT_MS } from '#server/slices/media/media.rules.ts';

@@ -7,8 +7,8 @@ import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import * as sql from './hangouts.sql.ts';
 import { notifyMembers } from './notify-attendees.ts';
-import { placesToOffer } from './places.rules.ts';
-import * as places from './places.sql.ts';
+import { placesToOffer } from './offers.rules.ts';
+import * as places from './offers.sql.ts';
 import { publishRsvps } from './publish-rsvps.ts';
 import { viewFor } from './views.ts';
 

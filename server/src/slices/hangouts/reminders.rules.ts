@@ -18,7 +18,7 @@ export const REMINDERS: readonly Reminder[] = [
   { kind: 'over', of: 'endsAt', leadMs: -2 * HOUR_MS, lateMs: 12 * HOUR_MS },
 ];
 
-interface Plan {
+interface HangoutTimes {
   dateTime: string;
   endsAt: string;
   cancelledAt: string | null;
@@ -27,7 +27,7 @@ interface Plan {
 }
 
 /** Returns the reminder that is due now; null when the start was set after the reminder would have been due. */
-export function reminderFor({ cancelledAt, plannedAt, ...times }: Plan, now: Date): Reminder | null {
+export function reminderFor({ cancelledAt, plannedAt, ...times }: HangoutTimes, now: Date): Reminder | null {
   if (cancelledAt !== null) return null;
   const reminder = REMINDERS.find(({ of, leadMs, lateMs }) => {
     const due = Date.parse(times[of]) - leadMs;

@@ -4,7 +4,7 @@ import { forEachItem } from '#server/platform/for-each-item.ts';
 import { hiddenMembersAmong, membersHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './hangouts.sql.ts';
 import { notifyMembers } from './notify-attendees.ts';
-import { asksAttendees, dueAt } from './places.rules.ts';
+import { asksAttendees, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
 import { REMINDERS, type Reminder, reminderFor } from './reminders.rules.ts';
 import { attendeesToRemind, forgetReminders, hangoutsToRemind, recordReminders } from './reminders.sql.ts';
 import { serializeByHangout } from './serialize-by-hangout.ts';
@@ -30,7 +30,7 @@ async function mayBeReminded(work: Work, host: string | null, uids: readonly str
 async function notifyReminded(work: Work, hangout: sql.HangoutRow, { kind }: Reminder, uids: readonly string[]) {
   const { createdBy: host } = hangout;
   const askedUids = kind === 'day' && asksAttendees(hangout) ? uids.filter((uid) => uid !== host) : [];
-  const until = dueAt(hangout.dateTime).toISOString();
+  const until = unconfirmedPlacesOfferedFrom(hangout.dateTime).toISOString();
   await notifyMembers(work, hangout, { kind: 'reconfirm', others: askedUids, until });
   const remainingUids = uids.filter((uid) => !askedUids.includes(uid));
   await notifyMembers(work, hangout, { kind: kind === 'over' ? 'over' : 'soon', others: remainingUids });

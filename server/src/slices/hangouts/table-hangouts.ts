@@ -9,11 +9,11 @@ import { removeAttendee } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { boroughOf } from './borough.rules.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { newValues, whatMatters } from './hangout.rules.ts';
+import { newValues, whatMatters } from './changes.rules.ts';
 import * as sql from './hangouts.sql.ts';
 import { notifyAttendees } from './notify-attendees.ts';
 import { closeQuestions } from './offer-places.ts';
-import { confirmedOf } from './places.sql.ts';
+import { confirmedOf } from './offers.sql.ts';
 import { viewsFor } from './views.ts';
 
 // The hangouts of tables (B-01). They have no host: the table plans them, and its members change the plan together.

@@ -1,4 +1,4 @@
-import { HANGOUT_FIELDS } from '#contract/hangouts/routes.ts';
+import { HANGOUT_FIELDS } from '#contract/hangouts/forms.ts';
 import {
   type Hangout,
   type HangoutBrief,
@@ -12,8 +12,8 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { abilitiesOf } from './abilities.rules.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { abilitiesOf } from './hangout.rules.ts';
 import type * as sql from './hangouts.sql.ts';
 import { seriesOf } from './series.sql.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NewHangout } from '#contract/hangouts/routes.ts';
+import type { NewHangout } from '#contract/hangouts/forms.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { readDemoHangout } from '#server/demo/acts/hangouts.ts';

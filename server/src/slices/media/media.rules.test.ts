@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
-import { PICTURE_FORMATS, PICTURES } from '#contract/media/photo.ts';
+import { PICTURE_FORMATS, PICTURES } from '#contract/media/picture-files.ts';
 import {
   filesOf,
   keyOf,

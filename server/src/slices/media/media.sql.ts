@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PictureKind } from '#contract/media/photo.ts';
+import type { PictureKind } from '#contract/media/picture-files.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
-import { PICTURES, photoSources, readPictureAddress } from '#contract/media/photo.ts';
+import { PICTURES, photoSources, readPictureAddress } from '#contract/media/picture-files.ts';
 import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
 import { UPLOADS_AT_ONCE } from '#server/platform/limits.rules.ts';
 import { accountDeleted, setOperatorRole } from '#server/slices/identity/index.ts';

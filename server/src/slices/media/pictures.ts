@@ -1,4 +1,4 @@
-import { mainAddress, PICTURES, readPictureAddress } from '#contract/media/photo.ts';
+import { mainAddress, PICTURES, readPictureAddress } from '#contract/media/picture-files.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { App } from '#server/platform/app.ts';

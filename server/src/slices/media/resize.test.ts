@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PICTURES, type PictureKind } from '#contract/media/photo.ts';
+import { PICTURES, type PictureKind } from '#contract/media/picture-files.ts';
 import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import * as make from './media.factory.ts';
 import { type RemadeFile, remakePicture } from './resize.ts';

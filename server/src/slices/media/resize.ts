@@ -1,6 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { PHOTO_JPEG_QUALITY, PHOTO_MAX_PIXELS } from '#contract/limits.ts';
-import { isHeic, PICTURE_FORMATS, PICTURES, type PictureFormat, type PictureKind } from '#contract/media/photo.ts';
+import {
+  isHeic,
+  PICTURE_FORMATS,
+  PICTURES,
+  type PictureFormat,
+  type PictureKind,
+} from '#contract/media/picture-files.ts';
 import { type Sharp, sharp } from '#server/platform/files/sharp.ts';
 import { AppError, fail } from '#server/platform/http/errors.ts';
 import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';

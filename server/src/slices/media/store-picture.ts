@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mainAddress, type PictureKind } from '#contract/media/photo.ts';
+import { mainAddress, type PictureKind } from '#contract/media/picture-files.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';

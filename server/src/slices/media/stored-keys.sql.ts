@@ -1,4 +1,4 @@
-import { PICTURE_FORMATS, PICTURES, type PictureKind } from '#contract/media/photo.ts';
+import { PICTURE_FORMATS, PICTURES, type PictureKind } from '#contract/media/picture-files.ts';
 import { filesOf, keyOf } from './media.rules.ts';
 
 /** Runs a statement in the snapshot of a backup. */

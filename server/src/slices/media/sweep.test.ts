@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { readPictureAddress } from '#contract/media/photo.ts';
+import { readPictureAddress } from '#contract/media/picture-files.ts';
 import type { App } from '#server/platform/app.ts';
 import { createTransact } from '#server/platform/db/unit-of-work.ts';
 import type { Files } from '#server/platform/files/files.ts';

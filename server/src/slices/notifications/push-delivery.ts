@@ -11,7 +11,14 @@ import { placeToken } from '#server/slices/hangouts/index.ts';
 import { endedSessionsAmong, languageOfMember } from '#server/slices/identity/index.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
 import { homeToken } from '#server/slices/sharing/index.ts';
-import { outcomeOf, PUSH_BACKOFF, PUSH_HERE_MS, PUSH_TTL_MS, pathOf, retryAfterMs } from './push.rules.ts';
+import {
+  outcomeOf,
+  PUSH_BACKOFF,
+  PUSH_TTL_MS,
+  PUSH_WAITS_WHILE_ONLINE_MS,
+  pathOf,
+  retryAfterMs,
+} from './push.rules.ts';
 import * as sql from './push.sql.ts';
 import { endOfPushes } from './push-ending.ts';
 import { grantFor, type Question, untilOf } from './questions.rules.ts';
@@ -155,7 +162,7 @@ export async function deliver(app: App, claim: sql.Claim): Promise<unknown> {
   const prepared = age < PUSH_TTL_MS ? await prepare(app, claim) : null;
   if (!prepared) return sql.finish(app.db, claim);
   if (app.presence.has(prepared.row.uid)) {
-    if (age >= PUSH_HERE_MS) return sql.finish(app.db, claim);
+    if (age >= PUSH_WAITS_WHILE_ONLINE_MS) return sql.finish(app.db, claim);
     return sql.postpone(app.db, claim, new Date(now + ONLINE_PAUSE_MS));
   }
   const { uid, type } = prepared.row;

@@ -10,7 +10,7 @@ export const PUSH_TTL_MS = 24 * 3_600_000;
 /** A push is sent only if the notification is still unread after this time. */
 export const PUSH_DELAY_MS = 3000;
 /** How long a push waits for a member who is online. If the member goes offline without reading, it is sent. */
-export const PUSH_HERE_MS = 60_000;
+export const PUSH_WAITS_WHILE_ONLINE_MS = 60_000;
 
 /** The parts of a notification that its push depends on. */
 export interface Pushable {

@@ -8,7 +8,7 @@ import { download } from '#server/testing/download.ts';
 import { answering, type PushService, startPushService } from '#server/testing/push-service.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { pushDevicesOf } from './devices.ts';
-import { PUSH_DELAY_MS, PUSH_HERE_MS, PUSH_TTL_MS } from './push.rules.ts';
+import { PUSH_DELAY_MS, PUSH_TTL_MS, PUSH_WAITS_WHILE_ONLINE_MS } from './push.rules.ts';
 import { pushes } from './push.ts';
 
 const { connections, notifications, safety } = routes;
@@ -148,11 +148,11 @@ describe('web push', () => {
     await expect.poll(() => isHere(goes.member)).toBe(false);
     const sentAt = (ms: number) => sentAfter(startedAt + ms - test.clock.now().getTime());
     // The push to a member who stays is looked at again every 15 seconds, for a minute.
-    expect((await sentAt(PUSH_HERE_MS - 15_001)).map(({ path }) => path)).toEqual([goes.browser.path]);
+    expect((await sentAt(PUSH_WAITS_WHILE_ONLINE_MS - 15_001)).map(({ path }) => path)).toEqual([goes.browser.path]);
     expect(await waiting(stays.member)).toBe(1);
-    await sentAt(PUSH_HERE_MS - 1);
+    await sentAt(PUSH_WAITS_WHILE_ONLINE_MS - 1);
     expect(await waiting(stays.member)).toBe(1);
-    await sentAt(PUSH_HERE_MS + 14_999);
+    await sentAt(PUSH_WAITS_WHILE_ONLINE_MS + 14_999);
     expect(await waiting(stays.member)).toBe(0);
     staying.close();
     await beside.close();

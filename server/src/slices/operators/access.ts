@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/operators/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { handlersOf } from '#server/platform/http/handle.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import * as sql from './operators.sql.ts';
+import * as sql from './audit.sql.ts';
 
 /** The uid of the operator who acts; null for the command line. */
 export type By = string | null;

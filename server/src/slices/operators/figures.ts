@@ -3,7 +3,7 @@ import { messagesByDay } from '#server/slices/chats/index.ts';
 import { signUpsByDay } from '#server/slices/identity/index.ts';
 import { handle } from './access.ts';
 import { figuresOf, lastDays } from './figures.rules.ts';
-import * as sql from './operators.sql.ts';
+import { firstConnectionsByDay } from './first-connections.sql.ts';
 
 /** Returns sign-ups, first connections and messages for each of the last days in New York. */
 export const figures = handle(operators.figures, async ({ app, db, query }) => {
@@ -12,7 +12,7 @@ export const figures = handle(operators.figures, async ({ app, db, query }) => {
   const since = new Date(`${days[0]}T00:00:00Z`);
   const [signUps, firstConnections, messages] = await Promise.all([
     signUpsByDay(db, since),
-    sql.firstConnectionsByDay(db, since),
+    firstConnectionsByDay(db, since),
     messagesByDay(app.db, since),
   ]);
   return { days: figuresOf(days, { signUps, firstConnections, messages }) };

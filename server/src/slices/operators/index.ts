@@ -21,6 +21,7 @@ import { revokeCode } from './revoke-code.ts';
 import { suspend } from './suspend.ts';
 
 export { allowEmail } from './allow-email.ts';
+export { forgetMemberInAudit, moveEmailInAudit } from './audit.sql.ts';
 export { cancelAnnouncedEvent } from './cancel-event.ts';
 export { changeAnnouncedEvent } from './change-event.ts';
 export { announceEvent } from './create-event.ts';
@@ -36,7 +37,6 @@ export { membersPage } from './list-members.ts';
 export { reportsPage } from './list-reports.ts';
 export { accessRequestsPage } from './list-requests.ts';
 export { makePasskeyCode } from './make-passkey-code.ts';
-export { forgetMemberInAudit, moveEmailInAudit } from './operators.sql.ts';
 export { resetPasskeys } from './reset-passkeys.ts';
 export { closeReport } from './resolve-report.ts';
 export { restoreMember } from './restore.ts';

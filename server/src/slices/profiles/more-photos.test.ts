@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { MORE_PHOTOS_MAX, TEXT } from '#contract/limits.ts';
-import { PICTURES, readPictureAddress } from '#contract/media/photo.ts';
+import { PICTURES, readPictureAddress } from '#contract/media/picture-files.ts';
 import type { MorePhoto, PublicProfile } from '#contract/profiles/fields.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
 import { picture } from '#server/slices/media/media.factory.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chats/views.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { HANGOUT_TEXTS, type HangoutText } from '#contract/hangouts/routes.ts';
+import { HANGOUT_TEXTS, type HangoutText } from '#contract/hangouts/forms.ts';
 import { REPORTABLE_DAYS } from '#contract/limits.ts';
 import { pick } from '#contract/pick.ts';
 import { reports } from '#contract/reports/routes.ts';

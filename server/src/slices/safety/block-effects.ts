@@ -20,7 +20,7 @@ export interface BlockEffect<Ended> {
 let effects: readonly (BlockListener | BlockEffect<any>)[] = [];
 
 /** Names what a block ends, in order, once for the whole server: see `app.listeners.ts`. */
-export function blocksEnd(...listed: typeof effects) {
+export function registerBlockEffects(...listed: typeof effects) {
   effects = listed;
 }
 
@@ -57,5 +57,5 @@ export async function discardEnded(work: Work, endedByName: Readonly<Record<stri
 }
 
 /** Returns what all blocks that can still be undone ended by the effect of this name. */
-export const endedUndoably = async <Ended>({ app, db }: Work, name: string): Promise<Ended[]> =>
-  (await sql.endedUndoably(db, name, app.clock.now())) as Ended[];
+export const endedByRecentBlocks = async <Ended>({ app, db }: Work, name: string): Promise<Ended[]> =>
+  (await sql.endedByRecentBlocks(db, name, app.clock.now())) as Ended[];

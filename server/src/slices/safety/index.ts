@@ -8,7 +8,11 @@ import { unblock } from './unblock.ts';
 export { appealsBy, listAppealRows } from './appeals.sql.ts';
 export { addAppeal, appealSignatures, appealStateOf, settleAppeal, suspensionMail } from './appeals.ts';
 export { BLOCK_UNDO_MS } from './block.rules.ts';
-export { type BlockEffect, blocksEnd, endedUndoably } from './block-effects.ts';
+export {
+  type BlockEffect,
+  endedByRecentBlocks,
+  registerBlockEffects,
+} from './block-effects.ts';
 export { memberHidden } from './events.ts';
 export { forgetEndedByBlocks } from './forget-ended.ts';
 export { blockedMembersOf } from './list-blocks.ts';

@@ -41,7 +41,7 @@ export const saveEnded = (db: Db, uid: string, otherUid: string, endedByName: Re
     .execute();
 
 /** Returns what the blocks that can still be undone ended under a name. */
-export async function endedUndoably(db: Db, name: string, now: Date): Promise<unknown[]> {
+export async function endedByRecentBlocks(db: Db, name: string, now: Date): Promise<unknown[]> {
   const { rows } = await sql<{ value: unknown }>`select ended -> ${name}::text as value from blocks
     where ended is not null and undo_until > ${now} and jsonb_exists(ended, ${name})`.execute(db);
   return rows.map(({ value }) => value);

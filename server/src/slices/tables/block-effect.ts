@@ -4,7 +4,7 @@ import { type BlockEffect, blocksAmong } from '#server/slices/safety/index.ts';
 import type { TakenSeat } from './access.ts';
 import { adopt } from './proposals.ts';
 import { publishTable } from './seats.ts';
-import { SEATS } from './seats-to-return.ts';
+import { SEATS_EFFECT } from './seats-to-return.ts';
 import * as sql from './tables.sql.ts';
 
 /**
@@ -25,7 +25,7 @@ async function returnToSeat(work: Work, uid: string, { tableId, hangoutIds }: Ta
  * Undoing it gives the seats back (P-12), so until then the job that tends the tables decides nothing about them.
  */
 export const tableBlockEffect: BlockEffect<TakenSeat[]> = {
-  name: SEATS,
+  name: SEATS_EFFECT,
   async end(work, uid, otherUid) {
     await sql.lockFormer(work.db, uid, otherUid);
     const takenSeats: TakenSeat[] = [];

@@ -16,7 +16,7 @@ import { findProfiles, type Profile, visibleProfile } from '#server/slices/profi
 import { blocksAmong, hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import { sharedReasonsAmong } from '#server/slices/writing/index.ts';
 import { tableChanged } from './events.ts';
-import { type Guest, seatGuests, type Table } from './seating.rules.ts';
+import { type Applicant, seatGuests, type Table } from './seating.rules.ts';
 import { publishTable } from './seats.ts';
 import {
   bitsOf,
@@ -40,7 +40,7 @@ const temperamentOf = ({ personalityTraits: traits }: Profile): number => (trait
 
 /** A member who wants a seat, with the data that decides about it. */
 interface Candidate {
-  guest: Guest;
+  guest: Applicant;
   profile: Profile;
   sameAgain: boolean;
 }

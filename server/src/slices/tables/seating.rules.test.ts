@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#server/platform/seeded-random.ts';
 import {
+  type Applicant,
   createValues,
-  type Guest,
   type Relations,
   seatGuests,
   TABLE_MAX,
@@ -12,7 +12,7 @@ import {
   totalOf,
 } from './seating.rules.ts';
 
-const guest: fc.Arbitrary<Omit<Guest, 'uid'>> = fc.record({
+const guest: fc.Arbitrary<Omit<Applicant, 'uid'>> = fc.record({
   free: fc.integer({ min: 1, max: 15 }),
   boroughs: fc.integer({ min: 1, max: 7 }),
   languages: fc.integer({ min: 1, max: 3 }),
@@ -26,12 +26,12 @@ const guest: fc.Arbitrary<Omit<Guest, 'uid'>> = fc.record({
 /** Members, with numbers that choose who must stay apart and who has a reason to meet. */
 const community = (size: { minLength: number; maxLength: number }) =>
   fc.record({
-    guests: fc.array(guest, size).map((list) => list.map((one, index): Guest => ({ ...one, uid: `uid${index}` }))),
+    guests: fc.array(guest, size).map((list) => list.map((one, index): Applicant => ({ ...one, uid: `uid${index}` }))),
     blocks: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 8 }),
     seed: fc.integer(),
   });
 
-function relationsOf(guests: readonly Guest[], blocks: readonly (readonly [number, number])[]): Relations {
+function relationsOf(guests: readonly Applicant[], blocks: readonly (readonly [number, number])[]): Relations {
   const apart = guests.map(() => new Set<number>());
   for (const [a, b] of blocks) {
     const [one, other] = [a % guests.length, b % guests.length];
@@ -46,7 +46,7 @@ function relationsOf(guests: readonly Guest[], blocks: readonly (readonly [numbe
 }
 
 /** Returns the greatest possible value, by looking at every seating. */
-function bestValue(guests: readonly Guest[], values: ReturnType<typeof createValues>): number {
+function bestValue(guests: readonly Applicant[], values: ReturnType<typeof createValues>): number {
   const tables: { mask: number; value: number }[] = [];
   for (let mask = 1; mask < 1 << guests.length; mask++) {
     const members = guests.flatMap((_, index) => ((mask >> index) & 1 ? [index] : []));
@@ -123,7 +123,7 @@ describe('the seating of tables', () => {
     for (let run = 0; run < 60; run++) {
       const guests = Array.from(
         { length: 9 + (run % 4) },
-        (_, index): Guest => ({
+        (_, index): Applicant => ({
           uid: `uid${index}`,
           free: (bits(6) & bits(6)) | (1 << Math.floor(random() * 6)),
           boroughs: bits(3) | (1 << Math.floor(random() * 3)),
@@ -149,7 +149,7 @@ describe('the seating of tables', () => {
   });
 
   it('B-01 prefers a table with a reason to meet, shared likes and different temperaments', () => {
-    const baseGuest: Guest = {
+    const baseGuest: Applicant = {
       uid: '',
       free: 1,
       boroughs: 1,
@@ -175,7 +175,7 @@ describe('the seating of tables', () => {
   });
 
   it('B-01 seats first who was left out the last time, then who has no connections, then who shares most', () => {
-    const baseGuest: Guest = {
+    const baseGuest: Applicant = {
       uid: '',
       free: 1,
       boroughs: 1,
@@ -192,7 +192,7 @@ describe('the seating of tables', () => {
       { ...baseGuest, wasLeftOut: true, likes: 2, interests: 2 },
     ];
     // Seven guests: one table of six, and a seat too few.
-    const notSeated = (last: readonly Guest[]) => {
+    const notSeated = (last: readonly Applicant[]) => {
       const guests = [...Array.from({ length: 7 - last.length }, () => baseGuest), ...last];
       const { leftOut: lost } = seatGuests(guests, relationsOf(guests, []), 1);
       return lost.map((index) => guests[index]);
@@ -203,7 +203,7 @@ describe('the seating of tables', () => {
   });
 
   it('B-02 seats others before a member who missed hangouts repeatedly, but does not leave them out a second time', () => {
-    const baseGuest: Guest = {
+    const baseGuest: Applicant = {
       uid: '',
       free: 1,
       boroughs: 1,
@@ -217,7 +217,7 @@ describe('the seating of tables', () => {
     };
     // Whatever speaks for them, the others come first.
     const missing = { ...baseGuest, likes: 1, interests: 1, isAlone: true, isMissing: true };
-    const notSeated = (guests: readonly Guest[]) =>
+    const notSeated = (guests: readonly Applicant[]) =>
       seatGuests(guests, relationsOf(guests, []), 1).leftOut.map((index) => guests[index]);
     expect(notSeated([missing, baseGuest, baseGuest, baseGuest, baseGuest, baseGuest, baseGuest])).toEqual([missing]);
     const again = { ...missing, wasLeftOut: true };

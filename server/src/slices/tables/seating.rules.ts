@@ -18,7 +18,7 @@ export const TABLE_MAX = 6;
  */
 
 /** A member who wants a seat. Sets are numbers with one bit for each option. */
-export interface Guest {
+export interface Applicant {
   uid: string;
   free: number;
   boroughs: number;
@@ -82,7 +82,7 @@ const lowestBits = (bits: number): number[] => {
 };
 
 /** Computes values of pairs and tables, and remembers those of pairs. */
-export function createValues(guests: readonly Guest[], { apart, haveReason }: Relations) {
+export function createValues(guests: readonly Applicant[], { apart, haveReason }: Relations) {
   const pairs = new Map<number, number>();
   const reasons = new Map<number, boolean>();
   const keyOf = (a: number, b: number) => (a < b ? a * guests.length + b : b * guests.length + a);
@@ -102,7 +102,7 @@ export function createValues(guests: readonly Guest[], { apart, haveReason }: Re
     const key = keyOf(a, b);
     let value = pairs.get(key);
     if (value === undefined) {
-      const [one, other] = [guests[a] as Guest, guests[b] as Guest];
+      const [one, other] = [guests[a] as Applicant, guests[b] as Applicant];
       value = Math.min(
         VALUES.pairMax,
         (one.languages & other.languages ? VALUES.language : 0) +
@@ -116,14 +116,14 @@ export function createValues(guests: readonly Guest[], { apart, haveReason }: Re
 
   /** Returns the value of a seat: whom it must not be refused to. */
   const seat = (guest: number) => {
-    const { wasLeftOut, isAlone, isMissing } = guests[guest] as Guest;
+    const { wasLeftOut, isAlone, isMissing } = guests[guest] as Applicant;
     const claims = (wasLeftOut ? VALUES.leftOut : 0) + (isAlone ? VALUES.alone : 0);
     return VALUES.seat + claims + (isMissing ? VALUES.missing : 0);
   };
 
   /** Returns the points for a mix of temperaments: somebody calm and somebody lively. */
   function mix(members: readonly number[]): number {
-    const temperaments = members.map((member) => (guests[member] as Guest).temperament);
+    const temperaments = members.map((member) => (guests[member] as Applicant).temperament);
     return (VALUES.mix * Math.min(2, Math.max(...temperaments) - Math.min(...temperaments))) / 2;
   }
 
@@ -148,27 +148,27 @@ export function createValues(guests: readonly Guest[], { apart, haveReason }: Re
 type Values = ReturnType<typeof createValues>;
 
 /** Returns a table with one more member; null when a hard rule forbids it. */
-function withGuest(table: Table, guest: number, guests: readonly Guest[], values: Values): Table | null {
-  const { free, boroughs } = guests[guest] as Guest;
+function withGuest(table: Table, guest: number, guests: readonly Applicant[], values: Values): Table | null {
+  const { free, boroughs } = guests[guest] as Applicant;
   const joined = { guests: [...table.guests, guest], free: table.free & free, boroughs: table.boroughs & boroughs };
   if (table.guests.length >= TABLE_MAX || joined.free === 0 || joined.boroughs === 0) return null;
   return table.guests.some((member) => values.isApart(guest, member)) ? null : joined;
 }
 
 /** Returns a table of exactly these members; null when a hard rule forbids it, apart from the minimum of members. */
-export function tableOf(members: readonly number[], guests: readonly Guest[], values: Values): Table | null {
+export function tableOf(members: readonly number[], guests: readonly Applicant[], values: Values): Table | null {
   let table: Table | null = { guests: [], free: -1, boroughs: -1 };
   for (const member of members) table = table && withGuest(table, member, guests, values);
   return table;
 }
 
 /** The members who have no seat yet, by slot: a free time in a borough. */
-function createSlots(guests: readonly Guest[], order: readonly number[], isSeated: (guest: number) => boolean) {
+function createSlots(guests: readonly Applicant[], order: readonly number[], isSeated: (guest: number) => boolean) {
   const slots = new Map<number, number[]>();
-  const slotsOf = ({ free, boroughs }: Guest) =>
+  const slotsOf = ({ free, boroughs }: Applicant) =>
     lowestBits(free).flatMap((time) => lowestBits(boroughs).map((borough) => time * 8 + borough));
   for (const guest of order)
-    for (const slot of slotsOf(guests[guest] as Guest)) {
+    for (const slot of slotsOf(guests[guest] as Applicant)) {
       const members = slots.get(slot);
       if (members) members.push(guest);
       else slots.set(slot, [guest]);
@@ -183,7 +183,7 @@ function createSlots(guests: readonly Guest[], order: readonly number[], isSeate
   return {
     /** Returns the members at the emptiest slots of a member, each slot with at most GUESTS_TRIED others. */
     around(guest: number): number[][] {
-      const ownSlots = slotsOf(guests[guest] as Guest).map((slot) => ({ slot, members: slots.get(slot) ?? [] }));
+      const ownSlots = slotsOf(guests[guest] as Applicant).map((slot) => ({ slot, members: slots.get(slot) ?? [] }));
       ownSlots.sort((a, b) => a.members.length - b.members.length || a.slot - b.slot);
       const groups: number[][] = [];
       for (const { slot } of ownSlots) {
@@ -224,7 +224,7 @@ interface Seating {
 }
 
 /** Seats a member at the table that gains most by it. Returns whether there was one. */
-function joinBest({ tables, leftOut }: Seating, guest: number, guests: readonly Guest[], values: Values): boolean {
+function joinBest({ tables, leftOut }: Seating, guest: number, guests: readonly Applicant[], values: Values): boolean {
   let best: { index: number; table: Table; gain: number } | null = null;
   for (const [index, table] of tables.entries()) {
     const joined = withGuest(table, guest, guests, values);
@@ -253,7 +253,7 @@ const findRecruits = ({ tables, leftOut }: Seating): Recruit[] => [
 ];
 
 /** Returns the smallest table of a member with others, and those others; null if there is none. */
-function gather(seating: Seating, guest: number, guests: readonly Guest[], values: Values) {
+function gather(seating: Seating, guest: number, guests: readonly Applicant[], values: Values) {
   const spareSeats = seating.tables.map((table) => table.guests.length - TABLE_MIN);
   const canLeave = ({ tableIndex }: Recruit) => tableIndex === null || spareSeats[tableIndex] !== 0;
   let table = tableOf([guest], guests, values);
@@ -271,7 +271,7 @@ function gather(seating: Seating, guest: number, guests: readonly Guest[], value
 }
 
 /** Opens a table for a member with others who have no seat, or whose tables have more members than they need. */
-function regroup(seating: Seating, guest: number, guests: readonly Guest[], values: Values): boolean {
+function regroup(seating: Seating, guest: number, guests: readonly Applicant[], values: Values): boolean {
   const { tables, leftOut } = seating;
   const gathered = gather(seating, guest, guests, values);
   if (!gathered) return false;
@@ -286,7 +286,7 @@ function regroup(seating: Seating, guest: number, guests: readonly Guest[], valu
 }
 
 /** Gives a member the seat of another one whose seat is worth less. Returns whether there was one. */
-function replace({ tables, leftOut }: Seating, guest: number, guests: readonly Guest[], values: Values): boolean {
+function replace({ tables, leftOut }: Seating, guest: number, guests: readonly Applicant[], values: Values): boolean {
   let best: { index: number; table: Table; displaced: number; gain: number } | null = null;
   for (const [index, table] of tables.entries())
     for (const displaced of table.guests) {
@@ -308,7 +308,7 @@ function replace({ tables, leftOut }: Seating, guest: number, guests: readonly G
 }
 
 /** Seats members who have no table yet, those with the greatest claim first, until no step helps. */
-function seatRemaining(seating: Seating, order: readonly number[], guests: readonly Guest[], values: Values) {
+function seatRemaining(seating: Seating, order: readonly number[], guests: readonly Applicant[], values: Values) {
   // Every step adds a seat or gives one to a member with a greater claim, so this ends.
   for (let hasChanged = true; hasChanged; ) {
     hasChanged = false;
@@ -353,7 +353,7 @@ function improve(seating: Seating, rounds: number, context: Context) {
 }
 
 interface Context {
-  guests: readonly Guest[];
+  guests: readonly Applicant[];
   values: Values;
   random: () => number;
   firstSize: number;
@@ -408,7 +408,7 @@ export const totalOf = (tables: readonly Table[], values: Values): number =>
 
 /** Seats these members. @param seed decides between equally good choices */
 export function seatGuests(
-  guests: readonly Guest[],
+  guests: readonly Applicant[],
   relations: Relations,
   seed: number,
 ): { tables: Table[]; leftOut: number[] } {

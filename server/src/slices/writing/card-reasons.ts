@@ -6,7 +6,7 @@ import { factsOf, sharedFacts } from './facts.rules.ts';
 import { languageModel } from './memory.ts';
 import { isChecked } from './prompt.rules.ts';
 import { shownFields } from './shown-fields.rules.ts';
-import { EMBEDDED } from './write.ts';
+import { writeWithoutModel } from './write.ts';
 import * as sql from './writing.sql.ts';
 
 /** A match reason for a card. */
@@ -41,7 +41,7 @@ export async function matchReasonsFor(
     const row = stored.find(({ subject, version }) => subject === member.uid && version === pair.version);
     const shares = sharedFacts(pair.facts).length > 0;
     const pending = asks && shares && !row?.text && !row?.claimed;
-    return { text: row?.text ?? EMBEDDED.reason(pair), shares, pending };
+    return { text: row?.text ?? writeWithoutModel.reason(pair), shares, pending };
   });
 }
 

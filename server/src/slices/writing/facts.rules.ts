@@ -1,7 +1,8 @@
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { GENRES, INTERESTS, LANGUAGES, LIFE_GOALS, TRAITS } from '#contract/profiles/options.ts';
-import type { Fact, FactKind, TraitEnd } from '#contract/writing/facts.ts';
+import type { Fact, TraitEnd } from '#contract/writing/facts.ts';
 import { fold, plainName } from './plain.rules.ts';
+import { rarity } from './reason-order.rules.ts';
 import type { Shown } from './shown-fields.rules.ts';
 
 /** The number of items that are named from one list. */
@@ -104,28 +105,6 @@ const traits: Find = (me, them) => {
 };
 
 const FINDERS: readonly Find[] = [artists, home, languages, arrival, interests, genres, career, goals, style, traits];
-
-/** Order of the facts: those that few pairs of members share come first. */
-const RARITY: Record<FactKind, number> = {
-  artists: 0,
-  neighborhood: 1,
-  languages: 2,
-  arrival: 3,
-  interests: 4,
-  genres: 5,
-  career: 6,
-  goals: 7,
-  style: 8,
-  alike: 9,
-  complement: 10,
-  borough: 11,
-};
-const COMMON_ARRIVAL = 12;
-
-export const rarity = (fact: Fact): number =>
-  fact.kind === 'arrival' && (fact.apart === 'sameYear' || fact.apart === 'around')
-    ? COMMON_ARRIVAL
-    : RARITY[fact.kind];
 
 /** Returns everything that two members have in common and show each other, rarest first. The reader is `me`. */
 export const factsOf = (me: Shown, them: Shown): Fact[] =>

@@ -3,12 +3,12 @@ import type { Fact, FactOf } from '#contract/writing/facts.ts';
 import { type Sentence, sentence } from './reason.rules.ts';
 import { WORDING } from './text/index.ts';
 import { type About, type CommonFact, isPersonal, type PersonalFact } from './text/wording.ts';
-import { nth } from './variety.rules.ts';
+import { wrappedAt } from './variety.rules.ts';
 
 /** Returns up to two facts about personality: first differences that complement each other, then similarities. */
 function aboutPeople(facts: readonly Fact[], n: number): PersonalFact[] {
   const factsOf = <K extends About>(kind: K) => facts.filter((fact): fact is FactOf<K> => fact.kind === kind);
-  const first = <T>(list: readonly T[]): T[] => (list.length > 0 ? [nth(list, n)] : []);
+  const first = <T>(list: readonly T[]): T[] => (list.length > 0 ? [wrappedAt(list, n)] : []);
   return [...first(factsOf('complement')), ...first(factsOf('alike')), ...factsOf('style'), ...factsOf('goals')].slice(
     0,
     2,
@@ -31,10 +31,10 @@ export function summaryFrom(facts: readonly Fact[], name: string | null, n: numb
       .map((fact, index) => ({ fact, text: wording.ground(fact, n + index) })),
   ];
   const sentences = parts.map(({ fact, text }, index) =>
-    sentence(wording.sentence(index === 0 ? text : `${nth(wording.goingOn, n + index)}${text}`), [fact]),
+    sentence(wording.sentence(index === 0 ? text : `${wrappedAt(wording.goingOn, n + index)}${text}`), [fact]),
   );
   const [only] = parts;
   return only && sentences.length === 1
-    ? [...sentences, sentence(nth(wording.invitations, n), [only.fact])]
+    ? [...sentences, sentence(wrappedAt(wording.invitations, n), [only.fact])]
     : sentences;
 }

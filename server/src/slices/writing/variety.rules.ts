@@ -7,7 +7,7 @@ export const seedOf = (text: string): number => fnv1a(new TextEncoder().encode(t
 export const seedOfPair = (a: string, b: string): number => seedOf(a < b ? a + b : b + a);
 
 /** Returns the item at an index that wraps around at the end of the list. */
-export function nth<T>(list: readonly T[], n: number): T {
+export function wrappedAt<T>(list: readonly T[], n: number): T {
   const item = list[n % list.length];
   if (item === undefined) throw new Error('There is nothing to choose from.');
   return item;

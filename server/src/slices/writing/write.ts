@@ -15,7 +15,7 @@ const CLAIM_MARGIN_MS = 10_000;
 const PAUSE_AFTER_FAILURE_MS = 10 * 60_000;
 
 /** The embedded writer's text, or the specification's fallback. It stays the same until either profile changes. */
-export const EMBEDDED: Record<Kind, (pair: Pair) => string> = {
+export const writeWithoutModel: Record<Kind, (pair: Pair) => string> = {
   reason: ({ viewer, subject, facts, language }) =>
     reasonFrom(facts, seedOfPair(viewer, subject), language)?.text ?? WORDING[language].fallbacks.noReason,
   summary({ viewer, subject, me, them, facts, language }) {
@@ -88,5 +88,5 @@ export async function write(app: App, kind: Kind, initialPair: Pair): Promise<st
   // The model may take a minute. Since then either member may have hidden a field or blocked the other.
   const pair = languageModel(app) ? await readPair(app, initialPair) : initialPair;
   if (text !== null && pair.version === initialPair.version) return text;
-  return EMBEDDED[kind](pair);
+  return writeWithoutModel[kind](pair);
 }

@@ -1,5 +1,5 @@
 import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
-import { HEIC_HEAD_BYTES, isHeic, PICTURES } from '#contract/media/photo.ts';
+import { HEIC_HEAD_BYTES, isHeic, PICTURES } from '#contract/media/picture-files.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { errorSentence } from '#web/platform/errors/sentences.ts';
 import { dateFormat } from '#web/text/formats.ts';

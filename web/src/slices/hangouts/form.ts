@@ -1,10 +1,10 @@
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { newcomers } from '#catalog/newcomers.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import { HANGOUT_FIELDS, type NewHangout } from '#contract/hangouts/forms.ts';
 import { addDays, newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import { durationOf, endAfter, plannedAs } from '#contract/hangouts/phases.ts';
-import { HANGOUT_FIELDS, type NewHangout } from '#contract/hangouts/routes.ts';
 import { plannedWeekly } from '#contract/hangouts/weekly.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATION, TEXT } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';

@@ -1,5 +1,6 @@
 import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { hangouts, type NewHangout } from '#contract/hangouts/routes.ts';
+import type { NewHangout } from '#contract/hangouts/forms.ts';
+import { hangouts } from '#contract/hangouts/routes.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
 import type { Page } from '#contract/pagination.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { mainAddress, photoSources } from '#contract/media/photo.ts';
+import { mainAddress, photoSources } from '#contract/media/picture-files.ts';
 import { Photo } from '../Photo/Photo.tsx';
 import { Avatar } from './Avatar.tsx';
 import { SourcesContext } from './Picture.tsx';

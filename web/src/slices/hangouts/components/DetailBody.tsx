@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { HangoutField } from '#contract/hangouts/routes.ts';
+import type { HangoutField } from '#contract/hangouts/forms.ts';
 import { Avatar, Banner, Button, CategoryBullet, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { nameOf } from '#web/platform/nameOf.ts';

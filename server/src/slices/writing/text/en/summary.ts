@@ -1,4 +1,4 @@
-import { nth } from '../../variety.rules.ts';
+import { wrappedAt } from '../../variety.rules.ts';
 import type { CommonFact, PersonalFact } from '../wording.ts';
 import { and, arrivalTime, clauseOf } from './clauses.ts';
 import { ALIKE, COMPLEMENT, type Person, SAME_GOAL, SAME_STYLE } from './traits.ts';
@@ -14,10 +14,10 @@ export function encounter(fact: PersonalFact, name: string | null, n: number): s
   switch (fact.kind) {
     case 'complement':
       return fact.mine === 'left'
-        ? nth(COMPLEMENT[fact.trait], n)(YOU, other)
-        : nth(COMPLEMENT[fact.trait], n)(other, YOU);
+        ? wrappedAt(COMPLEMENT[fact.trait], n)(YOU, other)
+        : wrappedAt(COMPLEMENT[fact.trait], n)(other, YOU);
     case 'alike':
-      return nth(ALIKE[fact.trait][fact.end], n);
+      return wrappedAt(ALIKE[fact.trait][fact.end], n);
     case 'style':
       return `you’d both call yourselves ${STYLES[fact.id]}, ${SAME_STYLE[fact.id]}`;
     case 'goals': {
@@ -32,25 +32,25 @@ export function ground(fact: CommonFact, n: number): string {
   const both = clauseOf(fact);
   switch (fact.kind) {
     case 'artists':
-      return nth(
+      return wrappedAt(
         [`${both}, so you could compare favorite songs`, `${and(fact.names)} could be your first playlist`],
         n,
       );
     case 'neighborhood':
-      return nth(
+      return wrappedAt(
         [`${both}, so meeting up is easy`, `you’re neighbors in ${fact.name}, so a first hello is close by`],
         n,
       );
     case 'borough': {
       const { within } = BOROUGHS[fact.borough];
-      return nth([`${both}, so meeting up is easy`, `you’re both ${within}, so it’s a short trip`], n);
+      return wrappedAt([`${both}, so meeting up is easy`, `you’re both ${within}, so it’s a short trip`], n);
     }
     case 'languages':
-      return nth([`${both}, so you can pick how to say hi`, `${both}, and could switch whenever you like`], n);
+      return wrappedAt([`${both}, so you can pick how to say hi`, `${both}, and could switch whenever you like`], n);
     case 'arrival':
       return fact.apart === 'nextMonth' || fact.apart === 'around'
         ? `${both}, so you could compare first impressions`
-        : nth(
+        : wrappedAt(
             [
               `${both}, so you could compare first impressions`,
               `the city has been home to you both since ${arrivalTime(fact)}`,
@@ -58,13 +58,16 @@ export function ground(fact: CommonFact, n: number): string {
             n,
           );
     case 'career':
-      return nth([`${both}, so you could talk shop a little`, `${both}, so you’ll understand each other’s week`], n);
+      return wrappedAt(
+        [`${both}, so you could talk shop a little`, `${both}, so you’ll understand each other’s week`],
+        n,
+      );
     case 'interests':
-      return nth(
+      return wrappedAt(
         [`${both}, so there’s your first thing to do together`, `${both}, so you’ll have plenty to talk about`],
         n,
       );
     case 'genres':
-      return nth([`${both}, so swap a song or two`, `${both}, so you could find a night out for it`], n);
+      return wrappedAt([`${both}, so swap a song or two`, `${both}, so you could find a night out for it`], n);
   }
 }

@@ -1,4 +1,4 @@
-import { nth } from '../../variety.rules.ts';
+import { wrappedAt } from '../../variety.rules.ts';
 import type { CommonFact, PersonalFact } from '../wording.ts';
 import { and, arrivalTime, clauseOf, contrastOf, t } from './clauses.ts';
 import { ALIKE, COMPLEMENT, SAME_GOAL, SAME_STYLE } from './traits.ts';
@@ -7,9 +7,9 @@ import { ALIKE, COMPLEMENT, SAME_GOAL, SAME_STYLE } from './traits.ts';
 export function encounter(fact: PersonalFact, other: string | null, n: number): string {
   switch (fact.kind) {
     case 'complement':
-      return `${contrastOf(fact, other, n % 2 === 0 ? 'left' : 'right')}，${nth(COMPLEMENT[fact.trait], n)}`;
+      return `${contrastOf(fact, other, n % 2 === 0 ? 'left' : 'right')}，${wrappedAt(COMPLEMENT[fact.trait], n)}`;
     case 'alike':
-      return nth(ALIKE[fact.trait][fact.end], n);
+      return wrappedAt(ALIKE[fact.trait][fact.end], n);
     case 'style':
       return `${clauseOf(fact)}，${SAME_STYLE[fact.id]}`;
     case 'goals': {
@@ -22,7 +22,7 @@ export function encounter(fact: PersonalFact, other: string | null, n: number): 
 /** Returns a clause about another thing in common. */
 export function ground(fact: CommonFact, n: number): string {
   const both = clauseOf(fact);
-  const oneOf = (...ends: string[]) => nth(ends, n);
+  const oneOf = (...ends: string[]) => wrappedAt(ends, n);
   switch (fact.kind) {
     case 'artists':
       return oneOf(`${both}，可以聊聊各自最爱的歌`, t`你们的第一份歌单，可以从${and(fact.names)}开始`);

@@ -19,7 +19,8 @@ const NIGHT_ENDS = '09:00';
 export const askedFrom = (dateTime: string): Date => new Date(Date.parse(dateTime) - RECONFIRM_ASKED_BEFORE_MS);
 
 /** Returns from when on places that were not confirmed are offered to the waitlist. */
-export const dueAt = (dateTime: string): Date => new Date(Date.parse(dateTime) - RECONFIRM_DUE_BEFORE_MS);
+export const unconfirmedPlacesOfferedFrom = (dateTime: string): Date =>
+  new Date(Date.parse(dateTime) - RECONFIRM_DUE_BEFORE_MS);
 
 /** Returns the first instant that is not at night and not before this one. */
 function afterNight(instant: Date): Date {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
-import { askedFrom, asksAttendees, dueAt, offerUntil, placesToOffer } from './places.rules.ts';
+import { askedFrom, asksAttendees, offerUntil, placesToOffer, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
 
 /** 'YYYY-MM-DDTHH:MM' in New York, in winter. */
 const at = (local: string) => new Date(`${local}:00-05:00`);
@@ -9,7 +9,10 @@ const until = (start: string, now: string) => offerUntil(at(start).toISOString()
 
 it('B-02 asks attendees a day before the hangout, and offers places that nobody confirmed from twelve hours before', () => {
   const start = at('2026-12-11T19:00').toISOString();
-  expect([askedFrom(start), dueAt(start)]).toEqual([at('2026-12-10T19:00'), at('2026-12-11T07:00')]);
+  expect([askedFrom(start), unconfirmedPlacesOfferedFrom(start)]).toEqual([
+    at('2026-12-10T19:00'),
+    at('2026-12-11T07:00'),
+  ]);
 });
 
 describe('offerUntil', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planned } from '#contract/hangouts/phases.ts';
 import {
-  abilitiesOf,
   END_PASSED,
   isSameLocation,
   laterDateReason,
@@ -11,7 +10,7 @@ import {
   TOO_FEW_PLACES,
   whatMatters,
   wordsOf,
-} from './hangout.rules.ts';
+} from './changes.rules.ts';
 
 describe('changes that notify attendees', () => {
   it.each([
@@ -135,52 +134,5 @@ describe('the reasons beside fields', () => {
   it('H-07 count the places that members have, and those that are offered beside them', () => {
     expect(TOO_FEW_PLACES(5, 0)).toBe('field:TOO_FEW_PLACES:5');
     expect(TOO_FEW_PLACES(5, 2)).toBe('field:TOO_FEW_PLACES_WITH_OFFERS:5:2:7');
-  });
-});
-
-describe('abilitiesOf', () => {
-  const times = { dateTime: '2026-11-29T00:00:00.000Z', endsAt: '2026-11-29T02:00:00.000Z' };
-  const hangout = { ...times, cancelled: false, capacity: 3, going: 2, promised: 0 };
-  const before = new Date('2026-11-28T12:00:00.000Z');
-
-  it('H-07 lets members join while there is room and wait when there is none', () => {
-    expect(abilitiesOf(hangout, before).none).toMatchObject({ join: true, wait: false, leave: false, chat: false });
-    const full = abilitiesOf({ ...hangout, going: 3 }, before);
-    expect(full.none).toMatchObject({ join: false, wait: true, leave: false });
-    expect(full.waiting).toEqual({ join: false, wait: false, leave: true, chat: false, change: false, cancel: false });
-    expect(abilitiesOf(hangout, before).waiting).toMatchObject({ join: true, wait: false });
-    for (const relation of ['host', 'coHost', 'confirmed'] as const)
-      expect(abilitiesOf(hangout, before)[relation]).toMatchObject({ join: false, wait: false });
-    const promised = abilitiesOf({ ...hangout, promised: 1 }, before);
-    expect(promised.none).toMatchObject({ join: false, wait: true });
-    expect(abilitiesOf({ ...hangout, capacity: null, going: 300 }, before).none.join).toBe(true);
-  });
-
-  it('H-07 lets members join while it takes place, and nobody join or leave once it is past', () => {
-    expect(abilitiesOf(hangout, new Date('2026-11-29T01:00:00.000Z')).none.join).toBe(true);
-    const past = abilitiesOf(hangout, new Date('2026-11-29T02:00:00.000Z'));
-    expect(past.none).toMatchObject({ join: false, wait: false });
-    expect(past.confirmed).toEqual({
-      join: false,
-      wait: false,
-      leave: false,
-      chat: true,
-      change: false,
-      cancel: false,
-    });
-  });
-
-  it('H-11 lets a co-host change it and leave, and not cancel it', () => {
-    expect(abilitiesOf(hangout, before).coHost).toMatchObject({ change: true, leave: true, chat: true, cancel: false });
-    expect(abilitiesOf(hangout, before).host.cancel).toBe(true);
-  });
-
-  it('H-07 lets the host change it and not leave, and attendees leave a cancelled one', () => {
-    expect(abilitiesOf(hangout, before).host).toMatchObject({ change: true, leave: false, chat: true });
-    expect(abilitiesOf(hangout, before).confirmed).toMatchObject({ change: false, leave: true });
-    const cancelled = abilitiesOf({ ...hangout, cancelled: true }, before);
-    expect(cancelled.none).toMatchObject({ join: false, wait: false });
-    expect(cancelled.confirmed.leave).toBe(true);
-    expect(cancelled.host.change).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
-import type { Places } from './places.rules.ts';
+import type { Places } from './offers.rules.ts';
 import { releasedBy, takenBy } from './places-taken.sql.ts';
 
 // Questions to attendees and offers to the waitlist. Every function is called with the hangout's row locked.

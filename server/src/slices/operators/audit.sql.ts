@@ -5,7 +5,7 @@ import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 
-type SqlTables = Pick<DB, 'operatorAudit' | 'firstConnections'>;
+type SqlTables = Pick<DB, 'operatorAudit'>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 export interface AuditRow {
@@ -60,18 +60,3 @@ export const audit = (
     .orderBy('id', 'desc')
     .limit(rowsOfPage(limit))
     .execute();
-
-/** Records when these members first had a connection. */
-export const recordFirstConnections = (db: Db, uids: readonly string[], now: Date) =>
-  sqlTables(db)
-    .insertInto('firstConnections')
-    .values([...uids].sort().map((uid) => ({ uid, connectedAt: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-
-export async function firstConnectionsByDay(db: Db, since: Date): Promise<{ day: string; count: number }[]> {
-  const { rows } = await sql<{ day: string; count: number }>`
-    select to_char(connected_at at time zone 'America/New_York', 'YYYY-MM-DD') as day, count(*) as count
-    from first_connections where connected_at >= ${since} group by 1`.execute(db);
-  return rows;
-}

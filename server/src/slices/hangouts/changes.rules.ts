@@ -1,7 +1,6 @@
 import { removeAccents } from '#contract/accents.ts';
 import { fieldError, type WrittenReason } from '#contract/field-errors.ts';
-import { type PlanProblem, phaseOf } from '#contract/hangouts/phases.ts';
-import { type Can, type Hangout, RELATIONS, type Relation } from '#contract/hangouts/views.ts';
+import type { PlanProblem } from '#contract/hangouts/phases.ts';
 import type { LaterDateProblem } from '#contract/hangouts/weekly.ts';
 
 /** The reason beside the field when date and time do not make a valid start (H-04). */
@@ -38,33 +37,14 @@ export const TOO_FEW_PLACES = (going: number, promised: number) =>
     ? fieldError('TOO_FEW_PLACES', going)
     : fieldError('TOO_FEW_PLACES_WITH_OFFERS', going, promised, going + promised);
 
-/** Returns what each kind of viewer may do with a hangout at that time. */
-export function abilitiesOf(
-  hangout: Pick<Hangout, 'dateTime' | 'endsAt' | 'cancelled' | 'capacity' | 'going' | 'promised'>,
-  now: Date,
-): Record<Relation, Can> {
-  const phase = phaseOf(hangout, now);
-  const isOpen = phase === 'upcoming' || phase === 'now';
-  const isFull = hangout.capacity !== null && hangout.going + hangout.promised >= hangout.capacity;
-  const can = (relation: Relation): Can => ({
-    join: isOpen && !isFull && (relation === 'none' || relation === 'waiting'),
-    wait: isOpen && isFull && relation === 'none',
-    leave: phase !== 'past' && (relation === 'coHost' || relation === 'confirmed' || relation === 'waiting'),
-    chat: relation === 'host' || relation === 'coHost' || relation === 'confirmed',
-    change: isOpen && (relation === 'host' || relation === 'coHost'),
-    cancel: isOpen && relation === 'host',
-  });
-  return Object.fromEntries(RELATIONS.map((relation) => [relation, can(relation)])) as Record<Relation, Can>;
-}
-
-export interface Plan {
+export interface WhereAndWhen {
   location: string;
   dateTime: string;
   durationMinutes: number;
 }
 
 /** Which parts of a plan differ: another start, another start or end, another place. */
-export interface PlanDifferences {
+export interface ChangedParts {
   start: boolean;
   time: boolean;
   place: boolean;
@@ -74,7 +54,7 @@ export interface PlanDifferences {
  * Returns the changes that attendees are notified about: another time or another place, never a corrected typo. `time` is another
  * start or another end, `start` another start alone.
  */
-export function whatMatters(previous: Plan, updated: Plan): PlanDifferences {
+export function whatMatters(previous: WhereAndWhen, updated: WhereAndWhen): ChangedParts {
   const start = Date.parse(previous.dateTime) !== Date.parse(updated.dateTime);
   return {
     start,

@@ -1,0 +1,21 @@
+import { phaseOf } from '#contract/hangouts/phases.ts';
+import { type Can, type Hangout, RELATIONS, type Relation } from '#contract/hangouts/views.ts';
+
+/** Returns what each kind of viewer may do with a hangout at that time. */
+export function abilitiesOf(
+  hangout: Pick<Hangout, 'dateTime' | 'endsAt' | 'cancelled' | 'capacity' | 'going' | 'promised'>,
+  now: Date,
+): Record<Relation, Can> {
+  const phase = phaseOf(hangout, now);
+  const isOpen = phase === 'upcoming' || phase === 'now';
+  const isFull = hangout.capacity !== null && hangout.going + hangout.promised >= hangout.capacity;
+  const can = (relation: Relation): Can => ({
+    join: isOpen && !isFull && (relation === 'none' || relation === 'waiting'),
+    wait: isOpen && isFull && relation === 'none',
+    leave: phase !== 'past' && (relation === 'coHost' || relation === 'confirmed' || relation === 'waiting'),
+    chat: relation === 'host' || relation === 'coHost' || relation === 'confirmed',
+    change: isOpen && (relation === 'host' || relation === 'coHost'),
+    cancel: isOpen && relation === 'host',
+  });
+  return Object.fromEntries(RELATIONS.map((relation) => [relation, can(relation)])) as Record<Relation, Can>;
+}
