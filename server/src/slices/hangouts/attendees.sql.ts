@@ -37,7 +37,7 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
     select max(a.rsvp) filter (where a.uid = ${uid}) as rsvp,
       max(a.offered_until) filter (where a.uid = ${uid} and a.rsvp = 'waiting') as offered_until,
       coalesce(bool_or(a.passed_at is not null)
-        filter (where a.uid = ${uid} and a.rsvp = 'waiting'), false) as has_passed,
+        filter (where a.uid = ${uid} and a.rsvp = 'waiting'), false) as missed_offer,
       ${takenBy('a')} + ${heldPlacesOf(id)} as going,
       count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as promised,
       exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested,

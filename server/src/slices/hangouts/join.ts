@@ -40,7 +40,7 @@ export async function joinHangout(
 ): Promise<HangoutView> {
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
   const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
-  const { rsvp, going, promised, offeredUntil, missedOffer: hasPassed, isSuggested, isRemoved } = attendance;
+  const { rsvp, going, promised, offeredUntil, missedOffer, isSuggested, isRemoved } = attendance;
   if (rsvp === 'confirmed' || (rsvp === 'waiting' && requestedRsvp === 'waiting'))
     return viewFor(work.app, work.db, uid, hangout);
   const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };
@@ -50,7 +50,7 @@ export async function joinHangout(
       return acceptOffer(work, hangout, { member, isSuggested });
     if (abilitiesOf(facts, asOf)[rsvp ?? 'none'].join) return admit(work, hangout, { member, isSuggested });
     if (requestedRsvp === 'waiting') return putOnWaitlist(work, hangout, uid);
-    return fail(offeredUntil !== null || hasPassed ? 'OFFER_OVER' : 'HANGOUT_FULL');
+    return fail(offeredUntil !== null || missedOffer ? 'OFFER_OVER' : 'HANGOUT_FULL');
   };
   const changed = await takePlace();
   work.after(() => broadcastHangout(work.app, hangout.id));
