@@ -214,6 +214,7 @@ export async function createServer(config: Config, databaseUrl: string, substitu
     folder: substitutes.pagesDir ?? join(webDir ?? '', '..', 'render'),
     memberOf: (cookies) => memberOfPage(app, cookies),
     run,
+    limitsFactor,
     now: () => app.clock.now().getTime(),
     log,
   });

@@ -135,6 +135,15 @@ it('D11 refuses a backup that is not encrypted where the settings have a key, be
   );
 });
 
+it('D11 S-54 refuses a manifest that is no manifest, or would fill the memory, in one sentence', async () => {
+  for (const text of ['{', `{}${' '.repeat(100_000_000)}`]) {
+    const path = await changed(FORMER, (parts) => parts.set('manifest.json', Buffer.from(text)));
+    await expect(verifyArchive(path, null)).rejects.toThrow(
+      new BackupUnusable('manifest.json in the backup is damaged.'),
+    );
+  }
+});
+
 it.each(['/tmp/elsewhere', 'photos/../../elsewhere'])(
   'D11 S-54 refuses a backup with the file %j in one sentence, and leaves the database empty',
   async (key) => {

@@ -28,7 +28,7 @@ const manifest = z.object({
   tables: z.array(
     z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.number(), ...stored }),
   ),
-  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.number() })),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.int() })),
   files: z.array(z.object({ key: z.string(), ...stored })),
   /** The keys of files that were deleted while the backup was made. */
   gone: z.array(z.string()),
@@ -36,6 +36,9 @@ const manifest = z.object({
   missing: z._default(z.array(z.string()), []),
 });
 export type Manifest = z.output<typeof manifest>;
+/** Names and checksums become at most a few times smaller when they are compressed. Another text could fill the memory. */
+const MANIFEST_RATIO_MAX = 20;
+const SMALL_BYTES = 1024 * 1024;
 
 /** The backup cannot be used. The message says why. */
 export class BackupUnusable extends Error {}
@@ -140,6 +143,14 @@ async function openContainer(path: string, key: string | null): Promise<{ zip: Z
   }
 }
 
+function parseJson(json: string, invalid: () => Error): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw invalid();
+  }
+}
+
 /**
  * Opens a backup.
  * @throws BackupUnusable, NotDecrypted
@@ -154,10 +165,12 @@ export async function openArchive(path: string, key: string | null): Promise<Arc
       return openStream(zip, entry);
     };
     // The manifest has the checksums of all other parts. Its own is the archive's.
+    const { uncompressedSize = 0, compressedSize = 0, crc32: checksum } = entries.get(MANIFEST) ?? {};
+    const damaged = () => new BackupUnusable(`${MANIFEST} in the backup is damaged.`);
+    if (uncompressedSize > Math.max(SMALL_BYTES, compressedSize * MANIFEST_RATIO_MAX)) throw damaged();
     const facts = await buffer(await raw(MANIFEST));
-    if (crc32(facts) !== entries.get(MANIFEST)?.crc32)
-      throw new BackupUnusable(`${MANIFEST} in the backup is damaged: its checksum differs.`);
-    const parsed = manifest.safeParse(JSON.parse(facts.toString()));
+    if (crc32(facts) !== checksum) throw damaged();
+    const parsed = manifest.safeParse(parseJson(facts.toString(), damaged));
     if (!parsed.success) throw new BackupUnusable('A newer release made this backup. Restore it with that release.');
     if (!parsed.data.files.every(({ key }) => isKey(key))) throw foreignName();
     const parts = new Map<string, Part>([

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { PAGES_OF_MEMBER } from './member-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 let test: TestApp;
@@ -122,4 +123,16 @@ it('A-14 G-21 the page has no content once its session has ended, or its account
   await opened(dan, '/intros');
   await test.app.pool.query('update accounts set disabled = true where uid = $1', [dan.uid]);
   await expect.poll(async () => hasContent(await dan.page('/intros'))).toBe(false);
+});
+
+it('G-21 renders a few pages of one member at a time and some in a minute, and answers the others without content, so that nobody else waits', async () => {
+  const eve = await test.member();
+  await opened(eve, '/intros');
+  const pages = await Promise.all(Array.from({ length: 12 }, () => eve.page('/intros')));
+  expect(pages.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
+  expect(pages.filter(hasContent).length).toBeLessThanOrEqual(2);
+  let last = await eve.page('/intros');
+  for (let n = 0; n < PAGES_OF_MEMBER.burst * 2 && hasContent(last); n++) last = await eve.page('/intros');
+  expect([last.statusCode, hasContent(last)]).toEqual([200, false]);
+  expect(hasContent(await opened(ann, '/intros'))).toBe(true);
 });

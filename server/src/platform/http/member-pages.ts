@@ -9,6 +9,8 @@ import type { CallArguments, RouteSpec } from '#contract/route.ts';
 import { type PageName, pageOf } from '#contract/web-paths.ts';
 import { isUnreachable } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
+import { type BucketSpec, createBuckets, multiplied } from '../token-bucket.ts';
+import { AppError } from './errors.ts';
 import type { Actor } from './handle.ts';
 import { callerOf } from './mount.ts';
 import { requestLanguage } from './request-language.ts';
@@ -27,6 +29,9 @@ const WITH_CONTENT: ReadonlySet<PageName | null> = new Set<PageName>([
 const CONTENT_WITHIN_MS = 150;
 /** Rendering is work of this thread, which members in chats wait for. With more pages under way, others come without content. */
 const AT_ONCE_MAX = 8;
+const OF_MEMBER_AT_ONCE_MAX = 2;
+/** How many pages of one member come with their content: these at once, and later one every two seconds. */
+export const PAGES_OF_MEMBER: BucketSpec = { burst: 20, perSecond: 0.5 };
 
 export interface MemberPagePorts {
   /** Folder of the builds that render pages, one for each language. */
@@ -34,6 +39,8 @@ export interface MemberPagePorts {
   /** Returns the member whose session a request for a page proves; null for visitors. It opens pages and pictures, and no route. */
   memberOf: (cookies: string | undefined) => Promise<Actor | null>;
   run: Run;
+  /** Multiplies the limit of a member's pages, for load tests. */
+  limitsFactor: number;
   now: () => number;
   log: Log;
 }
@@ -49,9 +56,11 @@ const READS = new Map<string, RouteSpec>(
 );
 
 /** Returns the function that renders the content of a member's page; null for a page without content, or where it came too late. */
-export function createMemberPages({ folder, memberOf, run, now, log }: MemberPagePorts) {
+export function createMemberPages({ folder, memberOf, run, limitsFactor, now, log }: MemberPagePorts) {
   const renderers = new Map<Language, Promise<PageRenderer | null>>();
   let underWay = 0;
+  const underWayOf = new Map<string, number>();
+  const bucketOf = createBuckets(multiplied(PAGES_OF_MEMBER, limitsFactor));
 
   /** Loads the build of a language when somebody first asks for a page in it. */
   function rendererFor(language: Language): Promise<PageRenderer | null> {
@@ -71,35 +80,52 @@ export function createMemberPages({ folder, memberOf, run, now, log }: MemberPag
 
   /** Calls routes as requests of the member would. Pages only read. */
   const callFor =
-    (actor: Actor, request: FastifyRequest): CallOfPage =>
+    (actor: Actor, request: FastifyRequest, onExhausted: () => void): CallOfPage =>
     ({ method, path }, input) => {
       const route = READS.get(keyOf({ method, path }));
       if (!route) throw new Error(`A page may not call ${keyOf({ method, path })}.`);
       const call = { ...(input as CallArguments<RouteSpec>), caller: callerOf(request) };
-      return run(route, actor, call) as ReturnType<CallOfPage> as never;
+      const answer = run(route, actor, call) as ReturnType<CallOfPage>;
+      // Rendering what the member's limit refuses would be for nothing.
+      answer.catch((error) => error instanceof AppError && error.code === 'TOO_MANY_REQUESTS' && onExhausted());
+      return answer as never;
     };
 
   async function render(request: FastifyRequest): Promise<PageContent | null> {
     // Only the first page in a language waits for its build.
     const renderer = await rendererFor(requestLanguage(request.headers));
     if (!renderer) return null;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, CONTENT_WITHIN_MS);
-    });
+    const { promise: late, resolve: stop } = Promise.withResolvers<void>();
+    const timer = setTimeout(stop, CONTENT_WITHIN_MS);
     try {
       const actor = await Promise.race([memberOf(request.headers.cookie), late]);
       if (!actor) return null;
-      return await renderer.renderPage({
-        address: request.url,
-        uid: actor.uid,
-        now: now(),
-        isPhone: isPhone(request),
-        call: callFor(actor, request),
-        late,
-      });
+      return await inShareOf(actor.uid, () =>
+        renderer.renderPage({
+          address: request.url,
+          uid: actor.uid,
+          now: now(),
+          isPhone: isPhone(request),
+          call: callFor(actor, request, stop),
+          late,
+        }),
+      );
     } finally {
       clearTimeout(timer);
+    }
+  }
+
+  /** Renders a page of a member, unless others of theirs are under way or came just before. Null: they have had their share. */
+  async function inShareOf(uid: string, renderContent: () => Promise<PageContent | null>) {
+    const running = underWayOf.get(uid) ?? 0;
+    if (running >= OF_MEMBER_AT_ONCE_MAX || !bucketOf(uid).take()) return null;
+    underWayOf.set(uid, running + 1);
+    try {
+      return await renderContent();
+    } finally {
+      const rest = (underWayOf.get(uid) ?? 1) - 1;
+      if (rest > 0) underWayOf.set(uid, rest);
+      else underWayOf.delete(uid);
     }
   }
 
