@@ -63,19 +63,22 @@ describe('operators', () => {
       expect(await runOperator(product, 'grant', demoEmail(OPERATOR), '--yes')).toContain('is an operator now'),
   });
 
-  it('R-05 A-23 takes a visitor from access request to member, suspends the member, and restores them after an appeal', async () => {
+  it('R-05 R-08 A-23 takes a visitor from access request to member, suspends the member, and restores them after an appeal', async () => {
     const email = 'ines.costa@example.org';
     const stranger = await actor({ viewport: PHONE });
     await requestAccess(stranger.page, email);
 
     const boss = await actor({ member: OPERATOR });
     await boss.goto('/intros');
-    await boss.page.getByRole('link', { name: 'Operator' }).click();
+    await boss.page.getByRole('link', { name: 'Operator, 1 waiting', exact: true }).click();
+    await boss.page.getByRole('tab', { name: 'Requests, 1 waiting', exact: true }).waitFor();
     await heading(boss.page, 'Operator').waitFor();
     await boss.page.getByText(email).waitFor();
     expect(await axeViolations(boss.page)).toEqual([]);
     await boss.page.getByRole('button', { name: 'Accept Ines Costa' }).click();
     await boss.page.getByText(`Accepted. A personal code is on its way to ${email}.`).waitFor();
+    await boss.page.getByRole('link', { name: 'Operator', exact: true }).waitFor();
+    await boss.page.getByRole('tab', { name: 'Requests', exact: true }).waitFor();
 
     // The link has another host, because the product of a test has no public address.
     const invitation = (await mailedInvitation(email)).replace(/^https?:\/\/[^/]+/, '');

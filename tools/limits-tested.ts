@@ -33,6 +33,7 @@ export const MODULES_OF_LIMITS = [
   'server/src/slices/notifications/push.rules.ts',
   'server/src/slices/operators/figures.rules.ts',
   'server/src/slices/operators/meeting-figures.rules.ts',
+  'server/src/slices/operators/notices.rules.ts',
   'server/src/slices/passkeys/passkeys.rules.ts',
   'server/src/slices/safety/block.rules.ts',
   'server/src/slices/sharing/sharing.rules.ts',
@@ -429,6 +430,10 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
 
   // --- Reports
   'server/src/slices/operators/reports-and-appeals.test.ts': {
+    'R-07 M-21 mails and pushes a report to every operator at once, also in quiet hours, and those of the next 10 minutes in one mail':
+      {
+        REPORT_BUNDLE_MS: '10 min',
+      },
     'S-10 R-05 accepts reports of messages received in the last 90 days in withdrawn, left and blocked chats': {
       REPORTABLE_DAYS: '90 d',
     },
@@ -751,6 +756,9 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
   'server/src/platform/health/health.rules.test.ts': {
+    'R-09 reports a report that is open for more than a day': {
+      'server/src/platform/health/health.rules.ts REPORT_LATE_MS': '24 h',
+    },
     'reports mails that wait for more than a quarter of an hour': {
       'server/src/platform/health/health.rules.ts MAIL_LATE_S': '15 min',
     },
@@ -828,6 +836,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/slices/events/events.queries.ts REFETCH_MS',
     'web/src/slices/hangouts/hangouts.queries.ts ADDRESS_ASKED_EVERY_MS',
     'web/src/slices/operators/components/Status.tsx REFETCH_MS',
+    'web/src/slices/operators/waiting.queries.ts REFETCH_MS',
   ],
   'It says how long a copy is used that is as good as a new one.': [
     'server/src/platform/token-bucket.ts KEPT_MS',

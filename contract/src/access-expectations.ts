@@ -230,6 +230,7 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     searchArtists: accounts,
   },
   operators: {
+    countWaiting: operators,
     listRequests: operators,
     decideRequest: operators,
     listReports: operators,

@@ -13,6 +13,7 @@ import { deleteOldIdentityRows } from '#server/slices/identity/index.ts';
 import { sweepMedia } from '#server/slices/media/index.ts';
 import { offerTables } from '#server/slices/newcomers/index.ts';
 import { sendDigests } from '#server/slices/notifications/index.ts';
+import { mailWaiting, notifyOperators } from '#server/slices/operators/index.ts';
 import { deleteExpiredChallenges } from '#server/slices/passkeys/index.ts';
 import { dropReportSnapshots } from '#server/slices/reports/index.ts';
 import { forgetEndedByBlocks } from '#server/slices/safety/index.ts';
@@ -51,6 +52,9 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   // At night in New York, when the fewest lists are being read.
   { name: 'balance-exposure', cron: '13 9 * * *', run: () => balanceExposure(app) },
   { name: 'remove-orders', cron: '7 9 * * *', run: () => removeUnreadRankings(app.db) },
+  { name: 'notify-operators', cron: '* * * * *', run: () => notifyOperators(app) },
+  // In the morning of New York.
+  { name: 'mail-waiting', cron: '11 13 * * *', run: () => mailWaiting(app) },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: () => dropReportSnapshots(app) },
   { name: 'delete-earlier-words', cron: '47 8 * * *', run: () => deleteOldEarlierWords(app) },
   { name: 'remind-of-hangouts', cron: '* * * * *', run: () => sendHangoutReminders(app) },

@@ -71,6 +71,7 @@ import {
   followConnections,
   forgetMemberInAudit,
   moveEmailInAudit,
+  noteReport,
   setOperator,
 } from '#server/slices/operators/index.ts';
 import { pausePasskeys, reclaimPasskeys } from '#server/slices/passkeys/index.ts';
@@ -81,7 +82,7 @@ import {
   relationBetween,
   sharedWith,
 } from '#server/slices/profiles/index.ts';
-import { forgetReportsAbout } from '#server/slices/reports/index.ts';
+import { forgetReportsAbout, memberReported } from '#server/slices/reports/index.ts';
 import { memberHidden, registerBlockEffects, suspensionsOf } from '#server/slices/safety/index.ts';
 import {
   endPlansOfBlocked,
@@ -171,6 +172,8 @@ connectionChanged.runs(followConnection, removeObsoleteMarks, notifyOfConnection
 requestReminder.runs(notifyOfWaitingRequest);
 
 hangoutChanged.runs(followHangoutChange, notifyOfHangoutChange);
+
+memberReported.runs(noteReport);
 
 wishesMatched.runs(notifyOfMatch);
 

@@ -51,6 +51,8 @@ export const NOTIFICATION_TYPES = [
   'table_left_out',
   /** Every member. Later changes go to those who were notified before or take part in its chat. */
   'event',
+  /** The operators, about members who were reported. */
+  'reports',
 ] as const;
 /** The `message` of a notification of type 'message' about a photo. For other messages it is empty: their text is not repeated. */
 export const SENT_PHOTO = 'photo';

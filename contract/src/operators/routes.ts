@@ -19,6 +19,7 @@ import {
   operatorReport,
   operatorRequest,
   REPORT_OUTCOMES,
+  waitingCounts,
 } from './views.ts';
 
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not an id.'));
@@ -29,6 +30,16 @@ const STEP_UP_ERRORS = ['NOT_FOUND', 'PASSKEY_REQUIRED', 'STEP_UP_REQUIRED'] as 
 
 /** The actions of operators. Each one is written to the audit log in its own transaction. */
 export const operators = {
+  countWaiting: route({
+    method: 'GET',
+    path: '/api/operator/waiting',
+    summary:
+      'Counts the access requests, the appeals, and the reports that are not about the caller, which wait for an operator.',
+    access: 'operator',
+    output: waitingCounts,
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+  }),
   listRequests: route({
     method: 'GET',
     path: '/api/operator/requests',

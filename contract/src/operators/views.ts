@@ -5,6 +5,10 @@ import { REPORT_KINDS } from '../reports/forms.ts';
 import { reportSnapshot } from '../reports/views.ts';
 import { day, instant } from '../shapes.ts';
 
+/** How much waits for an operator, without reports about themselves. */
+export const waitingCounts = z.object({ requests: z.number(), reports: z.number(), appeals: z.number() });
+export type WaitingCounts = z.output<typeof waitingCounts>;
+
 /** A visitor's request for access, and what became of it. */
 export const operatorRequest = z.object({
   id: z.string(),

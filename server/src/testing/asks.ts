@@ -234,6 +234,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     send: ({ eventId }) => ({ params: { eventId }, body: { clientId: crypto.randomUUID(), text: 'Hi' } }),
   },
   operators: {
+    countWaiting: () => ({}),
     listRequests: () => ({}),
     decideRequest: async (roles, _role, test) => ({
       params: { id: await waitingAccessRequest(test, roles) },

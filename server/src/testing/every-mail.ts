@@ -87,6 +87,13 @@ export function everyMail(language: Language, texts: MemberTexts): Record<string
     reusedTokenMail: identity.reusedTokenMail(recipient, LINK),
     codeMail: operators.codeMail(recipient, { code: 'aaa-bbb', signUp: LINK, firstName: member }),
     'codeMail unnamed': operators.codeMail(recipient, { code: 'aaa-bbb', signUp: LINK }),
+    reportsMail: operators.reportsMail(recipient, { count: 1, link: LINK }),
+    'reportsMail several': operators.reportsMail(recipient, { count: 3, link: LINK }),
+    waitingMail: operators.waitingMail(recipient, { counts: { reports: 2, appeals: 1, requests: 4 }, link: LINK }),
+    'waitingMail requests': operators.waitingMail(recipient, {
+      counts: { reports: 0, appeals: 0, requests: 1 },
+      link: LINK,
+    }),
     passkeyAddedMail: passkeys.passkeyAddedMail(recipient, passkey),
     passkeyRemovedMail: passkeys.passkeyRemovedMail(recipient, { ...passkey, name: '' }),
     passkeyKeptMail: passkeys.passkeyKeptMail(recipient, passkey),

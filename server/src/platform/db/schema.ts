@@ -610,6 +610,12 @@ export interface RemovedAttendees {
   uid: string;
 }
 
+export interface ReportNotices {
+  reportId: string;
+  toldAt: ColumnType<string, Date | string, Date | string> | null;
+  uid: string | null;
+}
+
 export interface Reports {
   chatId: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -855,6 +861,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
   removedAttendees: RemovedAttendees;
+  reportNotices: ReportNotices;
   reports: Reports;
   secrets: Secrets;
   seeds: Seeds;

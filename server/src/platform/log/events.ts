@@ -176,6 +176,11 @@ export const LOG_EVENTS = {
     meaning: 'A mail about unread notifications was not queued; trying again.',
     act: 'Report it.',
   },
+  operator_not_told: {
+    level: 'error',
+    meaning: 'An operator was not told of new reports; trying again within a minute.',
+    act: 'Report it.',
+  },
   shared_plan_failed: {
     level: 'error',
     meaning:

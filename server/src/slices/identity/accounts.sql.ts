@@ -69,6 +69,16 @@ export const accountsOf = (db: Db, uids: readonly string[]) =>
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
     .execute();
 
+/** Returns the accounts of operators who may sign in. */
+export const enabledOperators = (db: Db) =>
+  sqlTables(db)
+    .selectFrom('accounts')
+    .select(['uid', 'email', 'emailVerified', 'language'])
+    .where('operator', '=', true)
+    .where('disabled', '=', false)
+    .orderBy('uid')
+    .execute();
+
 export const accountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   sqlTables(db).selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 

@@ -66,6 +66,16 @@ export async function operatorsAmong(db: Db, uids: readonly string[]): Promise<S
   return new Set(rows.flatMap(({ uid, operator }) => (operator ? [uid] : [])));
 }
 
+/** An operator who may sign in. `mailTo` is null without a confirmed email. */
+export interface EnabledOperator {
+  uid: string;
+  mailTo: Recipient | null;
+}
+export async function enabledOperators(db: Db): Promise<EnabledOperator[]> {
+  const accounts = await sql.enabledOperators(db);
+  return accounts.map(({ uid, ...account }) => ({ uid, mailTo: account.emailVerified ? ownerOf(account) : null }));
+}
+
 /** Returns a page of accounts for operators, newest first. */
 export async function listAccounts(db: Db, filter: sql.AccountFilter): Promise<AccountSummary[]> {
   const rows = await sql.accountsPage(db, filter);

@@ -9,6 +9,7 @@ export {
   confirmedRecipientOf,
   emailOf,
   emailsOf,
+  enabledOperators,
   isEmailConfirmed,
   isOperator,
   languageOfMember,

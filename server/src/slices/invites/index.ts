@@ -19,5 +19,6 @@ export {
   revokeInviteCode,
 } from './invite-codes.ts';
 export { forgetInvitedEmail, moveInvitedEmail } from './invited-emails.ts';
+export { countWaitingRequests } from './invites.sql.ts';
 
 export const invitesHandlers = { requestAccess, listInvitations, invite, revokeInvitation };

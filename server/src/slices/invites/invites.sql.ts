@@ -138,6 +138,12 @@ export function requests(db: Db, { show, after, limit }: RequestFilter): Promise
     .execute();
 }
 
+export async function countWaitingRequests(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from access_requests where status = 'waiting'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export const requestOf = (db: Db, email: string): Promise<RequestRow | undefined> =>
   sqlTables(db).selectFrom('accessRequests').selectAll().where('email', '=', email).executeTakeFirst();
 

@@ -15,6 +15,7 @@ export { notifyOfMatch, notifyOfMissedHangouts } from './notify-of-encounters.ts
 export { defineEventNews, notifyOfEventChange } from './notify-of-events.ts';
 export { notifyOfHangoutChange } from './notify-of-hangouts.ts';
 export { markReadWithChat, notifyOfMessage } from './notify-of-messages.ts';
+export { notifyOfReports } from './notify-of-reports.ts';
 export { askWhetherHome, markHomeQuestionRead } from './notify-of-shared-plans.ts';
 export { notifyOfOfferedTables, notifyOfTableChange } from './notify-of-tables.ts';
 export { forgetDevicesOfSessions, pushes } from './push.ts';

@@ -21,6 +21,7 @@ describe('pushes', () => {
     expect(pathOf(about('hangout_reminder', 't1'))).toBe('/hangout/t1?notification=n1');
     expect(pathOf(about('message', 't1'))).toBe('/messages/group_t1?notification=n1');
     expect(pathOf({ ...about('missed_hangouts'), from: null })).toBe('/hangouts?notification=n1');
+    expect(pathOf({ ...about('reports'), from: null })).toBe('/operator/reports?notification=n1');
     expect(pathOf({ ...about('table_planned', 't1'), from: null })).toBe('/tables?notification=n1');
     expect(pathOf(ofEvent)).toBe('/event/e1?notification=n1');
     expect(pathOf({ ...about('message'), from: null })).toBe('/notifications?notification=n1');

@@ -40,6 +40,7 @@ function pageOf({ uid, type, from, hangoutId, eventId }: Owned): string {
   if (eventId) return `/event/${eventId}`;
   if (type.startsWith('table_')) return '/tables';
   if (type === 'missed_hangouts') return '/hangouts';
+  if (type === 'reports') return '/operator/reports';
   if (hangoutId) return type === 'message' ? `/messages/${groupChatId(hangoutId)}` : `/hangout/${hangoutId}`;
   if (!from) return '/notifications';
   return type === 'message' ? `/messages/${directChatId(uid, from)}` : `/user/${from}`;

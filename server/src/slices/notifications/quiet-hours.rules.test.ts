@@ -25,8 +25,9 @@ describe('quiet hours', () => {
     expect(until({ from: 23, to: 2 }, '2026-03-08T05:00:00.000Z')).toBe('2026-03-08T07:00:00.000Z');
   });
 
-  it('M-21 B-02 hold back everything but the question whether somebody got home', () => {
-    expect([mayWait('message'), mayWait('hangout_promoted'), mayWait('home_question')]).toEqual([true, true, false]);
+  it('M-21 B-02 R-07 hold back everything but the question whether somebody got home, and reports', () => {
+    const held = (['message', 'hangout_promoted', 'home_question', 'reports'] as const).map(mayWait);
+    expect(held).toEqual([true, true, false, false]);
   });
 
   it('M-21 give held pushes a topic that push services accept (RFC 8030)', () => {

@@ -5,8 +5,8 @@ import type { NotificationType, QuietHours } from '#contract/notifications/route
 /** The topic of the one push that replaces all that were held back in quiet hours. */
 export const HELD_TOPIC = 'quiet';
 
-/** Whether a push of this type waits for the end of quiet hours. The question whether somebody got home never does. */
-export const mayWait = (type: NotificationType): boolean => type !== 'home_question';
+/** Whether a push of this type waits for the end of quiet hours. The question whether somebody got home and reports never do. */
+export const mayWait = (type: NotificationType): boolean => type !== 'home_question' && type !== 'reports';
 
 const isQuiet = ({ from, to }: QuietHours, time: number): boolean => {
   const hour = Number(newYorkTime(new Date(time)).time.slice(0, 2));

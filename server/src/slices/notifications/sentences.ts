@@ -90,6 +90,7 @@ export function sentenceFor({ event, eventChange, ...about }: SentenceFacts, lan
   if (type === 'event') return say.anyEvent[change];
   if (type === 'home_question') return say.homeQuestion;
   if (type === 'missed_hangouts') return say.missed;
+  if (type === 'reports') return say.reports;
   if (type === 'meet_again') return say.meetAgain(from);
   const facts = { ...about, hangout: about.hangout ?? null };
   const sentence = hangoutSentence(facts, language) ?? tableSentence(facts, language);

@@ -1,5 +1,6 @@
 import { cancelEvent } from './cancel-event.ts';
 import { changeEvent } from './change-event.ts';
+import { countWaiting } from './count-waiting.ts';
 import { createEvent } from './create-event.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { decideRequest } from './decide-request.ts';
@@ -37,6 +38,7 @@ export { membersPage } from './list-members.ts';
 export { reportsPage } from './list-reports.ts';
 export { accessRequestsPage } from './list-requests.ts';
 export { makePasskeyCode } from './make-passkey-code.ts';
+export { mailWaiting, noteReport, notifyOperators } from './notify-operators.ts';
 export { resetPasskeys } from './reset-passkeys.ts';
 export { closeReport } from './resolve-report.ts';
 export { restoreMember } from './restore.ts';
@@ -45,6 +47,7 @@ export { setOperator } from './set-operator.ts';
 export { suspendAndMail } from './suspend.ts';
 
 export const operatorsHandlers = {
+  countWaiting,
   listRequests,
   decideRequest,
   listReports,

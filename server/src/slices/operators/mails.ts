@@ -1,3 +1,4 @@
+import type { WaitingCounts } from '#contract/operators/views.ts';
 import { letter, type Recipient } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { nameForMail } from '#server/platform/mail/name-for-mail.ts';
@@ -12,3 +13,11 @@ export function codeMail(
   const name = nameForMail(firstName, '');
   return letter({ ...recipient, ...text[recipient.language].code(name), code, link: signUp });
 }
+
+/** Tells an operator of new reports: how many there are, and no word of a member. */
+export const reportsMail = (recipient: Recipient, { count, link }: { count: number; link: string }): Mail =>
+  letter({ ...recipient, ...text[recipient.language].reports(count), link });
+
+/** The daily mail to an operator about what waits, in counts. */
+export const waitingMail = (recipient: Recipient, { counts, link }: { counts: WaitingCounts; link: string }): Mail =>
+  letter({ ...recipient, ...text[recipient.language].waiting(counts), link });

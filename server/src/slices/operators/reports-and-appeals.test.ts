@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { groupChatId } from '#contract/chats/ids.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import { REPORT_SNAPSHOT_DAYS, REPORTABLE_DAYS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
@@ -9,17 +10,35 @@ import { makeInvitation } from '#server/demo/acts/invites.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
+import { pushes } from '#server/slices/notifications/index.ts';
+import { PUSH_DELAY_MS } from '#server/slices/notifications/push.rules.ts';
 import { dropReportSnapshots, listReportRows } from '#server/slices/reports/index.ts';
+import { insertReport } from '#server/slices/reports/reports.sql.ts';
 import { appealLinksMailed } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
+import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { REPORT_BUNDLE_MS } from './notices.rules.ts';
+import { mailWaiting, noteReport, notifyOperators } from './notify-operators.ts';
 import { closeReport } from './resolve-report.ts';
 import { restoreMember } from './restore.ts';
 import { setOperator } from './set-operator.ts';
 import { suspendAndMail } from './suspend.ts';
 
-const { chats, connections, hangouts, media, operators: o, profiles, reports, safety } = routes;
+const {
+  chats,
+  connections,
+  diagnostics,
+  hangouts,
+  invites,
+  media,
+  notifications,
+  operators: o,
+  profiles,
+  reports,
+  safety,
+} = routes;
 const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#b23a16' } })
   .jpeg()
   .toBuffer();
@@ -27,13 +46,18 @@ const photo = await sharp({ create: { width: 600, height: 600, channels: 3, back
 let test: TestApp;
 let operator: Member;
 let base: string;
+let service: PushService;
 beforeAll(async () => {
-  test = await createTestApp();
+  service = await startPushService();
+  test = await createTestApp({ safeFetch: service.safeFetch });
   operator = await test.member({ username: 'odette' });
   await test.app.transact((work) => setOperator(work, null, operator.uid, true));
   base = await test.listen();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await service.close();
+});
 
 const write = async (member: Member, chatId: string, content: string) =>
   (await member.call(chats.send, { params: { chatId }, body: { clientId: crypto.randomUUID(), content } })).body;
@@ -440,5 +464,153 @@ describe('suspension and appeal', () => {
     expect(await fetchView()).toMatchObject({ other: null, can: { send: false } });
     await test.app.transact((work) => restoreMember(work, null, ben.uid));
     expect(await fetchView()).toMatchObject({ other: { uid: ben.uid }, can: { send: true } });
+  });
+});
+
+describe('operators are told', () => {
+  const createOperator = async (account: { language?: 'es' | 'zh' } = {}) => {
+    const member = await test.member({}, account);
+    await test.app.transact((work) => setOperator(work, null, member.uid, true));
+    return member;
+  };
+  /** Reports a member with words that no operator may find in a mail. */
+  const report = async ({ uid }: Member) =>
+    (await test.member({ firstName: 'Canary' })).call(reports.report, { body: { uid, reason: 'canary words' } });
+  const mailsTo = ({ email }: Member) => test.mails.filter(({ to }) => to === email);
+  const subjectsTo = (member: Member) => mailsTo(member).map(({ subject }) => subject);
+  /** Ends the bundle of earlier reports. */
+  const endBundle = () => test.clock.advance(REPORT_BUNDLE_MS);
+  const ONE = 'A new report on Stoop';
+
+  it('R-07 M-21 mails and pushes a report to every operator at once, also in quiet hours, and those of the next 10 minutes in one mail', async () => {
+    const [ann, ben, one] = [await createOperator(), await createOperator({ language: 'es' }), await test.member()];
+    const params = { uid: ann.uid };
+    const from = Number(newYorkTime(test.clock.now()).time.slice(0, 2));
+    await ann.call(notifications.saveSettings, { params, body: { quiet: { from, to: (from + 3) % 24 } } });
+    const { endpoint, keys } = service.browser((await ann.call(notifications.readPushKey, {})).body.publicKey);
+    await ann.call(notifications.saveDevice, { params, body: { endpoint, keys } as never });
+    await report(one);
+    expect([subjectsTo(ann), subjectsTo(ben)]).toEqual([[ONE], ['Un reporte nuevo en Stoop']]);
+    expect(mailsTo(ann)[0]?.text).toContain('http://stoop.test/operator/reports');
+    test.clock.advance(PUSH_DELAY_MS);
+    await pushes(test.app).send();
+    expect(service.received.splice(0)).toMatchObject([
+      {
+        news: {
+          title: 'A member was reported. Please take a look',
+          path: expect.stringMatching(/^\/operator\/reports\?notification=/),
+        },
+      },
+    ]);
+
+    await report(one);
+    await report(await test.member());
+    test.clock.advance(REPORT_BUNDLE_MS - PUSH_DELAY_MS - 1);
+    await notifyOperators(test.app);
+    expect(subjectsTo(ann)).toEqual([ONE]);
+    test.clock.advance(1);
+    await notifyOperators(test.app);
+    expect(subjectsTo(ann)).toEqual([ONE, '2 new reports on Stoop']);
+    endBundle();
+    await notifyOperators(test.app);
+    expect(mailsTo(ann)).toHaveLength(2);
+    expect(JSON.stringify([mailsTo(ann), mailsTo(ben)])).not.toMatch(/canary/i);
+    const { items } = (await ann.call(notifications.list, { params })).body;
+    expect(items.map(({ type, from, message }) => [type, from, message])).toEqual([
+      ['reports', null, ''],
+      ['reports', null, ''],
+    ]);
+  });
+
+  it('S-51 R-07 R-08 tells and counts for an operator as if a report about them did not exist, and tells the others', async () => {
+    endBundle();
+    const [reported, other, member] = [await createOperator(), await createOperator(), await test.member()];
+    const countOf = async (caller: Member) => (await caller.call(o.countWaiting, {})).body.reports;
+    const earlierCount = await countOf(reported);
+    await report(reported);
+    expect([subjectsTo(reported), subjectsTo(other)]).toEqual([[], [ONE]]);
+    expect([await countOf(reported), await countOf(other)]).toEqual([earlierCount, earlierCount + 1]);
+    test.clock.advance(REPORT_BUNDLE_MS / 2);
+    await report(member);
+    // The report about this operator has not begun a bundle of theirs, so that the time of this mail reveals nothing.
+    expect([subjectsTo(reported), subjectsTo(other)]).toEqual([[ONE], [ONE]]);
+    test.clock.advance(REPORT_BUNDLE_MS / 2);
+    await notifyOperators(test.app);
+    expect([subjectsTo(reported), subjectsTo(other)]).toEqual([[ONE], [ONE, ONE]]);
+    expect((await reported.call(notifications.list, { params: { uid: reported.uid } })).body.items).toHaveLength(1);
+  });
+
+  it('R-07 tells of a report whose node died after the commit, and once although two nodes send', async () => {
+    endBundle();
+    const [ann, member] = [await createOperator(), await test.member()];
+    const second = await createTestApp({ beside: { databaseUrl: test.databaseUrl, clock: test.clock } });
+    onTestFinished(() => second.close());
+    await test.app.transact(async (work) => {
+      const stored = {
+        reporter: ann.uid,
+        uid: member.uid,
+        kind: 'other' as const,
+        reason: 'Odd',
+        chatId: null,
+        seq: null,
+      };
+      const reportId = await insertReport(work.db, {
+        ...stored,
+        snapshot: { kind: 'profile', fields: {}, photo: null },
+      });
+      await noteReport({ ...work, after: () => {} }, { id: reportId, uid: member.uid });
+    });
+    expect(subjectsTo(ann)).toEqual([]);
+    await Promise.all([test.app, second.app, test.app, second.app].map(notifyOperators));
+    expect([...test.mails, ...second.mails].filter(({ to }) => to === ann.email)).toHaveLength(1);
+
+    // The first of several at once begins a bundle, which the others wait for.
+    endBundle();
+    await Promise.all(Array.from({ length: 5 }, () => report(member)));
+    const mailsOfNodes = () => [...test.mails, ...second.mails].filter(({ to }) => to === ann.email);
+    expect(mailsOfNodes()).toHaveLength(2);
+    endBundle();
+    await notifyOperators(test.app);
+
+    // A report that was closed before its bundle is in none.
+    const countBefore = mailsOfNodes().length;
+    const late = await test.member();
+    await report(late);
+    const lateReport = (await ann.call(o.listReports, { query: { limit: 50 } })).body.items.find(
+      (item) => item.member?.uid === late.uid,
+    );
+    const body = { outcome: 'dismissed' as const, resolution: 'Fine' };
+    await ann.call(o.resolveReport, { params: { id: lateReport?.id ?? '' }, body });
+    endBundle();
+    await notifyOperators(test.app);
+    expect(mailsOfNodes()).toHaveLength(countBefore);
+  });
+
+  it('R-07 mails what waits once a day, in counts of what the operator may see, and nothing when nothing waits', async () => {
+    const [ann, ben] = [await createOperator(), await createOperator({ language: 'zh' })];
+    for (const { id } of await listReportRows(test.app.db, { show: 'open', after: null, limit: 50, operator: null }))
+      await test.app.transact((work) =>
+        closeReport(work, null, { id, outcome: 'dismissed', resolution: '-', words: '' }),
+      );
+    await mailWaiting(test.app);
+    expect([mailsTo(ann), mailsTo(ben)]).toEqual([[], []]);
+
+    const suspended = await test.member();
+    await test.app.transact((work) => suspendAndMail(work, null, { uid: suspended.uid, reason: 'Spam' }));
+    const token = linkIn(mailsTo(suspended)[0]?.text);
+    await test.visitor.call(safety.appeal, { body: { token, words: 'canary appeal' } });
+    const names = { firstName: 'Canary', lastName: 'Bird' };
+    const form = { email: 'canary@example.com', ...names, movedToNYC: '2026-03', reason: 'canary reason' };
+    await test.visitor.call(invites.requestAccess, { body: form });
+    endBundle();
+    await report(ben);
+    expect([mailsTo(ann).length, mailsTo(ben).length]).toEqual([1, 0]);
+    await mailWaiting(test.app);
+    const [daily, dailyOfReported] = [mailsTo(ann)[1], mailsTo(ben)[0]];
+    expect(daily?.text).toContain('Open reports: 1\n\nAppeals of suspended members: 1\n\nAccess requests: 1\n');
+    expect(daily?.text).toContain('http://stoop.test/operator/appeals');
+    expect(dailyOfReported?.text).toContain('申诉：1 条');
+    expect(dailyOfReported?.text).not.toContain('未处理的举报');
+    expect(JSON.stringify([daily, dailyOfReported])).not.toMatch(/canary/i);
   });
 });

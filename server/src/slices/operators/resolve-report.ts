@@ -7,6 +7,7 @@ import { recipientOf } from '#server/slices/identity/index.ts';
 import { settleReport } from '#server/slices/reports/index.ts';
 import { warnedMail } from '#server/slices/safety/index.ts';
 import { type By, handleInTransaction, queueMail, writeAudit } from './access.ts';
+import { dropNotices } from './notices.sql.ts';
 import { suspendMember } from './suspend.ts';
 
 export interface Resolution {
@@ -31,6 +32,7 @@ async function warn(work: Work, actorUid: By, uid: string, words: string): Promi
  */
 export async function closeReport(work: Work, actorUid: By, { id, outcome, resolution, words }: Resolution) {
   const report = (await settleReport(work, { id, resolution, outcome, operator: actorUid })) ?? fail('REPORT_RESOLVED');
+  await dropNotices(work.db, id);
   await writeAudit(work, actorUid, 'resolved', { member: report.uid, note: `${outcome}: ${resolution}` });
   if (outcome === 'dismissed') return { mailed: false };
   const uid = report.uid ?? fail('USER_NOT_FOUND');

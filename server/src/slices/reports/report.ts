@@ -15,6 +15,7 @@ import { accountExists } from '#server/slices/identity/index.ts';
 import { smallCopyOfPicture } from '#server/slices/media/index.ts';
 import { cardsOf, findProfile, reportedProfileOf } from '#server/slices/profiles/index.ts';
 import { handle } from './access.ts';
+import { memberReported } from './events.ts';
 import * as sql from './reports.sql.ts';
 
 type MessageId = Pick<Message, 'chatId' | 'seq'>;
@@ -140,7 +141,8 @@ export const report = handle(reports.report, async ({ app, db, viewer, body }) =
         ? await snapshotOfHangout(work, reported, hangoutId)
         : await snapshotOfProfile(work, reported);
     const { chatId = null, seq = null } = message ?? {};
-    await sql.insertReport(work.db, { reporter, uid, kind, reason, chatId, seq, snapshot });
+    const id = await sql.insertReport(work.db, { reporter, uid, kind, reason, chatId, seq, snapshot });
+    await memberReported.emit(work, { id, uid });
   });
   return { reported: true };
 });

@@ -18,11 +18,15 @@ interface NewReport {
   seq: number | null;
   snapshot: ReportSnapshot;
 }
-export const insertReport = (db: Db, { snapshot, ...report }: NewReport) =>
-  sqlTables(db)
+/** Stores a report. Returns its id. */
+export async function insertReport(db: Db, { snapshot, ...report }: NewReport): Promise<string> {
+  const { id } = await sqlTables(db)
     .insertInto('reports')
     .values({ ...report, snapshot: JSON.stringify(snapshot) })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 export type ReportRow = Selectable<SqlTables['reports']>;
 /**
@@ -54,6 +58,19 @@ export function listReportRows(db: Db, { show, after, limit, operator }: ReportF
     .orderBy('id', open ? 'asc' : 'desc')
     .limit(rowsOfPage(limit))
     .execute();
+}
+
+export interface OpenReports {
+  count: number;
+  /** When the oldest of them was made; null without any. */
+  oldestAt: string | null;
+}
+/** Counts the open reports that are not about these members. */
+export async function countOpenReports(db: Db, exceptAbout: readonly string[]): Promise<OpenReports> {
+  const { rows } = await sql<OpenReports>`
+    select count(*)::int as count, min(created_at) as oldest_at from reports
+    where resolved_at is null and (uid is null or uid <> all(${exceptAbout}::text[]))`.execute(db);
+  return rows[0] ?? { count: 0, oldestAt: null };
 }
 
 /** Returns how many reports there are about each of these members; members without any are absent. */

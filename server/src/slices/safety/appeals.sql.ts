@@ -81,6 +81,12 @@ export function listAppealRows(db: Db, { show, after, limit }: AppealFilter): Pr
     .execute();
 }
 
+export async function countOpenAppeals(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from appeals where decided_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Returns the appeal; undefined when no open one has that id. */
 export const closeAppeal = (db: Db, id: string, decision: Decision, now: Date): Promise<AppealRow | undefined> =>
   sqlTables(db)

@@ -7,6 +7,7 @@ import { UnconfirmedNotice } from '#web/slices/account/index.ts';
 import { sendWaitingMessages, useUnreadMessages } from '#web/slices/chats/index.ts';
 import { JoinedNotice } from '#web/slices/hangouts/index.ts';
 import { NotificationBell, OpenPressedNotification } from '#web/slices/notifications/index.ts';
+import { useWaiting } from '#web/slices/operators/index.ts';
 import { useOwnUser, useRefetchOfOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { BarLink } from './BarLink.tsx';
@@ -61,5 +62,18 @@ function CountedMessagesLink() {
 /** The link to the operator pages. Renders nothing for other members. */
 export function OperatorLink() {
   const { data: ownUser } = useOwnUser();
-  return ownUser?.can.operate ? <BarLink to={paths.operator()}>{text.app.bar.operator}</BarLink> : null;
+  return ownUser?.can.operate ? <CountedOperatorLink /> : null;
+}
+
+function CountedOperatorLink() {
+  const { requests, reports, appeals } = useWaiting();
+  const waiting = requests + reports + appeals;
+  const words = text.app.bar;
+  return (
+    <BarLink to={paths.operator()}>
+      <span aria-hidden={waiting > 0 || undefined}>{words.operator}</span>
+      <Count n={waiting} />
+      {waiting > 0 && <VisuallyHidden>{words.operatorWaiting(waiting)}</VisuallyHidden>}
+    </BarLink>
+  );
 }

@@ -22,6 +22,7 @@ export const app = {
     messagesUnread: (n: number) => `Messages, ${n} unread`,
     profile: 'Profile',
     operator: 'Operator',
+    operatorWaiting: (n: number) => `Operator, ${n} waiting`,
     settings: 'Settings',
     logout: 'Logout',
     requestAccess: 'Request Access',

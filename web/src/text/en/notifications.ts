@@ -45,6 +45,7 @@ export const notifications = {
   meetAgain: (name: string) => `You and ${name} would both like to meet again`,
   missed:
     'It looks like you missed your last plans. It happens, and it stays between us. When you can’t make it, leave the hangout, and someone else can come',
+  reports: 'A member was reported. Please take a look',
   anEvent: 'an event',
   event: {
     announced: (title: string) => `New event: ${title}`,
@@ -112,6 +113,7 @@ export const notifications = {
       table_over: 'Your table ends',
       table_left_out: 'No table was found for you',
       event: 'Events: new, changed or cancelled',
+      reports: 'Members are reported (for operators, also by email)',
     } as Record<string, string>,
   },
 };

@@ -73,6 +73,8 @@ export const operators = {
   title: 'Operator',
   intro: `For the people who run ${PRODUCT}. Every action is logged under Audit.`,
   tabsLabel: 'Operator pages',
+  /** @param tab its name */
+  tabWaiting: (tab: string, n: number) => `${tab}, ${n} waiting`,
   tabs: {
     requests: 'Requests',
     reports: 'Reports',

@@ -1,6 +1,7 @@
 import { PRODUCT } from '#contract/brand.ts';
 import { VERSION } from '#contract/version.ts';
 import type { app as en } from '../en/app.ts';
+import { plural } from '../plural.ts';
 
 /** The sentences of the frame: top bar, errors, loading. */
 export const app: typeof en = {
@@ -23,6 +24,7 @@ export const app: typeof en = {
     messagesUnread: (n) => `Mensajes, ${n} sin leer`,
     profile: 'Perfil',
     operator: 'Equipo',
+    operatorWaiting: (n) => plural('es', n, { one: 'Equipo, 1 pendiente', other: `Equipo, ${n} pendientes` }),
     settings: 'Ajustes',
     logout: 'Cerrar sesión',
     requestAccess: 'Pedir acceso',

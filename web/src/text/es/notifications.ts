@@ -44,6 +44,7 @@ export const notifications: typeof en = {
   meetAgain: (name) => `Tú y ${name} quieren verse otra vez`,
   missed:
     'Parece que faltaste a tus últimos planes. A veces pasa, y queda entre nosotros. Cuando no puedas ir, sal del plan y así otra persona puede ir',
+  reports: 'Alguien hizo un reporte. Por favor, revísalo',
   anEvent: 'un evento',
   event: {
     announced: (title) => `Nuevo evento: ${title}`,
@@ -110,6 +111,7 @@ export const notifications: typeof en = {
       table_over: 'Tu mesa termina',
       table_left_out: 'No encontramos mesa para ti',
       event: 'Eventos: nuevos, cambiados o cancelados',
+      reports: 'Alguien hace un reporte (para el equipo, también por correo)',
     },
   },
 };

@@ -37,6 +37,7 @@ export const operators: typeof en = {
   title: 'Equipo',
   intro: `Para quienes administran ${PRODUCT}. Cada acción queda anotada en Registro.`,
   tabsLabel: 'Páginas del equipo',
+  tabWaiting: (tab, n) => plural('es', n, { one: `${tab}, 1 pendiente`, other: `${tab}, ${n} pendientes` }),
   tabs: {
     requests: 'Solicitudes',
     reports: 'Reportes',

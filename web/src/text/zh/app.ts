@@ -23,6 +23,7 @@ export const app: typeof en = {
     messagesUnread: (n: number) => `消息，${n} 条未读`,
     profile: '我的',
     operator: '运营',
+    operatorWaiting: (n: number) => `运营，${n} 项待处理`,
     settings: '设置',
     logout: '退出登录',
     requestAccess: '申请加入',

@@ -43,6 +43,7 @@ export const notifications: typeof en = {
   homeQuestion: (title: string) => `“${title}”结束了，你到家了吗？如果没有回复，我们会告诉你的安心联系人`,
   meetAgain: (name: string) => `你和 ${name} 都想再见面`,
   missed: '前几次约好的，你好像没去成。谁都有这种时候，这事只有我们知道。来不了的时候退出一下，别人就能来',
+  reports: '收到了新的举报，请查看',
   anEvent: '一个活动',
   event: {
     announced: (title: string) => `新活动：${title}`,
@@ -108,6 +109,7 @@ export const notifications: typeof en = {
       table_over: '你的小桌结束了',
       table_left_out: '没能给你找到小桌',
       event: '活动：新增、变动或取消',
+      reports: '有成员举报（仅运营人员，也会发邮件）',
     },
   },
 };

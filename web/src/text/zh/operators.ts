@@ -72,6 +72,7 @@ export const operators: typeof en = {
   title: '运营',
   intro: `供 ${PRODUCT} 运营团队使用。每一步操作都会记在“日志”里。`,
   tabsLabel: '运营页面',
+  tabWaiting: (tab: string, n: number) => `${tab}，${n} 项待处理`,
   tabs: {
     requests: '申请',
     reports: '举报',

@@ -40,6 +40,7 @@ export const en = {
   },
   homeQuestion: 'Did you get home? Please answer, or we tell your trusted contact',
   missed: 'It looks like you missed your last plans. It happens, and it stays between us',
+  reports: 'A member was reported. Please take a look',
   meetAgain: (from: string) => `You and ${from} would both like to meet again`,
   table: {
     offered: 'Meeting people takes a while. Would you like us to find you a table?',

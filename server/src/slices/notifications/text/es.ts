@@ -34,6 +34,7 @@ export const es: typeof en = {
   },
   homeQuestion: '¿Llegaste a casa? Si no respondes, avisamos a tu persona de confianza',
   missed: 'Parece que faltaste a tus últimos planes. A veces pasa, y queda entre nosotros',
+  reports: 'Alguien hizo un reporte. Por favor, revísalo',
   meetAgain: (from) => `Tú y ${from} quieren verse otra vez`,
   table: {
     offered: 'Conocer gente toma tiempo. ¿Quieres que te busquemos una mesa?',

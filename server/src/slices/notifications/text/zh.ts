@@ -32,6 +32,7 @@ export const zh: typeof en = {
   },
   homeQuestion: '你到家了吗？请回复一下，不然我们会告诉你的安心联系人',
   missed: '前几次约好的，你好像没去成。谁都有这种时候，这事只有我们知道',
+  reports: '收到了新的举报，请查看',
   meetAgain: (from) => `你和 ${from} 都想再见面`,
   table: {
     offered: '认识人需要一点时间。要不要我们帮你找一张小桌？',

@@ -11,4 +11,24 @@ export const es: typeof en = {
     label: 'Crear mi cuenta',
     closing: ['El código sirve una sola vez y solo con este correo. Por favor, no lo compartas.'],
   }),
+  reports: (count) => ({
+    subject: count === 1 ? `Un reporte nuevo en ${PRODUCT}` : `${count} reportes nuevos en ${PRODUCT}`,
+    lines: [
+      count === 1 ? 'Alguien de la comunidad hizo un reporte.' : `En la comunidad se hicieron ${count} reportes.`,
+      'Por favor, mira lo que se reportó y cierra el reporte, para que nadie se quede esperando.',
+    ],
+    label: 'Abrir los reportes',
+    closing: ['Recibes este correo porque eres del equipo. Los reportes sobre ti los reciben los demás.'],
+  }),
+  waiting: ({ reports, appeals, requests }) => ({
+    subject: `Pendiente para el equipo de ${PRODUCT}`,
+    lines: [
+      'Esto espera a que tú u otra persona del equipo lo revise:',
+      ...(reports > 0 ? [`Reportes abiertos: ${reports}`] : []),
+      ...(appeals > 0 ? [`Apelaciones de cuentas suspendidas: ${appeals}`] : []),
+      ...(requests > 0 ? [`Solicitudes de acceso: ${requests}`] : []),
+    ],
+    label: 'Ver lo pendiente',
+    closing: ['Recibes este correo porque eres del equipo, como máximo una vez al día.'],
+  }),
 };

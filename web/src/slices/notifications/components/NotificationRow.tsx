@@ -1,4 +1,4 @@
-import { CalendarDays, Check } from 'lucide-react';
+import { CalendarDays, Check, Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { directChatId } from '#contract/chats/ids.ts';
 import { timesOf } from '#contract/events/phases.ts';
@@ -42,7 +42,7 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
     <li className={cx(s.row, !item.read && s.unread)}>
       {item.event || type === 'hangout_cancelled' || !from ? (
         <span className={s.sign} aria-hidden="true">
-          <CalendarDays />
+          {type === 'reports' ? <Flag /> : <CalendarDays />}
         </span>
       ) : (
         <Avatar name={name} src={from?.profileImage} alt="" size={40} />
@@ -120,6 +120,7 @@ const WHOLE: Record<WholeType, (facts: Facts) => string> = {
   home_question: ({ title }) => t.homeQuestion(title),
   meet_again: ({ name }) => t.meetAgain(name),
   missed_hangouts: () => t.missed,
+  reports: () => t.reports,
   hangout_promoted: ({ item, title }) => t.promoted(title, deadlineOf(item)),
   hangout_reconfirm: ({ item, title }) => t.reconfirm(title, deadlineOf(item)),
   hangout_released: ({ title }) => t.released(title),
@@ -173,6 +174,7 @@ function pathOf({ type, from, hangout, isWithheld, event }: Notification, me: st
   if (event) return paths.event(event.id);
   if (type.startsWith('table_')) return paths.tables;
   if (type === 'missed_hangouts') return paths.hangouts;
+  if (type === 'reports') return paths.operator('reports');
   if (from && type === 'meet_again') return paths.user(from.uid);
   if (hangout) return type === 'message' ? paths.chat(groupChatId(hangout.id)) : paths.hangout(hangout.id);
   if (!from || (isWithheld && type === 'message')) return null;

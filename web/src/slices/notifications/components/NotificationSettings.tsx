@@ -1,6 +1,7 @@
 import { NOTIFICATION_TYPES } from '#contract/notifications/routes.ts';
 import { Skeleton, SkeletonGroup, Switch } from '#web/design/index.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
+import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { useNotificationSettings, useSaveSettings } from '../settings.queries.ts';
 import { DeviceSwitch } from './DeviceSwitch.tsx';
@@ -13,6 +14,7 @@ const t = text.notifications.settings;
 export function NotificationSettings() {
   const settings = useNotificationSettings();
   const { data } = settings;
+  const isOperator = useOwnUser().data?.can.operate ?? false;
   const { mutate } = useSaveSettings();
   if (hasFailed(settings)) return <LoadError query={settings} compact title={t.failed} />;
   if (!data) {
@@ -24,7 +26,7 @@ export function NotificationSettings() {
   }
   return (
     <div className={s.switches}>
-      {NOTIFICATION_TYPES.map((type) => (
+      {NOTIFICATION_TYPES.filter((type) => type !== 'reports' || isOperator).map((type) => (
         <Switch
           key={type}
           label={t.types[type]}

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { PageHeader, Tabs } from '#web/design/index.ts';
+import { Count, PageHeader, Tabs, VisuallyHidden } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { Loading } from '#web/platform/screens/Loading.tsx';
@@ -18,6 +18,7 @@ import { StepUpContext } from '../components/OperatorDialog.tsx';
 import { Reports } from '../components/Reports.tsx';
 import { Requests } from '../components/Requests.tsx';
 import { Status } from '../components/Status.tsx';
+import { useWaiting } from '../waiting.queries.ts';
 
 const t = text.operators;
 const TABS = [
@@ -46,6 +47,17 @@ const PANELS: Record<Tab, () => React.ReactNode> = {
   audit: () => <Audit />,
 };
 
+/** The name of a tab. What waits there is counted behind it. */
+function TabLabel({ name, waiting }: { name: string; waiting: number }) {
+  if (waiting === 0) return name;
+  return (
+    <>
+      <span aria-hidden="true">{name}</span>
+      <VisuallyHidden>{t.tabWaiting(name, waiting)}</VisuallyHidden>
+    </>
+  );
+}
+
 /** The operators' pages (R-05). For other members they do not exist, like the routes on the server. */
 export function Component() {
   const { tab = 'requests' } = useParams();
@@ -53,6 +65,7 @@ export function Component() {
   const user = useOwnUser();
   const ownUser = user.data;
   const stepUp = useStepUp();
+  const waitingByTab: Partial<Record<Tab, number>> = useWaiting();
   if (user.error && !ownUser) {
     return <LoadError query={user} level={1} title={t.failed} />;
   }
@@ -68,7 +81,8 @@ export function Component() {
         onValueChange={(next) => void navigate(paths.operator(next), { replace: true })}
         tabs={TABS.map((value) => ({
           value,
-          label: t.tabs[value],
+          label: <TabLabel name={t.tabs[value]} waiting={waitingByTab[value] ?? 0} />,
+          badge: <Count n={waitingByTab[value] ?? 0} />,
           panel: value === shownTab ? PANELS[value]() : null,
         }))}
       />

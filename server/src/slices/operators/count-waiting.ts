@@ -1,0 +1,7 @@
+import { operators } from '#contract/operators/routes.ts';
+import { handle } from './access.ts';
+import { readWaitingCounts } from './waiting.ts';
+
+export const countWaiting = handle(operators.countWaiting, ({ app, viewer }) =>
+  readWaitingCounts(app.db, [viewer.uid]),
+);

@@ -1,0 +1,2 @@
+/** The shortest time between two bundles of new reports to one operator. What is reported in between is in the later one. */
+export const REPORT_BUNDLE_MS = 10 * 60_000;

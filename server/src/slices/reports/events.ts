@@ -1,0 +1,10 @@
+import { defineEvent } from '#server/platform/events.ts';
+
+/** A report that was just stored. `uid` is the member it is about. */
+export interface NewReportOf {
+  id: string;
+  uid: string;
+}
+
+/** A member was reported. */
+export const memberReported = defineEvent<NewReportOf>('memberReported');

@@ -1,0 +1,3 @@
+/** The face of the operators slice. */
+
+export { useWaiting } from './waiting.queries.ts';
