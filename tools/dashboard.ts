@@ -53,6 +53,16 @@ const PLOTS: Plot[] = [
     unit: 'ops',
     lines: { '{{status}}': 'sum by (status) (rate(stoop_socket_closes_total[5m]))' },
   },
+  {
+    title: 'Open reports',
+    unit: 'short',
+    lines: { 'open reports': 'max(stoop_open_reports)' },
+  },
+  {
+    title: 'Oldest open report',
+    unit: 's',
+    lines: { 'oldest open report': 'max(stoop_oldest_open_report_seconds)' },
+  },
   { title: 'Waiting jobs', unit: 'short', lines: { '{{queue}}': 'max by (queue) (stoop_jobs_waiting)' } },
   {
     title: 'Oldest waiting job',

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { enabledOperators } from '#server/slices/identity/index.ts';
+import { countOpenReports } from '#server/slices/reports/index.ts';
 import type { Platform } from './app.platform.ts';
+import type { Clock } from './platform/clock/clock.ts';
+import type { Db } from './platform/db/database.ts';
 import { lastFileCount } from './platform/files/file-counts.sql.ts';
 import type { Check } from './platform/health/check.ts';
 import {
@@ -14,10 +18,25 @@ import {
   mailCheck,
   redisCheck,
 } from './platform/health/checks.ts';
+import { judgeReports, oldestReportSeconds } from './platform/health/health.rules.ts';
 import type { HealthMonitor } from './platform/health/health.ts';
 import type { RecentAnswers } from './platform/health/recent-answers.ts';
 import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
 import { createMetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
+
+/**
+ * Looks at how long reports of members have been open. Those about operators are left out, because every operator sees the status
+ * page; the metrics and the command line count them.
+ */
+const reportsCheck = (db: Db, now: Clock['now']): Check => ({
+  name: 'reports',
+  freshForMs: 15_000,
+  needsDatabase: true,
+  async look() {
+    const operators = (await enabledOperators(db)).map(({ uid }) => uid);
+    return judgeReports(await countOpenReports(db, operators), now());
+  },
+});
 
 /** Returns what this installation has to look at to know whether it is healthy. */
 export function checksFor(
@@ -36,13 +55,14 @@ export function checksFor(
     ...(s3 ? [filesCheck(files)] : []),
     ...(redisUrl ? [redisCheck(bus)] : []),
     ...(backups ? [backupsCheck(db, clock.now)] : []),
+    reportsCheck(db, clock.now),
     errorsCheck(recentAnswers),
   ];
 }
 
 /** Opens the metrics to those whom the settings name. Returns the server of their own port, which does not listen yet. */
 export function openMetrics(http: FastifyInstance, { app, metrics }: Platform, health: HealthMonitor) {
-  const { hub, bus, pool, db, config } = app;
+  const { hub, bus, pool, db, clock, config } = app;
   const { listen, token } = config.metrics;
   if (!listen && !token) return null;
   metrics.watch({
@@ -53,6 +73,10 @@ export function openMetrics(http: FastifyInstance, { app, metrics }: Platform, h
     jobs: () => readJobCounts(pool),
     freeBytes: () => freeBytes(config.dataDir),
     fileCount: () => lastFileCount(db),
+    async openReports() {
+      const reports = await countOpenReports(db, []);
+      return { count: reports.count, oldestSeconds: oldestReportSeconds(reports, clock.now()) };
+    },
   });
   if (token) serveMetrics(http, metrics, token);
   return listen && { ...listen, server: createMetricsServer(metrics, token) };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { VERSION } from '#contract/version.ts';
+import { setOperator } from '#server/slices/operators/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { diagnose, runDoctor } from './operator.doctor.ts';
 import { recordBackup } from './platform/backup/backups.sql.ts';
@@ -114,6 +115,20 @@ it('finds that no backup was made, that the last one failed, or that it is old',
   ]);
   await add(0, null);
   expect(await about('backups')).toEqual(['ok', expect.stringMatching(/was read back\.$/)]);
+});
+
+it('R-09 finds a report that is open for more than a day, also one about an operator', async () => {
+  expect(await about('reports')).toEqual(['ok', 'Open reports of members: 0.']);
+  const { uid } = await test.member();
+  await test.app.transact((work) => setOperator(work, null, uid, true));
+  await test.app.pool.query(
+    `insert into reports (uid, kind, reason, created_at) values ($1, 'other', 'Odd', now() - interval '25 hours')`,
+    [uid],
+  );
+  expect(await about('reports')).toEqual([
+    'degraded',
+    expect.stringMatching(/^Open reports of members: 1, the oldest for 25 hours\..*npm run operator -- reports\.$/),
+  ]);
 });
 
 it('finds files that the last count missed, names the first of them, and finds a store that may not be listed', async () => {

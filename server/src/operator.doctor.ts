@@ -4,6 +4,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { VERSION } from '#contract/version.ts';
+import { countOpenReports } from '#server/slices/reports/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { lastBackups } from './platform/backup/backups.sql.ts';
 import { createRedisLink } from './platform/cluster/redis-link.ts';
@@ -20,6 +21,7 @@ import {
   judgeFileCount,
   judgeJobs,
   judgeMails,
+  judgeReports,
   worst,
 } from './platform/health/health.rules.ts';
 import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
@@ -217,6 +219,9 @@ async function fileCount({ db }: Database): Promise<Finding> {
   };
 }
 
+/** Looks at reports of members, also those about operators, which no page shows to the operators in question. */
+const reports = async ({ db }: Database) => judgeReports(await countOpenReports(db, []), new Date());
+
 /** Looks at the database, and at what is in it. */
 async function lookAtDatabase(config: Config): Promise<Diagnosis[]> {
   const url = config.databaseUrl ?? runningEmbeddedUrl(join(config.dataDir, 'postgres'));
@@ -232,6 +237,7 @@ async function lookAtDatabase(config: Config): Promise<Diagnosis[]> {
       look('jobs', () => jobs(database)),
       look('backups', () => backups(database, config)),
       look('file count', () => fileCount(database)),
+      look('reports', () => reports(database)),
     ]);
   } catch (error) {
     const reason = connectionFault(error) ?? errorCode(error);

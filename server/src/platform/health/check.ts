@@ -16,6 +16,7 @@ export const CHECK_NAMES = [
   'mail',
   'jobs',
   'backups',
+  'reports',
   'errors',
 ] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];

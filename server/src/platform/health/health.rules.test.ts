@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { judgeAnswers, judgeBackups, judgeDisk, judgeFileCount, judgeJobs, judgeMails, worst } from './health.rules.ts';
+import {
+  judgeAnswers,
+  judgeBackups,
+  judgeDisk,
+  judgeFileCount,
+  judgeJobs,
+  judgeMails,
+  judgeReports,
+  worst,
+} from './health.rules.ts';
 import { createRecentAnswers } from './recent-answers.ts';
 
 const MB = 1024 ** 2;
@@ -50,6 +59,19 @@ it('reports mails that wait for more than a quarter of an hour', () => {
   expect(judgeMails(3, 901)).toEqual({
     health: 'degraded',
     detail: 'Mails that wait: 3, the oldest for 15 minutes. The mail server may refuse them or be down.',
+  });
+});
+
+it('R-09 reports a report that is open for more than a day', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  expect(judgeReports({ count: 0, oldestAt: null }, now)).toEqual({
+    health: 'ok',
+    detail: 'Open reports of members: 0.',
+  });
+  expect(judgeReports({ count: 2, oldestAt: '2026-11-21T12:00:00.000Z' }, now).health).toBe('ok');
+  expect(judgeReports({ count: 2, oldestAt: '2026-11-21T11:59:59.999Z' }, now)).toEqual({
+    health: 'degraded',
+    detail: expect.stringContaining('Open reports of members: 2, the oldest for 24 hours.'),
   });
 });
 

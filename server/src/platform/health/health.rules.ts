@@ -10,6 +10,9 @@ export const MAIL_LATE_S = 15 * 60;
 /** A recurring job that is due for longer than this shows that no node runs jobs. */
 export const JOB_LATE_S = 10 * 60;
 
+/** A report that is open for longer than this shows that no operator looks. */
+export const REPORT_LATE_MS = 24 * 3_600_000;
+
 const RANK: Record<Health, number> = { ok: 0, degraded: 1, failed: 2 };
 
 /** Returns the worst of several. */
@@ -102,6 +105,24 @@ export const judgeMails = (waiting: number, oldestS: number): Finding =>
         `Mails that wait: ${waiting}, the oldest for ${minutes(oldestS)}. The mail server may refuse them or be down.`,
       )
     : ok(`Mails that wait: ${waiting}.`);
+
+interface OpenReports {
+  count: number;
+  oldestAt: string | null;
+}
+
+/** Returns for how many seconds the oldest open report has been open; 0 without one. */
+export const oldestReportSeconds = ({ oldestAt }: OpenReports, now: Date): number =>
+  oldestAt === null ? 0 : Math.max(0, (now.getTime() - Date.parse(oldestAt)) / 1000);
+
+export function judgeReports(reports: OpenReports, now: Date): Finding {
+  const openForMs = oldestReportSeconds(reports, now) * 1000;
+  return openForMs > REPORT_LATE_MS
+    ? degraded(
+        `Open reports of members: ${reports.count}, the oldest for ${Math.floor(openForMs / 3_600_000)} hours. Whoever made it waits: close it at /operator/reports or with npm run operator -- reports.`,
+      )
+    : ok(`Open reports of members: ${reports.count}.`);
+}
 
 /** @param dueJobs the recurring jobs that are due, with the seconds since then. @param failing those whose last run failed */
 export function judgeJobs(dueJobs: readonly { name: string; dueForS: number }[], failing: readonly string[]): Finding {

@@ -31,6 +31,8 @@ export interface MetricSources {
   freeBytes: () => Promise<number>;
   /** Returns what the last comparison of the file store with the database found. */
   fileCount: () => Promise<{ named: number; missing: number; unnamed: number } | null>;
+  /** Returns how many reports of members are open, and for how long the oldest has been, 0 without one. */
+  openReports: () => Promise<{ count: number; oldestSeconds: number }>;
 }
 
 /** Totals since the start, for the operators' page. */
@@ -67,9 +69,20 @@ const nothing = () => null;
 const orNone = <T>(value: Promise<T>): Promise<T | null> =>
   withTimeLimit(READ_WITHIN_MS, value.catch(nothing), nothing);
 
+/** Returns a function that reads once for the gauges of one scrape. */
+function oncePerScrape<T>(read: () => Promise<T>): () => Promise<T | null> {
+  let reading: Promise<T | null> | undefined;
+  return () => {
+    reading ??= orNone(read()).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+}
+
 /** Registers the values that are read when somebody asks. */
 function watch(registers: Registry[], sources: MetricSources) {
-  const { sockets, otherNodes, pool, health, jobs, freeBytes, fileCount } = sources;
+  const { sockets, otherNodes, pool, health, jobs, freeBytes, fileCount, openReports } = sources;
   const gauge = <L extends string>(
     name: string,
     help: string,
@@ -113,14 +126,21 @@ function watch(registers: Registry[], sources: MetricSources) {
         if (value !== undefined) metric.set({ state }, value);
     },
   );
-  let counts: Promise<readonly JobCounts[] | null> | undefined;
-  const jobCounts = () => {
-    // Two gauges are read in one scrape.
-    counts ??= orNone(jobs()).finally(() => {
-      counts = undefined;
-    });
-    return counts;
-  };
+  const openReportCounts = oncePerScrape(openReports);
+  gauge('open_reports', 'Open reports of members, also those about operators.', [], async (metric) => {
+    const reports = await openReportCounts();
+    if (reports) metric.set(reports.count);
+  });
+  gauge(
+    'oldest_open_report_seconds',
+    'For how long the oldest open report has been open; 0 without one.',
+    [],
+    async (metric) => {
+      const reports = await openReportCounts();
+      if (reports) metric.set(reports.oldestSeconds);
+    },
+  );
+  const jobCounts = oncePerScrape(jobs);
   gauge('jobs_waiting', 'Jobs of all nodes that wait, by queue.', ['queue'], async (metric) => {
     metric.reset();
     for (const { name, waiting } of (await jobCounts()) ?? []) metric.set({ queue: name }, waiting);
@@ -197,6 +217,7 @@ export function describedMetrics(): MetricDescription[] {
     jobs: async () => [],
     freeBytes: async () => 0,
     fileCount: async () => null,
+    openReports: async () => ({ count: 0, oldestSeconds: 0 }),
   });
   return metrics.describe();
 }

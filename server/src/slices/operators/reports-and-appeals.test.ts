@@ -613,4 +613,48 @@ describe('operators are told', () => {
     expect(dailyOfReported?.text).not.toContain('未处理的举报');
     expect(JSON.stringify([daily, dailyOfReported])).not.toMatch(/canary/i);
   });
+
+  it('S-51 R-09 names reports open for more than a day as a problem, those about operators in the metrics alone', async () => {
+    for (const { id } of await listReportRows(test.app.db, { show: 'open', after: null, limit: 50, operator: null }))
+      await test.app.transact((work) =>
+        closeReport(work, null, { id, outcome: 'dismissed', resolution: '-', words: '' }),
+      );
+    const [ann, member] = [await createOperator(), await test.member()];
+    /** Returns what a node that starts now answers to operators, to the machine and to Prometheus. */
+    const look = async () => {
+      const token = 'a-token-of-the-metrics';
+      const node = await createTestApp({
+        beside: { databaseUrl: test.databaseUrl, clock: test.clock },
+        env: { METRICS_TOKEN: token },
+      });
+      const caller = node.caller((await issueTokens(node.app, ann.uid)).idToken);
+      const { checks } = (await caller.call(diagnostics.readStatus, {})).body;
+      const ready = (await node.app.http.inject({ url: '/readyz', headers: { host: '127.0.0.1:3000' } })).json();
+      const headers = { authorization: `Bearer ${token}` };
+      const metrics = (await node.app.http.inject({ url: '/metrics', headers })).body;
+      const metricOf = (name: string) => Number(new RegExp(`^stoop_${name} ([\\d.]+)$`, 'm').exec(metrics)?.[1]);
+      await node.close();
+      return {
+        isProblem: ready.problems.includes('reports'),
+        detail: checks.find(({ name }) => name === 'reports')?.detail,
+        open: metricOf('open_reports'),
+        hours: Math.floor(metricOf('oldest_open_report_seconds') / 3600),
+      };
+    };
+    const startedAt = test.clock.now();
+    await report(ann);
+    const hoursSince = (hours: number) => test.clock.set(new Date(Date.now() + hours * 3_600_000));
+    hoursSince(25);
+    expect(await look()).toEqual({ isProblem: false, detail: 'Open reports of members: 0.', open: 1, hours: 25 });
+    test.clock.set(startedAt);
+    await report(member);
+    hoursSince(26);
+    expect(await look()).toEqual({
+      isProblem: true,
+      detail: expect.stringContaining('Open reports of members: 1, the oldest for 26 hours.'),
+      open: 2,
+      hours: 26,
+    });
+    test.clock.set(startedAt);
+  });
 });
