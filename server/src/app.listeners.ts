@@ -73,6 +73,7 @@ import {
   moveEmailInAudit,
   noteReport,
   setOperator,
+  webhookQueue,
 } from '#server/slices/operators/index.ts';
 import { pausePasskeys, reclaimPasskeys } from '#server/slices/passkeys/index.ts';
 import {
@@ -227,6 +228,7 @@ export function defineQueues(app: App) {
   downloadQueue(app);
   defineEventNews(app);
   digestQueue(app);
+  webhookQueue(app);
 }
 
 /** Passes the messages of other nodes to the slices whose members are connected to this node. */

@@ -85,6 +85,7 @@ describe('settings', () => {
 describe('a public installation', () => {
   const PUBLIC_URL = 'https://stoop.example';
   const INVITE_CODE = 'brooklyn-bridge-at-noon';
+  const WEBHOOK_SECRET = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3';
   const MAIL = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'hello@stoop.example' };
   const refusalOf = (env: Record<string, string>) => {
     try {
@@ -159,10 +160,12 @@ describe('a public installation', () => {
       S3_URL: 's3://k:s@files.example/pictures?tls=false',
       LLM_URL: 'http://llm.example/v1',
       LLM_MODEL: 'm',
+      WEBHOOK_URL: 'http://chat.example/hook',
+      WEBHOOK_SECRET,
     };
     const { warnings } = readConfig({ PUBLIC_URL, ...remote, ...others });
     expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(
-      'SMTP_URL DATABASE_URL REDIS_URL S3_URL LLM_URL'.split(' '),
+      'SMTP_URL DATABASE_URL REDIS_URL S3_URL LLM_URL WEBHOOK_URL'.split(' '),
     );
     expect(warnings.join()).not.toContain('u:p');
     const encrypted = {
@@ -171,6 +174,8 @@ describe('a public installation', () => {
       S3_URL: 's3://k:s@files.example/pictures',
       LLM_URL: 'https://llm.example/v1',
       LLM_MODEL: 'm',
+      WEBHOOK_URL: 'https://chat.example/hook',
+      WEBHOOK_SECRET,
     };
     expect(readConfig({ PUBLIC_URL, ...MAIL, ...encrypted }).warnings).toEqual([]);
     // The client of PostgreSQL treats these alike, and warns of it at length unless the mode says so.

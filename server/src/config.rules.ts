@@ -92,6 +92,8 @@ const NEEDS: readonly Need[] = [
   isMissing('LLM_MODEL', 'LLM_URL', 'needs the name of a model'),
   needs('LLM_MODEL', 'LLM_URL', ', the address of the endpoint'),
   needs('LLM_API_KEY', 'LLM_URL', ', the address of the endpoint'),
+  isMissing('WEBHOOK_SECRET', 'WEBHOOK_URL', 'needs the secret by which its receiver knows who posts'),
+  needs('WEBHOOK_SECRET', 'WEBHOOK_URL', ', the address to post to'),
   needs('METRICS_HOST', 'METRICS_PORT'),
   ...['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_TRACES_SAMPLER_ARG'].map((name) =>
     needs(name, 'OTEL_EXPORTER_OTLP_ENDPOINT', ', the address that traces are sent to'),
@@ -181,6 +183,8 @@ function publicWarnings({ SMTP_URL, DATABASE_URL, REDIS_URL, S3_URL, LLM_URL, ..
       'S3_URL reaches another machine without encryption: remove tls=false, unless the network is private.',
     plain(LLM_URL, /^https:/i) &&
       'LLM_URL reaches another machine without encryption: use https://, unless the network is private.',
+    plain(given.WEBHOOK_URL, /^https:/i) &&
+      'WEBHOOK_URL reaches another machine without encryption: use https://, unless the network is private.',
     plain(given.OTEL_EXPORTER_OTLP_ENDPOINT, /^https:/i) &&
       'OTEL_EXPORTER_OTLP_ENDPOINT reaches another machine without encryption: use https://, unless the network is private.',
   ].filter((warning) => warning !== false);

@@ -119,6 +119,18 @@ const characterClasses = z.pipe(
   }),
 );
 const DEMO_MEMBERS_MAX = 60;
+/** A key in base64, as the Standard Webhooks specification writes it. */
+const webhookSecret = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(?:whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/,
+        'must be 24 random bytes or more in base64, as openssl rand -base64 32 prints them',
+      ),
+    ),
+  z.transform((value) => Buffer.from(value.replace(/^whsec_/, ''), 'base64')),
+);
 const word = z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be printable characters without spaces'));
 
 /** 'authorization=Bearer%20abc,x-tenant=stoop': names and values of headers, as OpenTelemetry writes them. */
@@ -201,6 +213,8 @@ const fields = z.object({
     z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
   ),
   TRUST_PROXY: z._default(trustProxy, false),
+  WEBHOOK_URL: z.optional(webUrl),
+  WEBHOOK_SECRET: z.optional(webhookSecret),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   METRICS_TOKEN: z.optional(word.check(z.minLength(16, 'must have at least 16 characters'))),
@@ -296,6 +310,8 @@ export interface Config {
   pushContact: string | null;
   /** The proxies that may say who the visitor is: none, this many, or those with these addresses or networks. */
   trustProxy: false | number | string[];
+  /** Where operators' bundles of new reports are posted, and the key that signs them; null posts nothing. */
+  webhook: { url: string; key: Buffer } | null;
   logLevel: string;
   metrics: MetricsConfig;
   /** Where traces are sent; null sends none. */
@@ -414,6 +430,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: s.MAIL_FROM ?? null,
     s3: s.S3_URL ?? null,
     backups: backupsOf(s),
+    webhook: s.WEBHOOK_URL && s.WEBHOOK_SECRET ? { url: s.WEBHOOK_URL, key: s.WEBHOOK_SECRET } : null,
     backupKey: s.BACKUP_KEY ?? null,
     limitsFactor: s.LIMITS_FACTOR,
     llm: modelOf(s),

@@ -188,6 +188,18 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       LLM_API_KEY: { meaning: 'The key of the model’s service.', example: 'sk-example' },
       LLM_TIMEOUT_S: { meaning: 'The most seconds for one text, at most 60.', example: '30' },
       LLM_CALLS_PER_HOUR: { meaning: 'The most texts in an hour.', example: '500' },
+      WEBHOOK_URL: {
+        meaning:
+          'An address that gets a JSON POST with every bundle of new reports and once a day what waits for operators, in counts ([operating.md](operating.md#a-webhook)).',
+        example: 'https://chat.example/hooks/stoop',
+        unset: 'no webhook',
+        onPublic: 'To another machine with https.',
+      },
+      WEBHOOK_SECRET: {
+        meaning:
+          'The key that signs these requests, in base64: 24 bytes or more, as `openssl rand -base64 32` prints them.',
+        example: 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3',
+      },
       ARTISTS: { meaning: 'The source of the artist search: `embedded`, `deezer` or `spotify`.', example: 'deezer' },
       SPOTIFY_CLIENT_ID: { meaning: 'For `ARTISTS=spotify`.', example: '0123456789abcdef' },
       SPOTIFY_CLIENT_SECRET: { meaning: 'For `ARTISTS=spotify`.', example: '0123456789abcdef' },

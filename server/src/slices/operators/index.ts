@@ -45,6 +45,7 @@ export { restoreMember } from './restore.ts';
 export { revokePersonalCode } from './revoke-code.ts';
 export { setOperator } from './set-operator.ts';
 export { suspendAndMail } from './suspend.ts';
+export { webhookQueue } from './webhook.ts';
 
 export const operatorsHandlers = {
   countWaiting,

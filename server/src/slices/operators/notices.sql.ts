@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 /** Who is told of reports: an operator by uid, or the webhook, which is null. */
 export type NoticeRecipient = string | null;
+export const WEBHOOK: NoticeRecipient = null;
 
 /** Stores that these recipients are to be told of a report. */
 export const insertNotices = (db: Db, reportId: string, recipients: readonly NoticeRecipient[]) =>

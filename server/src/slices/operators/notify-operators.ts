@@ -8,6 +8,7 @@ import { reportsMail, waitingMail } from './mails.ts';
 import { REPORT_BUNDLE_MS } from './notices.rules.ts';
 import * as sql from './notices.sql.ts';
 import { readWaitingCounts } from './waiting.ts';
+import { sendToWebhook } from './webhook.ts';
 
 const operatorPage = (app: App, tab: 'reports' | 'requests' | 'appeals') => `${app.publicUrl()}/operator/${tab}`;
 
@@ -17,12 +18,15 @@ const operatorPage = (app: App, tab: 'reports' | 'requests' | 'appeals') => `${a
  */
 export async function noteReport(work: Work, report: NewReportOf) {
   const operators = await enabledOperators(work.db);
-  const recipients = operators.map(({ uid }) => uid).filter((uid) => uid !== report.uid);
+  const operatorUids = operators.map(({ uid }) => uid);
+  const recipients: sql.NoticeRecipient[] = operatorUids.filter((uid) => uid !== report.uid);
+  // An operator may read where the webhook writes.
+  if (work.app.config.webhook && !operatorUids.includes(report.uid)) recipients.push(sql.WEBHOOK);
   await sql.insertNotices(work.db, report.id, recipients);
   work.after(() => notifyOperators(work.app));
 }
 
-/** Sends a bundle to one recipient: a mail and a push say how many reports there are, and nothing about them. */
+/** Sends a bundle to one recipient: a mail and a push, or a message to the webhook. They say how many reports there are, and nothing about them. */
 async function sendBundle(work: Work, recipient: sql.NoticeRecipient) {
   const { app, db } = work;
   const now = app.clock.now();
@@ -30,10 +34,11 @@ async function sendBundle(work: Work, recipient: sql.NoticeRecipient) {
   const bundleStart = new Date(now.getTime() - REPORT_BUNDLE_MS);
   const count = await sql.claimNotices(db, recipient, { now, bundleStart });
   if (count === 0) return;
+  const link = operatorPage(app, 'reports');
+  if (recipient === sql.WEBHOOK) return sendToWebhook(work, { type: 'reports.new', data: { newReports: count, link } });
   const operator = (await enabledOperators(db)).find(({ uid }) => uid === recipient);
   if (!operator) return;
-  if (operator.mailTo)
-    await app.mailQueue.send(work, reportsMail(operator.mailTo, { count, link: operatorPage(app, 'reports') }));
+  if (operator.mailTo) await app.mailQueue.send(work, reportsMail(operator.mailTo, { count, link }));
   await notifyOfReports(work, operator.uid);
 }
 
@@ -52,13 +57,26 @@ export async function notifyOperators(app: App): Promise<void> {
   await sql.deleteOldNotices(app.db, bundleStart);
 }
 
-/** A job, which runs once a day: mails every operator what waits for them, unless nothing does. */
+/** Returns what waits, except reports about these members, with the page to begin with; null when nothing does. */
+async function findWaiting({ app, db }: Work, exceptAbout: readonly string[]) {
+  const counts = await readWaitingCounts(db, exceptAbout);
+  const tab = (['appeals', 'requests', 'reports'] as const).find((kind) => counts[kind] > 0);
+  return tab ? { counts, link: operatorPage(app, tab) } : null;
+}
+
+/** A job, which runs once a day: mails every operator what waits for them, and tells the webhook, unless nothing does. */
 export async function mailWaiting(app: App): Promise<void> {
   await app.transact(async (work) => {
-    for (const { uid, mailTo } of await enabledOperators(work.db)) {
-      const counts = await readWaitingCounts(work.db, [uid]);
-      const tab = (['appeals', 'requests', 'reports'] as const).find((kind) => counts[kind] > 0);
-      if (mailTo && tab) await app.mailQueue.send(work, waitingMail(mailTo, { counts, link: operatorPage(app, tab) }));
+    const operators = await enabledOperators(work.db);
+    for (const { uid, mailTo } of operators) {
+      const waiting = await findWaiting(work, [uid]);
+      if (mailTo && waiting) await app.mailQueue.send(work, waitingMail(mailTo, waiting));
     }
+    const waiting = await findWaiting(
+      work,
+      operators.map(({ uid }) => uid),
+    );
+    if (waiting)
+      await sendToWebhook(work, { type: 'operators.waiting', data: { ...waiting.counts, link: waiting.link } });
   });
 }

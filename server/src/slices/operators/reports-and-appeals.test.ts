@@ -1,3 +1,7 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { groupChatId } from '#contract/chats/ids.ts';
@@ -573,6 +577,8 @@ describe('operators are told', () => {
     await notifyOperators(test.app);
 
     // A report that was closed before its bundle is in none.
+    endBundle();
+    await report(member);
     const countBefore = mailsOfNodes().length;
     const late = await test.member();
     await report(late);
@@ -656,5 +662,66 @@ describe('operators are told', () => {
       hours: 26,
     });
     test.clock.set(startedAt);
+  });
+
+  it('R-10 S-51 posts signed counts of bundles to the webhook until it accepts them, without reports about operators', async () => {
+    const [ann, member] = [await createOperator(), await test.member()];
+    for (const { id } of await listReportRows(test.app.db, { show: 'open', after: null, limit: 50, operator: null }))
+      await test.app.transact((work) =>
+        closeReport(work, null, { id, outcome: 'dismissed', resolution: '-', words: '' }),
+      );
+    const key = Buffer.alloc(32, 'key');
+    const posts: { id: string; isSigned: boolean; sentAt: number; body: unknown; text: string }[] = [];
+    let status = 500;
+    const receiver = createHttpServer(async (request, response) => {
+      const text = (await request.toArray()).join('');
+      const header = (name: string) => String(request.headers[`webhook-${name}`]);
+      const [id, timestamp] = [header('id'), header('timestamp')];
+      const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${text}`).digest('base64');
+      const isSigned = header('signature') === `v1,${signature}`;
+      posts.push({ id, isSigned, sentAt: Number(timestamp), body: JSON.parse(text), text });
+      response.writeHead(status, { location: '/elsewhere' }).end();
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const node = await createTestApp({
+      beside: { databaseUrl: test.databaseUrl, clock: test.clock },
+      env: {
+        WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
+        WEBHOOK_SECRET: `whsec_${key.toString('base64')}`,
+      },
+    });
+    onTestFinished(async () => {
+      await node.close();
+      receiver.close();
+    });
+    const { idToken } = await issueTokens(node.app, (await test.member({ firstName: 'Canary' })).uid);
+    const reporter = node.caller(idToken);
+    const reportOn = (uid: string) => reporter.call(reports.report, { body: { uid, reason: 'canary words' } });
+    endBundle();
+    await reportOn(ann.uid);
+    expect(posts).toEqual([]);
+    await reportOn(member.uid);
+    const newReport = {
+      type: 'reports.new',
+      timestamp: test.clock.now().toISOString(),
+      data: { newReports: 1, link: 'http://stoop.test/operator/reports' },
+    };
+    expect(posts).toMatchObject([{ isSigned: true, body: newReport }]);
+    // No redirect is followed, and the message is tried again until it is accepted.
+    for (status of [302, 204, 204]) {
+      test.clock.advance(120_000);
+      await node.app.queues.runAll();
+    }
+    expect(posts.map(({ id, body, isSigned }) => [id, body, isSigned])).toEqual(
+      Array.from({ length: 3 }, () => [posts[0]?.id, newReport, true]),
+    );
+    expect((posts[2]?.sentAt ?? 0) - (posts[0]?.sentAt ?? 0)).toBe(240);
+
+    endBundle();
+    await mailWaiting(node.app);
+    expect(posts.slice(3)).toMatchObject([
+      { isSigned: true, body: { type: 'operators.waiting', data: { reports: 1 } } },
+    ]);
+    expect(posts.map(({ text }) => text).join()).not.toMatch(/canary/i);
   });
 });
