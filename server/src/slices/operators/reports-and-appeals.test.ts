@@ -679,7 +679,7 @@ describe('operators are told', () => {
       const [id, timestamp] = [header('id'), header('timestamp')];
       const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${text}`).digest('base64');
       const isSigned = header('signature') === `v1,${signature}`;
-      posts.push({ id, isSigned, sentAt: Number(timestamp), body: JSON.parse(text), text });
+      posts.push({ id, isSigned, sentAt: Number(timestamp), body: text && JSON.parse(text), text });
       response.writeHead(status, { location: '/elsewhere' }).end();
     }).listen(0, '127.0.0.1');
     await once(receiver, 'listening');

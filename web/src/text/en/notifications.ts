@@ -113,7 +113,7 @@ export const notifications = {
       table_over: 'Your table ends',
       table_left_out: 'No table was found for you',
       event: 'Events: new, changed or cancelled',
-      reports: 'Members are reported (for operators, also by email)',
+      reports: 'Members are reported (for operators; the email always comes)',
     } as Record<string, string>,
   },
 };

@@ -111,7 +111,7 @@ export const notifications: typeof en = {
       table_over: 'Tu mesa termina',
       table_left_out: 'No encontramos mesa para ti',
       event: 'Eventos: nuevos, cambiados o cancelados',
-      reports: 'Alguien hace un reporte (para el equipo, también por correo)',
+      reports: 'Alguien hace un reporte (para el equipo; el correo llega siempre)',
     },
   },
 };

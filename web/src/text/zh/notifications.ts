@@ -109,7 +109,7 @@ export const notifications: typeof en = {
       table_over: '你的小桌结束了',
       table_left_out: '没能给你找到小桌',
       event: '活动：新增、变动或取消',
-      reports: '有成员举报（仅运营人员，也会发邮件）',
+      reports: '有成员举报（仅运营人员；邮件始终会发）',
     },
   },
 };
