@@ -119,7 +119,7 @@ export function judgeReports(reports: OpenReports, now: Date): Finding {
   const openForMs = oldestReportSeconds(reports, now) * 1000;
   return openForMs > REPORT_LATE_MS
     ? degraded(
-        `Open reports of members: ${reports.count}, the oldest for ${Math.floor(openForMs / 3_600_000)} hours. Whoever made it waits: close it at /operator/reports or with npm run operator -- reports.`,
+        `Open reports of members: ${reports.count}, the oldest for ${Math.floor(openForMs / 3_600_000)} hours. Its reporter waits for an answer. Close it at /operator/reports or with npm run operator -- reports.`,
       )
     : ok(`Open reports of members: ${reports.count}.`);
 }

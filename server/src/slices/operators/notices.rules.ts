@@ -1,2 +1,2 @@
-/** The shortest time between two bundles of new reports to one operator. What is reported in between is in the later one. */
+/** The shortest time between two bundles of new reports to one operator. Reports made in between are in the later one. */
 export const REPORT_BUNDLE_MS = 10 * 60_000;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Who is told of reports: an operator by uid, or the webhook, which is null. */
+/** A recipient of notices about reports: an operator by uid, or the webhook, which is null. */
 export type NoticeRecipient = string | null;
 export const WEBHOOK: NoticeRecipient = null;
 
-/** Stores that these recipients are to be told of a report. */
+/** Stores a notice of a report for each of these recipients. */
 export const insertNotices = (db: Db, reportId: string, recipients: readonly NoticeRecipient[]) =>
   sql`insert into report_notices (report_id, uid) select ${reportId}::uuid, unnest(${recipients}::text[])`.execute(db);
 
-/** Returns the recipients with a report that they were not told of, and who were told of none since `bundleStart`. */
+/** Returns the recipients of bundles that are due: those with a notice that was not sent, whose last bundle is not after `bundleStart`. */
 export async function recipientsDue(db: Db, bundleStart: Date): Promise<NoticeRecipient[]> {
   const { rows } = await sql<{ uid: NoticeRecipient }>`
     select uid from report_notices group by uid
@@ -22,7 +22,7 @@ export const lockNotices = (db: Db, recipient: NoticeRecipient) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`report notices ${recipient ?? ''}`}, 0))`.execute(db);
 
 /**
- * Marks the reports that a recipient was not told of as told. The recipient's notices must be locked.
+ * Marks the notices of a recipient that were not sent as sent. The recipient's notices must be locked.
  * @returns how many were marked: none while the last bundle is from after `bundleStart`
  */
 export async function claimNotices(
@@ -42,6 +42,6 @@ export async function claimNotices(
 export const deleteOldNotices = (db: Db, bundleStart: Date) =>
   sql`delete from report_notices where told_at <= ${bundleStart}::timestamptz`.execute(db);
 
-/** Forgets the notices of a report that nobody has been told of yet, because it was closed. */
+/** Deletes the notices of a closed report that were not sent. */
 export const dropNotices = (db: Db, reportId: string) =>
   sql`delete from report_notices where report_id = ${reportId} and told_at is null`.execute(db);

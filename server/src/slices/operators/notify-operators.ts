@@ -13,8 +13,8 @@ import { sendToWebhook } from './webhook.ts';
 const operatorPage = (app: App, tab: 'reports' | 'requests' | 'appeals') => `${app.publicUrl()}/operator/${tab}`;
 
 /**
- * Stores with a report which operators are to be told of it: never the one it is about, whose mails come at the same times as
- * without it. They are told after the commit, or by the next run of `notifyOperators`.
+ * Stores the notices of a report for every operator but the one it is about, whose mails come at the same times as without it. They
+ * are sent after the commit, or by the next run of `notifyOperators`.
  */
 export async function noteReport(work: Work, report: NewReportOf) {
   const operators = await enabledOperators(work.db);
@@ -43,8 +43,8 @@ async function sendBundle(work: Work, recipient: sql.NoticeRecipient) {
 }
 
 /**
- * A job, which also runs after each report: tells operators of the reports they were not told of, each at most once in
- * REPORT_BUNDLE_MS. Several nodes may run it at once, and it may be ended at any point.
+ * A job, which also runs after each report: sends operators the notices that are due, each operator one bundle in REPORT_BUNDLE_MS at
+ * most. Several nodes may run it at once, and it may be ended at any point.
  */
 export async function notifyOperators(app: App): Promise<void> {
   const bundleStart = new Date(app.clock.now().getTime() - REPORT_BUNDLE_MS);

@@ -471,7 +471,7 @@ describe('suspension and appeal', () => {
   });
 });
 
-describe('operators are told', () => {
+describe('notices of reports', () => {
   const createOperator = async (account: { language?: 'es' | 'zh' } = {}) => {
     const member = await test.member({}, account);
     await test.app.transact((work) => setOperator(work, null, member.uid, true));

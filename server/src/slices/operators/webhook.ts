@@ -9,7 +9,7 @@ import { MAIL_RETRIES } from '#server/platform/mail/mail-queue.ts';
 
 const ANSWER_WITHIN_MS = 15 * SECOND_MS;
 
-/** What the webhook is told: new reports, or once a day what waits. Counts, and the page on which operators look. */
+/** A message to the webhook, with counts of new reports or, once a day, of everything that waits, and the page of operators about it. */
 export type WebhookMessage =
   | { type: 'reports.new'; data: { newReports: number; link: string } }
   | { type: 'operators.waiting'; data: WaitingCounts & { link: string } };

@@ -17,7 +17,7 @@ export const en = {
     subject: count === 1 ? `A new report on ${PRODUCT}` : `${count} new reports on ${PRODUCT}`,
     lines: [
       count === 1 ? 'A member made a report.' : `Members made ${count} reports.`,
-      'Please look at what was reported and close the report, so that whoever made it is not left alone with it.',
+      'Please take a look soon. Reports stay open until an operator closes them.',
     ],
     label: 'Open the reports',
     closing: ['You get this email because you’re an operator. Reports about yourself go to the others.'],

@@ -47,7 +47,7 @@ const PANELS: Record<Tab, () => React.ReactNode> = {
   audit: () => <Audit />,
 };
 
-/** The name of a tab. What waits there is counted behind it. */
+/** The name of a tab, which for screen readers contains the count behind it. */
 function TabLabel({ name, waiting }: { name: string; waiting: number }) {
   if (waiting === 0) return name;
   return (
