@@ -190,7 +190,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       LLM_CALLS_PER_HOUR: { meaning: 'The most texts in an hour.', example: '500' },
       WEBHOOK_URL: {
         meaning:
-          'An address that gets a JSON POST with every bundle of new reports and once a day what waits for operators, in counts ([operating.md](operating.md#a-webhook)).',
+          'An address that gets a JSON POST with every bundle of new reports and once a day what waits for operators, in counts ([operating.md](../operating.md#a-webhook)).',
         example: 'https://chat.example/hooks/stoop',
         unset: 'no webhook',
         onPublic: 'To another machine with https.',

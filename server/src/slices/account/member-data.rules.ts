@@ -38,6 +38,9 @@ export const MEMBER_DATA: Record<string, Kept> = {
   not_for_me: { download: 'notForMe' },
   // Reports that this member made. Reports about this member are withheld, for the safety of the reporters.
   reports: { download: 'reports' },
+  report_notices: {
+    download: { not: 'The operators whom new reports are mailed to. It is deleted ten minutes after the mail.' },
+  },
   suspensions: {
     download: { not: 'It was mailed to them, and they see it whenever they log in. It is deleted when it ends.' },
   },

@@ -29,6 +29,7 @@ import { closeReport } from './resolve-report.ts';
 import { restoreMember } from './restore.ts';
 import { setOperator } from './set-operator.ts';
 import { suspendAndMail } from './suspend.ts';
+import { text as sentences } from './text/index.ts';
 
 const {
   chats,
@@ -494,7 +495,7 @@ describe('notices of reports', () => {
     const { endpoint, keys } = service.browser((await ann.call(notifications.readPushKey, {})).body.publicKey);
     await ann.call(notifications.saveDevice, { params, body: { endpoint, keys } as never });
     await report(one);
-    expect([subjectsTo(ann), subjectsTo(ben)]).toEqual([[ONE], ['Un reporte nuevo en Stoop']]);
+    expect([subjectsTo(ann), subjectsTo(ben)]).toEqual([[ONE], [sentences.es.reports(1).subject]]);
     expect(mailsTo(ann)[0]?.text).toContain('http://stoop.test/operator/reports');
     test.clock.advance(PUSH_DELAY_MS);
     await pushes(test.app).send();
