@@ -56,6 +56,12 @@ describe('settings', () => {
     ['TRUST_PROXY', 'true', 'may not be true: write the address or network of your proxy'],
     ['TRUST_PROXY', '0.0.0.0/0', 'must be addresses'],
     ['TRUST_PROXY', '99', 'must be 1 to 10 proxies'],
+    [
+      'WEBHOOK_SECRET',
+      'a-password',
+      'must be 24 random bytes or more in base64, as openssl rand -base64 32 prints them',
+    ],
+    ['WEBHOOK_SECRET', 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3', 'needs WEBHOOK_URL, the address to post to'],
     ['LOG_LEVEL', 'loud', 'must be silent, fatal, error, warn, info or debug'],
   ])('K-03 %s=%s is refused by name, saying how', (name, value, how) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
@@ -66,6 +72,14 @@ describe('settings', () => {
     expect(readConfig({ PUBLIC_URL: 'https://stoop.example' }).operatorsNeedPasskey).toBe(true);
     expect(readConfig({}).operatorsNeedPasskey).toBe(false);
     expect(readConfig({ OPERATOR_PASSKEYS: 'required' }).operatorsNeedPasskey).toBe(true);
+  });
+
+  it('R-10 a webhook needs the key that signs its requests, with or without the prefix of such keys', () => {
+    const WEBHOOK_URL = 'http://127.0.0.1:4000/hook';
+    expect(() => readConfig({ WEBHOOK_URL })).toThrow('WEBHOOK_SECRET is missing: WEBHOOK_URL needs the secret');
+    const key = Buffer.from('0123456789abcdef01234567');
+    for (const WEBHOOK_SECRET of [key.toString('base64'), `whsec_${key.toString('base64')}`])
+      expect(readConfig({ WEBHOOK_URL, WEBHOOK_SECRET }).webhook).toEqual({ url: WEBHOOK_URL, key });
   });
 
   it('a mail server needs the address mails come from, with or without a name', () => {
