@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fnv1a, sha256 } from './hashes.ts';
+import { fnv1a, isSameSecret, sha256 } from './hashes.ts';
 import { escapeHtml } from './html.ts';
 
 it('escapes the special characters of HTML', () => {
@@ -7,6 +7,11 @@ it('escapes the special characters of HTML', () => {
     '&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;&#60;/a&#62;',
   );
   expect(escapeHtml('Zoë ✓')).toBe('Zoë ✓');
+});
+
+it('finds nothing the same as an empty secret', () => {
+  expect(isSameSecret('', '')).toBe(false);
+  expect(isSameSecret('secret', 'secret')).toBe(true);
 });
 
 it('hashes as published for SHA-256 and FNV-1a', () => {

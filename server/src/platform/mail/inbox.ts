@@ -12,6 +12,8 @@ import { type ReadMail, readMail } from './eml.ts';
 
 const SHOWN = 50;
 const KEY_BYTES = 24;
+/** A key of that many bytes as base64url. */
+const KEY = /^[\w-]{32}$/;
 /** The address of the page, to which the key is added. */
 const PATH = '/inbox';
 
@@ -25,11 +27,16 @@ export const hasInbox = ({ isPublic }: Pick<Config, 'isPublic'>) => !isPublic;
 export async function inboxKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'inbox-key');
   await mkdir(dataDir, { recursive: true });
+  const newKey = randomBytes(KEY_BYTES).toString('base64url');
   // If two servers create it at once, the second one uses the key of the first.
-  await writeFile(file, randomBytes(KEY_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error) => {
+  await writeFile(file, newKey, { flag: 'wx', mode: 0o600 }).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  return (await readFile(file, 'utf8')).trim();
+  const key = (await readFile(file, 'utf8')).trim();
+  if (KEY.test(key)) return key;
+  // A full disk or a power cut leaves an empty file or one of zeros, which would open the inbox to everybody who knows that.
+  await writeFile(file, newKey);
+  return newKey;
 }
 
 /** Returns the path of the page with its key. */

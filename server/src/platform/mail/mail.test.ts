@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { selfSigned } from '#server/testing/certificate.ts';
 import { readMail } from './eml.ts';
-import { hasInbox } from './inbox.ts';
+import { hasInbox, inboxKey } from './inbox.ts';
 import { letter } from './letter.ts';
 import { deleteOldMails, inboxMailer, KEPT_MAILS_MS, smtpMailer, trySmtp } from './mailer.ts';
 import { startSmtpServer } from './testing/smtp-server.ts';
@@ -190,6 +190,19 @@ describe('the inbox in the browser', () => {
     }
     for (const header of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])
       expect((await get({ [header]: '192.0.2.7' })).statusCode, header).toBe(404);
+  });
+
+  it.each([
+    ['is empty', ''],
+    ['has zeros', '\0'.repeat(32)],
+    ['was cut off', 'abc'],
+  ])('S-11 makes a new key when the file of the key %s', async (_damage, content) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'stoop-key-'));
+    writeFileSync(join(dataDir, 'inbox-key'), content);
+    const key = await inboxKey(dataDir);
+    expect(key).toMatch(/^[\w-]{32}$/);
+    expect(await inboxKey(dataDir)).toBe(key);
+    rmSync(dataDir, { recursive: true });
   });
 
   it.each([
