@@ -297,7 +297,7 @@ describe('a backup', () => {
     expect(await restored.app.files.get('photos/one.webp')).toBeNull();
   });
 
-  it('D11 names the files that were missing before it, and is incomplete and fails without --allow-missing', async () => {
+  it('D11 names the files that were missing or empty before it, and is incomplete and fails without --allow-missing', async () => {
     const test = await createTestApp();
     cleanups.push(() => test.close());
     const { uid } = await test.member();
@@ -307,7 +307,7 @@ describe('a backup', () => {
     const [lost = '', ...kept] = await readdir(join(test.config.dataDir, 'files/photos'));
     const file = join(folder, 'lost.backup');
     const make = (...more: string[]) => command(test.databaseUrl, test.config.dataDir, 'backup', file, ...more);
-    rmSync(join(test.config.dataDir, 'files/photos', lost));
+    writeFileSync(join(test.config.dataDir, 'files/photos', lost), '');
     const { code, stdout } = (await make().catch((error) => error)) as { code: number; stdout: string };
     expect(code).toBe(1);
     expect(stdout).toContain(`${kept.length} files. It was read back and is not complete.`);

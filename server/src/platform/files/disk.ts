@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { checkKey, type Files } from './files.ts';
 import { StorageUnavailable } from './unavailable.ts';
@@ -18,6 +18,19 @@ const PAGE = 1000;
 /** A file that is being written, or that a killed server did not finish. */
 const UNFINISHED = /\.[0-9a-f-]{36}\.part$/;
 
+/** Returns those of some files that have bytes. One may be removed in the meantime. */
+async function withBytes(root: string, keys: readonly string[]): Promise<string[]> {
+  const sizes = await Promise.all(
+    keys.map((key) =>
+      stat(join(root, key)).then(
+        ({ size }) => size,
+        (error) => (missing(error) ? 0 : asUnavailable(error)),
+      ),
+    ),
+  );
+  return keys.filter((_, index) => sizes[index] !== 0);
+}
+
 /** Lists the files in a folder and below. A folder that is not there has none. */
 async function* listFolder(root: string, folder: string): AsyncIterable<string[]> {
   let page: string[] = [];
@@ -26,13 +39,13 @@ async function* listFolder(root: string, folder: string): AsyncIterable<string[]
       if (!entry.isFile() || UNFINISHED.test(entry.name)) continue;
       page.push(relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
       if (page.length < PAGE) continue;
-      yield page;
+      yield await withBytes(root, page);
       page = [];
     }
   } catch (error) {
     if (!missing(error)) asUnavailable(error);
   }
-  if (page.length > 0) yield page;
+  if (page.length > 0) yield await withBytes(root, page);
 }
 
 /** Syncs a folder, because a new file name is durable only then. Windows neither needs nor allows it. */
@@ -72,10 +85,10 @@ export function diskFiles(folder: string): Files {
   return {
     put: (key, bytes) => writeFile(key, bytes).catch(asUnavailable),
     get: (key) =>
-      readFile(pathOf(key)).catch((error) => {
-        if (missing(error)) return null;
-        return asUnavailable(error);
-      }),
+      readFile(pathOf(key)).then(
+        (bytes) => (bytes.length > 0 ? bytes : null),
+        (error) => (missing(error) ? null : asUnavailable(error)),
+      ),
     remove: (key) => rm(pathOf(key), { force: true }).catch(asUnavailable),
     list: (prefix) => listFolder(folder, prefix),
   };

@@ -53,8 +53,6 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
     const given = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 31) % 256);
     await files.put('photos/a-1024.jpg', given);
     expect(Buffer.compare((await files.get('photos/a-1024.jpg')) ?? Buffer.alloc(0), given)).toBe(0);
-    await files.put('photos/empty', new Uint8Array());
-    expect((await files.get('photos/empty'))?.length).toBe(0);
   });
 
   it('returns null for a missing file, and removes it without an error', async () => {
@@ -62,6 +60,13 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
     expect(await files.get('nowhere/at/all')).toBeNull();
     await files.remove('photos/nothing.jpg');
     await files.remove('nowhere/at/all');
+  });
+
+  it('K-02 takes a file without bytes for a missing one', async () => {
+    await files.put('emptied/a', new Uint8Array());
+    await files.put('emptied/b', bytes('b'));
+    expect(await files.get('emptied/a')).toBeNull();
+    expect((await Array.fromAsync(files.list('emptied'))).flat()).toEqual(['emptied/b']);
   });
 
   it('replaces a file that is stored again, and removes no other file', async () => {

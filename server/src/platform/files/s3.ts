@@ -110,7 +110,11 @@ export function s3Files(target: S3Target, options: S3Options = {}): Files {
         const { status, bytes } = await attempt('GET', `${target.bucket.replace(/\/$/, '')}?${query}`, ms);
         return status === 200 ? new TextDecoder().decode(bytes) : refuse(status, codeIn(bytes));
       });
-      yield valuesIn(listing, 'Key').map((key) => key.slice(prefix.length));
+      const objects = listing.split('<Contents>').slice(1);
+      yield objects
+        .filter((object) => Number(valuesIn(object, 'Size')[0]) !== 0)
+        .flatMap((object) => valuesIn(object, 'Key').slice(0, 1))
+        .map((key) => key.slice(prefix.length));
       next = valuesIn(listing, 'NextContinuationToken')[0];
     } while (next !== undefined);
   }
@@ -125,7 +129,7 @@ export function s3Files(target: S3Target, options: S3Options = {}): Files {
     get: (key) =>
       persistently(operationMs, async (ms) => {
         const { status, bytes } = await attempt('GET', urlOf(key), ms);
-        if (status === 200) return bytes;
+        if (status === 200) return bytes.length > 0 ? bytes : null;
         const code = codeIn(bytes);
         // Without the permission to list the bucket, a missing file is answered with "denied".
         if ((status === 404 || status === 403) && ABSENT_CODES.has(code)) return null;

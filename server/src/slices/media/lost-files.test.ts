@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diagnostics } from '#contract/diagnostics/routes.ts';
@@ -29,12 +29,14 @@ async function memberWithPhoto(app: TestApp) {
   return uid;
 }
 
-it('counts lost files, and tells operators in the log, the metrics, readyz and the status page, without their names', async () => {
+it('counts lost and empty files, and tells operators in the log, the metrics, readyz and the status page, without their names', async () => {
   await memberWithPhoto(test);
   expect(await test.app.countFiles()).toMatchObject({ named: 6, missing: 0, unnamed: 0 });
   const folder = join(test.config.dataDir, 'files/photos');
   const lost = readdirSync(folder).toSorted().slice(0, 2);
-  for (const name of lost) rmSync(join(folder, name));
+  const [removed = '', emptied = ''] = lost;
+  rmSync(join(folder, removed));
+  writeFileSync(join(folder, emptied), '');
   await test.app.files.put('photos/nobody-names-this.jpg', Buffer.from('?'));
   expect(await test.app.countFiles()).toEqual({
     named: 6,
@@ -101,7 +103,7 @@ it('counts no files of unfinished uploads, of deleted pictures or of changes dur
   test.app.files.list = list;
 });
 
-it('counts the files of an S3 store by listings alone', async () => {
+it('counts the files of an S3 store, and finds the empty ones, by listings alone', async () => {
   const store = await startS3Server();
   const onS3 = await createTestApp({ env: { S3_URL: store.url({ folder: 'media' }) } });
   try {
@@ -110,7 +112,7 @@ it('counts the files of an S3 store by listings alone', async () => {
     expect(await onS3.app.countFiles()).toMatchObject({ named: 6, missing: 0, unnamed: 0 });
     expect(store.requests.every((line) => line.startsWith('GET /stoop-files?list-type=2'))).toBe(true);
     const [key = ''] = (await Array.fromAsync(onS3.app.files.list('photos'))).flat();
-    await onS3.app.files.remove(key);
+    await onS3.app.files.put(key, new Uint8Array());
     await onS3.app.files.put('downloads/unknown.part', Buffer.from('?'));
     expect(await onS3.app.countFiles()).toMatchObject({
       missingKeys: [key],
