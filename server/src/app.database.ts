@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT } from '#contract/brand.ts';
+import { PICTURES } from '#contract/media/photo.ts';
 import { filesFolder, postgresFolder } from './app.folders.ts';
 import { RESTORE_UNFINISHED, SchemaMismatch } from './app.schema.ts';
 import type { Config } from './config.ts';
@@ -53,7 +54,7 @@ export async function startPostgres(
   if (!hasDatabase(dataDir)) checkUnused(config.dataDir, dataDir, restores);
   return startEmbeddedPostgres({
     dataDir,
-    companions: config.s3 ? [] : [filesFolder(config)],
+    companions: config.s3 ? [] : Object.keys(PICTURES).map((kind) => join(filesFolder(config), kind)),
     ...(onChange && { onChange }),
   });
 }

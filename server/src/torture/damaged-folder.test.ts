@@ -49,6 +49,7 @@ describe('a damaged data folder', () => {
     const [portrait = ''] = readdirSync(PORTRAITS).filter((name) => name.endsWith('.jpg'));
     for (const { uid } of [await server.member(), await server.member()])
       await storePhoto(server.app, uid, `profile-images/${uid}/profile.jpg`, readFileSync(join(PORTRAITS, portrait)));
+    await server.app.files.put('pictures/of-a-hangout', readFileSync(join(PORTRAITS, portrait)));
     await server.close();
     await postgres.stop();
     const started = await startOn(dataDir);
@@ -139,7 +140,10 @@ describe('a data folder of another user, or without modes', () => {
   );
 
   it('D11 starts when a folder in files that is not of the product was removed', async () => {
-    for (const name of ['photos', 'of-the-operator']) mkdirSync(join(copy, 'files', name));
+    for (const name of ['photos', 'of-the-operator']) {
+      mkdirSync(join(copy, 'files', name));
+      writeFileSync(join(copy, 'files', name, 'a.jpg'), 'x');
+    }
     expect(await startOn(copy)).toHaveProperty('data');
     rmSync(join(copy, 'files/of-the-operator'), { recursive: true });
     expect(await startOn(copy)).toHaveProperty('data');

@@ -164,8 +164,10 @@ export const knownDamages = (dataDir: string): Damage[] => [
     apply: addition(`${CLUSTER}/standby.signal`),
     sentence: /standby\.signal makes it a read-only copy that follows another database/,
   },
-  removed('files', /files\/\S+ with files of members has been lost/),
-  { what: 'files emptied', apply: emptying('files'), sentence: /files\/\S+ with files of members has been lost/ },
+  removed('files', /files\/photos has lost all 12 files of members since it was stopped/),
+  { what: 'files emptied', apply: emptying('files'), sentence: /files\/photos has lost all 12 files of members/ },
+  { what: 'photos emptied', apply: emptying('files/photos'), sentence: /files\/photos has lost all 12 files of members/ },
+  removed('files/pictures', /files\/pictures has lost all 1 files of members/),
   {
     what: 'stoop.lock damaged',
     apply: rewriting('stoop.lock', (file) => writeFileSync(file, 'not a database of SQLite '.repeat(100))),

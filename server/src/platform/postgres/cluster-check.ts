@@ -206,17 +206,17 @@ interface StopRecord {
   outcomes: [string, number, number][];
   /** The files of tables that were missing when PostgreSQL began to recover from a crash. It makes some of them anew, without rows. */
   lost: string[];
-  /** The folders in each folder whose files the rows refer to, by its path from the folder of the database. */
-  companions: [string, string[]][];
+  /** How many files each folder has whose files the rows refer to, by its path from the folder of the database. */
+  companions: [string, number][];
 }
 
 /** Returns the path of the record of a folder with a database. It also shows that there was one, if that folder is lost. */
 export const recordFile = (root: string) => `${root}.json`;
 
 const digestOf = (password: string) => sha256(password).toString('hex');
-/** Returns the names of the folders in a folder. The product adds some and removes none. */
-const foldersIn = (folder: string) =>
-  isThere(folder) ? namesIn(folder).filter((name) => statSync(join(folder, name)).isDirectory()) : [];
+/** Returns how many files a folder has, without hidden ones, which file managers add. */
+const countFilesIn = (folder: string) =>
+  isThere(folder) ? namesIn(folder).filter((name) => !name.startsWith('.')).length : 0;
 
 function readRecord(root: string, folder: string): StopRecord | null {
   const path = recordFile(root);
@@ -260,7 +260,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
         .filter(([path]) => /^pg_xact\/[0-9A-F]+$/.test(path))
         .map(([path]) => sumOfOutcomes(folder, path, control.nextTransaction)),
       lost: [],
-      companions: companions.map((companion): [string, string[]] => [relative(root, companion), foldersIn(companion)]),
+      companions: companions.map((companion): [string, number] => [relative(root, companion), countFilesIn(companion)]),
     };
     saveRecord(root, record);
   } catch {
@@ -314,14 +314,23 @@ interface DatabaseFiles {
   sizes: ReadonlyMap<string, number>;
 }
 
-/** Refuses to start when a folder beside the database has lost one of its folders. */
-function checkCompanions(root: string, companions: readonly string[], record: StopRecord, refuse: Refuse) {
-  const recorded = new Map(record.companions);
+/**
+ * Refuses to start when a folder beside the database is gone or has lost all its files, as when its disk is not mounted. The count
+ * of the files, which begins after each start, tells of single lost ones.
+ * @param isAsStopped false after a crash, before which members may have removed all their pictures
+ */
+function checkCompanions(
+  root: string,
+  companions: readonly string[],
+  { record, isAsStopped, refuse }: { record: StopRecord; isAsStopped: boolean; refuse: Refuse },
+) {
+  const recordedCounts = new Map(record.companions);
   for (const companion of companions) {
-    // A folder alone may have been an operator's. The nightly count tells of single lost files.
-    const names = recorded.get(relative(root, companion)) ?? [];
-    const lostFolder = names.every((name) => !isThere(join(companion, name))) && names[0];
-    if (lostFolder) throw refuse(`${join(companion, lostFolder)} with files of members has been lost`);
+    const currentCount = countFilesIn(companion);
+    const recordedCount = recordedCounts.get(relative(root, companion)) ?? 0;
+    const isLost = currentCount === 0 && (isAsStopped || !isThere(companion));
+    if (recordedCount > 0 && isLost)
+      throw refuse(`${companion} has lost all ${recordedCount} files of members`);
   }
 }
 
@@ -364,14 +373,15 @@ function compareWithRecord(root: string, files: DatabaseFiles, companions: reado
     );
   const password = readFileSync(join(root, 'secret'), 'utf8').trim();
   if (digestOf(password) !== record.secret) throw refuse(`${join(root, 'secret')} has changed`);
-  checkCompanions(root, companions, record, refuse);
   const hadSqlTables = record.files.some(
     ([path]) => Number(/^base\/\d+\/(\d+)$/.exec(path)?.[1]) >= OWN_SQL_TABLES_FROM,
   );
   const control = readControl(folder);
   if (control.system !== record.system || control.checkpoint < record.checkpoint)
     throw refuse('global/pg_control has been replaced by an older one, or by one of another database,');
-  if (control.sum === record.control) {
+  const isAsStopped = control.sum === record.control;
+  checkCompanions(root, companions, { record, isAsStopped, refuse });
+  if (isAsStopped) {
     checkUnchanged(files, record, refuse);
     return { isAsStopped: true, hadSqlTables, lost: [] };
   }
