@@ -201,6 +201,13 @@ export async function createServer(config: Config, databaseUrl: string, substitu
   const recurring = recurringJobs(app, directUrl);
   const monitor = createHealth(checksFor(platform, recurring, recentAnswers), log);
   serveHealth(http, monitor, config.metrics.token);
+  // A folder or a bucket may have lost files before this start. Counting takes long in a large store, so the server listens first.
+  http.addHook('onListen', async () => {
+    void countFiles(app, directUrl).catch((error) => {
+      if (!monitor.isStopping())
+        log.warn({ event: 'files_not_counted', err: error }, 'Files could not be counted after the start');
+    });
+  });
   const metricsServer = openMetrics(http, platform, monitor);
   await serveApiDocs(http);
   const limits = createLimits(config.limitsFactor, reportingRefusals(app.limiter, metrics.onRefusal));

@@ -85,7 +85,7 @@ interface FileCounts {
 
 /** @param count what the last comparison found; null when there was none */
 export function judgeFileCount(count: FileCounts | null): Finding {
-  if (!count) return ok('The files have not been counted yet, which happens every night.');
+  if (!count) return ok('The files have not been counted yet, which begins at each start.');
   const { countedAt, named, missing, unnamed } = count;
   const sentences = [
     ...(missing > 0 ? [`Files that the database names and the file store does not have: ${missing} of ${named}.`] : []),

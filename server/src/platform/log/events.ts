@@ -116,7 +116,7 @@ export const LOG_EVENTS = {
   },
   files_not_counted: {
     level: 'warn',
-    meaning: 'The files could not be counted before a backup. The backup was made all the same.',
+    meaning: 'The files could not be counted after a start or before a backup. The backup was made all the same.',
     act: 'Let the key of S3_URL list the bucket, or look at the disk.',
   },
   after_commit_failed: {

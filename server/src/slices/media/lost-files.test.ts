@@ -63,6 +63,14 @@ it('counts lost and empty files, and tells operators in the log, the metrics, re
     for (const name of lost) expect(shown).not.toContain(name);
 });
 
+it('counts the files at each start, and readyz tells of lost ones at once', async () => {
+  await test.app.pool.query('delete from file_counts');
+  const readProblems = async () => (await test.app.http.inject({ url: '/readyz' })).json().problems;
+  expect(await readProblems()).toEqual([]);
+  await test.listen();
+  await expect.poll(readProblems).toEqual(['file-count']);
+});
+
 it('keeps what a count of the files found for 90 days', async () => {
   const { pool } = test.app;
   await pool.query('delete from file_counts');
