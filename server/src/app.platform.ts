@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { PICTURES } from '#contract/media/photo.ts';
 import { filesFolder } from './app.folders.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { App } from './platform/app.ts';
@@ -15,6 +16,7 @@ import { createTransact, type Publish } from './platform/db/unit-of-work.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import type { Files } from './platform/files/files.ts';
 import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
+import { StorageUnavailable } from './platform/files/unavailable.ts';
 import { freeBytes } from './platform/health/checks.ts';
 import type { HealthReport } from './platform/health/health.ts';
 import { type LimitSpec, memoryLimiter, redisLimiter } from './platform/http/limiter.ts';
@@ -182,6 +184,36 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
   };
   substitutes.replaceMemory?.(app);
   return { app, database, metrics, boss, counts };
+}
+
+/** Returns whether the file store has a picture. A store that does not answer, or may not be listed, counts as one without. */
+async function hasPictures(config: Pick<Config, 's3' | 'dataDir'>): Promise<boolean> {
+  const files = fileStoreOf(config);
+  try {
+    for (const kind of Object.keys(PICTURES)) for await (const keys of files.list(kind)) if (keys.length > 0) return true;
+  } catch (error) {
+    if (!config.s3 || !(error instanceof StorageRefused || error instanceof StorageUnavailable)) throw error;
+  }
+  return false;
+}
+
+/**
+ * Refuses to begin a new community in an empty database beside the files of another one: a setting probably names another database
+ * than the one that was meant.
+ * @throws ConfigError
+ */
+export async function refuseFilesOfAnother(config: Pick<Config, 's3' | 'dataDir' | 'databaseUrl'>) {
+  if (!(await hasPictures(config))) return;
+  const { s3, dataDir, databaseUrl } = config;
+  const [database, setting] = databaseUrl
+    ? ['The database at DATABASE_URL', 'DATABASE_URL']
+    : [`The database in DATA_DIR ${dataDir}`, 'DATA_DIR'];
+  const [place, newPlace] = s3
+    ? ['the bucket of S3_URL', 'S3_URL to an empty folder of a bucket']
+    : [filesFolder(config), 'DATA_DIR to an empty folder'];
+  throw new ConfigError(
+    `${database} is empty, but ${place} has pictures of members. Set ${setting} to the database that they belong to, or restore a backup into an empty place with \`npm run restore\` (docs/backups.md). For a new community, set ${newPlace}.`,
+  );
 }
 
 /**

@@ -56,16 +56,22 @@ export async function checkSchema(db: Db): Promise<void> {
 
 /**
  * Brings a database to the schema of this release. Nodes that start together wait for the one that does it.
+ * @param beforeFirst runs before the first migration of a database that has run none, which stays empty when it throws
  * @returns the names of the migrations that were run
  * @throws SchemaMismatch when a newer release has used the database
  */
-export async function migrate(databaseUrl: string, log: Log): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  log: Log,
+  beforeFirst: () => Promise<void> = async () => {},
+): Promise<string[]> {
   const database = openDatabase(databaseUrl, { size: 1, onError: () => {} });
   try {
     const first = await compareSchema(database.db);
     if (first.pending.length === 0 && !first.jobsPending) return [];
     return await withStartLock(databaseUrl, async () => {
       const { pending, jobsPending, isNew } = await compareSchema(database.db);
+      if (isNew) await beforeFirst();
       const report = isNew ? log.info.bind(log) : log.warn.bind(log);
       const began = performance.now();
       if (pending.length > 0)

@@ -13,7 +13,14 @@ import { appealLinksMailed } from '#server/slices/safety/index.ts';
 import { checksFor, openMetrics } from './app.health.ts';
 import { countFiles, recurringJobs } from './app.jobs.ts';
 import { defineQueues, receiveFromNodes } from './app.listeners.ts';
-import { checkFiles, createPlatform, joinCluster, type Platform, type Substitutes } from './app.platform.ts';
+import {
+  checkFiles,
+  createPlatform,
+  joinCluster,
+  type Platform,
+  refuseFilesOfAnother,
+  type Substitutes,
+} from './app.platform.ts';
 import { mountRoutes } from './app.routes.ts';
 import { checkSchema, migrate } from './app.schema.ts';
 import type { Config } from './config.ts';
@@ -155,15 +162,25 @@ async function stop({ http, platform: { app, boss, counts, database }, jobs, rea
   await database.close();
 }
 
-/** Brings the database to the schema of this release, or checks that it has it. @throws SchemaMismatch */
+/**
+ * Brings the database to the schema of this release, or checks that it has it.
+ * @returns whether the database was empty
+ * @throws SchemaMismatch; ConfigError when the database is empty and the file store is not
+ */
 async function prepareSchema({ app: { config, db, log } }: Platform, directUrl: string, mayMigrate: boolean) {
-  if (config.migratesAtStart && mayMigrate) await migrate(directUrl, log);
+  let isNew = false;
+  const beforeFirst = async () => {
+    await refuseFilesOfAnother(config);
+    isNew = true;
+  };
+  if (config.migratesAtStart && mayMigrate) await migrate(directUrl, log, beforeFirst);
   else await checkSchema(db);
+  return isNew;
 }
 
 /**
  * Creates the whole server on one database: migrated and connected, but not listening yet.
- * @throws ConfigError when the file store rejects its settings; SchemaMismatch when the database belongs to another release;
+ * @throws ConfigError when the file store rejects its settings, or has files although the database is empty; SchemaMismatch when the database belongs to another release;
  * Error when the database cannot be reached or migrated
  */
 export async function createServer(config: Config, databaseUrl: string, substitutes: Substitutes = {}) {
@@ -176,7 +193,7 @@ export async function createServer(config: Config, databaseUrl: string, substitu
   const { app, boss, metrics } = platform;
   const { log, queues } = app;
   await checkFiles(config, log);
-  await prepareSchema(platform, directUrl, substitutes.migrates !== false);
+  const isNewDatabase = await prepareSchema(platform, directUrl, substitutes.migrates !== false);
   await app.security.prepare(app.db);
   await boss.start();
   const recentAnswers = createRecentAnswers();
@@ -247,6 +264,8 @@ export async function createServer(config: Config, databaseUrl: string, substitu
     monitor,
     metrics,
     metricsServer,
+    /** Whether the database was empty before this start. */
+    isNewDatabase,
     /** Compares the file store with the database, and records what is missing. */
     countFiles: () => countFiles(app, directUrl),
     /** Returns the address of the page with mails, with its key; null if there is none. */

@@ -10,7 +10,6 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type DemoLogin, forgetDemoPassword, seedDemo } from './demo/seed.ts';
 import { withStartLock } from './platform/db/start-lock.ts';
 import { createLog, type Log } from './platform/log/log.ts';
-import { hasDatabase } from './platform/postgres/cluster.ts';
 import type { EmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { FolderInUse } from './platform/process/data-folder.ts';
@@ -157,16 +156,20 @@ async function start(config: Config, log: Log) {
       const { startTracing } = await import('./platform/tracing/start-tracing.ts');
       stopTracing = startTracing(config.tracing, log);
     }
-    const isNew = !hasDatabase(postgresFolder(config));
     postgres = startOwnPostgres(config, log, release !== null);
-    // A disk that is not mounted looks like a new folder.
-    if (isNew && (await postgres)) print(`DATA_DIR ${config.dataDir} had no database: a new one was created in it.`);
     const embeddedUrl = postgres ? (await postgres).url : runningEmbeddedUrl(postgresFolder(config));
     const databaseUrl = config.databaseUrl ?? embeddedUrl ?? '';
     if (ending) return ending;
     const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
     const webMapsDir = fileURLToPath(new URL('../../dist/web-maps', import.meta.url));
     app = await createServer(config, databaseUrl, { webDir, webMapsDir, log });
+    // A disk that is not mounted looks like a new folder, and a mistyped address may lead to an empty database.
+    if (app.isNewDatabase)
+      print(
+        config.databaseUrl
+          ? 'The database at DATABASE_URL was empty: a new community was created in it.'
+          : `DATA_DIR ${config.dataDir} had no database: a new one was created in it.`,
+      );
     if (ending) return app.close();
     const ready = app;
     const logins = await withStartLock(databaseUrl, () => seedDemo(ready, config.demoMembers, config.isPublic));

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres } from '#server/app.database.ts';
 import { runningEmbeddedUrl } from '#server/platform/postgres/running.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
 import { CONTAINER, postgresPid, type Server, startServer, startServerExpectingExit } from './server-process.ts';
@@ -40,6 +41,8 @@ describe('killed processes', () => {
     // As root, PostgreSQL then runs as a user of its own, who has to pass through this folder.
     chmodSync(dataDir, 0o711);
     port = await freePort();
+    // A restore that was killed leaves a database without tables.
+    await (await startPostgres({ dataDir, s3: null })).stop();
     server = await startServer(options());
     writers = await createWriters(`http://127.0.0.1:${port}`, PAIRS);
   });

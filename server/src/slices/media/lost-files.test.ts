@@ -1,12 +1,17 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diagnostics } from '#contract/diagnostics/routes.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
+import { createServer } from '#server/app.ts';
+import { s3Files } from '#server/platform/files/s3.ts';
+import { readS3Url } from '#server/platform/files/s3-url.ts';
 import { startS3Server } from '#server/platform/files/testing/s3-server.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { setOperator } from '#server/slices/operators/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createDatabase } from '#server/testing/database.ts';
 import { filesRemoved } from './file-removal.ts';
 import { picture } from './media.factory.ts';
 import { savedPath } from './media.rules.ts';
@@ -69,6 +74,28 @@ it('counts the files at each start, and readyz tells of lost ones at once', asyn
   expect(await readProblems()).toEqual([]);
   await test.listen();
   await expect.poll(readProblems).toEqual(['file-count']);
+});
+
+it('D11 an empty database stays empty beside pictures of members, and the start says which setting to check', async () => {
+  const empty = await createDatabase();
+  const config = { ...test.config, databaseUrl: empty.url };
+  await expect(createServer(config, empty.url, { log })).rejects.toThrow(
+    /^The database at DATABASE_URL is empty, but \S+files has pictures of members\. Set DATABASE_URL to the database/,
+  );
+  const store = await startS3Server();
+  const s3 = readS3Url(store.url());
+  if (s3 === null || typeof s3 === 'string') throw new Error('not an address');
+  const { put } = s3Files(s3);
+  await put('pictures/a.jpg', Buffer.from('x'));
+  await expect(createServer({ ...config, databaseUrl: null, s3 }, empty.url, { log })).rejects.toThrow(
+    /^The database in DATA_DIR \S+ is empty, but the bucket of S3_URL has pictures.*For a new community, set S3_URL to an/,
+  );
+  await store.close();
+  const client = new pg.Client({ connectionString: empty.url });
+  await client.connect();
+  expect((await client.query("select from pg_tables where schemaname = 'public'")).rowCount).toBe(0);
+  await client.end();
+  await empty.drop();
 });
 
 it('keeps what a count of the files found for 90 days', async () => {
