@@ -31,6 +31,7 @@ it.each([
   ],
   [refused('58P01', 'could not open file "base/5/1"'), EXTERNAL, /^The database is damaged: could not open file/],
   [refused('25006', 'cannot execute'), EXTERNAL, /read-only\. Use the address of the primary\.$/],
+  [refused('25006', 'cannot execute'), EMBEDDED, /^The embedded database is read-only\. Remove default_transaction_read/],
   [
     refused('28P01', 'password authentication failed'),
     EXTERNAL,
@@ -68,6 +69,10 @@ it.each([
   [
     'postgres: could not access the server configuration file "/d/postgresql.conf": No such file or directory',
     /^PostgreSQL cannot run in \/d: postgres: could not access the server configuration file/,
+  ],
+  [
+    'FATAL:  incorrect checksum in control file',
+    /not complete: incorrect checksum in control file\. Nothing was changed: put back what is missing/,
   ],
   ['LOG: starting\nFATAL:  could not load locale', /^PostgreSQL cannot run in \/d: could not load locale\.$/],
   ['', /it said nothing/],

@@ -23,11 +23,14 @@ type Known = Pick<Config, 'databaseUrl' | 'dataDir'>;
 const FOLDER_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EIO', 'ENOENT']);
 
 /** PostgreSQL refused a statement of the start. */
-function rejection(error: unknown): string | null {
+function rejection(error: unknown, config: Known | null): string | null {
   const code = pgError(error)?.code;
   if (code === '42501')
     return `The user of DATABASE_URL may not do this: ${(error as Error).message}. Make it the owner of the database, or grant it CREATE on the database and on the schema public.`;
-  if (code === '25006') return 'The database at DATABASE_URL is read-only. Use the address of the primary.';
+  if (code === '25006')
+    return config?.databaseUrl
+      ? 'The database at DATABASE_URL is read-only. Use the address of the primary.'
+      : 'The embedded database is read-only. Remove default_transaction_read_only from postgresql.conf and postgresql.auto.conf in its folder, postgres/cluster in DATA_DIR, and start again.';
   if (code === '53100') return 'The disk of the database is full. Make room, and start again.';
   // A page whose checksum is wrong, a table whose file is missing or shorter than its index says, a disk that cannot be read.
   if (/^(?:XX00[12]|58P01|58030)$/.test(code ?? ''))
@@ -48,7 +51,7 @@ function folderError(error: unknown, config: Known | null): { code?: string; pat
  */
 export function startFault(error: unknown, config: Known | null): string | null {
   if (error instanceof Error && EXPECTED_ERRORS.some((kind) => error instanceof kind)) return error.message;
-  const rejected = rejection(error);
+  const rejected = rejection(error, config);
   if (rejected !== null) return rejected;
   const fault = connectionFault(error);
   if (fault !== null)

@@ -151,6 +151,26 @@ describe('a data folder of another user, or without modes', () => {
     expect(await startOn(copy)).toHaveProperty('sentence');
   });
 
+  it('D12 is refused when a pipe is in the place of the record of its last stop, or of a file of the database', async () => {
+    for (const [part, sentence] of [
+      ['postgres.json', /postgres\.json, the record of its last stop, is damaged/],
+      ['postgres/cluster/global/pg_control', /global\/pg_control is missing or empty/],
+      ['postgres/secret', /its password in \S+secret is missing or empty/],
+    ] as const) {
+      const path = join(copy, part);
+      const content = readFileSync(path);
+      rmSync(path);
+      execFileSync('mkfifo', [path]);
+      // As the user of the database, who must be able to read it.
+      const { uid, gid } = statSync(cluster);
+      chownSync(path, uid, gid);
+      expect(await startOn(copy)).toEqual({ sentence: expect.stringMatching(sentence) });
+      rmSync(path);
+      writeFileSync(path, content);
+      chownSync(path, uid, gid);
+    }
+  });
+
   it('D11 starts when a power cut has left a lock file of PostgreSQL that names no process', async () => {
     writeFileSync(join(cluster, 'postmaster.pid'), Buffer.alloc(80));
     const { uid, gid } = statSync(cluster);
@@ -160,7 +180,8 @@ describe('a data folder of another user, or without modes', () => {
 
   it('D11 is refused with the right folder, and left as it is, when DATA_DIR is a part of it', () => {
     rmSync(join(copy, 'stoop.lock'), { force: true });
-    for (const part of ['postgres', 'postgres/cluster', 'files']) {
+    mkdirSync(join(copy, 'files/photos'));
+    for (const part of ['postgres', 'postgres/cluster', 'postgres/cluster/base/5', 'files', 'files/photos', 'mail/new']) {
       const before = readdirSync(copy, { recursive: true });
       expect(() => lockFolder(join(copy, part)), part).toThrow(`Set it to ${copy}.`);
       expect(readdirSync(copy, { recursive: true }), part).toEqual(before);

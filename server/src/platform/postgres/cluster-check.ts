@@ -102,8 +102,8 @@ function listFiles(folder: string, check: (path: string, stats: Stats) => void):
     // A symbolic link that leads nowhere.
     if (!stats) return;
     check(path, stats);
-    if (!stats.isDirectory()) sizes.set(path, stats.size);
-    else for (const name of readdirSync(join(folder, path))) visit(path === '' ? name : `${path}/${name}`);
+    if (stats.isFile()) sizes.set(path, stats.size);
+    else if (stats.isDirectory()) for (const name of readdirSync(join(folder, path))) visit(path === '' ? name : `${path}/${name}`);
   };
   visit('');
   return sizes;
@@ -221,6 +221,12 @@ const countFilesIn = (folder: string) =>
 function readRecord(root: string, folder: string): StopRecord | null {
   const path = recordFile(root);
   if (!isThere(path)) return null;
+  const damage = new DatabaseIncomplete(
+    folder,
+    `${path}, the record of its last stop, is damaged (without that file it starts all the same)`,
+  );
+  // Reading a pipe would never end.
+  if (!statSync(path).isFile()) throw damage;
   try {
     const record = JSON.parse(readFileSync(path, 'utf8')) as StopRecord;
     if (Number.isInteger(record.format) && record.format !== FORMAT) return null;
@@ -230,10 +236,7 @@ function readRecord(root: string, folder: string): StopRecord | null {
     // Without a code it was cut off, which is answered below.
     if ((error as NodeJS.ErrnoException).code === 'EACCES') throw error;
   }
-  throw new DatabaseIncomplete(
-    folder,
-    `${path}, the record of its last stop, is damaged (without that file it starts all the same)`,
-  );
+  throw damage;
 }
 
 /**
@@ -402,7 +405,7 @@ export function checkDatabase(root: string, companions: readonly string[]): Soun
   const folder = join(root, 'cluster');
   const secretFile = join(root, 'secret');
   if (!statSync(folder).isDirectory()) throw new DatabaseIncomplete(folder, 'it is not a folder');
-  if (!isThere(secretFile) || readFileSync(secretFile, 'utf8').trim() === '')
+  if (!statSync(secretFile, { throwIfNoEntry: false })?.isFile() || readFileSync(secretFile, 'utf8').trim() === '')
     throw new DatabaseIncomplete(folder, `its password in ${secretFile} is missing or empty`);
   const sizes = listFiles(folder, checkAccess(folder));
   checkParts(folder, sizes);

@@ -51,6 +51,8 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
     return new PostgresUnusable(
       `The database in ${folder} belongs to another user (${reasonIn(output)}). Start Stoop as the user who started it first.`,
     );
+  // PostgreSQL reads this file before it changes anything.
+  if (/incorrect checksum in control file/.test(output)) return new DatabaseIncomplete(folder, reasonIn(output));
   if (/could not open file|could not locate|invalid page|checksum|control file|relation mapping file/i.test(output))
     return new DatabaseIncomplete(folder, reasonIn(output).replace(/\.$/, ''), RECOVERED);
   return new PostgresUnusable(`PostgreSQL cannot run in ${folder}: ${reasonIn(output)}.`);

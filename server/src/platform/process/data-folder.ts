@@ -21,17 +21,20 @@ export class FolderInside extends Error {
   }
 }
 
+/** The folders of a data folder in which no other one may be. */
+const OWN_FOLDERS = /^(?:files|mail|postgres)$/;
+
 /**
- * Checks that a folder is not the one of the database in a data folder, or one of those beside it.
+ * Checks that a folder is not in one of the folders of a data folder, at any depth.
  * @throws FolderInside
  */
 export function refuseInside(folder: string) {
   const path = resolve(folder);
-  const isDatabase = (root: string) => existsSync(join(root, 'cluster/PG_VERSION'));
-  const above = dirname(path);
-  if (existsSync(join(path, 'PG_VERSION'))) throw new FolderInside(path, dirname(above));
-  if (isDatabase(path) || (/^(?:files|mail)$/.test(basename(path)) && isDatabase(join(above, 'postgres'))))
-    throw new FolderInside(path, above);
+  for (let part = path; part !== dirname(part); part = dirname(part)) {
+    const whole = dirname(part);
+    if (OWN_FOLDERS.test(basename(part)) && existsSync(join(whole, 'postgres/cluster/PG_VERSION')))
+      throw new FolderInside(path, whole);
+  }
 }
 
 /**

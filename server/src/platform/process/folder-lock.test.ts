@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lockFolder } from './folder-lock.ts';
+import { describeOwner, lockFolder } from './folder-lock.ts';
 
 const LOCK_MODULE = new URL('./folder-lock.ts', import.meta.url).href;
 /** A program that tries to lock a folder, prints the result, and runs until its input ends. */
@@ -48,8 +48,19 @@ describe('the folder lock', () => {
   it('respects a lock file of an earlier version, which has no start time', () => {
     const place = folder();
     writeFileSync(join(place, 'stoop.pid'), String(process.ppid));
-    expect(lockFolder(place)).toEqual({ owner: { pid: process.ppid, host: null } });
+    const owner = { pid: process.ppid, host: null };
+    expect(lockFolder(place)).toEqual({ owner });
+    expect(describeOwner(owner)).toBe(`process ${process.ppid}; if that is another program, remove stoop.pid there`);
     expect(readFileSync(join(place, 'stoop.pid'), 'utf8')).toBe(String(process.ppid));
+  });
+
+  it.each(['stoop.lock', 'stoop.pid'])('D12 says what to remove when %s is a folder or a pipe', (name) => {
+    const place = folder();
+    mkdirSync(join(place, name));
+    expect(() => lockFolder(place)).toThrow(`${join(place, name)} is damaged. It holds no data: remove it`);
+    rmSync(join(place, name), { recursive: true });
+    spawnSync('mkfifo', [join(place, name)]);
+    expect(() => lockFolder(place)).toThrow(`${join(place, name)} is damaged. It holds no data: remove it`);
   });
 
   it.runIf(hasContainers)('holds between two containers until the process that has it is killed', async () => {

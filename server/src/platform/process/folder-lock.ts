@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -22,12 +22,22 @@ export interface Owner {
   host: string | null;
 }
 
-/** Describes an owner to the person who wants to use the folder. */
+/**
+ * Describes an owner to the person who wants to use the folder. An earlier version wrote no host, and nothing that tells its process
+ * from a later one with the same number.
+ */
 export const describeOwner = ({ pid, host }: Owner) =>
-  pid === null ? `in another container or on another machine${host === null ? '' : `, ${host}`}` : `process ${pid}`;
+  pid === null
+    ? `in another container or on another machine${host === null ? '' : `, ${host}`}`
+    : `process ${pid}${host === null ? `; if that is another program, remove ${OWNER} there` : ''}`;
 
 /** The locked files of this process. A file that nothing refers to would be closed, and its lock lost. */
 const locked = new Set<DatabaseSync>();
+
+/** Refuses a folder or another thing where one of our files should be: reading a pipe would never end. @throws LockDamaged */
+function requireFile(path: string) {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new LockDamaged(path);
+}
 
 /**
  * Locks a file in the kernel, by an exclusive transaction of SQLite that nothing is written in. The lock ends with the
@@ -36,6 +46,7 @@ const locked = new Set<DatabaseSync>();
  * @returns null if another process has locked it
  */
 function lockFile(path: string): DatabaseSync | null {
+  requireFile(path);
   // Nobody else may read it, because a reader could lock it.
   if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
   else {
@@ -86,6 +97,7 @@ export function lockFolder(folder: string): { release: () => void } | { owner: O
   const ownerFile = join(folder, OWNER);
   let file: DatabaseSync | null = null;
   try {
+    requireFile(ownerFile);
     file = lockFile(join(folder, LOCK));
     const { pid, host, isOfEarlierVersion } = readOwner(ownerFile);
     if (!file) return { owner: { pid, host } };
@@ -97,6 +109,7 @@ export function lockFolder(folder: string): { release: () => void } | { owner: O
     giveToOwnerOf(folder, ownerFile);
   } catch (error) {
     if (file) unlock(file);
+    if (error instanceof LockDamaged) throw error;
     const { errcode } = error as { errcode?: number };
     if (errcode && DAMAGED.has(errcode & 255)) throw new LockDamaged(join(folder, LOCK));
     // Another error of SQLite, which names no code of the system, means here that the file system has no locks.
