@@ -190,7 +190,8 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
 async function hasPictures(config: Pick<Config, 's3' | 'dataDir'>): Promise<boolean> {
   const files = fileStoreOf(config);
   try {
-    for (const kind of Object.keys(PICTURES)) for await (const keys of files.list(kind)) if (keys.length > 0) return true;
+    for (const kind of Object.keys(PICTURES))
+      for await (const keys of files.list(kind)) if (keys.length > 0) return true;
   } catch (error) {
     if (!config.s3 || !(error instanceof StorageRefused || error instanceof StorageUnavailable)) throw error;
   }

@@ -31,7 +31,11 @@ it.each([
   ],
   [refused('58P01', 'could not open file "base/5/1"'), EXTERNAL, /^The database is damaged: could not open file/],
   [refused('25006', 'cannot execute'), EXTERNAL, /read-only\. Use the address of the primary\.$/],
-  [refused('25006', 'cannot execute'), EMBEDDED, /^The embedded database is read-only\. Remove default_transaction_read/],
+  [
+    refused('25006', 'cannot execute'),
+    EMBEDDED,
+    /^The embedded database is read-only\. Remove default_transaction_read/,
+  ],
   [
     refused('28P01', 'password authentication failed'),
     EXTERNAL,

@@ -181,7 +181,14 @@ describe('a data folder of another user, or without modes', () => {
   it('D11 is refused with the right folder, and left as it is, when DATA_DIR is a part of it', () => {
     rmSync(join(copy, 'stoop.lock'), { force: true });
     mkdirSync(join(copy, 'files/photos'));
-    for (const part of ['postgres', 'postgres/cluster', 'postgres/cluster/base/5', 'files', 'files/photos', 'mail/new']) {
+    for (const part of [
+      'postgres',
+      'postgres/cluster',
+      'postgres/cluster/base/5',
+      'files',
+      'files/photos',
+      'mail/new',
+    ]) {
       const before = readdirSync(copy, { recursive: true });
       expect(() => lockFolder(join(copy, part)), part).toThrow(`Set it to ${copy}.`);
       expect(readdirSync(copy, { recursive: true }), part).toEqual(before);

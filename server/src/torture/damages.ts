@@ -166,7 +166,11 @@ export const knownDamages = (dataDir: string): Damage[] => [
   },
   removed('files', /files\/photos has lost all 12 files of members since it was stopped/),
   { what: 'files emptied', apply: emptying('files'), sentence: /files\/photos has lost all 12 files of members/ },
-  { what: 'photos emptied', apply: emptying('files/photos'), sentence: /files\/photos has lost all 12 files of members/ },
+  {
+    what: 'photos emptied',
+    apply: emptying('files/photos'),
+    sentence: /files\/photos has lost all 12 files of members/,
+  },
   removed('files/pictures', /files\/pictures has lost all 1 files of members/),
   {
     what: 'stoop.lock damaged',

@@ -103,7 +103,8 @@ function listFiles(folder: string, check: (path: string, stats: Stats) => void):
     if (!stats) return;
     check(path, stats);
     if (stats.isFile()) sizes.set(path, stats.size);
-    else if (stats.isDirectory()) for (const name of readdirSync(join(folder, path))) visit(path === '' ? name : `${path}/${name}`);
+    else if (stats.isDirectory())
+      for (const name of readdirSync(join(folder, path))) visit(path === '' ? name : `${path}/${name}`);
   };
   visit('');
   return sizes;
@@ -332,8 +333,7 @@ function checkCompanions(
     const currentCount = countFilesIn(companion);
     const recordedCount = recordedCounts.get(relative(root, companion)) ?? 0;
     const isLost = currentCount === 0 && (isAsStopped || !isThere(companion));
-    if (recordedCount > 0 && isLost)
-      throw refuse(`${companion} has lost all ${recordedCount} files of members`);
+    if (recordedCount > 0 && isLost) throw refuse(`${companion} has lost all ${recordedCount} files of members`);
   }
 }
 

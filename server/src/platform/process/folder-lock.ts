@@ -36,7 +36,7 @@ const locked = new Set<DatabaseSync>();
 
 /** Refuses a folder or another thing where one of our files should be: reading a pipe would never end. @throws LockDamaged */
 function requireFile(path: string) {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new LockDamaged(path);
+  if (existsSync(path) && !statSync(path).isFile()) throw new LockDamaged(path);
 }
 
 /**
@@ -46,7 +46,6 @@ function requireFile(path: string) {
  * @returns null if another process has locked it
  */
 function lockFile(path: string): DatabaseSync | null {
-  requireFile(path);
   // Nobody else may read it, because a reader could lock it.
   if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
   else {
@@ -95,9 +94,9 @@ export function lockFolder(folder: string): { release: () => void } | { owner: O
   refuseInside(folder);
   createDataFolder(folder);
   const ownerFile = join(folder, OWNER);
+  for (const path of [join(folder, LOCK), ownerFile]) requireFile(path);
   let file: DatabaseSync | null = null;
   try {
-    requireFile(ownerFile);
     file = lockFile(join(folder, LOCK));
     const { pid, host, isOfEarlierVersion } = readOwner(ownerFile);
     if (!file) return { owner: { pid, host } };
@@ -109,7 +108,6 @@ export function lockFolder(folder: string): { release: () => void } | { owner: O
     giveToOwnerOf(folder, ownerFile);
   } catch (error) {
     if (file) unlock(file);
-    if (error instanceof LockDamaged) throw error;
     const { errcode } = error as { errcode?: number };
     if (errcode && DAMAGED.has(errcode & 255)) throw new LockDamaged(join(folder, LOCK));
     // Another error of SQLite, which names no code of the system, means here that the file system has no locks.
