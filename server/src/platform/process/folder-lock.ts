@@ -35,8 +35,9 @@ export const describeOwner = ({ pid, host }: Owner) =>
 const locked = new Set<DatabaseSync>();
 
 /** Refuses a folder or another thing where one of our files should be: reading a pipe would never end. @throws LockDamaged */
-function requireFile(path: string) {
-  if (existsSync(path) && !statSync(path).isFile()) throw new LockDamaged(path);
+function requireFiles(...paths: string[]) {
+  const other = paths.find((path) => existsSync(path) && !statSync(path).isFile());
+  if (other !== undefined) throw new LockDamaged(other);
 }
 
 /**
@@ -94,7 +95,7 @@ export function lockFolder(folder: string): { release: () => void } | { owner: O
   refuseInside(folder);
   createDataFolder(folder);
   const ownerFile = join(folder, OWNER);
-  for (const path of [join(folder, LOCK), ownerFile]) requireFile(path);
+  requireFiles(join(folder, LOCK), ownerFile);
   let file: DatabaseSync | null = null;
   try {
     file = lockFile(join(folder, LOCK));
