@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT } from '#contract/brand.ts';
-import { PICTURES } from '#contract/media/photo.ts';
+import { PICTURES } from '#contract/media/picture-files.ts';
 import { filesFolder, postgresFolder } from './app.folders.ts';
 import { RESTORE_UNFINISHED, SchemaMismatch } from './app.schema.ts';
 import type { Config } from './config.ts';

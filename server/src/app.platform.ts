@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PICTURES } from '#contract/media/photo.ts';
+import { PICTURES } from '#contract/media/picture-files.ts';
 import { filesFolder } from './app.folders.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { App } from './platform/app.ts';
