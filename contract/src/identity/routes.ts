@@ -253,7 +253,7 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/accounts:resetPassword',
     summary: 'Returns the purpose of a mailed code. With newPassword, sets the password and ends every session.',
-    body: z.object({ oobCode: optionalText, newPassword: optionalText }),
+    body: z.object({ oobCode: optionalText, newPassword: optionalText, deviceSecret: optionalText }),
     output: z.object({
       kind: z.literal('identitytoolkit#ResetPasswordResponse'),
       requestType: z.enum(OOB_KINDS),

@@ -5,6 +5,8 @@ import type { Caller } from '#server/platform/http/handle.ts';
 import { updateAccount } from './accounts.sql.ts';
 import { refuse } from './errors.ts';
 import { accountReclaimed, namesInProfile, passwordWasReset } from './events.ts';
+import { recordDevice } from './known-devices.sql.ts';
+import { deviceIdOf } from './known-devices.ts';
 import { ownerOf, passwordChangedMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
 import { deleteCodesOf } from './oob-codes.sql.ts';
@@ -13,12 +15,26 @@ import { passwords } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
-/** Sets the new password, which also verifies the email, and ends every session. */
-async function setPassword(app: App, { uid, email }: ValidCode, hash: Buffer, newPassword: string) {
+interface NewPassword {
+  newPassword: string;
+  deviceSecret: string | null | undefined;
+}
+
+/**
+ * Sets the new password, which also verifies the email, and ends every session. The account knows the browser from then on,
+ * so that its owner can sign in there whatever strangers tried.
+ */
+async function setPassword(
+  app: App,
+  { uid, email }: ValidCode,
+  hash: Buffer,
+  { newPassword, deviceSecret }: NewPassword,
+) {
   // The code is still unused when the password is rejected, so that the member can try again with the same mail.
   await checkNewPassword(newPassword, app.config.passwordPolicy, { email, names: await namesInProfile(app.db, uid) });
   await signInLimits(app).newPassword(hash.toString('base64url'));
   const passwordHash = await passwords(app).hash(newPassword);
+  const deviceId = await deviceIdOf(app, uid, deviceSecret);
   await app.transact(async (work) => {
     const account = await lockAndTake(work, hash, uid);
     // Somebody else may have signed up with this address, and prepared another way to sign in.
@@ -28,6 +44,7 @@ async function setPassword(app: App, { uid, email }: ValidCode, hash: Buffer, ne
     await updateAccount(work.db, uid, { passwordHash, passwordUpdatedAt, emailVerified: true });
     await deleteCodesOf(work.db, uid);
     await endSessionsOf(work, uid);
+    if (deviceId) await recordDevice(work.db, { id: deviceId, uid, at: passwordUpdatedAt });
     await app.mailQueue.send(work, passwordChangedMail(ownerOf(account), resetPageOf(app)));
   });
 }
@@ -35,14 +52,14 @@ async function setPassword(app: App, { uid, email }: ValidCode, hash: Buffer, ne
 /** Returns the purpose of a mailed code. With `newPassword`, sets the password and ends every session. */
 export async function resetPassword(
   app: App,
-  { oobCode, newPassword }: IdentityRequest<'resetPassword'>,
+  { oobCode, newPassword, deviceSecret }: IdentityRequest<'resetPassword'>,
   { address }: Caller,
 ): Promise<IdentityResponse<'resetPassword'>> {
   if (!oobCode) return refuse('MISSING_OOB_CODE');
   const hash = sha256(oobCode);
   const code = await visitorsCode(app, hash, newPassword ? ['PASSWORD_RESET'] : OOB_KINDS, address);
   if (newPassword) {
-    await setPassword(app, code, hash, newPassword);
+    await setPassword(app, code, hash, { newPassword, deviceSecret });
     await signInLimits(app).clearPassword(code.email, address);
   }
   return {

@@ -13,6 +13,13 @@ export const SIGN_IN_LIMITS = {
   passwordPerKnownDevice: { points: 10, seconds: 1800 },
   /** Wrong passwords from one address, for any accounts. This and the other limits of addresses grow with IPv6 networks. */
   passwordPerAddress: { points: 100, seconds: 1800 },
+  /**
+   * Wrong passwords for one account from an address that has used up its own, so that strangers who guess behind a shared
+   * address do not lock its other members out. They also count for the account, which therefore has no more than before.
+   */
+  passwordBeyondAddress: { points: 2, seconds: 1800 },
+  /** Wrong passwords from such an address, for any accounts: what somebody can try who has stolen a list of passwords. */
+  passwordsBeyondAddress: { points: 20, seconds: 60 },
   /** Wrong access codes from one address. Beyond it, codes that nobody can guess are still accepted. */
   accessCodePerAddress: { points: 30, seconds: 600 },
   /** New passwords that one member chooses while signed in, and attempts with one mailed code. Each one is hashed. */

@@ -180,30 +180,49 @@ describe('limits on passwords', () => {
     expect((await signIn(email, password, '10.4.9.1', secret)).status).toBe(200);
   });
 
-  it('A-16 does not count correct passwords, and clears the count after a reset', async () => {
+  it('A-16 S-39 does not count correct passwords, clears the count after a reset, and knows the browser of the reset from then on', async () => {
     const { email } = await member();
     for (let n = 0; n < 8; n++) expect((await signIn(email, password, `10.5.${n}.1`)).status).toBe(200);
     for (let n = 0; n < 24; n++) await signIn(email, 'wrong-password', `10.6.${n % 4}.1`);
     expect((await signIn(email, password, '10.6.9.1')).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
     await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from: '10.6.9.1' });
-    const reset = { oobCode: codeIn(test.mails), newPassword: 'newer-password' };
+    const deviceSecret = 'n'.repeat(43);
+    const reset = { oobCode: codeIn(test.mails), newPassword: 'newer-password', deviceSecret };
     await call('resetPassword', reset, { from: '10.6.9.1' });
     expect((await signIn(email, 'newer-password', '10.6.9.1')).status).toBe(200);
+    // The account knows the browser of the reset, so further guesses of strangers lock out other browsers alone.
+    for (let n = 0; n < 20; n++) await signIn(email, 'wrong-password', `10.6.${20 + (n % 5)}.1`);
+    expect((await signIn(email, 'newer-password', '10.6.9.1', 'o'.repeat(43))).code).toBe(
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+    );
+    expect((await signIn(email, 'newer-password', '10.6.9.1', deviceSecret)).status).toBe(200);
   });
 
-  it('A-16 checks at most 100 wrong passwords from one address or one IPv6 /64, for all accounts together', async () => {
-    const guesses = await Promise.all(
-      Array.from({ length: 110 }, (_, n) =>
-        signIn(`nobody${n}@example.com`, 'wrong-password', `2001:db8:0:1::${n.toString(16)}`),
-      ),
-    );
-    expect(tally(guesses.map(({ code }) => code))).toEqual({
-      INVALID_LOGIN_CREDENTIALS: 100,
-      TOO_MANY_ATTEMPTS_TRY_LATER: 10,
-    });
+  it('A-16 S-39 checks at most 100 wrong passwords from one address or one IPv6 /64 for all accounts, then 20 in a minute and two for each', async () => {
+    const guess = async (email: string, n: number) =>
+      (await signIn(email, 'wrong-password', `2001:db8:0:1::${n.toString(16)}`)).code;
+    const guesses = await Promise.all(Array.from({ length: 125 }, (_, n) => guess(`nobody${n}@example.com`, n)));
+    expect(tally(guesses)).toEqual({ INVALID_LOGIN_CREDENTIALS: 120, TOO_MANY_ATTEMPTS_TRY_LATER: 5 });
     expect((await signIn('nobody@example.com', 'wrong-password', '2001:db8:0:2::1')).code).toBe(
       'INVALID_LOGIN_CREDENTIALS',
     );
+    test.clock.advance(60_000);
+    const { email } = await member();
+    for (let n = 0; n < 3; n++) expect((await signIn(email, password, '2001:db8:0:1::1')).status).toBe(200);
+    const further = [];
+    for (let n = 0; n < 4; n++) further.push(await guess(email, n));
+    expect(tally(further)).toEqual({ INVALID_LOGIN_CREDENTIALS: 2, TOO_MANY_ATTEMPTS_TRY_LATER: 2 });
+    // The password that somebody chooses with a mailed code works behind such an address.
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from: '10.6.30.1' });
+    const reset = { oobCode: codeIn(test.mails), newPassword: 'newer-password' };
+    await call('resetPassword', reset, { from: '2001:db8:0:1::1' });
+    expect((await signIn(email, 'newer-password', '2001:db8:0:1::1')).status).toBe(200);
+    // What is tried beyond the limit of an address counts for the account: 20 from whatever addresses.
+    const target = 'beyond-account@example.com';
+    const others = [];
+    for (let n = 0; n < 20; n++) others.push((await signIn(target, 'wrong-password', `10.22.${n}.1`)).code);
+    expect(tally(others)).toEqual({ INVALID_LOGIN_CREDENTIALS: 20 });
+    expect(await guess(target, 1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
 });
 
@@ -362,15 +381,23 @@ describe('the limits of the contract on signing in', () => {
   const sendMails: Attempt = async (limits, n) => {
     for (let to = 0; to < 39; to++) await limits.mail(`${n}-${to}@example.com`, '10.38.0.1');
   };
+  /** Uses up the passwords of an address, and of another one that is tried for a minute only. */
+  const fillAddress: Attempt = async (limits) => {
+    for (let n = 0; n < 100; n++) await limits.password(`fills${n}@example.com`, '10.33.0.1', null);
+  };
+  const fillOtherAddress: Attempt = async (limits, n) => {
+    for (let k = 0; n === 1 && k < 100; k++) await limits.password(`fills${k}@example.com`, '10.34.0.1', null);
+  };
   const enterRecoveryCode = async () => {
     if (!(await recoveryCodeLimit(test.app).take(account))) throw new IdentityError('REFUSED');
   };
-  /** How many attempts are allowed in how many minutes. `sendMails` leaves one mail to the address, and one beyond it to the account. */
+  /** How many attempts are allowed in how many minutes. Those beyond an address begin when it has used up its own. `sendMails` leaves one mail to the address, and one beyond it to the account. */
   const LIMITS: [number, number, Attempt, Attempt?][] = [
     [5, 30, (limits) => limits.password('both@example.com', '10.30.0.1', null)],
     [20, 120, (limits, n) => limits.password(account, `10.31.${n}.1`, null)],
     [10, 30, (limits) => limits.password(account, '10.32.0.1', device)],
-    [100, 30, (limits, n) => limits.password(`${n}@example.com`, '10.33.0.1', null)],
+    [2, 30, (limits) => limits.password('beyond@example.com', '10.33.0.1', null), fillAddress],
+    [20, 1, (limits, n) => limits.password(`${n}@example.com`, '10.34.0.1', null), fillOtherAddress],
     [30, 10, (limits) => limits.accessCode('10.34.0.1')],
     [20, 60, (limits) => limits.newPassword(account)],
     [60, 60, (limits) => limits.signUp('10.35.0.1', null)],

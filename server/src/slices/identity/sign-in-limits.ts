@@ -29,6 +29,12 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
     accountAndAddress: sliding({ name: 'id-pw-both', ...SIGN_IN_LIMITS.passwordPerAccountAndAddress }),
     knownDevice: sliding({ name: 'id-pw-device', ...SIGN_IN_LIMITS.passwordPerKnownDevice }),
     address: networkLimiter(sliding, { name: 'id-pw-address', ...SIGN_IN_LIMITS.passwordPerAddress }, hashedKey),
+    beyondAddress: sliding({ name: 'id-pw-beyond', ...SIGN_IN_LIMITS.passwordBeyondAddress }),
+    allBeyondAddress: networkLimiter(
+      sliding,
+      { name: 'id-pw-all-beyond', ...SIGN_IN_LIMITS.passwordsBeyondAddress },
+      hashedKey,
+    ),
   };
   const code = networkLimiter(fixed, { name: 'id-code-address', ...SIGN_IN_LIMITS.accessCodePerAddress }, hashedKey);
   const signUp = networkLimiter(
@@ -38,12 +44,22 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
   );
   const signUpPerCode = fixed({ name: 'id-signup-code', ...SIGN_IN_LIMITS.signUpPerCode });
   const newPassword = fixed({ name: 'id-new-password', ...SIGN_IN_LIMITS.newPassword });
-  /** The limits of a password that comes from a browser that the account does not know. */
-  const ofNewBrowser = (email: string, address: string): Counted[] => [
-    { limiter: password.address, key: address },
-    { limiter: password.accountAndAddress, key: hashedKey(`${email} ${addressKey(address)}`) },
-    { limiter: password.account, key: hashedKey(email) },
-  ];
+  const accountAndAddressKey = (email: string, address: string) => hashedKey(`${email} ${addressKey(address)}`);
+  /** The limits of a password that comes from a browser that the account does not know: first the ordinary ones, then those beyond the limit of the address. */
+  function ofNewBrowser(email: string, address: string): Counted[][] {
+    const ofAccount = [
+      { limiter: password.accountAndAddress, key: accountAndAddressKey(email, address) },
+      { limiter: password.account, key: hashedKey(email) },
+    ];
+    const beyondAddress = [
+      { limiter: password.beyondAddress, key: accountAndAddressKey(email, address) },
+      { limiter: password.allBeyondAddress, key: address },
+    ];
+    return [
+      [{ limiter: password.address, key: address }, ...ofAccount],
+      [...beyondAddress, ...ofAccount],
+    ];
+  }
 
   return {
     ...createMailLimits(fixed),
@@ -52,7 +68,7 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
      * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
      */
     refuseKnownFull(email: string, address: string) {
-      if (isAnyKnownFull(ofNewBrowser(email, address))) tooMany('TOO_MANY_SIGN_INS');
+      if (ofNewBrowser(email, address).every(isAnyKnownFull)) tooMany('TOO_MANY_SIGN_INS');
     },
     /**
      * Counts an attempt at a password. A browser in which the member signed in before has its own count, so that a
@@ -61,16 +77,17 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
      * @returns a function that undoes the count, for a correct password
      */
     async password(email: string, address: string, device: Buffer | null): Promise<() => Promise<void>> {
-      const counted = device
-        ? [{ limiter: password.knownDevice, key: device.toString('base64url') }]
+      const alternatives = device
+        ? [[{ limiter: password.knownDevice, key: device.toString('base64url') }]]
         : ofNewBrowser(email, address);
-      if (!(await takeFromAll(counted))) tooMany('TOO_MANY_SIGN_INS');
-      return () => undo(counted);
+      for (const counted of alternatives) if (await takeFromAll(counted)) return () => undo(counted);
+      return tooMany('TOO_MANY_SIGN_INS');
     },
     /** Clears the counts after a password reset, so that the member can sign in immediately. */
     async clearPassword(email: string, address: string) {
       await password.account.clear(hashedKey(email));
-      await password.accountAndAddress.clear(hashedKey(`${email} ${addressKey(address)}`));
+      await password.accountAndAddress.clear(accountAndAddressKey(email, address));
+      await password.beyondAddress.clear(accountAndAddressKey(email, address));
     },
 
     /**

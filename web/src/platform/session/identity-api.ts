@@ -149,7 +149,7 @@ export function createIdentityApi(
     },
     checkResetCode: async (oobCode) => (await post<{ email: string }>('/v1/accounts:resetPassword', { oobCode })).email,
     resetPassword: async (oobCode, newPassword) =>
-      void (await post('/v1/accounts:resetPassword', { oobCode, newPassword })),
+      void (await post('/v1/accounts:resetPassword', { oobCode, newPassword, deviceSecret: deviceSecret() })),
     sendEmailVerification: async (idToken) =>
       void (await post('/v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })),
     sendEmailChange: async (idToken, newEmail) =>
