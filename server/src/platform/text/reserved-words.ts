@@ -5,6 +5,18 @@ export const STAFF_WORDS = [
   ...[PRODUCT, 'admin', 'administrator', 'webmaster', 'postmaster', 'hostmaster', 'superuser', 'official', 'staff'],
   ...['moderator', 'moderators', 'operator', 'operators', 'support', 'helpdesk', 'customerservice', 'noreply'],
   ...['oficial', 'soporte', 'administrador', 'administradora', 'moderador', 'moderadora', 'operador', 'operadora'],
+  ...[
+    'админ',
+    'администратор',
+    'администрация',
+    'модератор',
+    'оператор',
+    'поддержка',
+    'техподдержка',
+    'служба',
+    'саппорт',
+  ],
+  ...['официальный', 'официально', 'адмін', 'адміністратор', 'підтримка', 'офіційний'],
 ];
 
 /** Words that say so alone, or beside one of `FILLERS` or another such word: help.24, the_crew, safetyteam. */
@@ -20,10 +32,13 @@ export const FILLERS = [
 ];
 
 /** Chinese has no spaces between words, so these count anywhere in a text. */
-const CHINESE_WORDS = ['客服', '官方', '管理员', '管理員', '运营', '工作人员'];
+const CHINESE_WORDS = ['客服', '官方', '管理员', '管理員', '运营', '運營', '工作人员', '工作人員'];
 
-/** Letters and digits that look alike, as the letters that stand for them. `m`, `w` and `d` are written out: `rn`, `vv` and `cl` look like them. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
+/** Returns whether a text without separators contains a Chinese word by which somebody says that they speak for the community. */
+export const containsChineseStaffWord = (text: string) => CHINESE_WORDS.some((word) => text.includes(word));
+
+/** Letters and digits that look alike, as the letters that stand for them. `m`, `w` and `d` are written out: `rn`, `vv` and `cl` look like them. The function `look_of_username` of the database has the same. */
+export const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
   '3': 'e',
@@ -115,6 +130,6 @@ export function containsReservedWord(text: string): boolean {
     words.some(isCommunityName) ||
     isCommunityName(whole) ||
     foldedText(whole).includes(foldedText(PRODUCT)) ||
-    CHINESE_WORDS.some((word) => whole.includes(word))
+    containsChineseStaffWord(whole)
   );
 }

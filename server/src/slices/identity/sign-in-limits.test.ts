@@ -217,7 +217,7 @@ describe('limits on passwords', () => {
     const reset = { oobCode: codeIn(test.mails), newPassword: 'newer-password' };
     await call('resetPassword', reset, { from: '2001:db8:0:1::1' });
     expect((await signIn(email, 'newer-password', '2001:db8:0:1::1')).status).toBe(200);
-    // What is tried beyond the limit of an address counts for the account: 20 from whatever addresses.
+    // Passwords beyond the limit of an address count for the account, which has 20 from whatever addresses.
     const target = 'beyond-account@example.com';
     const others = [];
     for (let n = 0; n < 20; n++) others.push((await signIn(target, 'wrong-password', `10.22.${n}.1`)).code);

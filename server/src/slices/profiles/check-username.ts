@@ -9,5 +9,7 @@ export const checkUsername = handle(profiles.checkUsername, async ({ db, viewer,
   const parsed = username.safeParse(params.username);
   if (!parsed.success) return { available: false };
   const holder = await sql.holderOfUsername(db, parsed.data);
-  return { available: holder === viewer.uid || (holder === null && !isReservedUsername(parsed.data)) };
+  if (holder === viewer.uid) return { available: true };
+  const isRefused = isReservedUsername(parsed.data) || (await sql.othersHaveLookOf(db, viewer.uid, parsed.data));
+  return { available: !isRefused };
 });

@@ -116,6 +116,24 @@ export async function deleteProfile(db: Db, uid: string) {
   await sqlTables(db).deleteFrom('privateProfiles').where('uid', '=', uid).execute();
 }
 
+/** Returns whether a member other than this one has the username, or one that looks like it. */
+export async function othersHaveLookOf(db: Db, uid: string, username: string): Promise<boolean> {
+  const row = await sqlTables(db)
+    .selectFrom('profiles')
+    .select('uid')
+    .where(sql<boolean>`look_of_username(username_key) = look_of_username(${usernameKey(username)})`)
+    .where('uid', '<>', uid)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks all usernames that look like this one until the transaction ends, so that no two members choose them at once. */
+export const lockLookOf = (db: Db, username: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('username ' || look_of_username(${usernameKey(username)}), 0))`.execute(
+    db,
+  );
+
 /** Returns the uid of the member with this username, or null. */
 export async function holderOfUsername(db: Db, username: string): Promise<string | null> {
   const row = await sqlTables(db)

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { type PublicProfile, publicProfile } from '#contract/profiles/fields.ts';
+import { LOOK_ALIKES } from '#server/platform/text/reserved-words.ts';
 import { findArtists } from '#server/slices/artists/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
@@ -168,6 +169,43 @@ describe('profiles', () => {
     expect(await check(ben, 'no spaces!')).toBe(false);
   });
 
+  it('W-11 S-41 refuses a username that looks like that of another member, who keeps theirs, also of two at once', async () => {
+    const owner = await test.member({ username: 'lia.mara' });
+    const ben = await test.member();
+    const save = (caller: typeof ben, username: string) =>
+      caller.call(profiles.saveProfile, { params: { uid: caller.uid }, body: { public: { username, bio: 'Hi' } } });
+    for (const username of ['Iia.mara', '1ia.mara', 'l\u0131a.mara', 'lia.rnara', 'L\u00eda.M4ra']) {
+      const { available } = (await ben.call(profiles.checkUsername, { params: { username } })).body;
+      expect([username, available]).toEqual([username, false]);
+      expect((await save(ben, username)).error.reasons).toEqual({
+        'public.username': { code: 'USERNAME_RESEMBLES', params: [] },
+      });
+    }
+    for (const username of ['lia_mara', 'lia.mari', '\u30ab\u30ba\u30ad'])
+      expect([username, (await save(ben, username)).status]).toEqual([username, 200]);
+    // In Japanese, marks make another letter.
+    const cleo = await test.member();
+    expect((await save(cleo, '\u30ab\u30b9\u30ad')).status).toBe(200);
+    // A member with a name from before this rule keeps it. Both may write their own in another way.
+    await test.app.pool.query('update profiles set username = $1, username_key = $2 where uid = $3', [
+      ...['Iia.mara', 'iia.mara'],
+      ben.uid,
+    ]);
+    expect((await save(ben, 'iia.mara')).status).toBe(200);
+    expect((await save(owner, 'Lia.Mara')).status).toBe(200);
+    const racers = await Promise.all(Array.from({ length: 4 }, () => test.member()));
+    const spellings = ['william', 'wi11iam', 'vvilliam', 'w1lliarn'];
+    const answers = await Promise.all(racers.map((racer, index) => save(racer, spellings[index] as string)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('S-41 takes the same letters for look-alikes in the database as in reserved words', async () => {
+    for (const [character, letters] of Object.entries(LOOK_ALIKES)) {
+      const { rows } = await test.app.pool.query('select look_of_username($1) as look', [character]);
+      expect([character, rows]).toEqual([character, [{ look: letters }]]);
+    }
+  });
+
   it('W-11 S-41 reserves the names of the community and their look-alikes, except for a member who has one', async () => {
     const ben = await test.member();
     const old = await test.member({ username: 'moderator' });
@@ -181,6 +219,7 @@ describe('profiles', () => {
       'The.Official.Staff',
       'operator24',
       'everyone',
+      ...['管理员', '官方客服', '小运营01', 'оператор', 'админ', 'Админ_24'],
     ]) {
       const { available } = (await ben.call(profiles.checkUsername, { params: { username } })).body;
       expect([username, available]).toEqual([username, false]);

@@ -44,8 +44,25 @@ async function checkPhotos(
   }
 }
 
+const isOtherUsername = (username: string | undefined, current: sql.ProfileRow | undefined): username is string =>
+  username !== undefined && usernameKey(username) !== usernameKey(current?.username ?? '');
+
+const failTaken = () => fail('USERNAME_TAKEN', { 'public.username': fieldError('USERNAME_TAKEN') });
+
+/**
+ * Checks that no other member has the username or one that looks like it, and locks those until the transaction ends.
+ * @throws AppError USERNAME_TAKEN, INVALID_INPUT
+ */
+async function checkIsUnlikeOthers({ db }: Work, uid: string, username: string) {
+  await sql.lockLookOf(db, username);
+  if (!(await sql.othersHaveLookOf(db, uid, username))) return;
+  if ((await sql.holderOfUsername(db, username)) !== null) failTaken();
+  fail('INVALID_INPUT', { 'public.username': fieldError('USERNAME_RESEMBLES') });
+}
+
 async function savePublic(work: Work, uid: string, fields: Partial<PublicProfile>) {
   const current = await sql.findProfile(work.db, uid);
+  if (isOtherUsername(fields.username, current)) await checkIsUnlikeOthers(work, uid, fields.username);
   if (fields.profileImage !== undefined || fields.morePhotos) await checkPhotos(work, uid, fields, current);
   if (current) await sql.updateProfile(work.db, uid, fields);
   else if (fields.username) await sql.insertProfile(work.db, uid, { ...fields, username: fields.username });
@@ -75,8 +92,8 @@ export async function saveProfileFields(app: App, uid: string, input: ProfileUpd
       return await readOwnUser(work.db, uid);
     });
   } catch (cause) {
-    if (breaksUnique(cause, 'username_is_unique'))
-      fail('USERNAME_TAKEN', { 'public.username': fieldError('USERNAME_TAKEN') });
+    // A node of the release before does not lock usernames.
+    if (breaksUnique(cause, 'username_is_unique')) failTaken();
     throw cause;
   }
 }
@@ -88,8 +105,7 @@ export async function saveProfileFields(app: App, uid: string, input: ProfileUpd
 async function checkChoices(db: Db, uid: string, { username, topArtists }: Partial<PublicProfile>) {
   if (username === undefined && !topArtists?.length) return;
   const current = await sql.findProfile(db, uid);
-  const isOtherName = username !== undefined && usernameKey(username) !== usernameKey(current?.username ?? '');
-  if (isOtherName && isReservedUsername(username))
+  if (isOtherUsername(username, current) && isReservedUsername(username))
     fail('INVALID_INPUT', { 'public.username': fieldError('USERNAME_RESERVED') });
   const currentKeys = new Set((current?.topArtists ?? []).map(artistKey));
   const added = (topArtists ?? []).filter((artist) => !currentKeys.has(artistKey(artist)));

@@ -23,6 +23,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   USERNAME_MIXED_SCRIPTS: 'Use letters of one script only.',
   USERNAME_LOOKALIKE: 'These letters look like other ones. Please add a letter that does not.',
   USERNAME_RESERVED: 'This username is reserved. Please choose another one.',
+  USERNAME_RESEMBLES: 'This username looks like another member’s. Please choose another one.',
   ARTIST_NOT_FROM_LIST: 'Choose the artist from the list again.',
   TOO_MANY_ARTISTS: 'Choose at most {0} artists.',
   ARTIST_CHOSEN_TWICE: 'You chose an artist twice.',

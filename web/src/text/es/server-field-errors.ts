@@ -20,6 +20,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   USERNAME_MIXED_SCRIPTS: 'Usa letras de un solo alfabeto.',
   USERNAME_LOOKALIKE: 'Estas letras se parecen a otras. Agrega una letra que no se parezca.',
   USERNAME_RESERVED: 'Este usuario está reservado. Elige otro, por favor.',
+  USERNAME_RESEMBLES: 'Este usuario se parece demasiado al de otra persona. Elige otro, por favor.',
   ARTIST_NOT_FROM_LIST: 'Elige otra vez al artista en la lista.',
   TOO_MANY_ARTISTS: 'Elige como máximo {0} artistas.',
   ARTIST_CHOSEN_TWICE: 'Elegiste un artista dos veces.',

@@ -20,6 +20,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   USERNAME_MIXED_SCRIPTS: '请只用同一种文字。',
   USERNAME_LOOKALIKE: '这些字母和别的字母太像了，请加一个不像的字母。',
   USERNAME_RESERVED: '这个用户名不能用，请换一个。',
+  USERNAME_RESEMBLES: '这个用户名和别人的太像了，请换一个。',
   ARTIST_NOT_FROM_LIST: '请重新从列表里选择这位音乐人。',
   TOO_MANY_ARTISTS: '最多选 {0} 位音乐人。',
   ARTIST_CHOSEN_TWICE: '有一位音乐人选了两次。',
