@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
+import type { StoredSession } from '#web/platform/session/vault.ts';
 import { type Actor, demoToken, identityCall, useActors } from './actors.ts';
 import {
   alertBox,
@@ -19,6 +21,16 @@ import { mailedLink } from './mail.ts';
 describe('while signed in', () => {
   const actor = useActors();
 
+  const storedRefreshToken = (page: Page) =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem('stoop.session') ?? '{}') as StoredSession).refreshToken);
+  const waitForEnd = (url: string, refreshToken: string) =>
+    expect
+      .poll(async () => {
+        const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
+        return (await fetch(`${url}/v1/token?key=local`, { method: 'POST', body: form })).text();
+      })
+      .toContain('TOKEN_EXPIRED');
+
   it('A-15 T-02 signs out every tab, closes the live connections and ends the session', async () => {
     const { page, goto, newTab, url, expects } = await actor({ member: 'pat.donnelly' });
     // Pictures that still load when the member logs out are refused.
@@ -31,9 +43,7 @@ describe('while signed in', () => {
     await tabs[1]!.goto('/messages');
     await tabs[2]!.goto('/thank-you');
     for (const tab of tabs) await tab.getByRole('button', { name: 'Logout' }).waitFor();
-    const stored = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('stoop.session') ?? 'null') as { refreshToken: string },
-    );
+    const refreshToken = await storedRefreshToken(page);
 
     await page.getByRole('button', { name: 'Logout' }).click();
     for (const tab of tabs) {
@@ -41,19 +51,16 @@ describe('while signed in', () => {
       await expect.poll(() => new URL(tab.url()).pathname).toBe('/login');
     }
     await Promise.all(socketsClosed);
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((name) => !/^stoop\.(?:theme|device)$/.test(name))),
-    ).toEqual([]);
+    await waitForEnd(url, refreshToken);
     await expect
-      .poll(async () => {
-        const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: stored.refreshToken });
-        return (await fetch(`${url}/v1/token?key=local`, { method: 'POST', body: form })).text();
-      })
-      .toContain('TOKEN_EXPIRED');
+      .poll(() =>
+        page.evaluate(() => Object.keys(localStorage).filter((name) => !/^stoop\.(?:theme|device)$/.test(name))),
+      )
+      .toEqual([]);
   });
 
-  it('G-21 A-15 shows nothing of one member in the pages of the next member of the same browser', async () => {
-    const { page, context, url, expects } = await actor({ member: 'pat.donnelly', isReturning: true });
+  it('G-21 A-15 S-12 shows nothing of one member in the pages of the next member of the same browser, and ends the session of a logout without a network at the next visit', async () => {
+    const { page, context, newTab, url, expects } = await actor({ member: 'pat.donnelly', isReturning: true });
     // Chromium takes a page that the test answers for one of the internet, which may not open a socket to this machine.
     expects(/POST .*accounts:signOut|ERR_BLOCKED_BY_LOCAL_NETWORK/);
     const pat = await demoToken(url, 'pat.donnelly');
@@ -63,6 +70,7 @@ describe('while signed in', () => {
     const session = (await context.cookies()).filter(({ name }) => name !== 'stoop-member');
     await openWithContent(page, '/messages');
     await waitForApp(page);
+    const refreshToken = await storedRefreshToken(page);
 
     // Logged out without a network: the server does not know yet that the session has ended.
     await page.route('**/accounts:signOut*', (route) => route.abort());
@@ -88,6 +96,14 @@ describe('while signed in', () => {
     scripts.resolve();
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     expect(await page.content()).not.toContain(pat.uid);
+
+    // The landing page alone does not need the app, but the sign-outs do.
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await heading(page, 'Welcome back').waitFor();
+    const nextVisit = await newTab();
+    await nextVisit.goto('/');
+    await expect.poll(() => nextVisit.evaluate(() => localStorage.getItem('stoop.sign-outs'))).toBeNull();
+    await waitForEnd(url, refreshToken);
   });
 
   it('A-14 signs a member out when the server reports the account as disabled, and says so', async () => {

@@ -24,6 +24,8 @@
   });
   var uid = null;
   try {
+    // The app sends it (unsent-sign-outs.ts).
+    if (localStorage.getItem('stoop.sign-outs') !== null) root.dataset.unsentSignOut = '';
     uid = JSON.parse(localStorage.getItem('stoop.session') || '{}').uid || null;
   } catch (_) {
     // Storage can be forbidden; then nobody is signed in yet.

@@ -40,7 +40,7 @@ const { dataset } = document.documentElement;
 if (location.pathname === '/' && !('member' in dataset)) history.replaceState(null, '', '/landing');
 const film = document.querySelector<HTMLElement>('[data-film]');
 if (film) runFilm(film);
-// entry.js has found a member of this browser, who sees other links.
-if ('member' in dataset) void start();
+// entry.js has found a member of this browser, who sees other links, or one who signed out without a network.
+if ('member' in dataset || 'unsentSignOut' in dataset) void start();
 else if (document.readyState === 'complete') link('prefetch');
 else addEventListener('load', () => link('prefetch'), { signal });

@@ -1,8 +1,9 @@
-import { NETWORK_REQUEST_FAILED } from '#contract/identity/codes.ts';
+import { CLIENT_CODES } from '#contract/identity/codes.ts';
 import { AuthError } from './auth-error.ts';
 import type { BrowserProof, IdentityApi, SignedIn } from './identity-api.ts';
 import type { SessionStore } from './session-store.ts';
 import type { TokenRefresh } from './token-refresh.ts';
+import type { UnsentSignOuts } from './unsent-sign-outs.ts';
 
 /** Signs a member in by other means than a password. It sends the browser's proof along. */
 type LogIn = (browser: BrowserProof) => Promise<SignedIn>;
@@ -17,7 +18,7 @@ export interface AccountCalls {
   openClosed(email: string, password: string): Promise<{ uid: string; token: string }>;
   /** Signs out at once in every tab, and ends the session on the server. */
   signOut(): void;
-  /** Tells the server about sessions that ended while it could not be reached. */
+  /** Ends the sessions on the server that ended here while it could not be reached, also before this visit. */
   retrySignOuts(): void;
   sendPasswordReset(email: string): Promise<void>;
   checkResetCode(code: string): Promise<string>;
@@ -42,6 +43,7 @@ interface CallPorts {
   api: IdentityApi;
   store: SessionStore;
   refresh: TokenRefresh;
+  unsentSignOuts: UnsentSignOuts;
   /** Asks the server for the member's current user record. */
   check: () => Promise<void>;
 }
@@ -51,19 +53,29 @@ export function createAccountCalls(ports: CallPorts): AccountCalls {
   return { ...loginCalls(ports), ...mailCalls(ports), ...securityCalls(ports) };
 }
 
-function loginCalls({ api, store, check }: CallPorts) {
-  /** The tokens of ended sessions of which the server does not know yet. They are kept in memory only. */
-  const unsent = new Set<string>();
-  function endOnServer(token: string) {
-    api.signOut(token).catch((error) => {
-      if (error instanceof AuthError && error.code === NETWORK_REQUEST_FAILED) unsent.add(token);
-    });
+function loginCalls({ api, store, unsentSignOuts, check }: CallPorts) {
+  /** The tokens that are being sent. */
+  const sending = new Set<string>();
+  async function endOnServer(token: string) {
+    if (sending.has(token)) return;
+    sending.add(token);
+    // The page may close before the server answers.
+    unsentSignOuts.add(token);
+    try {
+      await api.signOut(token);
+      unsentSignOuts.remove(token);
+    } catch (error) {
+      // A refused token ends nothing, however often it is sent. Any other failure passes.
+      if (error instanceof AuthError && error.code === CLIENT_CODES.INVALID_ID_TOKEN) unsentSignOuts.remove(token);
+    } finally {
+      sending.delete(token);
+    }
   }
   function start(answer: SignedIn) {
     const previousSession = store.current;
     store.start(answer);
     // Another member was signed in here, in another tab. The tokens of that session are lost.
-    if (previousSession && previousSession.uid !== answer.uid) endOnServer(previousSession.idToken);
+    if (previousSession && previousSession.uid !== answer.uid) void endOnServer(previousSession.idToken);
     void check();
   }
   return {
@@ -78,12 +90,10 @@ function loginCalls({ api, store, check }: CallPorts) {
     signOut() {
       const token = store.current?.idToken;
       store.end('signed-out');
-      if (token) endOnServer(token);
+      if (token) void endOnServer(token);
     },
     retrySignOuts() {
-      const tokens = [...unsent];
-      unsent.clear();
-      for (const token of tokens) endOnServer(token);
+      for (const token of unsentSignOuts.read()) void endOnServer(token);
     },
   };
 }

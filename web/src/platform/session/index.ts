@@ -5,6 +5,7 @@ import { createIdentityApi, patience } from './identity-api.ts';
 import { createSession } from './session.ts';
 import type { SessionSnapshot } from './session-store.ts';
 import { createTabs, inOneTab } from './tabs.ts';
+import { createUnsentSignOuts } from './unsent-sign-outs.ts';
 import { createVault } from './vault.ts';
 
 export { AuthError, loginMessage } from './auth-error.ts';
@@ -18,6 +19,7 @@ const apiKey = () => document.querySelector<HTMLMetaElement>('meta[name="stoop-i
 export const session = createSession({
   api: createIdentityApi(apiKey, () => deviceSecret(deviceStorage)),
   vault: createVault(deviceStorage),
+  unsentSignOuts: createUnsentSignOuts(deviceStorage),
   tabs: createTabs(),
   alone: (task) => inOneTab(task, patience()),
   now: Date.now,

@@ -4,6 +4,7 @@ import { AuthError } from './auth-error.ts';
 import type { IdentityApi } from './identity-api.ts';
 import { createSession } from './session.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
+import { createUnsentSignOuts, SIGN_OUTS_KEY } from './unsent-sign-outs.ts';
 import { createVault, VAULT_KEY } from './vault.ts';
 
 const HOUR = 3_600_000;
@@ -48,6 +49,7 @@ function browser() {
     return createSession({
       api: api as unknown as IdentityApi,
       vault: createVault(createDeviceStorage(() => storage)),
+      unsentSignOuts: createUnsentSignOuts(createDeviceStorage(() => storage)),
       tabs,
       alone,
       now: Date.now,
@@ -176,7 +178,7 @@ it('A-15 signs out in every tab, at once', async () => {
 });
 
 it('S-12 ends the session on the server later when it cannot be reached at the logout, and that of a replaced member', async () => {
-  const { api, openTab } = browser();
+  const { api, openTab, kept } = browser();
   const one = openTab();
   await one.signIn('ana@example.org', 'secret');
   api.signOut.mockRejectedValueOnce(new AuthError('network-request-failed'));
@@ -185,11 +187,39 @@ it('S-12 ends the session on the server later when it cannot be reached at the l
   one.wake();
   one.wake();
   expect(api.signOut.mock.calls).toEqual([['id1'], ['id1']]);
+  await settle();
+  expect(kept.has(SIGN_OUTS_KEY)).toBe(false);
   await one.signIn('ana@example.org', 'secret');
   const other = { uid: 'b'.repeat(28), email: 'b@example.org', idToken: 'x', refreshToken: 'y', expiresIn: 3600 };
   api.signIn.mockResolvedValueOnce(other);
   await openTab().signIn('b@example.org', 'secret');
   expect(api.signOut.mock.calls.at(-1)).toEqual(['id2']);
+});
+
+it('S-12 ends the session on the server at a later visit when the page was closed before it could be reached', async () => {
+  const { api, openTab, kept } = browser();
+  const closed = openTab();
+  await closed.signIn('ana@example.org', 'secret');
+  await settle();
+  api.signOut.mockReturnValueOnce(new Promise(() => {}));
+  closed.signOut();
+  // Neither a server that cannot be reached nor one that is overloaded has ended it.
+  for (const code of ['network-request-failed', 'internal-error']) {
+    api.signOut.mockRejectedValueOnce(new AuthError(code));
+    openTab();
+    await settle();
+  }
+  openTab();
+  await settle();
+  expect(api.signOut.mock.calls).toEqual([['id1'], ['id1'], ['id1'], ['id1']]);
+  expect(kept.has(SIGN_OUTS_KEY)).toBe(false);
+  // A token that the server does not accept is not sent again.
+  const last = openTab();
+  await last.signIn('ana@example.org', 'secret');
+  api.signOut.mockRejectedValueOnce(new AuthError('invalid-user-token'));
+  last.signOut();
+  await settle();
+  expect(kept.has(SIGN_OUTS_KEY)).toBe(false);
 });
 
 it('A-15 the session stays ended when a refresh was under way', async () => {
@@ -299,6 +329,7 @@ it('the session works where storage is forbidden', async () => {
   const session = createSession({
     api: api as unknown as IdentityApi,
     vault,
+    unsentSignOuts: createUnsentSignOuts(forbidden),
     tabs,
     alone: (task) => task(),
     now: Date.now,

@@ -5,11 +5,13 @@ import { type SessionEnd, type SessionSnapshot, SessionStore } from './session-s
 import type { Tabs } from './tabs.ts';
 import { countsAsExpired } from './timing.ts';
 import { TokenRefresh } from './token-refresh.ts';
+import type { UnsentSignOuts } from './unsent-sign-outs.ts';
 import type { Vault } from './vault.ts';
 
 export interface SessionPorts {
   api: IdentityApi;
   vault: Vault;
+  unsentSignOuts: UnsentSignOuts;
   tabs: Tabs;
   /** Runs a task while no other tab runs one. */
   alone: <T>(task: () => Promise<T>) => Promise<T>;
@@ -41,7 +43,7 @@ export interface Session extends AccountCalls {
 }
 
 /** Manages the signed-in member's session and refreshes its tokens (A-10 to A-15). Starts with the stored session. */
-export function createSession({ api, vault, tabs, alone, now }: SessionPorts): Session {
+export function createSession({ api, vault, unsentSignOuts, tabs, alone, now }: SessionPorts): Session {
   const store = new SessionStore({ vault, tabs, now });
   const refresh = new TokenRefresh({ api, store, alone, now });
   const check = () => checkSession({ api, store, refresh });
@@ -60,7 +62,8 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     void check();
   }
 
-  const calls = createAccountCalls({ api, store, refresh, check });
+  const calls = createAccountCalls({ api, store, refresh, unsentSignOuts, check });
+  calls.retrySignOuts();
   return {
     ...calls,
     getSnapshot: () => store.getSnapshot(),
