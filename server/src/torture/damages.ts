@@ -164,6 +164,11 @@ export const knownDamages = (dataDir: string): Damage[] => [
     apply: addition(`${CLUSTER}/standby.signal`),
     sentence: /standby\.signal makes it a read-only copy that follows another database/,
   },
+  {
+    what: 'recovery.signal added',
+    apply: addition(`${CLUSTER}/recovery.signal`),
+    sentence: /recovery\.signal makes it wait for an archive of the write-ahead log \(remove that file/,
+  },
   removed('files', /files\/photos has lost all 12 files of members since it was stopped/),
   { what: 'files emptied', apply: emptying('files'), sentence: /files\/photos has lost all 12 files of members/ },
   {

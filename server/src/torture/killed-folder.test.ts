@@ -56,6 +56,7 @@ describe('the data folder of a server that was killed', () => {
   const catalogs = 'postgres/cluster/base/5/pg_filenode.map';
   let olderControl: Buffer;
   let notes: string;
+  let unlogged: string[];
 
   beforeAll(async () => {
     chmodSync(folder, 0o711);
@@ -69,8 +70,13 @@ describe('the data folder of a server that was killed', () => {
     for (const name of ['notes', 'dropped', 'rewritten', 'emptied'])
       await client.query(`create table ${name} as select n from generate_series(1, 1000) n`);
     await client.query('create index rebuilt on rewritten (n)');
-    const { rows } = await client.query<{ path: string }>("select pg_relation_filepath('notes') as path");
-    notes = join('postgres/cluster', rows[0]?.path ?? '');
+    await client.query('create unlogged table cached (n integer primary key)');
+    const { rows } = await client.query<{ path: string }>(
+      `select pg_relation_filepath(name) as path from unnest('{notes,cached,cached_pkey}'::regclass[]) name`,
+    );
+    const paths = rows.map(({ path }) => join('postgres/cluster', path));
+    notes = paths[0] ?? '';
+    unlogged = paths.slice(1);
     await client.end();
     // As the second gigabyte of the table would be called. PostgreSQL does not look for it, because the first is not full.
     copyFolder(join(stopped, notes), join(stopped, `${notes}.1`));
@@ -106,13 +112,15 @@ describe('the data folder of a server that was killed', () => {
   };
 
   it(
-    'D12 starts with all rows when tables were dropped, emptied or written anew since its last stop, and records a stop only after a start that succeeded',
+    'D12 starts with all rows when tables were dropped, emptied or written anew since its last stop, or its recovery was killed too, and records a stop only after a start that succeeded',
     async () => {
       const record = () =>
         (JSON.parse(readFileSync(join(copy, 'postgres.json'), 'utf8')) as { control: number }).control;
       for (const dataDir of [killed, later]) {
         restartCopyOf(dataDir);
         const before = record();
+        // A recovery begins so. One that was killed then leaves the folder without these files.
+        for (const path of unlogged) rmSync(join(copy, path));
         expect(await countNotes(copy)).toBe(2001);
         expect(record()).toBe(before);
         expect(await startOn(copy)).toHaveProperty('data');

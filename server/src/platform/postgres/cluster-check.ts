@@ -41,8 +41,11 @@ const FILES = [
 ];
 /** Folders with at least one file. PostgreSQL removes the oldest of these files, so no name is sure. */
 const NEVER_EMPTY = ['pg_xact', 'pg_multixact/members', 'pg_multixact/offsets'];
-/** With this file PostgreSQL waits for the changes of another database for as long as it runs. */
-const FOLLOWS_ANOTHER = 'standby.signal';
+/** With one of these files PostgreSQL does not end its recovery where its log ends. */
+const SIGNALS = [
+  ['standby.signal', 'makes it a read-only copy that follows another database'],
+  ['recovery.signal', 'makes it wait for an archive of the write-ahead log (remove that file to start without one)'],
+] as const;
 /** Every database has these. */
 const DATABASE_FILES = ['PG_VERSION', 'pg_filenode.map'];
 
@@ -71,6 +74,8 @@ const IN_PRODUCTION = 6;
 const SEGMENT_TRANSACTIONS = 32 * 4 * PAGE_BYTES;
 /** A file of a table or an index. */
 const RELATION = /^((?:base\/\d+|global)\/\d+)(?:\.\d+)?$/;
+/** Returns the path of the first file of a table, from the path of any of its files. */
+export const firstFileOf = (path: string) => path.replace(RELATION, '$1');
 
 /** The parts of pg_control that have had the same place in it since PostgreSQL 11. */
 function readControl(folder: string) {
@@ -146,8 +151,8 @@ function checkParts(folder: string, sizes: Map<string, number>) {
   for (const path of FOLDERS)
     if (!statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory()) throw missing(path);
   for (const path of FILES) requireFile(path);
-  if (sizes.has(FOLLOWS_ANOTHER))
-    throw new DatabaseIncomplete(folder, `${FOLLOWS_ANOTHER} makes it a read-only copy that follows another database`);
+  for (const [name, effect] of SIGNALS)
+    if (sizes.has(name)) throw new DatabaseIncomplete(folder, `${name} ${effect}`);
   const { isShutDown, timeline, logStart } = readControl(folder);
   const segment = `pg_wal/${segmentAt(timeline, logStart)}`;
   for (const name of readdirSync(join(folder, 'base')).filter((databaseName) => /^\d+$/.test(databaseName)))
@@ -346,7 +351,10 @@ function checkUnchanged({ folder, sizes }: DatabaseFiles, record: StopRecord, re
   }
 }
 
-/** Refuses a database that has run since its record and whose files cannot follow from it. Returns the files of tables that are missing. */
+/**
+ * Refuses a database that has run since its record and whose files cannot follow from it. Returns the files of tables that are
+ * missing, or were before a recovery that no successful start has followed yet.
+ */
 function checkChanged(
   { folder, sizes }: DatabaseFiles,
   control: Control,
@@ -356,12 +364,16 @@ function checkChanged(
   for (const [path, bytes, sum] of record.outcomes)
     if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
       throw refuse(`${path} has changed`);
-  const lostFiles = record.files.flatMap(([path]) => (RELATION.test(path) && !sizes.has(path) ? path : []));
+  // PostgreSQL removes the files of an unlogged table when a recovery begins, and makes them anew from this one when it ends.
+  const isUnlogged = (path: string) => sizes.has(`${firstFileOf(path)}_init`);
+  const lostFiles = record.files
+    .map(([path]) => path)
+    .filter((path) => RELATION.test(path) && !sizes.has(path) && !isUnlogged(path));
   // PostgreSQL empties the first file of a dropped table at once, but removes it only after the next checkpoint.
   const lostTooEarly = lostFiles.find((path) => /\/\d+$/.test(path));
   if (lostTooEarly && control.isInProduction && control.checkpoint === record.checkpoint)
     throw refuse(`${lostTooEarly} has been lost`);
-  return lostFiles;
+  return [...new Set([...record.lost.filter((path) => !isUnlogged(path)), ...lostFiles])];
 }
 
 /** Refuses a database whose files are not those of its last shutdown in order, or cannot follow from them. */
@@ -388,12 +400,8 @@ function compareWithRecord(root: string, files: DatabaseFiles, companions: reado
     checkUnchanged(files, record, refuse);
     return { isAsStopped: true, hadSqlTables, lost: [] };
   }
-  const lostFiles = checkChanged(files, control, record, refuse);
-  return { isAsStopped: false, hadSqlTables, lost: [...new Set([...record.lost, ...lostFiles])] };
+  return { isAsStopped: false, hadSqlTables, lost: checkChanged(files, control, record, refuse) };
 }
-
-/** Returns the path of the first file of a table, from the path of any of its files. */
-export const firstFileOf = (path: string) => path.replace(RELATION, '$1');
 
 /**
  * Checks, before PostgreSQL changes anything, that a database is complete, and changes nothing itself.
