@@ -129,7 +129,7 @@ export const knownDamages = (dataDir: string): Damage[] => [
   {
     what: 'pg_wal emptied',
     apply: emptying(`${CLUSTER}/pg_wal`),
-    sentence: /pg_wal\/[0-9A-F]{24} is missing or empty/,
+    sentence: /pg_wal\/[0-9A-F]{24}, a part of the changes since the last checkpoint, is missing or cut off/,
   },
   removed(`${CLUSTER}/postgresql.conf`, /postgresql\.conf is missing or empty/),
   removed(`${CLUSTER}/pg_hba.conf`, /pg_hba\.conf is missing or empty/),

@@ -2,21 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres } from '../app.database.ts';
-import { segmentAt } from '../platform/postgres/log-check.ts';
+import { SEGMENT_BYTES, segmentAt } from '../platform/postgres/log-check.ts';
 import { isPostgresOf } from '../platform/process/processes.ts';
 import { copyFolder, type Damage, removal, rewriting, startOn, tryDamage } from './damages.ts';
 
@@ -132,7 +134,7 @@ describe('the data folder of a server that was killed', () => {
   );
 
   it(
-    'D11 is refused and left as it is when the database, a table, outcomes of transactions or the control file is lost or older',
+    'D11 is refused and left as it is when the database, a table, outcomes of transactions, a file of the log or the control file is lost or older',
     async () => {
       const refused = async (dataDir: string, damage: Damage, sentence: RegExp) => {
         rmSync(copy, { recursive: true, force: true });
@@ -180,6 +182,29 @@ describe('the data folder of a server that was killed', () => {
         { what: 'a byte of pg_wal changed', apply: rewriting(`postgres/cluster/pg_wal/${log}`, changeLast) },
         new RegExp(`pg_wal/${log}, a part of the changes since the last checkpoint, is damaged`),
       );
+      // PostgreSQL uses old files again, so that a later one with older content follows the last one.
+      const last = join('postgres/cluster/pg_wal', segmentAt(timeline, place + SEGMENT_BYTES));
+      const reused = join('postgres/cluster/pg_wal', segmentAt(timeline, place + 2 * SEGMENT_BYTES));
+      function reuse(file: string) {
+        const [content, { uid, gid }] = [readFileSync(join(later, 'postgres/cluster/pg_wal', log)), statSync(file)];
+        rmSync(file);
+        const aside = join(dirname(file), basename(reused));
+        writeFileSync(aside, content, { mode: 0o600 });
+        chownSync(aside, uid, gid);
+      }
+      const lost: [string, (file: string) => void][] = [
+        ['removed, with an old file after it', reuse],
+        ['emptied', (file) => truncateSync(file, 0)],
+        ['named .partial', (file) => renameSync(file, `${file}.partial`)],
+      ];
+      for (const [what, change] of lost) {
+        const damage = { what: `the last file of pg_wal ${what}`, apply: rewriting(last, change) };
+        await refused(
+          later,
+          damage,
+          new RegExp(`pg_wal/${basename(last)}, a part of the changes .* is missing or cut off`),
+        );
+      }
     },
     WITHIN_MS,
   );

@@ -15,7 +15,7 @@ import { dirname, join, relative } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { sha256 } from '../hashes.ts';
 import { giveToOwnerOf, isThere, namesIn } from '../process/data-folder.ts';
-import { findDamagedSegment, SEGMENT_BYTES, segmentAt } from './log-check.ts';
+import { findDamagedSegment, findMissingSegment, SEGMENT_BYTES, segmentAt } from './log-check.ts';
 import { DatabaseIncomplete, databaseLost } from './unusable.ts';
 
 /** The folders that PostgreSQL does not create again. Some of them are empty, and a copy may have left those out. */
@@ -151,21 +151,29 @@ function checkParts(folder: string, sizes: Map<string, number>) {
   for (const path of FOLDERS)
     if (!statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory()) throw missing(path);
   for (const path of FILES) requireFile(path);
-  for (const [name, effect] of SIGNALS)
-    if (sizes.has(name)) throw new DatabaseIncomplete(folder, `${name} ${effect}`);
-  const { isShutDown, timeline, logStart } = readControl(folder);
-  const segment = `pg_wal/${segmentAt(timeline, logStart)}`;
+  for (const [name, effect] of SIGNALS) if (sizes.has(name)) throw new DatabaseIncomplete(folder, `${name} ${effect}`);
   for (const name of readdirSync(join(folder, 'base')).filter((databaseName) => /^\d+$/.test(databaseName)))
     for (const file of DATABASE_FILES) requireFile(`base/${name}/${file}`);
   for (const path of NEVER_EMPTY)
     if (![...sizes].some(([file, size]) => file.startsWith(`${path}/`) && size > 0)) throw missing(path);
-  if (sizes.get(segment) !== SEGMENT_BYTES) throw missing(segment);
+  checkLog(folder, sizes);
+}
+
+/** Refuses a database that lacks a part of the write-ahead log since its last checkpoint. */
+function checkLog(folder: string, sizes: Map<string, number>) {
+  const { isShutDown, timeline, logStart } = readControl(folder);
+  const log = [...sizes].filter(([path]) => path.startsWith('pg_wal/'));
+  const sizesByName = new Map(log.map(([path, size]) => [path.slice('pg_wal/'.length), size]));
+  const refuse = (segment: string, finding: string) =>
+    new DatabaseIncomplete(folder, `pg_wal/${segment}, a part of the changes since the last checkpoint, ${finding}`);
+  // After a shutdown in order only the checkpoint is read, and what is in later files is of no use.
+  const first = segmentAt(timeline, logStart);
+  const missing = isShutDown
+    ? sizesByName.get(first) !== SEGMENT_BYTES && first
+    : findMissingSegment(sizesByName, timeline, logStart);
+  if (missing) throw refuse(missing, 'is missing or cut off');
   const damaged = isShutDown ? null : findDamagedSegment(join(folder, 'pg_wal'), timeline, logStart);
-  if (damaged)
-    throw new DatabaseIncomplete(
-      folder,
-      `pg_wal/${damaged}, a part of the changes since the last checkpoint, is damaged`,
-    );
+  if (damaged) throw refuse(damaged, 'is damaged');
 }
 
 /**

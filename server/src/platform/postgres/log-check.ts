@@ -26,10 +26,38 @@ function crc32c(bytes: Buffer): number {
   return ~sum >>> 0;
 }
 
+/** The name of a file of the log: the timeline and the number of the file. */
+const SEGMENT = /^[0-9A-F]{24}$/;
+const NAME_LENGTH = 24;
+
 const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0');
 /** Returns the name of the file with a place of the log. */
 export const segmentAt = (timeline: number, position: number) =>
   `${hex(timeline)}${hex(Math.floor(position / 2 ** 32))}${hex(Math.floor((position % 2 ** 32) / SEGMENT_BYTES))}`;
+
+/**
+ * Returns the name of the first file of the log that is missing or does not have its size, or null. PostgreSQL gives a file its name
+ * when it has that size, and makes and renames the files in their order, so that none is missing before the last one, even after
+ * a crash. A file that was put under another name, such as one with `.partial` at its end, was there too.
+ * @param sizes the size of each file in the folder of the log, by its name
+ * @param start the place at which the recovery begins
+ */
+export function findMissingSegment(sizes: ReadonlyMap<string, number>, timeline: number, start: number): string | null {
+  const names = [...sizes.keys()].map((name) => name.slice(0, NAME_LENGTH).toUpperCase());
+  const last =
+    names
+      .filter((name) => SEGMENT.test(name) && name.startsWith(hex(timeline)))
+      .toSorted()
+      .at(-1) ?? '';
+  let position = start;
+  let segment: string;
+  do {
+    segment = segmentAt(timeline, position);
+    if (sizes.get(segment) !== SEGMENT_BYTES) return segment;
+    position += SEGMENT_BYTES;
+  } while (segment < last);
+  return null;
+}
 
 /** Reads the bytes of records from a place of the log on, without the headers of its pages. */
 class LogReader {
@@ -143,7 +171,7 @@ export function findDamagedSegment(folder: string, timeline: number, start: numb
   }
   const last = segmentAt(timeline, reader.position);
   const laterSegments = readdirSync(folder).filter(
-    (name) => /^[0-9A-F]{24}$/.test(name) && name.startsWith(hex(timeline)) && name > last,
+    (name) => SEGMENT.test(name) && name.startsWith(hex(timeline)) && name > last,
   );
   return laterSegments.some((name) => isWritten(folder, name)) ? last : null;
 }
