@@ -21,12 +21,19 @@ import { startPostgres } from '../app.database.ts';
 import { SEGMENT_BYTES, segmentAt } from '../platform/postgres/log-check.ts';
 import { isPostgresOf } from '../platform/process/processes.ts';
 import { copyFolder, type Damage, removal, rewriting, startOn, tryDamage } from './damages.ts';
+import { postgresPid } from './server-process.ts';
 
 /** Copying folders takes long on a busy disk. */
 const WITHIN_MS = 180_000;
 
-/** Runs statements on the database of a folder, and kills the process that started it, and PostgreSQL, without a stop. */
-async function crashAfter(dataDir: string, statements: readonly string[]) {
+/** Ends PostgreSQL without a stop. */
+async function endPostgres(dataDir: string, pid: number, signal: NodeJS.Signals) {
+  process.kill(pid, signal);
+  await vi.waitUntil(() => !isPostgresOf(pid, join(dataDir, 'postgres/cluster')), { timeout: WITHIN_MS });
+}
+
+/** Runs statements on the database of a folder, and kills the process that started it. Returns the id of PostgreSQL, which goes on. */
+async function leaveAfter(dataDir: string, statements: readonly string[]): Promise<number> {
   const script = `import pg from 'pg';
     import { startPostgres } from '${new URL('../app.database.ts', import.meta.url).href}';
     const { url } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, s3: null });
@@ -40,10 +47,12 @@ async function crashAfter(dataDir: string, statements: readonly string[]) {
   });
   const [, signal] = await once(child, 'close');
   expect(signal).toBe('SIGKILL');
-  const cluster = join(dataDir, 'postgres/cluster');
-  const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  process.kill(pid, 'SIGKILL');
-  await vi.waitUntil(() => !isPostgresOf(pid, cluster), { timeout: WITHIN_MS });
+  return postgresPid(dataDir);
+}
+
+/** Runs statements on the database of a folder, and kills the process that started it, and PostgreSQL, without a stop. */
+async function crashAfter(dataDir: string, statements: readonly string[]) {
+  await endPostgres(dataDir, await leaveAfter(dataDir, statements), 'SIGKILL');
 }
 
 describe('the data folder of a server that was killed', () => {
@@ -264,6 +273,38 @@ describe('the data folder of a server that was killed', () => {
       expect(await startOn(copy)).toEqual({
         sentence: expect.stringMatching(/base\/5\/\d+ of notes has been lost\. /),
       });
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D11 is refused while PostgreSQL of a killed server runs in the folder into which a copy was put, and starts with the copy after that',
+    async () => {
+      restartCopyOf(stopped);
+      const pid = await leaveAfter(copy, [
+        'insert into notes values (0)',
+        'checkpoint',
+        'insert into notes values (0)',
+      ]);
+      const putBack = () => copyFolder(`${stopped}/.`, copy);
+      const refusal = {
+        sentence: expect.stringContaining(`End it with \`kill -QUIT ${pid}\`, put the copy back again`),
+      };
+      const lock = join(copy, 'postgres/cluster/postmaster.pid');
+      try {
+        putBack();
+        expect(await startOn(copy)).toEqual(refusal);
+        // PostgreSQL looks for its lock file once a minute, and ends without it.
+        process.kill(pid, 'SIGSTOP');
+        renameSync(lock, `${lock}.aside`);
+        expect(await startOn(copy)).toEqual(refusal);
+        renameSync(`${lock}.aside`, lock);
+      } finally {
+        process.kill(pid, 'SIGCONT');
+        await endPostgres(copy, pid, 'SIGQUIT');
+      }
+      putBack();
+      expect(await countNotes(copy)).toBe(1000);
     },
     WITHIN_MS,
   );

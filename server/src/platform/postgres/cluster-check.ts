@@ -100,7 +100,7 @@ function readControl(folder: string) {
 }
 
 /** Returns the files of a data folder by their paths, also those that symbolic links lead to. */
-function listFiles(folder: string, check: (path: string, stats: Stats) => void): Map<string, number> {
+export function listFiles(folder: string, check: (path: string, stats: Stats) => void): Map<string, number> {
   const sizes = new Map<string, number>();
   const visit = (path: string) => {
     const stats = statSync(join(folder, path), { throwIfNoEntry: false });

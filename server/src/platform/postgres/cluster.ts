@@ -25,6 +25,7 @@ import {
   type Soundness,
   writeRecord,
 } from './cluster-check.ts';
+import { endLeftover } from './leftover.ts';
 import { DatabaseIncomplete, PostgresUnusable, unusableBecause } from './unusable.ts';
 
 /** The first number for a user of PostgreSQL's own. Systems assign none from here up to 65,000 themselves. */
@@ -177,6 +178,8 @@ export async function openCluster(
   const secretFile = join(root, 'secret');
   const isNew = !hasDatabase(root);
   const existing = databaseIn(root);
+  // The check sees what it leaves. What it wrote after the check would be neither checked nor what was put back.
+  if (!isNew) await endLeftover(existing);
   const soundness = checkBefore(root, binaries, companions);
   if (!isNew && existing !== folder) renameSync(dirname(existing), root);
   mkdirSync(root, { recursive: true, mode: 0o700 });

@@ -1,19 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ExponentialBackoff, halfJitterGenerator, handleWhen, retry } from 'cockatiel';
 import pg from 'pg';
 import { type Backoff, pauseAfter } from '#contract/backoff.ts';
-import { FolderInUse } from '../process/data-folder.ts';
 import { freePort } from '../process/free-port.ts';
-import { isPostgresOf } from '../process/processes.ts';
 import { withTimeLimit } from '../with-time-limit.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { firstFileOf, OWN_SQL_TABLES_FROM, recordLost, type Soundness, writeRecord } from './cluster-check.ts';
-import { DatabaseIncomplete, PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
+import { clearLeftover, SOCKET_FOLDER } from './leftover.ts';
+import { DatabaseIncomplete, type PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of the maintenance database `postgres`; replace the path for another. */
@@ -115,66 +113,6 @@ function rejection(error: Error, folder: string): PostgresUnusable | null {
   return code === '28P01'
     ? new DatabaseIncomplete(folder, `${join(dirname(folder), 'secret')} is not its password`, STOPPED_AGAIN)
     : unusableBecause(`FATAL: ${error.message}`, folder);
-}
-
-async function untilGone(pid: number, cluster: string, withinMs: number) {
-  for (let waited = 0; isPostgresOf(pid, cluster) && waited < withinMs; waited += 25) await pause(25);
-  return !isPostgresOf(pid, cluster);
-}
-
-/**
- * PostgreSQL listens on a socket in its data folder too, so that a start in another container notices it: process ids and the
- * shared memory that PostgreSQL itself looks for do not reach there. Only Linux has containers that share a folder.
- */
-const SOCKET_FOLDER = process.platform === 'linux' ? '.' : '';
-
-/** Returns whether a process listens on the socket in a data folder, also one of another container. */
-async function isListening(cluster: string, port: string): Promise<boolean> {
-  if (SOCKET_FOLDER === '') return false;
-  const folder = openSync(cluster, 'r');
-  // The address of a socket has at most 107 characters. This one is short, whatever the folder is called.
-  const socket = connect(`/proc/self/fd/${folder}/.s.PGSQL.${port}`);
-  const listens = await new Promise<boolean>((resolve) => {
-    socket.once('connect', () => resolve(true));
-    socket.once('error', () => resolve(false));
-  });
-  socket.destroy();
-  closeSync(folder);
-  return listens;
-}
-
-/**
- * Ends a PostgreSQL of a killed run that still uses the folder, and removes a lock file whose process id now belongs to
- * another program. A lock file of a dead process stays, because PostgreSQL uses it to find remaining child processes.
- * @throws FolderInUse when a PostgreSQL of another container uses the folder
- */
-async function clearLeftover(cluster: string) {
-  const lock = join(cluster, 'postmaster.pid');
-  if (!existsSync(lock)) return;
-  const [first, , , port = ''] = readFileSync(lock, 'utf8').split('\n');
-  const pid = Number(first);
-  if (!isPostgresOf(pid, cluster)) {
-    if (await isListening(cluster, port.trim()))
-      throw new FolderInUse(`The database in ${cluster} runs in another container. Stop that container first.`);
-    // A power cut may leave a lock file that names no process, which PostgreSQL would never start with.
-    if (!Number.isInteger(pid) || isSomebody(pid)) rmSync(lock, { force: true });
-    return;
-  }
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    process.kill(pid, signal);
-    if (await untilGone(pid, cluster, 10_000)) return;
-  }
-  throw new PostgresUnusable(
-    `A PostgreSQL of an earlier start (process ${pid}) holds ${cluster} and does not end. End it first.`,
-  );
-}
-
-function isSomebody(pid: number) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** PostgreSQL ended before it accepted a connection. Its output is the only explanation. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
 const ps = (pid: number, column: string) =>
   spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
@@ -44,4 +44,23 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Returns whether a process is PostgreSQL's first one. The others, which may outlive it for a moment, change their command. */
+function isFirstPostgres(pid: number): boolean {
+  try {
+    const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n';
+    return isPostgres && !readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ');
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the id of the PostgreSQL that runs in a data folder, also when its lock file was lost or replaced, or null. Only Linux can tell. */
+export function findPostgresOf(cluster: string): number | null {
+  if (process.platform !== 'linux') return null;
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  return pids.find((pid) => isFirstPostgres(pid) && isPostgresOf(pid, cluster)) ?? null;
 }

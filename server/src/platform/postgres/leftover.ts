@@ -1,0 +1,110 @@
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { FolderInUse, isThere } from '../process/data-folder.ts';
+import { findPostgresOf, isPostgresOf } from '../process/processes.ts';
+import { listFiles } from './cluster-check.ts';
+import { PostgresUnusable } from './unusable.ts';
+
+/**
+ * PostgreSQL listens on a socket in its data folder too, so that a start in another container notices it: process ids and the
+ * shared memory that PostgreSQL itself looks for do not reach there. Only Linux has containers that share a folder.
+ */
+export const SOCKET_FOLDER = process.platform === 'linux' ? '.' : '';
+
+/** The lock file of a running PostgreSQL, which it removes when it ends, unless it is killed. */
+interface Lock {
+  pid: number;
+  port: string;
+}
+
+const lockFile = (cluster: string) => join(cluster, 'postmaster.pid');
+
+function readLock(cluster: string): Lock | null {
+  if (!isThere(lockFile(cluster))) return null;
+  const [pid, , , port = ''] = readFileSync(lockFile(cluster), 'utf8').split('\n');
+  return { pid: Number(pid), port: port.trim() };
+}
+
+/** Returns whether a process listens on the socket in a data folder, also one of another container. */
+async function isListening(cluster: string, port: string): Promise<boolean> {
+  if (SOCKET_FOLDER === '') return false;
+  const folder = openSync(cluster, 'r');
+  // The address of a socket has at most 107 characters. This one is short, whatever the folder is called.
+  const socket = connect(`/proc/self/fd/${folder}/.s.PGSQL.${port}`);
+  const listens = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+  socket.destroy();
+  closeSync(folder);
+  return listens;
+}
+
+/**
+ * Returns whether files of a data folder were put there while its PostgreSQL ran, which may have written over them since then. The
+ * content of a copied file is older than its arrival. PostgreSQL never writes PG_VERSION, renames old files only in its log, and
+ * writes its options when it starts.
+ */
+function wasReplaced(cluster: string): boolean {
+  const startedMs = statSync(join(cluster, 'postmaster.opts'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  let isReplaced = false;
+  listFiles(cluster, (path, stats) => {
+    if (!stats.isFile() || path.startsWith('pg_wal/')) return;
+    const isOlder = stats.mtimeMs < startedMs || path === 'PG_VERSION';
+    isReplaced ||= isOlder && stats.ctimeMs > startedMs;
+  });
+  return isReplaced;
+}
+
+async function untilGone(pid: number, cluster: string, withinMs: number) {
+  for (let waited = 0; isPostgresOf(pid, cluster) && waited < withinMs; waited += 25) await pause(25);
+  return !isPostgresOf(pid, cluster);
+}
+
+/**
+ * Ends a PostgreSQL of a killed run that still uses the folder. It ends without a checkpoint, because it may only write what a
+ * check of the folder has not seen yet. Its committed data is recovered from the log.
+ * @throws FolderInUse when a PostgreSQL of another container uses the folder
+ * @throws PostgresUnusable when a copy was put into the folder while it ran. It goes on then, so that no start takes a mixture of both
+ */
+export async function endLeftover(cluster: string) {
+  const lock = readLock(cluster);
+  const pid = lock && isPostgresOf(lock.pid, cluster) ? lock.pid : findPostgresOf(cluster);
+  if (pid === null) {
+    if (lock && (await isListening(cluster, lock.port)))
+      throw new FolderInUse(`The database in ${cluster} runs in another container. Stop that container first.`);
+    return;
+  }
+  if (lock?.pid !== pid || wasReplaced(cluster))
+    throw new PostgresUnusable(
+      `A PostgreSQL of an earlier start (process ${pid}) still uses ${cluster}, and files in it were replaced meanwhile, as by a copy that was put back. End it with \`kill -QUIT ${pid}\`, put the copy back again, because it may have written into it, and start again.`,
+    );
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    process.kill(pid, signal);
+    if (await untilGone(pid, cluster, 10_000)) return;
+  }
+  throw new PostgresUnusable(
+    `A PostgreSQL of an earlier start (process ${pid}) holds ${cluster} and does not end. End it first.`,
+  );
+}
+
+function isSomebody(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Ends a PostgreSQL of a killed run, and removes a lock file whose process id now belongs to another program. A lock file of a
+ * dead process stays, because PostgreSQL uses it to find remaining child processes.
+ */
+export async function clearLeftover(cluster: string) {
+  await endLeftover(cluster);
+  const lock = readLock(cluster);
+  // A power cut may leave a lock file that names no process, which PostgreSQL would never start with.
+  if (lock && (!Number.isInteger(lock.pid) || isSomebody(lock.pid))) rmSync(lockFile(cluster), { force: true });
+}
