@@ -300,8 +300,10 @@ describe('the data folder of a server that was killed', () => {
         expect(await startOn(copy)).toEqual(refusal);
         renameSync(`${lock}.aside`, lock);
       } finally {
-        process.kill(pid, 'SIGCONT');
-        await endPostgres(copy, pid, 'SIGQUIT');
+        if (isPostgresOf(pid, join(copy, 'postgres/cluster'))) {
+          process.kill(pid, 'SIGCONT');
+          await endPostgres(copy, pid, 'SIGQUIT');
+        }
       }
       putBack();
       expect(await countNotes(copy)).toBe(1000);

@@ -178,7 +178,7 @@ export async function openCluster(
   const secretFile = join(root, 'secret');
   const isNew = !hasDatabase(root);
   const existing = databaseIn(root);
-  // The check sees what it leaves. What it wrote after the check would be neither checked nor what was put back.
+  // It could write into files that the check has already seen.
   if (!isNew) await endLeftover(existing);
   const soundness = checkBefore(root, binaries, companions);
   if (!isNew && existing !== folder) renameSync(dirname(existing), root);
