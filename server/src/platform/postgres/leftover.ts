@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FolderInUse, isThere } from '../process/data-folder.ts';
+import { FolderInUse } from '../process/data-folder.ts';
 import { findPostgresOf, isPostgresOf } from '../process/processes.ts';
 import { listFiles } from './cluster-check.ts';
 import { PostgresUnusable } from './unusable.ts';
@@ -22,9 +22,13 @@ interface Lock {
 const lockFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 function readLock(cluster: string): Lock | null {
-  if (!isThere(lockFile(cluster))) return null;
-  const [pid, , , port = ''] = readFileSync(lockFile(cluster), 'utf8').split('\n');
-  return { pid: Number(pid), port: port.trim() };
+  try {
+    const [pid, , , port = ''] = readFileSync(lockFile(cluster), 'utf8').split('\n');
+    return { pid: Number(pid), port: port.trim() };
+  } catch {
+    // The check of the folder says what cannot be read.
+    return null;
+  }
 }
 
 /** Returns whether a process listens on the socket in a data folder, also one of another container. */
