@@ -71,10 +71,10 @@ describe('the data folder of a server that was killed', () => {
 
   beforeAll(async () => {
     chmodSync(folder, 0o711);
-    mkdirSync(join(stopped, 'files'), { recursive: true });
+    mkdirSync(join(stopped, 'files/photos'), { recursive: true });
     expect(await startOn(stopped)).toHaveProperty('data');
     olderControl = readFileSync(join(stopped, control));
-    writeFileSync(join(stopped, 'files/photo.jpg'), 'A photo of a member.');
+    writeFileSync(join(stopped, 'files/photos/photo.jpg'), 'A photo of a member.');
     const postgres = await startPostgres({ dataDir: stopped, s3: null });
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
