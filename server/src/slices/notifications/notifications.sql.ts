@@ -179,7 +179,7 @@ export const list = (db: Db, uid: string, { limit, after }: ListOptions): Promis
 /** Which of a member's notifications are meant; without any condition all of them. */
 export interface Selection {
   id?: string;
-  /** The member they name. With the type 'message' only direct chats are meant, not the chats of hangouts. */
+  /** The member they name. With the type 'message', also among others, only direct chats are meant, not the chats of hangouts. */
   from?: string;
   type?: NotificationType;
   types?: readonly NotificationType[];
@@ -195,7 +195,7 @@ function conditionOf({ id, from, type, types, hangoutId, isListed }: Selection):
     ...(type !== undefined ? [sql`type = ${type}`] : []),
     ...(types !== undefined ? [sql`type = any(${types}::text[])`] : []),
     ...(hangoutId !== undefined ? [sql`hangout_id = ${hangoutId}`] : []),
-    ...(type === 'message' && hangoutId === undefined ? [sql`hangout_id is null`] : []),
+    ...([type, ...(types ?? [])].includes('message') && hangoutId === undefined ? [sql`hangout_id is null`] : []),
   ];
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }
@@ -232,8 +232,13 @@ export async function joinedAccordingTo(db: Db, ids: readonly string[]): Promise
 
 /** The subject of a notification about a message: the hangout of its chat, or its sender. */
 export type Subject = { hangoutId: string } | { from: string };
-/** Returns the members who have no unread notification about messages of this subject. */
-export async function withoutUnread(db: Db, uids: readonly string[], subject: Subject): Promise<string[]> {
+/** Returns the members who have no unread notification of these types about this subject. */
+export async function withoutUnread(
+  db: Db,
+  uids: readonly string[],
+  subject: Subject,
+  types: readonly NotificationType[],
+): Promise<string[]> {
   if (uids.length === 0) return [];
   const isAboutSubject =
     'hangoutId' in subject
@@ -242,7 +247,7 @@ export async function withoutUnread(db: Db, uids: readonly string[], subject: Su
   const { rows } = await sql<{ uid: string }>`
     select u.uid from unnest(${uids}::text[]) u (uid)
     where not exists (
-      select from notifications n where n.uid = u.uid and not n.read and n.type = 'message' and ${isAboutSubject})`.execute(
+      select from notifications n where n.uid = u.uid and not n.read and n.type = any(${types}::text[]) and ${isAboutSubject})`.execute(
     db,
   );
   return rows.map(({ uid }) => uid);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { directChatId } from '#contract/chats/ids.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { afterSending, sendMessage, waitUntilChatsDrained } from '#server/slices/chats/index.ts';
@@ -9,7 +10,7 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { openSocket } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 
-const { hangouts, chats, notifications, safety } = routes;
+const { hangouts, chats, connections, notifications, safety } = routes;
 
 describe('notifications of messages in the chat of a hangout', () => {
   let test: TestApp;
@@ -63,6 +64,31 @@ describe('notifications of messages in the chat of a hangout', () => {
     expect(await waiting(ann)).toEqual([[ben.uid, hangoutId]]);
     await write(ann);
     expect(await waiting(ben)).toHaveLength(2);
+  });
+
+  it('N-01 N-02 count a request and its first message once, and are read with the chat, as is the acceptance', async () => {
+    const [dora, eli] = [await test.member(), await test.member()];
+    const pair = { target: eli.uid, requester: dora.uid };
+    const unreadOf = async (member: Member) => {
+      const { body } = await member.call(notifications.list, { params: { uid: member.uid } });
+      return body.items.filter((item) => !item.read).map(({ type }) => type);
+    };
+    await dora.call(connections.request, { params: pair, body: { message: 'Hi' } });
+    await waitUntilChatsDrained(test.app);
+    expect(await unreadOf(eli)).toEqual(['connection_request']);
+    const params = { chatId: directChatId(dora.uid, eli.uid) };
+    await eli.call(chats.markRead, { params, body: { seq: 1 } });
+    await waitUntilChatsDrained(test.app);
+    expect(await unreadOf(eli)).toEqual([]);
+    await eli.call(connections.answer, { params: pair, body: { answer: 'accept' } });
+    expect(await unreadOf(dora)).toEqual(['connection_accepted']);
+    // An acceptance says nothing of a message, and both are read with the chat.
+    await eli.call(chats.send, { params, body: { clientId: crypto.randomUUID(), content: 'Nice to meet you' } });
+    await waitUntilChatsDrained(test.app);
+    expect(await unreadOf(dora)).toEqual(['message', 'connection_accepted']);
+    await dora.call(chats.markRead, { params, body: { seq: 2 } });
+    await waitUntilChatsDrained(test.app);
+    expect(await unreadOf(dora)).toEqual([]);
   });
 
   it('N-02 are one when several members write at the same time', async () => {

@@ -12,6 +12,17 @@ import { notify } from './notify.ts';
 /** Messages in the chats of events and of arrivals notify nobody: members read them when they look there. */
 const notifies = (chatId: string) => !isGroupId(chatId) || hangoutOf(chatId) !== undefined;
 
+/**
+ * The types of notifications that a message of this subject would repeat. The first message of a direct chat is the note of a
+ * request, which must not count twice.
+ */
+const repeatedBy = (subject: sql.Subject) =>
+  'from' in subject ? (['message', 'connection_request', 'connection_waiting'] as const) : (['message'] as const);
+
+/** The types of notifications that a member has read with a chat: in a direct chat the two answer a request, and begin to talk. */
+const readWith = (subject: sql.Subject) =>
+  'from' in subject ? ([...repeatedBy(subject), 'connection_accepted'] as const) : repeatedBy(subject);
+
 /** Returns what a notification about a message names: the hangout of its chat, or its sender. */
 function subjectOf(chatId: string, senderUid: string): sql.Subject {
   const hangoutId = hangoutOf(chatId);
@@ -26,11 +37,12 @@ async function readersAway(app: App, db: Db, { chatId, seq, userId }: Message): 
   return away.filter((uid) => !hidden?.has(uid));
 }
 
-/** Notifies readers who are away, unless they have an unread notification about the same chat. */
+/** Notifies readers who are away, unless they have an unread notification about the same chat, such as a request with this message. */
 async function notifyAway(app: App, message: Message) {
   const { chatId, userId, photo } = message;
   const subject = subjectOf(chatId, userId);
-  const unaware = async (db: Db) => sql.withoutUnread(db, await readersAway(app, db, message), subject);
+  const unaware = async (db: Db) =>
+    sql.withoutUnread(db, await readersAway(app, db, message), subject, repeatedBy(subject));
   const candidates = await unaware(app.db);
   if (candidates.length === 0) return;
   const notified = await app.transact(async (work) => {
@@ -51,17 +63,18 @@ async function notifyAway(app: App, message: Message) {
 }
 
 /**
- * Marks a member's notification about a chat as read.
+ * Marks a member's notifications about a chat as read.
  * @param hasWritten whether the member wrote a message: then the notification stays if another message came after theirs
  */
 async function markMessagesOfChatRead(app: App, chatId: string, uid: string, { hasWritten = false } = {}) {
   if (!notifies(chatId)) return;
   const subject = subjectOf(chatId, otherIn(chatId, uid));
-  if ((await sql.withoutUnread(app.db, [uid], subject)).length > 0) return;
+  const types = readWith(subject);
+  if ((await sql.withoutUnread(app.db, [uid], subject, types)).length > 0) return;
   await app.transact(async (work) => {
     await sql.lock(work.db, [uid]);
     if (hasWritten && (await hasUnreadMessages(work.db, chatId, uid))) return;
-    await markReadFor(work, [uid], { ...subject, type: 'message' });
+    await markReadFor(work, [uid], { ...subject, types });
   });
 }
 

@@ -6,7 +6,7 @@ import { session } from '#web/platform/session/index.ts';
 import { UnconfirmedNotice } from '#web/slices/account/index.ts';
 import { sendWaitingMessages, useUnreadMessages } from '#web/slices/chats/index.ts';
 import { JoinedNotice } from '#web/slices/hangouts/index.ts';
-import { NotificationBell, OpenPressedNotification } from '#web/slices/notifications/index.ts';
+import { NotificationBell, OpenPressedNotification, ReadWithPage } from '#web/slices/notifications/index.ts';
 import { useWaiting } from '#web/slices/operators/index.ts';
 import { useOwnUser, useRefetchOfOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
@@ -25,6 +25,7 @@ const useHasProfile = () => Boolean(useOwnUser().data?.public);
 export const Bell = () => (useHasProfile() ? <NotificationBell /> : <span className={s.bell} />);
 
 export function MemberLive() {
+  const hasProfile = useHasProfile();
   useRefetchOfOwnUser();
   useKeyboardSpace();
   // The email was confirmed or changed, perhaps on another device.
@@ -36,6 +37,7 @@ export function MemberLive() {
   return (
     <>
       <OpenPressedNotification />
+      {hasProfile && <ReadWithPage />}
       <ConnectionBanner />
       <UpdateNotice />
       <UnconfirmedNotice />

@@ -2,4 +2,4 @@
 
 export { NotificationBell } from './components/NotificationBell.tsx';
 export { NotificationSettings } from './components/NotificationSettings.tsx';
-export { OpenPressedNotification } from './components/OpenPressedNotification.tsx';
+export { OpenPressedNotification, ReadWithPage } from './components/OpenPressedNotification.tsx';

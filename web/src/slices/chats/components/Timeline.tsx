@@ -17,6 +17,7 @@ import type { ChatView, Message } from '#contract/chats/views.ts';
 import { Button, cx, Spinner, VisuallyHidden } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { useIsHydrating } from '#web/platform/useIsHydrating.ts';
+import { useIsPageActive } from '#web/platform/useIsPageActive.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import type { Answered } from '../answered.queries.ts';
@@ -35,7 +36,6 @@ import type { ChatActions, JoinLines, RowActions, RowChat } from './message-row-
 import s from './Timeline.module.css';
 import { TypingLine } from './TypingLine.tsx';
 import { useAnnouncement } from './useAnnouncement.ts';
-import { useIsPageActive } from './useIsPageActive.ts';
 import { useLoadNewer, useLoadOlder } from './useLoadMore.ts';
 import { useReactionsWindow } from './useReactionsWindow.tsx';
 import { type OpeningPosition, useTimelineScroll } from './useTimelineScroll.ts';

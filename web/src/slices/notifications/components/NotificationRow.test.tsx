@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import type { Notification } from '#contract/notifications/routes.ts';
+import { isAboutPage } from '../paths-of-notification.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 // Modules that need a browser.
@@ -45,4 +46,17 @@ it('H-09 leads from a suggestion to its hangout, and shows who suggests it, when
   const html = rendered({ type: 'hangout_suggested', hangout });
   expect(html).toContain('href="/hangout/walk"');
   expect(html.replaceAll(/<[^>]*>/g, '')).toMatch(/Linh.*A walk.*Sat, Dec 5.*6:00.*Bryant Park/s);
+});
+
+it('N-01 N-02 is about the page that it links to, and a request or its acceptance also about the chat of the two', () => {
+  const isAbout = (given: object, pathname: string) =>
+    isAboutPage({ from: linh, ...given } as unknown as Notification, pathname, 'me');
+  for (const type of ['connection_request', 'connection_waiting', 'connection_accepted'])
+    for (const page of ['/user/linh', '/messages/linh-me'])
+      expect(isAbout({ type }, page), `${type} ${page}`).toBe(true);
+  expect(isAbout({ type: 'connection_accepted' }, '/user/other')).toBe(false);
+  expect(isAbout({ type: 'hangout_changed', hangout }, '/hangout/walk')).toBe(true);
+  expect(isAbout({ type: 'hangout_changed', hangout }, '/user/linh')).toBe(false);
+  // Its page does not ask it.
+  expect(isAbout({ type: 'home_question', hangout }, '/hangout/walk')).toBe(false);
 });

@@ -1,8 +1,6 @@
 import { CalendarDays, Check, Flag } from 'lucide-react';
 import { Link } from 'react-router';
-import { directChatId } from '#contract/chats/ids.ts';
 import { timesOf } from '#contract/events/phases.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
 import { type Notification, type NotificationType, SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
@@ -15,6 +13,7 @@ import { hours, shortDate, type Times } from '#web/slices/gatherings/index.ts';
 import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import type { NotificationGroup } from '../grouped.ts';
+import { pathOf } from '../paths-of-notification.ts';
 import s from './NotificationRow.module.css';
 
 const t = text.notifications;
@@ -167,18 +166,6 @@ function TimeAndPlace({ times, place }: { times: Times; place: string }) {
       {shortDate(new Date(times.dateTime)) + text.app.punctuation.comma + hours(times)} · {place}
     </p>
   );
-}
-
-/** Returns the path that a notification links to: the chat of a message, else the event, the hangout or the sender. */
-function pathOf({ type, from, hangout, isWithheld, event }: Notification, me: string): string | null {
-  if (event) return paths.event(event.id);
-  if (type.startsWith('table_')) return paths.tables;
-  if (type === 'missed_hangouts') return paths.hangouts;
-  if (type === 'reports') return paths.operator('reports');
-  if (from && type === 'meet_again') return paths.user(from.uid);
-  if (hangout) return type === 'message' ? paths.chat(groupChatId(hangout.id)) : paths.hangout(hangout.id);
-  if (!from || (isWithheld && type === 'message')) return null;
-  return type === 'message' ? paths.chat(directChatId(me, from.uid)) : paths.user(from.uid);
 }
 
 const isAboutRequest = ({ type }: Notification) => type === 'connection_request' || type === 'connection_waiting';

@@ -1,8 +1,31 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { OPENED_BY, type OpenRequest } from '#contract/notifications/push.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { useMarkRead } from '../notifications.queries.ts';
+import { useIsPageActive } from '#web/platform/useIsPageActive.ts';
+import { useMarkRead, useNotifications } from '../notifications.queries.ts';
+import { isAboutPage } from '../paths-of-notification.ts';
+
+/** Marks notifications as read while the page that they are about is open, whichever way it was opened. Renders nothing. */
+export function ReadWithPage() {
+  const me = useUid();
+  const { pathname } = useLocation();
+  const isActive = useIsPageActive();
+  const items = useNotifications().data?.items;
+  const { mutate: markRead } = useMarkRead();
+  // A notification that could not be marked stays unread until the next visit.
+  const marked = useRef(new Set<string>());
+  useEffect(() => {
+    if (!isActive) return;
+    for (const item of items ?? []) {
+      const visit = `${pathname} ${item.id}`;
+      if (item.read || marked.current.has(visit) || !isAboutPage(item, pathname, me)) continue;
+      marked.current.add(visit);
+      markRead(item.id);
+    }
+  }, [items, pathname, me, isActive, markRead]);
+  return null;
+}
 
 /** Opens the page of a device notification that was pressed. Renders nothing. */
 export function OpenPressedNotification() {

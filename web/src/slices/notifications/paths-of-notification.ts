@@ -1,0 +1,30 @@
+import { directChatId } from '#contract/chats/ids.ts';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
+import { paths } from '#web/platform/paths.ts';
+
+/** Returns the path that a notification links to: the chat of a message, else the event, the hangout or the sender. */
+export function pathOf({ type, from, hangout, isWithheld, event }: Notification, me: string): string | null {
+  if (event) return paths.event(event.id);
+  if (type.startsWith('table_')) return paths.tables;
+  if (type === 'missed_hangouts') return paths.hangouts;
+  if (type === 'reports') return paths.operator('reports');
+  if (from && type === 'meet_again') return paths.user(from.uid);
+  if (hangout) return type === 'message' ? paths.chat(groupChatId(hangout.id)) : paths.hangout(hangout.id);
+  if (!from || (isWithheld && type === 'message')) return null;
+  return type === 'message' ? paths.chat(directChatId(me, from.uid)) : paths.user(from.uid);
+}
+
+/** Types whose page does not say what they say, so that only their row is about it. */
+const SAID_BY_ROW_ALONE: readonly NotificationType[] = ['missed_hangouts', 'home_question'];
+
+/**
+ * Returns whether a member who has this page open has seen what a notification is about: the page that it links to, or the chat
+ * with a member who asked to connect or accepted.
+ */
+export function isAboutPage(item: Notification, pathname: string, me: string): boolean {
+  if (SAID_BY_ROW_ALONE.includes(item.type)) return false;
+  if (pathOf(item, me) === pathname) return true;
+  const isAboutConnection = item.type.startsWith('connection_') && item.from !== null;
+  return isAboutConnection && paths.chat(directChatId(me, item.from?.uid ?? '')) === pathname;
+}
