@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { cx } from '../../cx.ts';
 import { type Opening, useOpening } from '../../openedByButton.tsx';
+import { useOpenState } from '../../windows/useOpenState.ts';
 import popup from '../Field/popup.module.css';
 import s from './Menu.module.css';
 
@@ -19,11 +20,12 @@ export interface MenuProps {
 
 /** The menu with its button, from the moment in which it first opens. */
 export function MenuWindow(props: MenuProps & { opening: Opening | null }) {
-  const { trigger, children, align = 'end', side = 'bottom', open, onOpenChange, opening } = props;
+  const { trigger, children, align = 'end', side = 'bottom', opening } = props;
   const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, change } = useOpenState(props);
   useOpening(button, opening);
   return (
-    <Base.Root {...(open !== undefined && { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root open={isOpen} onOpenChange={(next) => change(next)}>
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner className={popup.positioner} align={align} side={side} sideOffset={6} collisionPadding={8}>
