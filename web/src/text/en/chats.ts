@@ -77,6 +77,16 @@ export const chats = {
   system: {
     someone: 'A member',
     joined: (name: string) => `${name} joined`,
+    /** What the member did. */
+    own: {
+      joined: 'You joined',
+      left: 'You left',
+      cancelled: 'You cancelled this hangout',
+      changed: 'You changed this hangout',
+      changedTime: (when: string) => `You changed the time: ${when}`,
+      changedLocation: (place: string) => `You changed the place: ${place}`,
+      changedTimeAndLocation: (when: string, place: string) => `You changed time and place: ${when}, ${place}`,
+    },
     /** Several members who joined one after the other, some of them only counted. */
     joinedTogether: (names: string[], others: number) =>
       names.length === 0
@@ -242,6 +252,7 @@ export const chats = {
   keepMessage: 'Keep it',
   deleteFailed: (why: string) => `The message wasn’t deleted. ${why}`,
   deleted: 'Message deleted',
+  youDeleted: 'You deleted a message',
   edited: 'edited',
   editing: 'Edit message',
   editingHint: 'Escape to cancel',

@@ -73,6 +73,15 @@ export const chats: typeof en = {
   system: {
     someone: 'Alguien',
     joined: (name) => `${name} se unió`,
+    own: {
+      joined: 'Te uniste',
+      left: 'Saliste',
+      cancelled: 'Cancelaste este plan',
+      changed: 'Cambiaste este plan',
+      changedTime: (when) => `Cambiaste la hora: ${when}`,
+      changedLocation: (place) => `Cambiaste el lugar: ${place}`,
+      changedTimeAndLocation: (when, place) => `Cambiaste la hora y el lugar: ${when}, ${place}`,
+    },
     joinedTogether: (names, others) =>
       names.length === 0
         ? `Se unieron ${others} miembros`
@@ -227,6 +236,7 @@ export const chats: typeof en = {
   keepMessage: 'Conservarlo',
   deleteFailed: (why) => `El mensaje no se eliminó. ${why}`,
   deleted: 'Mensaje eliminado',
+  youDeleted: 'Eliminaste un mensaje',
   edited: 'editado',
   editing: 'Editar mensaje',
   editingHint: 'Escape para cancelar',

@@ -69,6 +69,15 @@ export const chats: typeof en = {
   system: {
     someone: '一位成员',
     joined: (name: string) => `${name} 加入了`,
+    own: {
+      joined: '你加入了',
+      left: '你退出了',
+      cancelled: '你取消了这次小聚',
+      changed: '你修改了这次小聚',
+      changedTime: (when: string) => `你把时间改为：${when}`,
+      changedLocation: (place: string) => `你把地点改为：${place}`,
+      changedTimeAndLocation: (when: string, place: string) => `你修改了时间和地点：${when}，${place}`,
+    },
     /** Several members who joined one after the other, some of them only counted. */
     joinedTogether: (names: string[], others: number) =>
       names.length === 0
@@ -227,6 +236,7 @@ export const chats: typeof en = {
   keepMessage: '先留着',
   deleteFailed: (why: string) => `消息没有删除。${why}`,
   deleted: '消息已删除',
+  youDeleted: '你删除了一条消息',
   edited: '已编辑',
   editing: '编辑消息',
   editingHint: '按 Esc 取消',

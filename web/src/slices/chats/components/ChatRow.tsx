@@ -108,10 +108,11 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
     );
   }
   if (!last) return <span className={s.preview}>{t.noMessagesYet}</span>;
-  if (last.kind === 'deleted') return <span className={s.preview}>{t.deleted}</span>;
+  if (last.kind === 'deleted')
+    return <span className={s.preview}>{last.userId === me ? t.youDeleted : t.deleted}</span>;
   if (last.kind === 'hidden') return <Said>{t.hiddenMessage}</Said>;
   const author = chat.participants.find(({ uid }) => uid === last.userId);
-  if (last.kind === 'system') return <Said>{systemText(last, author)}</Said>;
+  if (last.kind === 'system') return <Said>{systemText(last, author, me)}</Said>;
   if (last.userId === me) return <Said by={t.you}>{summaryOf(last)}</Said>;
   if (chat.type === 'direct') return <Said>{summaryOf(last)}</Said>;
   // The author is unknown in a large group, and when they have left it.

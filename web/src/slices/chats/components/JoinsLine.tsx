@@ -9,13 +9,19 @@ interface JoinsLineProps {
   joins: readonly Join[];
   /** The members who are known, by uid. */
   joined: ReadonlyMap<string, MemberCard>;
+  /** The uid of the member who reads it. */
+  me: string;
   isOpen: boolean;
   onToggle: () => void;
 }
 
 /** The line about members who joined one after the other. If it does not name all of them, it can be opened to a list (M-18). */
-export function JoinsLine({ joins, joined, isOpen, onToggle }: JoinsLineProps) {
-  const { sentence, isWhole } = joinedText(joins.map(({ userId }) => joined.get(userId)));
+export function JoinsLine({ joins, joined, me, isOpen, onToggle }: JoinsLineProps) {
+  const [first, ...others] = joins;
+  const { sentence, isWhole } =
+    first?.userId === me && others.length === 0
+      ? { sentence: systemText({ userId: me, event: 'joined' }, undefined, me), isWhole: true }
+      : joinedText(joins.map(({ userId }) => joined.get(userId)));
   if (isWhole) {
     return (
       <p className={s.joins} dir="auto">
@@ -33,7 +39,7 @@ export function JoinsLine({ joins, joined, isOpen, onToggle }: JoinsLineProps) {
         <ul className={s.list}>
           {joins.map(({ seq, userId, at }) => (
             <li key={seq} title={wholeTime(at)} dir="auto">
-              {systemText({ userId, event: 'joined' }, joined.get(userId))}
+              {systemText({ userId, event: 'joined' }, joined.get(userId), me)}
             </li>
           ))}
         </ul>

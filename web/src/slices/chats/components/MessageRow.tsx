@@ -66,16 +66,16 @@ function Day({ at }: { at: Date }) {
 }
 
 /** A line about what members did, or about messages that a block hides from the viewer. */
-function Line({ row, author, joinLines }: MessageRowProps) {
+function Line({ row, chat, author, joinLines }: MessageRowProps) {
   if (row.kind === 'hidden') return row.startsRun && <p className={s.line}>{t.hiddenMessage}</p>;
   if (row.joins && joinLines) {
     const { members, openKeys, onToggle } = joinLines;
     const isOpen = openKeys.has(row.key);
-    return <JoinsLine joins={row.joins} joined={members} isOpen={isOpen} onToggle={() => onToggle(row)} />;
+    return <JoinsLine joins={row.joins} joined={members} me={chat.me} isOpen={isOpen} onToggle={() => onToggle(row)} />;
   }
   return (
     <p className={s.line} title={wholeTime(row.at)} dir="auto">
-      {systemText(row, author)}
+      {systemText(row, author, chat.me)}
     </p>
   );
 }

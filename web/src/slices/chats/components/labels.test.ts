@@ -8,9 +8,14 @@ const time = '2026-11-29T00:00:00.000Z';
 
 describe('the sentence of a system message', () => {
   it('H-06 names the member who joined or left, and calls an unknown member "A member"', () => {
-    expect(systemText({ userId: 'ann', event: 'joined' }, ann)).toBe('Ann joined');
-    expect(systemText({ userId: 'ann', event: 'left' }, { firstName: '', username: 'ann' })).toBe('ann left');
-    expect(systemText({ userId: 'ann', event: 'joined' }, undefined)).toBe('A member joined');
+    expect(systemText({ userId: 'ann', event: 'joined' }, ann, 'bob')).toBe('Ann joined');
+    expect(systemText({ userId: 'ann', event: 'left' }, { firstName: '', username: 'ann' }, 'bob')).toBe('ann left');
+    expect(systemText({ userId: 'ann', event: 'joined' }, undefined, 'bob')).toBe('A member joined');
+    // What the reader did is said to them.
+    expect(systemText({ userId: 'ann', event: 'joined' }, ann, 'ann')).toBe('You joined');
+    expect(systemText({ userId: 'ann', event: 'changed', data: { place: 'The Met' } }, ann, 'ann')).toBe(
+      'You changed the place: The Met',
+    );
   });
 
   it('M-18 names members who joined one after the other, and counts those who are unknown or more than three', () => {
@@ -24,7 +29,7 @@ describe('the sentence of a system message', () => {
   });
 
   it('H-07 shows the new time in New York and the new place', () => {
-    const changed = (data: object) => systemText({ userId: 'ann', event: 'changed', data }, ann);
+    const changed = (data: object) => systemText({ userId: 'ann', event: 'changed', data }, ann, 'bob');
     expect(changed({ time, place: 'Bryant Park' })).toMatch(
       /^Ann changed time and place: Sat, Nov 28, 7:00\sPM, Bryant Park$/,
     );
@@ -34,12 +39,12 @@ describe('the sentence of a system message', () => {
 
   it('E-03 shows what changed about an event without naming anybody', () => {
     const changed = { userId: '', event: 'changed' as const, data: { title: 'Pizza', place: 'The Met' } };
-    expect(systemText(changed, undefined)).toBe('This event is now called Pizza. New place: The Met');
+    expect(systemText(changed, undefined, 'bob')).toBe('This event is now called Pizza. New place: The Met');
     const cancelled = { userId: '', event: 'cancelled' as const };
-    expect(systemText({ ...cancelled, data: { reason: 'It rains' } }, undefined)).toBe(
+    expect(systemText({ ...cancelled, data: { reason: 'It rains' } }, undefined, 'bob')).toBe(
       'This event was cancelled: It rains',
     );
-    expect(systemText(cancelled, undefined)).toBe('This event was cancelled');
+    expect(systemText(cancelled, undefined, 'bob')).toBe('This event was cancelled');
   });
 });
 

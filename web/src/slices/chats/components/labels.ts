@@ -32,22 +32,38 @@ export const summaryOf = ({ content, photo }: { content: string; photo?: unknown
 /**
  * Returns the sentence of a system message.
  * @param actor the member who did it, if they are known
+ * @param viewer the uid of the member who reads it
  */
 export function systemText(
   { userId, event, data = {} }: Pick<Message, 'userId' | 'event' | 'data'>,
   actor: Pick<MemberCard, 'firstName' | 'username'> | undefined,
+  viewer: string,
 ): string {
   const t = text.chats.system;
   const { title, time, until, place, reason } = data;
   const timeSpan = time === undefined ? undefined : shortSpan({ dateTime: time, endsAt: until });
   if (userId === '') return event === 'cancelled' ? t.eventCancelled(reason) : changedEventText(title, timeSpan, place);
   const name = actor?.firstName || actor?.username || t.someone;
-  if (event === 'joined') return t.joined(name);
-  if (event === 'left') return data.removed ? t.removed(name) : t.left(name);
-  if (event === 'cancelled') return t.cancelled(name);
-  if (timeSpan && place) return t.changedTimeAndLocation(name, timeSpan, place);
-  if (timeSpan) return t.changedTime(name, timeSpan);
-  return place ? t.changedLocation(name, place) : t.changed(name);
+  if (event === 'left' && data.removed) return t.removed(name);
+  const did = userId === viewer ? t.own : sentencesAbout(name);
+  if (event !== undefined && event !== 'changed') return did[event];
+  if (timeSpan && place) return did.changedTimeAndLocation(timeSpan, place);
+  if (timeSpan) return did.changedTime(timeSpan);
+  return place ? did.changedLocation(place) : did.changed;
+}
+
+/** Returns what another member did, in the shape of the sentences about the reader. */
+function sentencesAbout(name: string): (typeof text)['chats']['system']['own'] {
+  const t = text.chats.system;
+  return {
+    joined: t.joined(name),
+    left: t.left(name),
+    cancelled: t.cancelled(name),
+    changed: t.changed(name),
+    changedTime: (when) => t.changedTime(name, when),
+    changedLocation: (place) => t.changedLocation(name, place),
+    changedTimeAndLocation: (when, place) => t.changedTimeAndLocation(name, when, place),
+  };
 }
 
 /** Returns the line about an event whose operators changed its title, its time or its place. */

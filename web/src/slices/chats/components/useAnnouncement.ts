@@ -10,7 +10,7 @@ export function useAnnouncement(authors: ReadonlyMap<string, MemberCard>, me: st
   const [opened] = useState(() => lastSeqOf(loaded));
   const last = loaded.items.at(-1);
   if (!last || last.seq <= opened || last.userId === me) return '';
-  if (last.kind === 'system') return systemText(last, authors.get(last.userId));
+  if (last.kind === 'system') return systemText(last, authors.get(last.userId), me);
   if (last.kind !== 'text') return '';
   return text.chats.announce(nameOf(authors.get(last.userId)), summaryOf(last));
 }

@@ -16,12 +16,19 @@ export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressPoint = useRef({ x: 0, y: 0 });
   const press = useRef<'none' | 'pressed' | number>('none');
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      if (press.current === 'pressed') shieldMenus(false);
+    },
+    [],
+  );
   function end() {
     clearTimeout(timer.current);
     if (press.current !== 'pressed') return;
     press.current = performance.now();
     dropClick();
+    setTimeout(() => shieldMenus(false), CLICK_WITHIN_MS);
   }
   return {
     isPressing: () =>
@@ -34,6 +41,7 @@ export function useLongPress(onLongPress: () => void) {
         pressPoint.current = { x: event.clientX, y: event.clientY };
         timer.current = setTimeout(() => {
           press.current = 'pressed';
+          shieldMenus(true);
           onLongPress();
         }, LONG_PRESS_MS);
       },
@@ -49,6 +57,11 @@ export function useLongPress(onLongPress: () => void) {
       },
     },
   };
+}
+
+/** Whether menus ignore the pointer: an item that opens under the finger must not be highlighted, as if it were chosen. */
+function shieldMenus(isShielded: boolean) {
+  document.documentElement.toggleAttribute('data-long-press', isShielded);
 }
 
 /** Drops the click that follows a long press, so that it activates neither the element nor a menu that opened under the finger. */
