@@ -1,3 +1,4 @@
+import { missingContent } from '#contract/profiles/card-content.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { SOCIAL_KINDS } from '#contract/profiles/options.ts';
 import type { ConnectionState, ProfileView } from '#contract/profiles/views.ts';
@@ -80,13 +81,9 @@ export function visibleProfile(row: PublicProfile & { uid: string }, viewing: Vi
   };
 }
 
-/** Returns how much a card can show: 2 a photo and words, 1 one of them, 0 neither. Anything the member told counts as words. */
+/** Returns how much a card can show: 2 a photo and words, 1 one of them, 0 neither. */
 export function completeness(profile: VisibleProfile): 0 | 1 | 2 {
-  const { bio, movedToNYCReason, lookingFor, occupation, careerGoals } = profile;
-  const { selectedInterests, selectedGenres, topArtists, lifeGoals } = profile;
-  const hasText =
-    [bio, movedToNYCReason, lookingFor, occupation, careerGoals].some((text) => text !== '') ||
-    [selectedInterests, selectedGenres, topArtists, lifeGoals].some((list) => list.length > 0);
-  if (profile.profileImage === null) return hasText ? 1 : 0;
-  return hasText ? 2 : 1;
+  const missing = missingContent(profile);
+  if (missing === null) return 2;
+  return missing === 'photoAndWords' ? 0 : 1;
 }

@@ -1,3 +1,4 @@
+import { isAnswer } from '#contract/profiles/answered.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Pair, readPair } from './access.ts';
 import { languageModel, type Model, modelAnswers, runningTexts } from './memory.ts';
@@ -22,10 +23,14 @@ export const writeWithoutModel: Record<Kind, (pair: Pair) => string> = {
     const { between, fallbacks } = WORDING[language];
     const sentences = summaryFrom(facts, callName(them.firstName), seedOfPair(viewer, subject), language);
     if (sentences.length > 0) return sentences.map(({ text }) => text).join(between);
-    // F-04: without both personalities there is no answer; with both, the answer is empty.
-    return me.personalityTraits && them.personalityTraits ? fallbacks.emptySummary : fallbacks.noSummary;
+    // F-04: without both personalities there is no answer; with both, the answer is empty. It speaks of traits, so both must have some.
+    return [me, them].every(hasTraits) ? fallbacks.emptySummary : fallbacks.noSummary;
   },
 };
+
+/** Returns whether a member shows a trait that they answered. */
+const hasTraits = ({ personalityTraits }: Pair['me']) =>
+  Object.values(personalityTraits ?? {}).some((value) => isAnswer(value));
 
 const keyOf = (kind: Kind, { viewer, subject, version }: Pair): sql.TextKey => ({ kind, viewer, subject, version });
 

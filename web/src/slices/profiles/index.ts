@@ -2,6 +2,7 @@
 export { ProfileBody } from './components/body/ProfileBody.tsx';
 export { ProfileSkeleton } from './components/body/ProfileSkeleton.tsx';
 export { commonWith } from './components/body/readable-profile.ts';
+export { ListedLast, useListedLast } from './components/ListedLast.tsx';
 export { isFromSetup } from './from-setup.ts';
 export {
   profileKeys,

@@ -27,7 +27,8 @@ export const discovery = {
     n === 0 ? 'No one found' : plural('en', n, { one: '1 person shown', other: `${n} people shown` }),
 
   toggle: 'Show Me in People Nearby',
-  toggleOn: 'Neighbors can see you, so they know your borough.',
+  toggleOn: 'People in your borough see your card.',
+  toggleNoBorough: 'Set where you live, and people in your borough see your card.',
   toggleOff: 'Neighbors can’t see you.',
   toggleHidden: 'You hide your neighborhood, so neighbors can’t see you.',
   toggleFailed: 'We couldn’t save that, so it’s unchanged.',
@@ -87,10 +88,21 @@ export const discovery = {
         text: 'There’s no one to recommend yet. New members join a few at a time. The more your profile says, the better we can match you.',
       },
       nearby: {
-        title: 'No one near you yet',
+        title: 'No one new near you',
         text: 'When a neighbor joins, you’ll see them here. Keep the switch on so they can find you, too.',
       },
     },
+    /** Everybody in the community is a connection. */
+    known: {
+      title: 'You know everyone here',
+      text: 'New people join every week. Until then, meet the people you know.',
+    },
+    /** There are other members, but none who can be recommended. */
+    nobodyNew: {
+      title: 'No one new right now',
+      text: 'New people join every week. Until then, meet the people you know.',
+    },
+    seeHangouts: 'See hangouts',
     completeProfile: 'Complete my profile',
     place: {
       title: 'Where do you live?',

@@ -74,6 +74,8 @@ export const newcomers = {
 
   endOfWizard: {
     title: (name: string) => (name ? `You’re all set, ${name}` : 'You’re all set'),
+    /** For a profile without a photo or words. */
+    titleUnfinished: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
     text: 'A hello now makes tomorrow easier. Here’s where you could begin.',
     close: 'Close',
     done: 'See everyone',

@@ -171,6 +171,16 @@ export const profiles = {
     genres: 'Music genres',
     interests: 'Other interests',
   },
+  /** What would move the member up in the lists of others (I-09). */
+  listedLast: {
+    photoAndWords:
+      'You’re at the end of everyone’s list for now. A photo, and a line about you or one interest, move you up.',
+    photo: 'People with a photo are listed before you. Add one, and you move up.',
+    words:
+      'People who say something about themselves are listed before you. Add a line or one interest, and you move up.',
+    action: 'Add to my profile',
+  },
+
   preview: {
     title: 'Your card',
     show: 'Preview your card',

@@ -29,7 +29,8 @@ export const discovery: typeof en = {
       : plural('es', n, { one: '1 persona en la lista', other: `${n} personas en la lista` }),
 
   toggle: 'Mostrarme a la gente cercana',
-  toggleOn: 'Tus vecinos pueden verte, así que saben en qué distrito vives.',
+  toggleOn: 'La gente de tu distrito ve tu tarjeta.',
+  toggleNoBorough: 'Indica dónde vives y la gente de tu distrito verá tu tarjeta.',
   toggleOff: 'Tus vecinos no pueden verte.',
   toggleHidden: 'Ocultas tu barrio, así que tus vecinos no pueden verte.',
   toggleFailed: 'No pudimos guardarlo, así que nada cambió.',
@@ -89,10 +90,19 @@ export const discovery: typeof en = {
         text: 'Todavía no tenemos a nadie que recomendarte. Cada tanto se unen unas cuantas personas. Mientras más diga tu perfil, mejor podremos presentarte gente.',
       },
       nearby: {
-        title: 'Todavía no hay nadie cerca de ti',
+        title: 'No hay nadie nuevo cerca de ti',
         text: 'Cuando se una alguien de tu zona, aparecerá aquí. Deja la opción activada para que también te encuentren a ti.',
       },
     },
+    known: {
+      title: 'Ya conoces a todo el mundo',
+      text: 'Cada semana se une gente nueva. Mientras tanto, queda con quienes ya conoces.',
+    },
+    nobodyNew: {
+      title: 'Ahora no hay nadie nuevo',
+      text: 'Cada semana se une gente nueva. Mientras tanto, queda con quienes ya conoces.',
+    },
+    seeHangouts: 'Ver planes',
     completeProfile: 'Completar mi perfil',
     place: {
       title: '¿Dónde vives?',

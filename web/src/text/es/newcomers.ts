@@ -82,6 +82,7 @@ export const newcomers: typeof en = {
 
   endOfWizard: {
     title: (name) => (name ? `Todo listo, ${name}` : 'Todo listo'),
+    titleUnfinished: (name) => (name ? `Te damos la bienvenida, ${name}` : 'Te damos la bienvenida'),
     text: 'Un saludo hoy hace más fácil el día de mañana. Podrías empezar por aquí.',
     close: 'Cerrar',
     done: 'Ver a todo el mundo',

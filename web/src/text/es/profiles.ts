@@ -170,6 +170,14 @@ export const profiles: typeof en = {
     genres: 'Géneros musicales',
     interests: 'Otros intereses',
   },
+  listedLast: {
+    photoAndWords:
+      'Por ahora sales al final de todas las listas. Con una foto y una frase sobre ti o un interés, subes.',
+    photo: 'Quienes tienen foto salen antes que tú. Agrega una y subes.',
+    words: 'Quienes cuentan algo de sí salen antes que tú. Agrega una frase o un interés y subes.',
+    action: 'Completar mi perfil',
+  },
+
   preview: {
     title: 'Tu tarjeta',
     show: 'Ver tu tarjeta',

@@ -25,7 +25,8 @@ export const discovery: typeof en = {
   shown: (n: number) => (n === 0 ? '没有找到人' : `显示 ${n} 个人`),
 
   toggle: '让附近的人看到我',
-  toggleOn: '邻居能看到你，也就知道你住在哪个区。',
+  toggleOn: '和你同区的人能看到你的卡片。',
+  toggleNoBorough: '设置住在哪里后，同区的人就能看到你的卡片。',
   toggleOff: '邻居看不到你。',
   toggleHidden: '你隐藏了自己的街区，所以邻居看不到你。',
   toggleFailed: '没有保存成功，设置没变。',
@@ -85,10 +86,13 @@ export const discovery: typeof en = {
         text: '现在还没有人可以推荐，新成员正在陆续加入。资料写得越多，我们越能帮你找到合拍的人。',
       },
       nearby: {
-        title: '附近还没有人',
+        title: '附近没有新面孔',
         text: '有邻居加入时，你会在这里看到。开关记得开着，这样邻居也能找到你。',
       },
     },
+    known: { title: '这里的人你都认识了', text: '每周都有新人加入。在那之前，约认识的人见见面吧。' },
+    nobodyNew: { title: '暂时没有新面孔', text: '每周都有新人加入。在那之前，约认识的人见见面吧。' },
+    seeHangouts: '看看小聚',
     completeProfile: '完善我的资料',
     place: {
       title: '你住在哪里？',

@@ -71,6 +71,7 @@ export const newcomers: typeof en = {
 
   endOfWizard: {
     title: (name: string) => (name ? `都准备好了，${name}` : '都准备好了'),
+    titleUnfinished: (name: string) => (name ? `欢迎你，${name}` : '欢迎你'),
     text: '今天打个招呼，明天就轻松一点。不妨从这里开始。',
     close: '关闭',
     done: '看看所有人',

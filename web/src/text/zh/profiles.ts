@@ -164,6 +164,13 @@ export const profiles: typeof en = {
     genres: '音乐类型',
     interests: '其他兴趣',
   },
+  listedLast: {
+    photoAndWords: '你现在排在所有人的列表最后。加一张照片，再写一句介绍或选一个兴趣，就能往前排。',
+    photo: '有照片的人排在你前面。加一张照片，就能往前排。',
+    words: '写了自我介绍的人排在你前面。写一句话或选一个兴趣，就能往前排。',
+    action: '完善我的资料',
+  },
+
   preview: {
     title: '你的卡片',
     show: '预览卡片',

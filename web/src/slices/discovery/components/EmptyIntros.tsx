@@ -7,8 +7,8 @@ import people from '#web/design/art/empty-people.svg';
 import { Button, EmptyState } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
-import { useRemovableFilters } from '../discovery.queries.ts';
-import { emptyReason } from '../empty-reason.ts';
+import { useIntros, useRemovableFilters } from '../discovery.queries.ts';
+import { communityOf, emptyReason } from '../empty-reason.ts';
 import { setFilters } from '../filters.ts';
 import s from './EmptyIntros.module.css';
 import { filterLabel } from './filter-label.ts';
@@ -44,26 +44,11 @@ export function EmptyIntros({ list, use, borough, brief }: Props) {
       </Panel>
     );
   }
-  if (kind === 'early') {
+  if (kind === 'unfiltered') {
+    if (list !== 'nearby') return <NobodyRecommended />;
     return (
       <Panel>
-        <EmptyState
-          compact
-          level={3}
-          art={<Art />}
-          title={t.early[list === 'nearby' ? 'nearby' : 'recommended'].title}
-          text={t.early[list === 'nearby' ? 'nearby' : 'recommended'].text}
-          action={
-            list === 'recommended' && (
-              <>
-                <Button render={<Link to={paths.profileSetup} />}>{t.completeProfile}</Button>
-                <Button variant="quiet" render={<Link to={paths.tables} />}>
-                  {t.findTable}
-                </Button>
-              </>
-            )
-          }
-        />
+        <EmptyState compact level={3} art={<Art />} title={t.early.nearby.title} text={t.early.nearby.text} />
       </Panel>
     );
   }
@@ -85,6 +70,54 @@ export function EmptyIntros({ list, use, borough, brief }: Props) {
     );
   }
   return <FilterSuggestions list={list} use={use} />;
+}
+
+/** Says why nobody is recommended: there are no other members yet, or the member knows them. */
+function NobodyRecommended() {
+  const everyone = useIntros('everyone', {}, true);
+  if (!everyone.data && !everyone.error) return <Panel>{null}</Panel>;
+  const community = everyone.data ? communityOf(everyone.data, everyone.hasNextPage) : 'others';
+  if (community === 'nobody') {
+    return (
+      <Panel>
+        <EmptyState
+          compact
+          level={3}
+          art={<Art />}
+          title={t.early.recommended.title}
+          text={t.early.recommended.text}
+          action={
+            <>
+              <Button render={<Link to={paths.profileSetup} />}>{t.completeProfile}</Button>
+              <Button variant="quiet" render={<Link to={paths.tables} />}>
+                {t.findTable}
+              </Button>
+            </>
+          }
+        />
+      </Panel>
+    );
+  }
+  const { title, text: next } = community === 'connections' ? t.known : t.nobodyNew;
+  return (
+    <Panel>
+      <EmptyState
+        compact
+        level={3}
+        art={<Art />}
+        title={title}
+        text={next}
+        action={
+          <>
+            <Button render={<Link to={paths.hangouts} />}>{t.seeHangouts}</Button>
+            <Button variant="quiet" render={<Link to={paths.tables} />}>
+              {t.findTable}
+            </Button>
+          </>
+        }
+      />
+    </Panel>
+  );
 }
 
 /** Suggests filters to remove so that the list is not empty. */

@@ -9,7 +9,7 @@ import { call } from '#web/platform/api.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { useOwnUser } from '#web/slices/profiles/index.ts';
+import { useListedLast, useOwnUser } from '#web/slices/profiles/index.ts';
 import { shortSpan } from '#web/text/formats.ts';
 import { useIntros } from '../discovery.queries.ts';
 import { hangoutsToJoin, peopleToGreet } from '../end-of-wizard.ts';
@@ -25,13 +25,15 @@ export interface EndOfWizardProps {
 export function EndOfWizard({ onClosed }: EndOfWizardProps) {
   const [isOpen, setIsOpen] = useState(true);
   const ownProfile = useOwnUser().data?.public;
+  const name = ownProfile?.firstName || ownProfile?.username || '';
+  const listedLast = useListedLast();
   return (
     <Dialog
       open={isOpen}
       onOpenChange={setIsOpen}
       onClosed={onClosed}
-      title={t.title(ownProfile?.firstName || ownProfile?.username || '')}
-      description={t.text}
+      title={listedLast === null ? t.title(name) : t.titleUnfinished(name)}
+      description={listedLast ?? t.text}
       closeLabel={t.close}
       footer={
         <Button variant="primary" onClick={() => setIsOpen(false)}>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { INTRO_LISTS, type IntroList } from '#contract/discovery/routes.ts';
 import { Button, PageHeader } from '#web/design/index.ts';
-import { FirstSteps, TableOffer } from '#web/slices/newcomers/index.ts';
-import { isFromSetup, useOwnUser } from '#web/slices/profiles/index.ts';
+import { FirstSteps, TableOffer, useShowsProfileStep } from '#web/slices/newcomers/index.ts';
+import { isFromSetup, ListedLast, useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { ArrivalsLink } from '../components/ArrivalsLink.tsx';
 import { EmptyIntros } from '../components/EmptyIntros.tsx';
@@ -32,6 +32,7 @@ export function Component() {
     everyone: useIntros('everyone', use.filters, isShown('everyone')),
   };
   const ownProfile = useOwnUser().data?.public;
+  const showsProfileStep = useShowsProfileStep();
   const borough = ownProfile?.borough ?? null;
   // A space keeps the height of the line until the borough is known.
   const nearby = ownProfile === undefined ? '\u00a0' : borough && t.inBorough(borough);
@@ -77,6 +78,8 @@ export function Component() {
       </div>
       {alone === null && <TableOffer />}
       {alone === null && <FirstSteps />}
+      {/* Otherwise the first step says it. */}
+      {alone === null && showsProfileStep === false && <ListedLast />}
       {INTRO_LISTS.filter(isShown).map(section)}
       <FirstVisit />
       {alone === null && ownProfile?.movedToNYCDate && <ArrivalsLink />}

@@ -6,6 +6,7 @@ import type { FirstStepsView } from '#contract/newcomers/routes.ts';
 import { CITY_STEPS, type CityStep, FIRST_STEPS, type FirstStep, type ProductStep } from '#contract/newcomers/steps.ts';
 import { Button, Card, cx, IconButton, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { useListedLast } from '#web/slices/profiles/index.ts';
 import { useDismissSteps, useMarkStep } from '../newcomers.queries.ts';
 import s from './StepList.module.css';
 
@@ -72,14 +73,16 @@ function HideButton() {
 }
 
 /** The pages on which members do the steps in the product. */
-const PAGES: Record<ProductStep, string | null> = {
+const PAGES: Record<ProductStep, string> = {
   profile: paths.profileSetup,
-  request: null,
+  request: `${paths.intros}?list=recommended`,
   hangout: paths.hangouts,
 };
 
 function Step({ step, isDone, isLast }: { step: FirstStep; isDone: boolean; isLast: boolean }) {
-  const { title, text: hint } = t.steps[step];
+  const { title, text: usualHint } = t.steps[step];
+  const listedLast = useListedLast();
+  const hint = (step === 'profile' && listedLast) || usualHint;
   const page = isCity(step) ? null : PAGES[step];
   return (
     <li className={cx(s.step, isDone && s.done)}>

@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { useId } from 'react';
+import { missingContentOfOwn } from '#contract/profiles/card-content.ts';
 import type { WizardStep } from '#contract/profiles/fields.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { INTERESTS } from '#contract/profiles/options.ts';
@@ -25,6 +26,7 @@ export interface CardPreviewProps {
 export function CardPreview({ form, photo, step, className, isTitled = true }: CardPreviewProps) {
   const id = useId();
   const name = form.firstName || form.username;
+  const missing = missingContentOfOwn({ ...form, profileImage: photo });
   const home = form.showNeighborhood
     ? ((form.neighborhood && neighborhoodById(form.neighborhood)?.name) ?? form.borough)
     : null;
@@ -64,7 +66,7 @@ export function CardPreview({ form, photo, step, className, isTitled = true }: C
           )}
         </CardBody>
       </Card>
-      <p className={s.hint}>{t.hint}</p>
+      <p className={s.hint}>{missing ? text.profiles.listedLast[missing] : t.hint}</p>
       <OnProfile form={form} step={step} />
     </aside>
   );

@@ -1,0 +1,37 @@
+import type { PublicProfile } from './fields.ts';
+
+type ContentFields = Pick<
+  PublicProfile,
+  | 'profileImage'
+  | 'bio'
+  | 'movedToNYCReason'
+  | 'lookingFor'
+  | 'occupation'
+  | 'careerGoals'
+  | 'selectedInterests'
+  | 'selectedGenres'
+  | 'topArtists'
+  | 'lifeGoals'
+>;
+
+/** What a profile lacks to be among the first in Intros (I-09); null when it lacks nothing. */
+export type MissingContent = 'photo' | 'words' | 'photoAndWords' | null;
+
+/**
+ * Returns what a profile lacks that others look for in Intros: a photo and words. Anything the member told counts as words. Members
+ * who lack something are listed after those who lack less.
+ * @param profile as others may see it
+ */
+export function missingContent(profile: ContentFields): MissingContent {
+  const { bio, movedToNYCReason, lookingFor, occupation, careerGoals } = profile;
+  const { selectedInterests, selectedGenres, topArtists, lifeGoals } = profile;
+  const hasWords =
+    [bio, movedToNYCReason, lookingFor, occupation, careerGoals].some((text) => text.trim() !== '') ||
+    [selectedInterests, selectedGenres, topArtists, lifeGoals].some((list) => list.length > 0);
+  if (profile.profileImage === null) return hasWords ? 'photo' : 'photoAndWords';
+  return hasWords ? null : 'words';
+}
+
+/** Returns what a member's own profile lacks for others, who do not see the texts of hidden insights (P-03). */
+export const missingContentOfOwn = (profile: ContentFields & Pick<PublicProfile, 'showPersonality'>): MissingContent =>
+  missingContent(profile.showPersonality ? profile : { ...profile, lookingFor: '', careerGoals: '' });
