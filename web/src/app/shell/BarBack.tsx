@@ -5,9 +5,7 @@ import type { RouteHandle } from '#web/platform/slice-routes.ts';
 import { useBack } from '#web/platform/useBack.ts';
 import { text } from '#web/text/index.ts';
 import s from './TopBar.module.css';
-
-/** The pages that the tabs of a phone open. */
-const TABS: string[] = [paths.intros, paths.hangouts, paths.messages, paths.myProfile];
+import { TABS } from './tabs.ts';
 
 /** The way back on a phone, where an installed app has none of the browser's buttons. Pages behind a tab need none. */
 export function BarBack() {

@@ -13,6 +13,8 @@ export const landing = {
   logIn: 'Log In',
   requestAccess: 'Request Access',
   haveCode: 'I have an access code',
+  /** For members. */
+  open: 'Open Stoop',
   why: {
     title: 'Why Join',
     blurbs: [

@@ -15,6 +15,7 @@ export const landing: typeof en = {
   logIn: 'Entrar',
   requestAccess: 'Pedir acceso',
   haveCode: 'Tengo un código de acceso',
+  open: 'Abrir Stoop',
   why: {
     title: 'Por qué unirte',
     blurbs: [

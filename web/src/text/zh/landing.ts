@@ -13,6 +13,7 @@ export const landing: typeof en = {
   logIn: '登录',
   requestAccess: '申请加入',
   haveCode: '我有邀请码',
+  open: '打开 Stoop',
   why: {
     title: '为什么加入',
     blurbs: [

@@ -13,6 +13,8 @@ interface Common<Value extends string> {
   hideLabel?: boolean;
   description?: ReactNode;
   error?: ReactNode;
+  /** Whether one must be chosen. */
+  required?: boolean;
   options: readonly Option<Value>[];
   disabled?: boolean;
   className?: string;
@@ -75,13 +77,20 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
 }
 
 function Frame(props: Omit<Common<string>, 'options'> & { counter?: string | undefined; children: ReactNode }) {
-  const { label, hideLabel, description, error, counter, className, children } = props;
+  const { label, hideLabel, description, error, required, counter, className, children } = props;
   const id = useId();
   const notes = cx(description ? `${id}d` : null, error ? `${id}e` : null) || undefined;
   return (
     <Fieldset.Root className={cx(s.group, className)} aria-describedby={notes} data-invalid={error ? '' : undefined}>
       <div className={cx(s.head, hideLabel && !counter && hidden.hidden)}>
-        <Fieldset.Legend className={cx(s.label, hideLabel && hidden.hidden)}>{label}</Fieldset.Legend>
+        <Fieldset.Legend className={cx(s.label, hideLabel && hidden.hidden)}>
+          {label}
+          {required && (
+            <span className={s.required} aria-hidden="true">
+              *
+            </span>
+          )}
+        </Fieldset.Legend>
         {counter !== undefined && (
           <span className={s.counter} aria-live="polite">
             {counter}

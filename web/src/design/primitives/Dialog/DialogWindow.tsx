@@ -57,7 +57,8 @@ export function DialogWindow(props: DialogProps) {
             ref={popup}
             initialFocus={
               props.initialFocus ??
-              ((interaction) => (interaction === 'touch' ? null : firstField(popup.current)) ?? popup.current)
+              ((interaction) =>
+                (interaction === 'touch' || hasTouchKeyboard() ? null : firstField(popup.current)) ?? popup.current)
             }
             {...(props.finalFocus && { finalFocus: props.finalFocus })}
           >
@@ -102,7 +103,12 @@ function Contents({ title, hideTitle, description, closeLabel, children, footer,
   );
 }
 
+/** A dialog that a menu opens does not know that it was touched. A keyboard on the screen would cover its first questions. */
+const hasTouchKeyboard = () => matchMedia('(pointer: coarse)').matches;
+
 function firstField(popup: HTMLElement | null) {
-  const fields = 'input:not([type="hidden"], [aria-hidden="true"]), textarea, select, [role="combobox"]';
+  // Chips are buttons of a fieldset.
+  const fields =
+    'input:not([type="hidden"], [aria-hidden="true"]), textarea, select, [role="combobox"], fieldset button';
   return popup?.querySelector<HTMLElement>(`:is(${fields}):not(:disabled)`) ?? null;
 }

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
 import { Badge, Button } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { useSession } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { Film } from './Film.tsx';
 import s from './Hero.module.css';
 
 const t = text.landing;
 
-/** The first screen: the film, the name, the tagline and three links (L-01, L-02, L-04). */
+/** The first screen: the film, the name, the tagline and three links, or for members the way to Intros (L-01, L-02, L-04). */
 export function Hero() {
+  const isMember = useSession().state === 'in';
   return (
     <section className={s.hero} aria-labelledby="product">
       <Film />
@@ -21,17 +23,27 @@ export function Hero() {
         </h1>
         <p className={s.tagline}>{t.tagline}</p>
         <p className={s.promise}>{t.promise}</p>
-        <div className={s.ways}>
-          <Button variant="primary" size="lg" render={<Link to={paths.requestAccess} />}>
-            {t.requestAccess}
-          </Button>
-          <Button className={s.plain} size="lg" render={<Link to={paths.login} />}>
-            {t.logIn}
-          </Button>
-        </div>
-        <Link className={s.code} to={paths.signup}>
-          {t.haveCode}
-        </Link>
+        {isMember ? (
+          <div className={s.ways}>
+            <Button variant="primary" size="lg" render={<Link to={paths.intros} />}>
+              {t.open}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <div className={s.ways}>
+              <Button variant="primary" size="lg" render={<Link to={paths.requestAccess} />}>
+                {t.requestAccess}
+              </Button>
+              <Button className={s.plain} size="lg" render={<Link to={paths.login} />}>
+                {t.logIn}
+              </Button>
+            </div>
+            <Link className={s.code} to={paths.signup}>
+              {t.haveCode}
+            </Link>
+          </>
+        )}
       </div>
     </section>
   );
