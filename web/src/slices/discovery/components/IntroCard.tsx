@@ -63,11 +63,8 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
   const isOpen = openToMeeting && connection.status === 'none';
   return (
     <Card flush render={<article />} className={s.card}>
-      <div className={s.face}>
+      <div>
         <Photo name={name} src={profileImage} sizes={CARD_PHOTO_WIDTH} alt="" ratio={RATIO} eager={eager} />
-        {connection.status === 'none' && (
-          <NotForMeButton name={name} isPending={isHiding} onPress={() => onNotForMe({ uid, name })} />
-        )}
       </div>
       <div className={s.words}>
         <h3 className={s.name}>
@@ -111,6 +108,10 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
         )}
         {connection.direction === 'received' && <Answer requester={uid} />}
       </div>
+      {/* After the person, in the order of the keyboard and of screen readers. */}
+      {connection.status === 'none' && (
+        <NotForMeButton name={name} isPending={isHiding} onPress={() => onNotForMe({ uid, name })} />
+      )}
     </Card>
   );
 }
