@@ -14,4 +14,5 @@ export const encounters = {
   absentHint:
     '“Wasn’t there” is private too. It counts only if two of you say so. Someone who keeps missing plans gets a kind note, and waits a little longer for a table.',
   mutual: 'You both want to meet again',
+  connected: 'You’re connected',
 };

@@ -16,4 +16,5 @@ export const encounters: typeof en = {
   absentHint:
     '“No estuvo” también es privado. Solo cuenta si lo dicen dos personas. Si alguien falta con frecuencia, le enviamos una nota amable y espera un poco más por una mesa.',
   mutual: 'Quieren verse otra vez',
+  connected: 'Ya conectaron',
 };

@@ -16,4 +16,5 @@ export const encounters: typeof en = {
   absentHint:
     '“没来”同样不会公开，至少两个人这么说才算数。总是失约的人会收到一条友善的提醒，排小桌时也会稍微靠后一点。',
   mutual: '你们都想再见面',
+  connected: '你们已经是好友',
 };

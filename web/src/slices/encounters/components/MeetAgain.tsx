@@ -5,6 +5,7 @@ import { Avatar, Button, cx, Skeleton } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ListState, moreOf } from '#web/platform/screens/ListState.tsx';
+import { useConnectionWith } from '#web/slices/connections/index.ts';
 import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useEncounters, useSay } from '../encounters.queries.ts';
@@ -66,6 +67,7 @@ interface RowProps extends Encounter {
 
 function Row({ member, meetAgain, isMutual, absent, canBeAbsent, onSay }: RowProps) {
   const name = nameOf(member);
+  const isConnected = useConnectionWith(member.uid)?.status === 'connected';
   return (
     <li className={s.row}>
       <Link to={paths.user(member.uid)} className={s.person}>
@@ -79,7 +81,13 @@ function Row({ member, meetAgain, isMutual, absent, canBeAbsent, onSay }: RowPro
         </span>
       ) : (
         <>
-          {!absent && (
+          {isConnected && !absent && (
+            <span className={s.mutual}>
+              <Check aria-hidden="true" />
+              {t.connected}
+            </span>
+          )}
+          {!absent && !isConnected && (
             <Button
               size="sm"
               className={cx(s.choose, meetAgain && s.chosen)}
@@ -94,7 +102,6 @@ function Row({ member, meetAgain, isMutual, absent, canBeAbsent, onSay }: RowPro
           {(canBeAbsent || absent) && !meetAgain && (
             <Button
               size="sm"
-              variant="quiet"
               className={s.absent}
               icon={absent ? <Check /> : undefined}
               aria-label={t.absentName(name)}

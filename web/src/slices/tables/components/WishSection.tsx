@@ -15,6 +15,8 @@ import { useSaveWish, useWish } from '../tables.queries.ts';
 import s from './WishSection.module.css';
 
 const t = text.tables.wish;
+/** What is chosen stays on the device until it is sent. */
+const DRAFT = 'tables.wish';
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
@@ -65,6 +67,7 @@ function WishForm({ view, isSeated, start }: { view: WishView; isSeated: boolean
   const isOn = view.wish?.isOn === true;
   const { control, busy, failure, attributes } = useAppForm({
     initial: start,
+    draft: DRAFT,
     check: checkedBy(tableWish),
     async submit(values: TableWish) {
       await mutateAsync({ ...values, isOn: true });
@@ -92,6 +95,7 @@ function WishForm({ view, isSeated, start }: { view: WishView; isSeated: boolean
       <FreeTimes value={free.value} onChange={free.onChange} error={free.error} />
       <ChipGroup
         label={t.boroughs}
+        required
         options={BOROUGH_OPTIONS}
         value={boroughs.value}
         onValueChange={boroughs.onChange}
@@ -99,6 +103,7 @@ function WishForm({ view, isSeated, start }: { view: WishView; isSeated: boolean
       />
       <ChipGroup
         label={t.languages}
+        required
         options={optionsOf(LANGUAGES, text.options.languages)}
         value={languages.value}
         onValueChange={languages.onChange}
@@ -106,6 +111,7 @@ function WishForm({ view, isSeated, start }: { view: WishView; isSeated: boolean
       />
       <ChipGroup
         label={t.likes}
+        required
         options={optionsOf(HANGOUT_CATEGORIES, text.options.hangoutCategories)}
         value={likes.value}
         onValueChange={likes.onChange}
@@ -155,7 +161,12 @@ function FreeTimes({ value, onChange, error }: FreeTimesProps) {
       aria-describedby={error ? `${id}h ${id}e` : `${id}h`}
       data-invalid={error ? '' : undefined}
     >
-      <legend className={s.label}>{t.free}</legend>
+      <legend className={s.label}>
+        {t.free}
+        <span className={s.required} aria-hidden="true">
+          *
+        </span>
+      </legend>
       <p id={`${id}h`} className={s.hint}>
         {t.freeHint}
       </p>
