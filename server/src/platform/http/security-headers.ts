@@ -6,7 +6,6 @@ import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 /** Switches off what no page of ours uses, so that a script or a frame that gets in cannot use it either. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

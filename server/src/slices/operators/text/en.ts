@@ -8,7 +8,7 @@ export const en = {
     subject: `Welcome to ${PRODUCT}`,
     lines: [
       name ? `Hi ${name},` : 'Hi,',
-      `there is a place for you on ${PRODUCT}. Use this access code to create your account within 7 days:`,
+      `There’s a place for you on ${PRODUCT}. Use this access code to create your account within 7 days:`,
     ],
     label: 'Create your account',
     closing: ['The code works once and only with this email address. Please don’t share it.'],
