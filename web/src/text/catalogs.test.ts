@@ -10,6 +10,7 @@ const SHARED: Partial<Record<Language | 'all', string[]>> = {
   ],
   es: [
     ...['Beta', 'Legal', 'Chats', 'Idea', 'Sockets', 'Startups', 'Yoga'],
+    ...['Bronx', 'Brooklyn', 'Manhattan', 'Queens', 'Staten Island'],
     'Whitehall Terminal, Manhattan',
     ...['Pop', 'Hip-hop', 'Rock', 'Jazz', 'Indie', 'Metal'],
     // The name of a format.

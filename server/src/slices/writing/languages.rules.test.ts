@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
+import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { TRAITS } from '#contract/profiles/options.ts';
 import type { Fact } from '#contract/writing/facts.ts';
 import { REASON_MAX, SUMMARY_MAX } from '#contract/writing/routes.ts';
@@ -31,9 +32,7 @@ const tempers = (labels: typeof spanish.TEMPERS | typeof chinese.TEMPERS) =>
       return forms.map((form) => [form, `${trait}:${end}`] as const);
     }),
   );
-const BOROUGHS = ['Bronx', 'Brooklyn', 'Manhattan', 'Queens', 'Staten Island'].map(
-  (name) => [name, `borough:${name}`] as const,
-);
+const SPANISH_BOROUGHS = Object.fromEntries(BOROUGHS.map((name) => [name, name]));
 /** Each option's word, with the option that it claims; the longest first, so that 科技行业 is not read as 科技. */
 const CLAIMS: Record<Own, readonly (readonly [word: string, claim: string])[]> = {
   es: claimsOf(spanish),
@@ -48,7 +47,7 @@ function claimsOf(wording: typeof spanish | typeof chinese) {
     ...entries('goals', wording.GOALS),
     ...entries('style', wording.STYLES),
     ...tempers(wording.TEMPERS),
-    ...BOROUGHS,
+    ...entries('borough', 'BOROUGHS' in wording ? wording.BOROUGHS : SPANISH_BOROUGHS),
   ];
   return everything.sort(([a], [b]) => b.length - a.length);
 }

@@ -6,7 +6,7 @@ export const app = {
   product: PRODUCT,
   loading: 'Loading...',
   /** The punctuation between parts of a line that are put together on a screen. */
-  punctuation: { end: '. ', colon: ': ', comma: ', ' },
+  punctuation: { end: '. ', colon: ': ', comma: ', ', space: ' ' },
   beta: 'Beta',
   title: (page: string) => (page ? `${page} · ${PRODUCT}` : PRODUCT),
   skip: 'Skip to content',
@@ -39,7 +39,7 @@ export const app = {
   },
   language: 'Language',
   connection: {
-    offline: 'You’re offline. Your writing is kept here until you’re back.',
+    offline: 'You’re offline. What you write is kept and sent when you’re back.',
     asOf: (when: string) => `Shown as of ${when}.`,
     reconnecting: 'Connection lost. Reconnecting…',
     back: 'Back online.',

@@ -7,7 +7,7 @@ export const hangoutForm = {
   titleHint: 'Say what you’ll do, in a few words.',
   location: 'Location',
   locationHint: 'A place people can find.',
-  atHome: 'This is at a home',
+  atHome: 'It’s at someone’s home',
   atHomeHint: 'Everyone sees the neighborhood. Only people who are going see the address.',
   neighborhood: 'Neighborhood',
   neighborhoodPlaceholder: 'Search neighborhoods',

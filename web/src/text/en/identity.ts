@@ -83,7 +83,7 @@ export const identity = {
   },
   verify: {
     title: 'Confirm your email',
-    intro: 'Click to confirm that this address is yours.',
+    intro: 'Press Confirm, and you’re done.',
     submit: 'Confirm',
     busy: 'Confirming...',
     doneTitle: 'Your email is confirmed',

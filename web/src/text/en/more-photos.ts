@@ -2,7 +2,7 @@
 export const morePhotos = {
   edit: {
     title: 'More photos',
-    hint: 'Up to five more, in the order in which people see them. They show their middle square until you adjust it.',
+    hint: 'Up to five more, in the order in which people see them. We show the middle of each photo. Tap one to change it.',
     add: 'Add more photos',
     full: 'You’ve added five. Remove one to add another.',
     tooMany: (max: number) => `A profile has room for ${max} photos besides the main one, so we left out the rest.`,

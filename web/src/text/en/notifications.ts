@@ -61,7 +61,7 @@ export const notifications = {
 
   settings: {
     title: 'Notifications',
-    intro: 'Choose what you’re notified about. Notifications that are off aren’t stored either.',
+    intro: 'Choose what you’re notified about. What’s off isn’t listed under the bell either.',
     loading: 'Loading…',
     failed: 'Your settings didn’t load',
     notSaved: 'That wasn’t saved. Please try again.',
@@ -100,7 +100,7 @@ export const notifications = {
       hangout_promoted: 'A place opens up for you (also by email)',
       hangout_reminder: 'A hangout you’re going to starts soon',
       hangout_reconfirm: 'A hangout asks whether you’re still coming (also by email)',
-      hangout_released: 'Your place went to someone else because you didn’t confirm',
+      hangout_released: 'You lost your place',
       hangout_removed: 'A host takes you off the list of a hangout',
       hangout_over: 'A hangout you went to is over',
       home_question: 'You wanted to be asked whether you got home (also by email)',

@@ -1,4 +1,5 @@
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
+import type { Borough } from '#contract/profiles/boroughs.ts';
 import type {
   CareerField,
   CommunicationStyle,
@@ -14,6 +15,13 @@ import type {
 
 /** The words for the ids of the option lists (O-01 to O-08) and both ends of each trait (W-15). */
 export const options = {
+  boroughs: {
+    Bronx: 'Bronx',
+    Brooklyn: 'Brooklyn',
+    Manhattan: 'Manhattan',
+    Queens: 'Queens',
+    'Staten Island': 'Staten Island',
+  } satisfies Record<Borough, string>,
   careerFields: {
     tech: 'Tech',
     arts: 'Arts',

@@ -256,7 +256,7 @@ export const profiles = {
       interests: 'Pick a few interests. Shared ones start conversations.',
       story: 'Why New York? People love to read it.',
       artists: 'Add up to five artists you never skip.',
-      scales: 'Say where you are between the two ends of each scale.',
+      scales: 'Finish your sliders.',
       insights: 'What are you looking for?',
       lifestyle: 'Answer a question or two, like what you’d do on an ideal Saturday.',
       links: 'Add a link. Only people you connect with can open it.',

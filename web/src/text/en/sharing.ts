@@ -37,7 +37,7 @@ export const sharing = {
     title: 'Let someone know',
     loading: 'Loading…',
     failed: 'Your safety card didn’t load',
-    nobody: 'Share where you’re going with someone you trust, and let them know if you don’t get home.',
+    nobody: 'Tell someone you trust where you’ll be. If you like, we also tell them when you don’t say you’re home.',
     choose: 'Choose a trusted contact',
     change: 'See your contact',
     waiting: {

@@ -101,7 +101,7 @@ export const tables = {
     boroughs: 'Where you’d go',
     languages: 'Languages you speak',
     likes: 'Things you like to do',
-    sameAgain: 'The same people again are fine',
+    sameAgain: 'I’m happy to meet the same people again',
     sameAgainHint: 'If both of you say so, we may seat you with someone from an earlier table.',
     start: 'Find me a table',
     save: 'Save changes',

@@ -8,7 +8,7 @@ export const app: typeof en = {
   product: PRODUCT,
   loading: 'Cargando…',
   /** The punctuation between parts of a line that are put together on a screen. */
-  punctuation: { end: '. ', colon: ': ', comma: ', ' },
+  punctuation: { end: '. ', colon: ': ', comma: ', ', space: ' ' },
   beta: 'Beta',
   title: (page) => (page ? `${page} · ${PRODUCT}` : PRODUCT),
   skip: 'Ir al contenido',
@@ -41,7 +41,7 @@ export const app: typeof en = {
   },
   language: 'Idioma',
   connection: {
-    offline: 'No tienes conexión. Guardamos aquí lo que escribas hasta que vuelva.',
+    offline: 'No tienes conexión. Guardamos lo que escribas y lo enviamos cuando vuelva.',
     asOf: (when: string) => `Así estaba: ${when}.`,
     reconnecting: 'Se perdió la conexión. Reconectando…',
     back: 'Volvió la conexión.',

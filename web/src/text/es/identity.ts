@@ -84,7 +84,7 @@ export const identity: typeof en = {
   },
   verify: {
     title: 'Confirma tu correo',
-    intro: 'Confirma que este correo es tuyo.',
+    intro: 'Pulsa Confirmar y listo.',
     submit: 'Confirmar',
     busy: 'Confirmando…',
     doneTitle: 'Tu correo está confirmado',

@@ -4,7 +4,7 @@ import type { morePhotos as en } from '../en/more-photos.ts';
 export const morePhotos: typeof en = {
   edit: {
     title: 'Más fotos',
-    hint: 'Hasta cinco más, en el orden en que se verán. Se muestra el cuadrado del centro, que puedes ajustar.',
+    hint: 'Hasta cinco más, en el orden en que se verán. Mostramos el centro de cada foto. Toca una para cambiarlo.',
     add: 'Agregar más fotos',
     full: 'Ya agregaste cinco. Quita una para agregar otra.',
     tooMany: (max) => `Además de la principal caben ${max} fotos, así que dejamos fuera el resto.`,

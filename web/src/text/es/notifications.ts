@@ -60,7 +60,7 @@ export const notifications: typeof en = {
 
   settings: {
     title: 'Notificaciones',
-    intro: 'Elige de qué quieres que te avisemos. Lo que desactives tampoco se guarda.',
+    intro: 'Elige de qué quieres que te avisemos. Lo que desactives tampoco sale en la campana.',
     loading: 'Cargando…',
     failed: 'Tus ajustes no cargaron',
     notSaved: 'No se guardó. Inténtalo de nuevo.',
@@ -98,7 +98,7 @@ export const notifications: typeof en = {
       hangout_promoted: 'Se abre un lugar para ti (también por correo)',
       hangout_reminder: 'Pronto empieza un plan al que vas',
       hangout_reconfirm: 'Un plan te pregunta si sigues pensando ir (también por correo)',
-      hangout_released: 'Tu lugar pasó a otra persona porque no confirmaste',
+      hangout_released: 'Perdiste tu lugar',
       hangout_removed: 'Te quitan de la lista de un plan',
       hangout_over: 'Terminó un plan al que fuiste',
       home_question: 'Pediste que te preguntemos si llegaste a casa (también por correo)',

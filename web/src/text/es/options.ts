@@ -2,6 +2,13 @@ import type { options as en } from '../en/options.ts';
 
 /** The words for the ids of the option lists (O-01 to O-08) and both ends of each trait (W-15). */
 export const options: typeof en = {
+  boroughs: {
+    Bronx: 'Bronx',
+    Brooklyn: 'Brooklyn',
+    Manhattan: 'Manhattan',
+    Queens: 'Queens',
+    'Staten Island': 'Staten Island',
+  },
   careerFields: {
     tech: 'Tecnología',
     arts: 'Artes',

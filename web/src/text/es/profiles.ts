@@ -251,7 +251,7 @@ export const profiles: typeof en = {
       interests: 'Elige algunos intereses. Los que comparten dan tema de conversación.',
       story: '¿Por qué Nueva York? A la gente le encanta leerlo.',
       artists: 'Agrega hasta cinco artistas que nunca te saltas.',
-      scales: 'Di dónde estás entre los dos extremos de cada escala.',
+      scales: 'Completa tus escalas.',
       insights: '¿Qué buscas?',
       lifestyle: 'Responde una o dos preguntas, por ejemplo qué harías un sábado ideal.',
       links: 'Agrega un enlace. Solo lo abren las personas con las que conectas.',

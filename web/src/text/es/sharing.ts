@@ -40,7 +40,8 @@ export const sharing: typeof en = {
     title: 'Avísale a alguien',
     loading: 'Cargando…',
     failed: 'Esta tarjeta de seguridad no cargó',
-    nobody: 'Dile adónde vas a alguien de tu confianza. Si no llegas a casa, le avisamos.',
+    nobody:
+      'Dile a alguien de tu confianza dónde vas a estar. Si quieres, también le avisamos si no dices que llegaste a casa.',
     choose: 'Elegir a esa persona',
     change: 'Ver quién es',
     waiting: {

@@ -106,7 +106,7 @@ export const tables: typeof en = {
     boroughs: 'Adónde irías',
     languages: 'Idiomas que hablas',
     likes: 'Cosas que te gusta hacer',
-    sameAgain: 'Puedo repetir con la misma gente',
+    sameAgain: 'Me gusta volver a ver a la misma gente',
     sameAgainHint: 'Si la otra persona también lo dice, puede tocarte con alguien de una mesa anterior.',
     start: 'Buscar una mesa',
     save: 'Guardar cambios',

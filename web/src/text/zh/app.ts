@@ -7,7 +7,7 @@ export const app: typeof en = {
   product: PRODUCT,
   loading: '正在加载…',
   /** The punctuation between parts of a line that are put together on a screen. */
-  punctuation: { end: '。', colon: '：', comma: '，' },
+  punctuation: { end: '。', colon: '：', comma: '，', space: '' },
   beta: '测试版',
   title: (page: string) => (page ? `${page} · ${PRODUCT}` : PRODUCT),
   skip: '跳到正文',
@@ -40,7 +40,7 @@ export const app: typeof en = {
   },
   language: '语言',
   connection: {
-    offline: '你现在离线了。写的内容会留在这里，等你重新连上。',
+    offline: '你现在离线了。写的内容会保留，等你重新连上后发出。',
     asOf: (when: string) => `显示的是 ${when} 的内容。`,
     reconnecting: '连接断开，正在重连…',
     back: '已重新连上。',

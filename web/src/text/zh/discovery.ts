@@ -13,7 +13,7 @@ export const discovery: typeof en = {
     everyone: { title: '搜索结果', caption: null, loading: '正在搜索' },
   },
   results: (search: string) => `“${search}”的搜索结果`,
-  inBorough: (borough: string) => `你在 ${borough} 的邻居`,
+  inBorough: (borough: string) => `你在${borough}的邻居`,
   seeAll: '查看全部',
   seeAllOf: (list: string) => `查看全部：${list}`,
   bothLists: '回到“遇见”',
@@ -33,7 +33,7 @@ export const discovery: typeof en = {
 
   card: {
     open: '想认识新朋友',
-    place: (neighborhood: string, borough: string) => `${neighborhood}, ${borough}`,
+    place: (neighborhood: string, borough: string) => `${neighborhood}，${borough}`,
     from: (place: string) => `来自 ${place}`,
     shared: '你们都喜欢',
     state: { connected: '已是好友', sent: '已发送请求', received: '想和你交朋友' },
@@ -115,7 +115,7 @@ export const discovery: typeof en = {
     elsewhere: {
       recommended: (neighborhood: string) => `${neighborhood} 就在你住的区，去“附近的人”里看看。`,
       nearby: (neighborhood: string, borough: string) =>
-        `${neighborhood} 在 ${borough}，不在你住的区，去“为你推荐”里看看。`,
+        `${neighborhood} 在${borough}，不在你住的区，去“为你推荐”里看看。`,
     },
   },
 };

@@ -4,7 +4,7 @@ import type { morePhotos as en } from '../en/more-photos.ts';
 export const morePhotos: typeof en = {
   edit: {
     title: '更多照片',
-    hint: '最多再放五张，按这里的顺序展示。大家看到的是照片中间的正方形部分，你可以调整。',
+    hint: '最多再放五张，按这里的顺序展示。我们显示每张照片的中间部分，点一下就能调整。',
     add: '添加更多照片',
     full: '已经加了五张。先移除一张，才能再加。',
     tooMany: (max: number) => `除头像外最多放 ${max} 张照片，多出的没有添加。`,

@@ -59,7 +59,7 @@ export const notifications: typeof en = {
 
   settings: {
     title: '通知',
-    intro: '选择要接收哪些通知。关闭的通知也不会保存。',
+    intro: '选择要接收哪些通知。关闭的通知也不会出现在铃铛里。',
     loading: '正在加载…',
     failed: '设置没加载出来',
     notSaved: '没有保存成功，请再试一次。',
@@ -96,7 +96,7 @@ export const notifications: typeof en = {
       hangout_promoted: '有名额空出来给你（也会发邮件）',
       hangout_reminder: '你要参加的小聚快开始了',
       hangout_reconfirm: '小聚问你还来不来（也会发邮件）',
-      hangout_released: '你没有确认，名额让给了别人',
+      hangout_released: '你失去了名额',
       hangout_removed: '发起人把你移出名单',
       hangout_over: '你参加的小聚结束了',
       home_question: '确认你是否到家（也会发邮件）',

@@ -2,6 +2,13 @@ import type { options as en } from '../en/options.ts';
 
 /** The words for the ids of the option lists (O-01 to O-08) and both ends of each trait (W-15). */
 export const options: typeof en = {
+  boroughs: {
+    Bronx: '布朗克斯',
+    Brooklyn: '布鲁克林',
+    Manhattan: '曼哈顿',
+    Queens: '皇后区',
+    'Staten Island': '斯塔滕岛',
+  },
   careerFields: {
     tech: '科技',
     arts: '艺术',

@@ -35,7 +35,7 @@ export const sharing: typeof en = {
     title: '跟人说一声',
     loading: '正在加载…',
     failed: '这部分没加载出来',
-    nobody: '把你要去哪里告诉一个信得过的人。如果你没有到家，也让对方知道。',
+    nobody: '把你要去哪里告诉一个信得过的人。如果你愿意，你没说到家时我们也会告诉对方。',
     choose: '选一位安心联系人',
     change: '查看联系人',
     waiting: {

@@ -98,7 +98,7 @@ export const tables: typeof en = {
     boroughs: '愿意去哪些地方',
     languages: '你说的语言',
     likes: '你喜欢做的事',
-    sameAgain: '可以再遇到同样的人',
+    sameAgain: '我愿意再见到同样的人',
     sameAgainHint: '如果双方都同意，我们可能安排你和以前的同桌再坐一桌。',
     start: '帮我找小桌',
     save: '保存修改',

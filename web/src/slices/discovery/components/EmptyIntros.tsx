@@ -54,7 +54,9 @@ export function EmptyIntros({ list, use, borough, brief }: Props) {
   }
   const filteredNeighborhood = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
   if (kind === 'elsewhere' && filteredNeighborhood && list !== 'everyone')
-    return <Line>{t.elsewhere[list](filteredNeighborhood.name, filteredNeighborhood.borough)}</Line>;
+    return (
+      <Line>{t.elsewhere[list](filteredNeighborhood.name, text.options.boroughs[filteredNeighborhood.borough])}</Line>
+    );
   if (brief) return <Line>{t.brief}</Line>;
   if (kind === 'search') {
     return (

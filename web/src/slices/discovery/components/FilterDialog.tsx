@@ -16,7 +16,7 @@ const FIELD_OPTIONS = optionsOf(CAREER_FIELDS, text.options.careerFields);
 const placeOption = ({ id, name, borough }: Neighborhood): Option => ({
   value: id,
   label: name,
-  hint: borough,
+  hint: text.options.boroughs[borough],
   icon: <BoroughBullet borough={borough} size="sm" />,
 });
 

@@ -55,7 +55,7 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
   const { uid, username, profileImage, neighborhood, borough, openToMeeting } = intro;
   const id = useId();
   const name = nameOf(intro);
-  const home = (neighborhood && neighborhoodById(neighborhood)?.name) || borough;
+  const home = (neighborhood && neighborhoodById(neighborhood)?.name) || (borough && text.options.boroughs[borough]);
   const line = [intro.occupation, intro.movedFromLocation && t.from(intro.movedFromLocation)]
     .filter(Boolean)
     .join(' · ');

@@ -35,7 +35,7 @@ export function Component() {
   const showsProfileStep = useShowsProfileStep();
   const borough = ownProfile?.borough ?? null;
   // A space keeps the height of the line until the borough is known.
-  const nearby = ownProfile === undefined ? '\u00a0' : borough && t.inBorough(borough);
+  const nearby = ownProfile === undefined ? '\u00a0' : borough && t.inBorough(text.options.boroughs[borough]);
   const isEmpty = (list: IntroList) => lists[list].data?.length === 0;
 
   const section = (list: IntroList) => (

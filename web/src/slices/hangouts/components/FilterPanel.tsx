@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { hangoutFilters as t } from '#catalog/hangout-filters.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
 import { BoroughBullet, Button, Segmented, Select, Switch, TextField } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
 import { type Choice, DAYS, isNarrowed, withoutFilters } from '../filters.ts';
 import s from './FilterBar.module.css';
 
@@ -10,7 +11,7 @@ const BOROUGH_OPTIONS = [
   { value: ANY, label: t.anyBorough },
   ...BOROUGHS.map((borough) => ({
     value: borough,
-    label: borough,
+    label: text.options.boroughs[borough],
     icon: <BoroughBullet borough={borough} size="sm" />,
   })),
 ];

@@ -10,17 +10,22 @@ import {
 } from '#contract/profiles/neighborhoods.ts';
 import { BoroughBullet, Combobox, Switch } from '#web/design/index.ts';
 import { FormSelect, FormTextField, useFormField } from '#web/platform/forms/index.ts';
+import { text } from '#web/text/index.ts';
 import { type FormValues, LIMITS, NO_BOROUGH } from '../form.ts';
 
 const asOption = (neighborhood: Neighborhood) => ({
   value: neighborhoodLabel(neighborhood),
   label: neighborhood.name,
-  hint: neighborhood.borough,
+  hint: text.options.boroughs[neighborhood.borough],
   icon: <BoroughBullet borough={neighborhood.borough} size="sm" />,
 });
 
 const BOROUGH_OPTIONS = [
-  ...BOROUGHS.map((value) => ({ value, label: value, icon: <BoroughBullet borough={value} size="sm" /> })),
+  ...BOROUGHS.map((value) => ({
+    value,
+    label: text.options.boroughs[value],
+    icon: <BoroughBullet borough={value} size="sm" />,
+  })),
   { value: NO_BOROUGH, label: t.noBorough },
 ] as const;
 

@@ -68,10 +68,13 @@ export function Component() {
         </Button>
         <FormError>{failure?.message}</FormError>
         <p className={s.agree}>
-          {t.adults} {t.agree} <Link to={paths.terms}>{legal.terms}</Link> {t.and}{' '}
+          {t.adults + punctuation.space + t.agree + punctuation.space}
+          <Link to={paths.terms}>{legal.terms}</Link>
+          {punctuation.space + t.and + punctuation.space}
           <Link to={paths.guidelines}>{t.guidelines}</Link>
           {punctuation.end}
-          {t.read} <Link to={paths.privacy}>{t.privacy}</Link>
+          {t.read + punctuation.space}
+          <Link to={paths.privacy}>{t.privacy}</Link>
           {punctuation.end}
         </p>
       </form>

@@ -20,7 +20,7 @@ const DRAFT = 'tables.wish';
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
-const BOROUGH_OPTIONS = BOROUGHS.map((value) => ({ value, label: value }));
+const BOROUGH_OPTIONS = optionsOf(BOROUGHS, text.options.boroughs);
 
 /** Shows the wish of the member, who may change it. @param isSeated whether they have one that still meets for the first times */
 export function WishSection({ isSeated }: { isSeated: boolean }) {

@@ -1,6 +1,6 @@
 import type { Fact, FactOf } from '#contract/writing/facts.ts';
 import { asWritten, type Show } from '../wording.ts';
-import { CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS } from './words.ts';
+import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS } from './words.ts';
 
 /** Chinese and Japanese characters. */
 const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
@@ -45,7 +45,7 @@ function predicateOf(fact: Exclude<Fact, FactOf<'complement'>>, show: Show = asW
     case 'neighborhood':
       return t`都住在${fact.name}`;
     case 'borough':
-      return t`都住在${fact.borough}`;
+      return t`都住在${BOROUGHS[fact.borough]}`;
     case 'languages':
       return t`都会说${and(fact.ids.map((id) => LANGUAGES[id]))}`;
     case 'arrival':

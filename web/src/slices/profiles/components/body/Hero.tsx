@@ -84,13 +84,14 @@ function Home({ profile, common, inviting }: { profile: Readable; common: Common
       </li>
     ) : null;
   }
+  const boroughName = text.options.boroughs[borough];
   const quarter = neighborhood && neighborhoodById(neighborhood)?.name;
   return (
     <li className={s.fact}>
       <BoroughBullet borough={borough} size="sm" />
       <span>
-        {quarter ? t.place(quarter, borough) : borough}{' '}
-        {common.neighborhood ? <Both /> : common.borough && <Both>{t.inBoroughToo(borough)}</Both>}
+        {quarter ? t.place(quarter, boroughName) : boroughName}{' '}
+        {common.neighborhood ? <Both /> : common.borough && <Both>{t.inBoroughToo(boroughName)}</Both>}
         {isOwn && !showNeighborhood && <span className={s.quiet}>{text.profiles.own.neighborhoodHidden}</span>}
       </span>
     </li>

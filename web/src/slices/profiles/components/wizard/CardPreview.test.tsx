@@ -52,3 +52,15 @@ it('W-23 previews what a step adds to the profile and not to the card: the insig
   for (const word of ['Playful', 'Adventure', 'Somebody to climb with.']) expect(shownText(4)).toContain(word);
   expect(shownText(5)).not.toMatch(/Recharges in Solitude|Playful/);
 });
+
+it('I-09 W-23 says that the card appears like this only with a photo and words, and otherwise what would move it up', () => {
+  const appears = 'This is how you appear on Intros.';
+  expect(shownText(1)).not.toContain(appears);
+  expect(rendered(1, typed, 'blob:chosen')).toContain(appears);
+  expect(shownText(1)).toContain('People with a photo are listed before you.');
+  expect(rendered(1, { ...empty, username: 'maya' }, 'blob:chosen')).toContain('Add a line or one interest');
+  expect(shownText(1, empty)).toContain('A photo, and a line about you or one interest, move you up.');
+  // Others do not see the texts of hidden insights.
+  const hidden = { ...empty, lookingFor: 'Somebody to climb with.', showPersonality: false };
+  expect(rendered(4, hidden, 'blob:chosen')).not.toContain(appears);
+});

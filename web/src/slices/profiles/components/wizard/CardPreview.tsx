@@ -26,9 +26,9 @@ export interface CardPreviewProps {
 export function CardPreview({ form, photo, step, className, isTitled = true }: CardPreviewProps) {
   const id = useId();
   const name = form.firstName || form.username;
-  const missing = missingContentOfOwn({ ...form, profileImage: photo });
   const home = form.showNeighborhood
-    ? ((form.neighborhood && neighborhoodById(form.neighborhood)?.name) ?? form.borough)
+    ? ((form.neighborhood && neighborhoodById(form.neighborhood)?.name) ??
+      (form.borough && text.options.boroughs[form.borough]))
     : null;
   const line = [form.occupation, form.movedFromLocation && t.from(form.movedFromLocation)].filter(Boolean).join(' · ');
   const interests = INTERESTS.filter((id) => form.selectedInterests.includes(id)).slice(0, INTERESTS_SHOWN);
@@ -66,10 +66,16 @@ export function CardPreview({ form, photo, step, className, isTitled = true }: C
           )}
         </CardBody>
       </Card>
-      <p className={s.hint}>{missing ? text.profiles.listedLast[missing] : t.hint}</p>
+      <Hint form={form} photo={photo} />
       <OnProfile form={form} step={step} />
     </aside>
   );
+}
+
+/** Says that the card appears like this, or what would move it up in the lists of others (I-09). */
+function Hint({ form, photo }: Pick<CardPreviewProps, 'form' | 'photo'>) {
+  const missing = missingContentOfOwn({ ...form, profileImage: photo });
+  return <p className={s.hint}>{missing ? text.profiles.listedLast[missing] : t.hint}</p>;
 }
 
 /** Shows how steps 3 and 4 appear on the profile, because the card has none of their answers. */

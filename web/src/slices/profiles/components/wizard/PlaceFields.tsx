@@ -12,12 +12,12 @@ const t = text.profiles.basics;
 const asOption = ({ id, name, borough }: Neighborhood): Option => ({
   value: id,
   label: name,
-  hint: borough,
+  hint: text.options.boroughs[borough],
   icon: <BoroughBullet borough={borough} size="sm" />,
 });
 const BOROUGH_OPTIONS = BOROUGHS.map((borough) => ({
   value: borough,
-  label: borough,
+  label: text.options.boroughs[borough],
   icon: <BoroughBullet borough={borough} size="sm" />,
 }));
 
