@@ -33,10 +33,14 @@ export function ChatBeginning({ chat, me }: { chat: ChatView; me: string }) {
       <p className={s.title}>
         {hasLeft ? t.beginsLeft : chat.type === 'direct' ? t.begins(title) : t.beginsGroup(title)}
       </p>
-      {chat.can.send && <p className={s.hint}>{hintOf(chat)}</p>}
+      {chat.can.send && !hasBegun(chat, me) && <p className={s.hint}>{hintOf(chat)}</p>}
     </div>
   );
 }
+
+/** Whether the member has written in a direct chat, so that they need no idea for a first message. */
+const hasBegun = ({ type, lastMessage, lastSeq }: ChatView, me: string) =>
+  type === 'direct' && (lastSeq > 1 || lastMessage?.userId === me);
 
 function hintOf({ type, threadId }: ChatView) {
   if (type === 'direct') return t.beginsHint;

@@ -8,7 +8,7 @@ export const PHRASES: Phrases = {
     const list = and(names);
     return [
       `A ustedes dos les ${names.length > 1 ? 'encantan' : 'encanta'} ${list}`,
-      `Si hablan de música, coinciden en ${list}`,
+      `A ustedes dos les ${names.length > 1 ? 'gustan' : 'gusta'} ${list}`,
       `Ustedes dos son fans de ${list}, así que comparen canciones favoritas`,
     ];
   },
@@ -44,7 +44,7 @@ export const PHRASES: Phrases = {
     return [
       `Comparten el gusto por ${things}`,
       `Ustedes dos disfrutan ${things}`,
-      `¿${capital(things)}? En eso coinciden`,
+      `¿${capital(things)}? Eso les gusta a ustedes dos`,
     ];
   },
   genres({ ids }) {
