@@ -202,6 +202,8 @@ describe('the HTTP server', () => {
       for (const url of ['/page', '/nothing', '/%zz', '/api/%zz']) {
         const { headers } = await http.inject({ url });
         expect(headers['permissions-policy'], url).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+        // Chromium warns about it on every page.
+        expect(headers['permissions-policy'], url).not.toContain('bluetooth');
         const policy = String(headers['content-security-policy']);
         for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
           expect(policy, url).toContain(part);

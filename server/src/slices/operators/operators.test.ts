@@ -46,6 +46,8 @@ describe('requests', () => {
     expect(mail?.html).toContain(code);
     expect(mail?.text).toContain(`http://stoop.test/signup#email=noor%40example.com&code=${code}`);
     expect(mail?.subject).toBe('Welcome to Stoop');
+    // A paragraph after the greeting is a sentence of its own.
+    expect(mail?.text).toMatch(/^Hi[^\n]*,\s+There’s a place for you/);
 
     const call = identityClient(test);
     const signUp = (email: string) => call('signUp', { email, password: 'a-password', accessCode: code });

@@ -101,7 +101,10 @@ describe('the callables, with the embedded writer', () => {
   it('F-03 F-04 P-09 uses the specification’s sentence if there are no facts', async () => {
     const blank = await test.member();
     expect((await reason({ uid: blank.uid })).body.result).toBe('looking for new friends ✨');
-    expect((await summary(blank.username)).body.result).toBe(
+    expect((await summary(blank.username)).body.result).toBe('You two could be a fun match! Why not say hi? ✨');
+    // It speaks of traits, so both have to show one that they answered.
+    const other = await test.member({ personalityTraits: { ...traits(3), energyStyle: 5 } });
+    expect((await summary(other.username)).body.result).toBe(
       'Based on your personality traits, you might have an interesting dynamic! Why not reach out and start a conversation? ✨',
     );
     const hidden = await test.member({ showPersonality: false });

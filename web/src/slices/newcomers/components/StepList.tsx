@@ -95,7 +95,7 @@ function Step({ step, isDone, isLast }: { step: FirstStep; isDone: boolean; isLa
       )}
       <div>
         <p className={s.name}>{page && !isDone ? <Link to={page}>{title}</Link> : title}</p>
-        {!isDone && <p className={s.hint}>{hint}</p>}
+        {!isDone && <p className={cx(s.hint, hint === listedLast && s.important)}>{hint}</p>}
       </div>
       {isCity(step) && !isDone && (
         <Button
