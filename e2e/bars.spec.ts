@@ -101,7 +101,7 @@ describe('the bars', () => {
     await link.waitFor({ state: 'hidden' });
   });
 
-  it('T-06 G-13 shows tabs with the unread count on a phone, and a way back on every page behind them; the back button closes dialogs', async () => {
+  it('T-06 G-13 shows tabs with the unread count on a phone, and a way back on every page behind them; the back button closes dialogs and menus', async () => {
     const { page, url, goto, follow } = await actor({ member: 'wen.huang', viewport: PHONE });
     // A list without results, because the tabs cover a part of some row of a long one.
     await goto('/hangouts?search=zzzz');
@@ -137,6 +137,24 @@ describe('the bars', () => {
     expect(await form.getByLabel('Title').inputValue()).toBe('Kept as a draft');
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
+
+    // Going back closes a menu, and a link under an open menu is followed.
+    const menuLink = page.getByRole('banner').getByRole('link', { name: 'Settings' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menuLink.waitFor();
+    await page.goBack();
+    await menuLink.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/hangouts');
+    // A tab is shown again where it was left.
+    await page.evaluate(() => scrollTo(0, 700));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await tabs.getByRole('link', { name: 'Intros' }).click();
+    await heading(page, 'Discover Your Circle').waitFor();
+    await tabs.getByRole('link', { name: 'Hangouts' }).click();
+    await heading(page, 'Hangouts').waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await page.evaluate(() => scrollTo(0, 0));
 
     // A dialog with an address of its own is left as before, and a page that was opened from it leads back to it.
     await page.locator('h3 a[href^="/hangout/"]').first().click();

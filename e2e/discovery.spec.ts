@@ -59,6 +59,7 @@ describe('intros', () => {
     await page.waitForURL('**/intros?search=ruth');
     await card.getByText('open to connecting').waitFor();
     await card.getByText('Crown Heights').waitFor();
+    expect(await card.locator('a, button').first().getAttribute('href'), 'the person comes first').toMatch(/^\/user\//);
     const reasonId = await card.getByRole('link').getAttribute('aria-describedby');
     expect((await card.locator(`[id="${reasonId}"]`).innerText()).length).toBeGreaterThan(10);
     await card.locator('img').evaluate((img: HTMLImageElement) => img.decode());
@@ -357,7 +358,7 @@ describe('intros of the first member', () => {
     const { page, goto } = await actor({ url: (await product()).url, member: 'amara.okafor' });
     await goto('/intros');
     await recommended(page).getByText('You’re early').waitFor();
-    await near(page).getByText('No one near you yet').waitFor();
+    await near(page).getByText('No one new near you').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await recommended(page).getByRole('link', { name: 'Complete my profile' }).click();
     await page.waitForURL('**/profile-setup');

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, useActors } from './actors.ts';
+import { fileProduct } from './file-product.ts';
 import { heading } from './forms.ts';
 import { watchShifts } from './layout-shift.ts';
+import { signUpMember } from './members.ts';
 
 const TAGLINE = 'Connect with fellow NYC newcomers and build your community';
 /** Returns whether the picture has loaded and is visible. */
@@ -197,5 +199,15 @@ describe('the landing page', () => {
     await heading(page, 'Discover Your Circle').waitFor();
     const titles = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect([...new Set(titles)].filter((title) => title.startsWith('Stoop'))).toEqual([]);
+    // At its own address it leads back, and a notice is above the bar, not under it.
+    const { url } = await fileProduct();
+    await signUpMember(url, 'unconfirmed.visitor', { firstName: 'Una' });
+    const newcomer = await actor({ member: 'unconfirmed.visitor', viewport: PHONE });
+    await newcomer.goto('/landing');
+    await newcomer.page.getByRole('main').getByRole('link', { name: 'Open Stoop' }).waitFor();
+    expect(await newcomer.page.getByRole('link', { name: 'Request Access' }).count()).toBe(0);
+    const notice = await newcomer.page.getByText('Please confirm your email.').boundingBox();
+    const bar = await newcomer.page.getByRole('banner').boundingBox();
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 });

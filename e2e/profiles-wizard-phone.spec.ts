@@ -8,7 +8,7 @@ import { backButton, finishButton, nextButton, textField, usernameField, waitFor
 describe('the profile wizard on a phone', () => {
   const actor = useActors();
 
-  it('W-02 W-04 W-22 W-23 asks one part of a step a screen on a phone, skips what is not required, and previews the card', async () => {
+  it('W-02 W-04 W-22 W-23 I-09 asks one part of a step a screen on a phone, skips what is not required, previews the card, and says what would move it up', async () => {
     const member = await signUpMember((await fileProduct()).url, 'one.part');
     const { page, goto, follow } = await actor({ member: 'one.part', viewport: PHONE });
     const saves = watchSaves(page);
@@ -27,8 +27,25 @@ describe('the profile wizard on a phone', () => {
     await page.goBack();
     await card.waitFor({ state: 'detached' });
     await expect.poll(() => textField(page, 'First name').inputValue()).toBe('Uma');
+    const topOfNext = async () => Math.round((await nextButton(page).boundingBox())?.y ?? 0);
+    const buttonTop = await topOfNext();
+    // The error above the buttons does not cover the sentence under the field.
+    await page.getByLabel(/^Birthday/).fill('2020-05-05');
+    await nextButton(page).click();
+    const sentence = page.getByText('You need to be 18 or older to use Stoop.').first();
+    await sentence.waitFor();
+    await expect
+      .poll(() =>
+        sentence.evaluate((element) => {
+          const { x, y, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(x + 4, y + height / 2));
+        }),
+      )
+      .toBe(true);
+    await page.getByLabel(/^Birthday/).fill('');
     await nextButton(page).click();
     await page.getByText('Step 1 of 5: Basics · 2 of 4').waitFor();
+    await expect.poll(topOfNext, { message: 'the buttons stand still' }).toBe(buttonTop);
     expect(saves).toHaveLength(1);
     await page
       .getByRole('heading', { name: /^About you/ })
@@ -54,6 +71,7 @@ describe('the profile wizard on a phone', () => {
     await skip.waitFor({ state: 'detached' });
     await nextButton(page).click();
     await textField(page, 'Instagram').waitFor();
+    await expect.poll(topOfNext, { message: 'the buttons stand still on a short screen' }).toBe(buttonTop);
     // The server refuses a value of another part: its screen is shown with the error.
     await backButton(page).click();
     await backButton(page).click();
@@ -78,6 +96,15 @@ describe('the profile wizard on a phone', () => {
     await page.getByRole('button', { name: 'Hiking', exact: true }).click();
     await finishButton(page).click();
     await page.waitForURL('**/intros');
+    // A card without a photo comes after others, and the member learns it.
+    const end = page.getByRole('dialog', { name: 'Welcome, Uma' });
+    await end.getByText('People with a photo are listed before you. Add one, and you move up.').waitFor();
+    await page.goBack();
+    await end.waitFor({ state: 'detached' });
+    await page
+      .getByRole('region', { name: 'Your first thirty days' })
+      .getByText('People with a photo are listed before you.')
+      .waitFor();
     const savedProfile = await member.readOwn();
     expect(savedProfile.isSetUp).toBe(true);
     expect(savedProfile.public).toMatchObject({

@@ -45,6 +45,9 @@ describe('tables', () => {
     await start.click();
     await yusuf.page.getByText('Choose at least one time.').waitFor();
     await chip('Thursday', 'Evening').click();
+    // The device keeps the choices until they are sent.
+    await yusuf.page.reload();
+    await expect.poll(() => chip('Thursday', 'Evening').getAttribute('aria-pressed')).toBe('true');
     for (const [group, name] of [
       ['Where you’d go', 'Queens'],
       ['Languages you speak', 'English'],

@@ -14,7 +14,7 @@ type ContentFields = Pick<
   | 'lifeGoals'
 >;
 
-/** What a profile lacks to be among the first in Intros (I-09); null when it lacks nothing. */
+/** The content that would move a profile up in Intros (I-09); null for a complete profile. */
 export type MissingContent = 'photo' | 'words' | 'photoAndWords' | null;
 
 /**

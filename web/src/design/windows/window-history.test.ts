@@ -192,7 +192,7 @@ describe('windows in the history', () => {
     settle();
     // The press closes the window, and its click comes later.
     remove();
-    vi.advanceTimersByTime(100);
+    vi.advanceTimersByTime(2);
     user.follow('/other');
     settle();
     expect(user.href()).toBe('/other');

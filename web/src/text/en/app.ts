@@ -39,7 +39,7 @@ export const app = {
   },
   language: 'Language',
   connection: {
-    offline: 'You’re offline. What you write is kept and sent when you’re back.',
+    offline: 'You’re offline. We keep your writing and send it when you’re back.',
     asOf: (when: string) => `Shown as of ${when}.`,
     reconnecting: 'Connection lost. Reconnecting…',
     back: 'Back online.',

@@ -77,7 +77,7 @@ export const chats = {
   system: {
     someone: 'A member',
     joined: (name: string) => `${name} joined`,
-    /** What the member did. */
+    /** Sentences about an action of the reader. */
     own: {
       joined: 'You joined',
       left: 'You left',

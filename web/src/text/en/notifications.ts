@@ -61,7 +61,7 @@ export const notifications = {
 
   settings: {
     title: 'Notifications',
-    intro: 'Choose what you’re notified about. What’s off isn’t listed under the bell either.',
+    intro: 'Choose what you’re notified about. Notifications that are off aren’t listed under the bell either.',
     loading: 'Loading…',
     failed: 'Your settings didn’t load',
     notSaved: 'That wasn’t saved. Please try again.',

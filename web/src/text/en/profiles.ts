@@ -171,7 +171,7 @@ export const profiles = {
     genres: 'Music genres',
     interests: 'Other interests',
   },
-  /** What would move the member up in the lists of others (I-09). */
+  /** Advice to members who lack a photo or words (I-09). */
   listedLast: {
     photoAndWords:
       'You’re at the end of everyone’s list for now. A photo, and a line about you or one interest, move you up.',

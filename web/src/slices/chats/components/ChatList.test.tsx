@@ -89,3 +89,16 @@ it('M-22 remembers of each section for itself that it was unfolded on this devic
   expect(shown(), 'as the server rendered it').toEqual(['a', 'b', 'c', 'd']);
   isHydrating = false;
 });
+
+it('M-03 says to members what they did themselves', () => {
+  const last = (given: object) => ({ lastMessage: { seq: 5, timestamp: ago(HOUR_MS), content: '', ...given } });
+  items = [
+    chat('a', last({ kind: 'deleted', userId: 'me' })),
+    chat('b', last({ kind: 'deleted', userId: 'ann' })),
+    chat('c', last({ kind: 'system', event: 'joined', userId: 'me' })),
+    chat('d', last({ kind: 'system', event: 'joined', userId: 'ann' })),
+  ];
+  const lines = rendered().replaceAll(/<[^>]*>/g, '\n');
+  for (const line of ['You deleted a message', 'Message deleted', 'You joined', 'ann joined'])
+    expect(lines).toContain(line);
+});

@@ -11,7 +11,7 @@ describe('the sentence of a system message', () => {
     expect(systemText({ userId: 'ann', event: 'joined' }, ann, 'bob')).toBe('Ann joined');
     expect(systemText({ userId: 'ann', event: 'left' }, { firstName: '', username: 'ann' }, 'bob')).toBe('ann left');
     expect(systemText({ userId: 'ann', event: 'joined' }, undefined, 'bob')).toBe('A member joined');
-    // What the reader did is said to them.
+    // The reader is addressed as "you".
     expect(systemText({ userId: 'ann', event: 'joined' }, ann, 'ann')).toBe('You joined');
     expect(systemText({ userId: 'ann', event: 'changed', data: { place: 'The Met' } }, ann, 'ann')).toBe(
       'You changed the place: The Met',

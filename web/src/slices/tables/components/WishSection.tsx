@@ -15,7 +15,7 @@ import { useSaveWish, useWish } from '../tables.queries.ts';
 import s from './WishSection.module.css';
 
 const t = text.tables.wish;
-/** What is chosen stays on the device until it is sent. */
+/** The key under which the device keeps the choices until they are sent. */
 const DRAFT = 'tables.wish';
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
