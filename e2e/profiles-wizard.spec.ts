@@ -368,11 +368,23 @@ describe('the profile wizard', () => {
     await page.getByRole('link', { name: 'Stoop, home' }).click();
     await question.waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.waitForURL('**/intros');
     await page.goBack();
     await waitForStep(page, 1);
     await expect.poll(() => bio.inputValue()).toBe(saved);
+    // Editing can be saved from every step, also on the way out.
+    await bio.fill('Saved on the way out');
+    await page.getByRole('link', { name: 'Stoop, home' }).click();
+    await question.getByRole('button', { name: 'Save and leave' }).click();
+    await page.waitForURL('**/intros');
+    await page.goBack();
+    await waitForStep(page, 1);
+    await expect.poll(() => bio.inputValue()).toBe('Saved on the way out');
+    await bio.fill(saved);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL('**/myprofile');
+    await page.getByText('Your profile is saved.').waitFor();
   });
 
   it('W-01 W-23 G-10 G-11 G-12 has a preview in every step, which fits at 360px without accessibility violations in either theme', async () => {

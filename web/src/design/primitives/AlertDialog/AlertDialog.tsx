@@ -15,6 +15,8 @@ export interface Question {
   cancelLabel: string;
   /** Marks an action that destroys something. */
   danger?: boolean;
+  /** Another way to say yes, such as to save first. It is the main one. */
+  instead?: { label: string; onChoose: () => void } | undefined;
   /** Whether it asks about a navigation that waits for the answer. Then the history must stay as it is. */
   isAboutLeaving?: boolean;
 }
@@ -51,13 +53,18 @@ export function AlertDialog(props: AlertDialogProps) {
                 {cancelLabel}
               </Base.Close>
               <Button
-                variant={danger ? 'danger' : 'primary'}
+                variant={props.instead ? 'secondary' : danger ? 'danger' : 'primary'}
                 busy={props.busy ?? false}
                 {...(props.busyLabel && { busyLabel: props.busyLabel })}
                 onClick={onConfirm}
               >
                 {confirmLabel}
               </Button>
+              {props.instead && (
+                <Button variant="primary" onClick={props.instead.onChoose}>
+                  {props.instead.label}
+                </Button>
+              )}
             </div>
           </Base.Popup>
         </Base.Viewport>

@@ -52,9 +52,18 @@ function Asked({ question, open, onAnswer }: AskedProps) {
     if (hasFailed && open) onAnswer(window.confirm(label));
   }, [hasFailed, open, onAnswer, question]);
   if (!part) return null;
+  const { instead } = question;
+  const chooseInstead = instead && {
+    ...instead,
+    onChoose() {
+      instead.onChoose();
+      onAnswer(true);
+    },
+  };
   return (
     <part.AlertDialog
       {...question}
+      instead={chooseInstead}
       open={open}
       onOpenChange={(next) => !next && onAnswer(false)}
       onConfirm={() => onAnswer(true)}

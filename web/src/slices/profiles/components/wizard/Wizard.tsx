@@ -22,8 +22,8 @@ const t = text.profiles.wizard;
 /** The five steps of a profile (W-01 to W-21), for setting it up and for editing it. */
 export function Wizard({ own }: { own: OwnUser }) {
   const wizard = useWizard(own);
-  const { mode, step, part, parts, values, photo, saving } = wizard;
-  useLeaveGuard(wizard.isUnsaved, wizard.discard);
+  const { mode, step, part, parts, values, photo } = wizard;
+  useLeaveGuard(wizard.isUnsaved, wizard.discard, mode === 'edit' ? wizard.saveAll : undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useFocusAfter();
   function discard() {
@@ -86,21 +86,34 @@ export function Wizard({ own }: { own: OwnUser }) {
           <StepFields wizard={wizard} ownUsername={own.public?.username ?? ''} />
           <div className={s.footer}>
             <FormError>{wizard.sentence}</FormError>
-            <div className={s.buttons}>
-              {!wizard.isFirst && <Button onClick={wizard.back}>{t.back}</Button>}
-              {wizard.canSkip && (
-                <Button variant="quiet" className={s.skip} onClick={wizard.skip}>
-                  {t.skip}
-                </Button>
-              )}
-              <Button type="submit" variant="primary" busy={saving} busyLabel={t.saving} className={s.forward}>
-                {wizard.isLast ? t.finish : t.next}
-              </Button>
-            </div>
+            <Buttons wizard={wizard} />
           </div>
         </form>
         <CardPreview className={s.aside} form={values} photo={picture} step={step} />
       </div>
+    </div>
+  );
+}
+
+/** Back, and the ways on: Skip while a profile is set up, Save while it is edited, and Next or Finish. */
+function Buttons({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
+  const { isFirst, isLast, canSkip, mode, saving } = wizard;
+  return (
+    <div className={s.buttons}>
+      {!isFirst && <Button onClick={wizard.back}>{t.back}</Button>}
+      {canSkip && (
+        <Button variant="quiet" className={s.skip} onClick={wizard.skip}>
+          {t.skip}
+        </Button>
+      )}
+      {mode === 'edit' && !isLast && (
+        <Button className={s.save ?? ''} disabled={saving} onClick={() => void wizard.saveAndClose()}>
+          {t.save}
+        </Button>
+      )}
+      <Button type="submit" variant="primary" busy={saving} busyLabel={t.saving} className={s.forward}>
+        {isLast ? t.finish : t.next}
+      </Button>
     </div>
   );
 }

@@ -9,8 +9,9 @@ const t = text.profiles.wizard;
 /**
  * Asks before leaving the page with unsaved values (W-21). Within the app it shows a dialog; when the tab closes, the browser
  * asks. A member who is signed out is not asked.
+ * @param save saves everything and returns whether it did; undefined where the dialog does not offer it
  */
-export function useLeaveGuard(isUnsaved: () => boolean, onLeave: () => void): void {
+export function useLeaveGuard(isUnsaved: () => boolean, onLeave: () => void, save?: () => Promise<boolean>): void {
   const confirm = useConfirm();
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
@@ -22,6 +23,7 @@ export function useLeaveGuard(isUnsaved: () => boolean, onLeave: () => void): vo
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each blocked navigation.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
+    let isSaving = false;
     void confirm({
       title: t.leaveTitle,
       description: t.leaveText,
@@ -29,9 +31,10 @@ export function useLeaveGuard(isUnsaved: () => boolean, onLeave: () => void): vo
       cancelLabel: t.stay,
       danger: true,
       isAboutLeaving: true,
-    }).then((leave) => {
-      if (!leave) return blocker.reset();
-      onLeave();
+      instead: save && { label: t.saveAndLeave, onChoose: () => (isSaving = true) },
+    }).then(async (leave) => {
+      if (!leave || (isSaving && !(await save?.()))) return blocker.reset();
+      if (!isSaving) onLeave();
       blocker.proceed();
     });
   }, [blocker.state]);

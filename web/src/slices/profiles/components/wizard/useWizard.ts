@@ -171,6 +171,16 @@ export function useWizard(ownUser: OwnUser) {
     void navigate(destination(mode), mode === 'setup' ? { state: FROM_SETUP } : {});
   }
 
+  /** Saves every step with unsaved values. Returns whether that worked; otherwise the step with the error is shown. */
+  async function saveAll(): Promise<boolean> {
+    let isSaved = false;
+    await form.run(async () => {
+      await saveSteps(stepsToSave(step, unsaved()));
+      isSaved = true;
+    });
+    return isSaved;
+  }
+
   return {
     mode,
     ...screen,
@@ -192,6 +202,14 @@ export function useWizard(ownUser: OwnUser) {
     canSkip: canSkip(mode, screen, inParts, Object.keys(unsaved())) && !photo.isUnsaved(),
     skip: () => following && show(following),
     back: () => previous && show(previous),
+    saveAll,
+    /** Saves everything in edit mode, and closes the wizard. */
+    async saveAndClose() {
+      if (!(await saveAll())) return;
+      hasFinished.current = true;
+      toast.show({ text: t.saved, kind: 'ok' });
+      void navigate(destination(mode));
+    },
     /** Shows another step in edit mode, after saving the changes of this one (W-03). */
     goTo(target: WizardStep) {
       if (target === step) return;
