@@ -82,8 +82,9 @@ const fileGroups = [
   },
   {
     name: 'places',
-    test: from('profiles/(?:neighborhoods|options)|(?:hangouts|tables)/options|text/\\w+/options'),
-    priority: 3,
+    test: from('profiles/(?:neighborhoods|boroughs|options)|(?:hangouts|tables)/options|text/\\w+/options'),
+    // Above the forms, which need the boroughs as well.
+    priority: 4,
   },
   { name: 'profile-form', test: from('profiles/fields'), priority: 3 },
   { name: 'plan-form', test: from('(?:tables|hangouts)/forms'), priority: 2 },
@@ -103,7 +104,7 @@ const fileGroups = [
   {
     name: 'writing',
     test: from(
-      'slices/(?:writing/[\\w.]+|newcomers/(?:has-steps-to-show|\\w+\\.queries))|text/\\w+/(?:welcome|writing)',
+      'slices/(?:writing/[\\w.]+|newcomers/(?:has-steps-to-show|useShowsProfileStep|\\w+\\.queries))|text/\\w+/(?:welcome|writing)',
     ),
     priority: 2,
   },

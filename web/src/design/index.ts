@@ -44,4 +44,3 @@ export * from './primitives/VisuallyHidden/VisuallyHidden.tsx';
 export * from './primitives/WritingField/WritingField.tsx';
 export { onceNoWindowIsOpen } from './windows/open-windows.ts';
 export { listenBeforeRouter } from './windows/popstate.ts';
-export { useBackCloses } from './windows/useBackCloses.ts';

@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useBackCloses } from '#web/design/index.ts';
 
 /**
- * A menu that a button of the bar opens. It closes when a link is followed, on Escape, by the back button, on a press elsewhere, and
- * when the focus leaves it. Opening it moves the focus to the first entry of the panel.
+ * A menu that a button of the bar opens. It closes when a link is followed, on Escape, on a press elsewhere, and when the focus
+ * leaves it. Opening it moves the focus to the first entry of the panel.
  */
 export function useToggleMenu<Menu extends HTMLElement>() {
   const [open, setOpen] = useState(false);
@@ -30,6 +29,5 @@ export function useToggleMenu<Menu extends HTMLElement>() {
       for (const name of names) document.removeEventListener(name, close);
     };
   }, [open, panel]);
-  useBackCloses(open, () => setOpen(false), { isModal: false });
   return { open, setOpen, menu, panel };
 }

@@ -3,25 +3,22 @@ import { countWindow } from './open-windows.ts';
 import { onPopStateFirst } from './popstate.ts';
 import { createWindowHistory } from './window-history.ts';
 
-let windowHistory: ReturnType<typeof createWindowHistory> | undefined;
-
-/** Returns the windows in the history of the browser. The server, which renders the page too, has none. */
-const windows = () => {
-  windowHistory ??= createWindowHistory({ history, location, onPopState: onPopStateFirst });
-  return windowHistory;
-};
+const windows = createWindowHistory({
+  history: window.history,
+  location: window.location,
+  onPopState: onPopStateFirst,
+});
 
 /**
  * Lets the back button close an open window instead of leaving the page under it (G-13).
  * @param close called when the member goes back
- * @param isModal whether the page under the window cannot be pressed. Otherwise the press that closes it may be on a link.
  */
-export function useBackCloses(isOpen: boolean, close: () => void, { isModal = true } = {}): void {
+export function useBackCloses(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
-  useEffect(() => (isOpen ? windows().open(() => onBack(), { isModal }) : undefined), [isOpen, isModal]);
+  useEffect(() => (isOpen ? windows.open(() => onBack()) : undefined), [isOpen]);
   useEffect(() => (isOpen ? countWindow() : undefined), [isOpen]);
   // The page under the window may have replaced its address, e.g. with another filter.
   useLayoutEffect(() => {
-    if (isOpen) windows().read();
+    if (isOpen) windows.read();
   });
 }

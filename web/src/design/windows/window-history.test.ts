@@ -184,27 +184,6 @@ describe('windows in the history', () => {
     }
   });
 
-  it('G-13 follows a link under a window that is not modal, and passes over its entry on the way back', () => {
-    const user = fakeBrowser();
-    user.follow('/page');
-    const windows = createWindowHistory(user.browser);
-    const remove = windows.open(vi.fn(), { isModal: false });
-    settle();
-    // The press closes the window, and its click comes later.
-    remove();
-    vi.advanceTimersByTime(2);
-    user.follow('/other');
-    settle();
-    expect(user.href()).toBe('/other');
-    user.press(-1);
-    settle();
-    expect([user.href(), user.position()]).toEqual(['/page', 1]);
-    // Without a link the entry goes away by itself.
-    windows.open(vi.fn(), { isModal: false })();
-    settle();
-    expect([user.href(), user.position()]).toEqual(['/page', 1]);
-  });
-
   it('removes the entry of a window that was open when the page was reloaded', () => {
     const user = fakeBrowser();
     opened(createWindowHistory(user.browser));

@@ -2,8 +2,6 @@
 const FIELD = 'openWindows';
 /** The router may refuse a navigation and return to the page before. By then it has, in ms. */
 const ROUTER_DECIDED = 100;
-/** A press outside of a window closes it, and may be on a link. Its click comes this much later at most, in ms. */
-const CLICK_FOLLOWS = 400;
 
 type State = Record<string, unknown> | null;
 
@@ -106,17 +104,13 @@ export function createWindowHistory(browser: Browser) {
 
   browser.onPopState(onPopState);
   return {
-    /**
-     * Adds an open window. Returns the function that removes it.
-     * @param isModal whether the page under it cannot be pressed. Otherwise its entry stays until a link that closed it was followed:
-     * going back at the same time would lead to the page before.
-     */
-    open(close: () => void, { isModal = true } = {}): () => void {
+    /** Adds an open window. Returns the function that removes it. */
+    open(close: () => void): () => void {
       open.push(close);
       schedule();
       return () => {
         open.splice(open.lastIndexOf(close), 1);
-        schedule(isModal ? 0 : CLICK_FOLLOWS);
+        schedule();
       };
     },
     read,

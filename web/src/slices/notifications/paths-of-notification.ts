@@ -1,5 +1,4 @@
-import { directChatId } from '#contract/chats/ids.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { directChatId, groupChatId } from '#contract/chats/ids.ts';
 import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
 import { paths } from '#web/platform/paths.ts';
 

@@ -1,8 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { cx } from '../../cx.ts';
 import { type Opening, useOpening } from '../../openedByButton.tsx';
-import { useOpenState } from '../../windows/useOpenState.ts';
+import { useBackCloses } from '../../windows/useBackCloses.ts';
 import popup from '../Field/popup.module.css';
 import s from './Menu.module.css';
 
@@ -22,7 +22,13 @@ export interface MenuProps {
 export function MenuWindow(props: MenuProps & { opening: Opening | null }) {
   const { trigger, children, align = 'end', side = 'bottom', opening } = props;
   const button = useRef<HTMLButtonElement>(null);
-  const { isOpen, change } = useOpenState(props);
+  const [ownState, setOwnState] = useState(false);
+  const isOpen = props.open ?? ownState;
+  const change = (next: boolean) => {
+    setOwnState(next);
+    props.onOpenChange?.(next);
+  };
+  useBackCloses(isOpen, () => change(false));
   useOpening(button, opening);
   return (
     <Base.Root open={isOpen} onOpenChange={(next) => change(next)}>

@@ -2,7 +2,6 @@ import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { cx } from '../../cx.ts';
 import { type Opening, useOpening } from '../../openedByButton.tsx';
-import { useOpenState } from '../../windows/useOpenState.ts';
 import popup from '../Field/popup.module.css';
 import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
 import s from './Popover.module.css';
@@ -20,12 +19,11 @@ export interface PopoverProps {
 
 /** The popover with its button, from the moment in which it first opens. */
 export function PopoverWindow(props: PopoverProps & { opening: Opening | null }) {
-  const { trigger, title, hideTitle, align = 'end', side = 'bottom', children, opening } = props;
+  const { trigger, title, hideTitle, open, onOpenChange, align = 'end', side = 'bottom', children, opening } = props;
   const button = useRef<HTMLButtonElement>(null);
-  const { isOpen, change } = useOpenState(props);
   useOpening(button, opening);
   return (
-    <Base.Root open={isOpen} onOpenChange={(next) => change(next)}>
+    <Base.Root {...(open !== undefined && { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner className={popup.positioner} align={align} side={side} sideOffset={8} collisionPadding={8}>

@@ -1,8 +1,6 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import { cx } from '../../cx.ts';
-import { useBackCloses } from '../../windows/useBackCloses.ts';
 import control from '../Field/control.module.css';
 import { Field, type FieldFrame } from '../Field/Field.tsx';
 import { grouped, type Option } from '../Field/option.ts';
@@ -27,13 +25,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { frame, rest } = splitFrame(props);
   const { options, value, defaultValue, onValueChange, placeholder, name } = rest;
   const groups = grouped(options);
-  const [isOpen, setIsOpen] = useState(false);
-  useBackCloses(isOpen, () => setIsOpen(false));
   return (
     <Field {...frame} name={name} labelKind="control">
       <Base.Root
-        open={isOpen}
-        onOpenChange={(next) => setIsOpen(next)}
         items={options.map(({ value, label }) => ({ value, label }))}
         {...(value !== undefined && { value })}
         {...(defaultValue !== undefined && { defaultValue })}
