@@ -12,6 +12,7 @@ import { demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 import { fileProduct } from './file-product.ts';
 import { mailedPlaceLink } from './mail.ts';
+import { memberOf } from './members.ts';
 import { withNodeAt } from './node-at-time.ts';
 
 describe('before and after a hangout', () => {
@@ -23,6 +24,11 @@ describe('before and after a hangout', () => {
     const [walt = '', ...guests] = await Promise.all(
       names.map(async (name) => (await demoToken(product.url, name)).uid),
     );
+    // Connected members have met already, so nobody is asked about them.
+    const hostAccess = await memberOf(product.url, names[0]);
+    for (const guest of guests)
+      for (const pair of [`${walt}/${guest}`, `${guest}/${walt}`])
+        await hostAccess.call('DELETE', `/api/connections/${pair}`).catch(() => undefined);
     const start = new Date(Date.now() - HANGOUT_DURATION * 60_000 - HOUR_MS);
     const asOf = new Date(start.getTime() - 24 * HOUR_MS);
     let path = '';

@@ -23,6 +23,6 @@ export function ReactionsDialog({ message, open, onOpenChange }: ReactionsDialog
 
 function Members({ message }: Pick<ReactionsDialogProps, 'message'>) {
   const query = useReactions(useUid(), message);
-  const lines = query.data?.pages.flatMap(({ items }) => items.map(({ member, emoji }) => ({ member, mark: emoji })));
+  const lines = query.data?.pages.flatMap(({ items }) => items.map(({ member, emoji }) => ({ member, note: emoji })));
   return <MemberList query={query} lines={lines} empty={<p>{t.noReactions}</p>} />;
 }
