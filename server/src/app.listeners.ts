@@ -14,6 +14,7 @@ import {
   connectionChanged,
   connectionsInCommon,
   endConnectionsOf,
+  publishConnectionsOfHidden,
   relationOf,
   requestReminder,
 } from '#server/slices/connections/index.ts';
@@ -159,6 +160,8 @@ registerBlockEffects(
 );
 
 memberHidden.runs(
+  // Connections are locked before chats, as in every other transaction that locks both.
+  publishConnectionsOfHidden,
   pauseDirectChats,
   endHiddenCoHost,
   offerPlacesToShownAgain,

@@ -138,6 +138,7 @@ export interface Blocks {
   other: string;
   uid: string;
   undoUntil: ColumnType<string, Date | string, Date | string> | null;
+  wasHidden: boolean | null;
 }
 
 export interface ChatParticipants {

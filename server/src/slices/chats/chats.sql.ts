@@ -192,6 +192,10 @@ export async function setGate(db: Db, chatId: string, gate: Gate['gate']) {
     .execute();
 }
 
+/** Lets nobody write in a chat, and locks it. The caller raises its version when it publishes the chat. */
+export const closeGate = (db: Db, chatId: string) =>
+  sqlTables(db).updateTable('chats').set({ gate: 'closed' }).where('id', '=', chatId).execute();
+
 /** Opens a chat that a block has closed. A request that waited for an answer still waits. */
 export async function restoreGate(db: Db, chatId: string) {
   await sqlTables(db)

@@ -56,6 +56,9 @@ async function applyChange(work: Work, change: ConnectionChange): Promise<string
       await removeParticipant(work.db, chatId, by);
       return [by === target ? requester : target];
     case 'blocked':
+      // Each chat that the two share is published once, with one new version, as when a member is suspended: see withheld-chats.ts.
+      await sql.closeGate(work.db, chatId);
+      return [];
     case 'disconnected':
     case 'lapsed':
     case 'withdrawn':

@@ -1,5 +1,5 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { hasBlocked, hiddenMembersAmong } from '#server/slices/safety/index.ts';
+import { hiddenMembersAmong, wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
 import * as sql from './chats.sql.ts';
 import { publishViews } from './views.ts';
 
@@ -8,7 +8,7 @@ import { publishViews } from './views.ts';
  * name and photo. Nothing is published when the other one has blocked first: an event would tell them of it.
  */
 export async function publishChatsAfterBlock(work: Work, uid: string, otherUid: string) {
-  if (await hasBlocked(work.db, otherUid, uid)) return;
+  if (await wasHiddenFromBlocker(work.db, uid, otherUid)) return;
   const shared = await sql.lockShared(work.db, uid, otherUid);
   if (shared.length === 0) return;
   await sql.raiseVersions(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { directChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
@@ -8,9 +9,10 @@ import {
   REQUEST_LAPSE_DAYS,
 } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
-import { BLOCK_UNDO_MS } from '#server/slices/safety/index.ts';
+import { deleteAccount } from '#server/slices/operators/index.ts';
+import { BLOCK_UNDO_MS, endSuspension, startSuspension, storePlannedDeletion } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { openSocket } from '#server/testing/socket.ts';
+import { openSocket, useSockets } from '#server/testing/socket.ts';
 
 const { connections, profiles, chats, notifications, safety } = routes;
 
@@ -349,7 +351,7 @@ describe('connections', () => {
   });
 });
 
-describe('a member who deletes their account', () => {
+describe('a member who disappears', () => {
   let test: TestApp;
   let base: string;
   beforeAll(async () => {
@@ -357,8 +359,76 @@ describe('a member who deletes their account', () => {
     base = await test.listen();
   });
   afterAll(() => test.close());
+  const open = useSockets();
 
-  it('A-18 disappears at once from the lists of other members, and their chats are closed', async () => {
+  const blockBy = (by: Member, other: Member) => by.call(safety.block, { params: { uid: by.uid, other: other.uid } });
+  const suspend = ({ uid }: Member) =>
+    test.app.transact((work) => startSuspension(work, uid, { reason: 'Spam', words: '' }));
+  /** Returns a member, a connection of theirs who has an unread notification about them, and the version of the chat of the two. */
+  async function connectedPair() {
+    const [member, friend] = [await test.member(), await test.member()];
+    const params = { target: member.uid, requester: friend.uid };
+    const { chatId } = (await friend.call(connections.request, { params, body: { message: 'hi' } })).body;
+    await member.call(connections.answer, { params, body: { answer: 'accept' } });
+    const readVersion = async () => (await friend.call(chats.read, { params: { chatId } })).body.version;
+    return { member, friend, readVersion, socket: await open(base, friend.token) };
+  }
+
+  const REASONS: [string, (member: Member, friend: Member) => Promise<unknown>][] = [
+    ['blocks them', blockBy],
+    ['is suspended', suspend],
+    [
+      'plans to delete the account',
+      ({ uid }) => test.app.transact((work) => storePlannedDeletion(work, uid, randomBytes(32))),
+    ],
+    ['deletes the account', ({ uid }) => test.app.transact((work) => deleteAccount(work, null, { uid, now: true }))],
+  ];
+  it.each(REASONS)(
+    'P-12 sends a connection the same events, and one new version of the chat, when the member %s',
+    async (_reason, disappear) => {
+      const { member, friend, readVersion, socket } = await connectedPair();
+      const version = await readVersion();
+      await disappear(member, friend);
+      await socket.event('notificationsGone');
+      await socket.settled();
+      expect(socket.events.map(({ type }) => type)).toEqual(['connectionEnded', 'chat', 'notificationsGone']);
+      expect(await readVersion()).toBe(version + 1);
+    },
+  );
+
+  it.each(REASONS.slice(0, -1))(
+    'P-12 shows who then blocks the member neither a name nor a change when the member %s',
+    async (_reason, disappear) => {
+      const { member, friend, readVersion, socket } = await connectedPair();
+      await disappear(member, friend);
+      await socket.event('notificationsGone');
+      const version = await readVersion();
+      socket.events.length = 0;
+      expect((await blockBy(friend, member)).body).toEqual({ blocked: true });
+      await socket.settled();
+      expect(socket.events).toEqual([]);
+      expect(await readVersion()).toBe(version);
+      const params = { uid: friend.uid };
+      const { items } = (await friend.call(safety.listBlocks, { params })).body;
+      expect(items).toMatchObject([{ uid: member.uid, username: '', firstName: '' }]);
+      // Nothing that the member does afterwards brings the name back.
+      await member.call(safety.unblock, { params: { uid: member.uid, other: friend.uid } });
+      await test.app.transact((work) => endSuspension(work, member.uid));
+      expect((await friend.call(safety.listBlocks, { params })).body.items).toEqual(items);
+    },
+  );
+
+  it('P-12 is back in the open list of a connection when the suspension ends', async () => {
+    const { member, friend, socket } = await connectedPair();
+    await suspend(member);
+    const ended = await socket.event('connectionEnded');
+    await test.app.transact((work) => endSuspension(work, member.uid));
+    const { connection } = await socket.event('connection');
+    expect(connection.version).toBeGreaterThan(ended.version);
+    expect((await friend.call(connections.list, { params: { uid: friend.uid } })).body.items).toEqual([connection]);
+  });
+
+  it('A-18 is gone from the lists of other members as soon as the account is deleted, and their chats are closed', async () => {
     const [leaver, friend, asked, requester] = [
       await test.member(),
       await test.member(),

@@ -1,7 +1,7 @@
 import { connections } from '#contract/connections/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { BlockEffect } from '#server/slices/safety/index.ts';
+import { type BlockEffect, wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
 import { handleInTransaction } from './access.ts';
 import { endOutcome } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
@@ -9,14 +9,17 @@ import type { ConnectionChange } from './events.ts';
 import { emitConnectionChange } from './events.ts';
 import { publishState } from './views.ts';
 
-/** Ends a request or connection, publishes it to both members and runs the listeners. Its row must be locked. */
+/**
+ * Ends a request or connection, publishes it to both members and runs the listeners. Its row must be locked.
+ * @param isPublished false where both members saw no connection before either
+ */
 export async function endConnection(
   work: Work,
   previousRow: sql.ConnectionRow,
-  change: Pick<ConnectionChange, 'kind' | 'by'>,
+  { isPublished = true, ...change }: Pick<ConnectionChange, 'kind' | 'by'> & { isPublished?: boolean },
 ) {
   const row = await sql.savePair(work.db, previousRow, { ...previousRow, status: 'ended' });
-  await publishState(work, previousRow, row);
+  if (isPublished) await publishState(work, previousRow, row);
   await emitConnectionChange(work, row, { ...change, note: null });
 }
 
@@ -30,7 +33,8 @@ export const connectionBlockEffect: BlockEffect<EndedStatus> = {
     await sql.lockPair(work.db, uid, otherUid);
     const existing = await sql.findPair(work.db, uid, otherUid);
     if (!existing || existing.status === 'ended') return null;
-    await endConnection(work, existing, { kind: 'blocked', by: uid });
+    const isPublished = !(await wasHiddenFromBlocker(work.db, uid, otherUid));
+    await endConnection(work, existing, { kind: 'blocked', by: uid, isPublished });
     return existing.status;
   },
   async restore(work, uid, otherUid, status) {

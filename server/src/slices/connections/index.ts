@@ -16,6 +16,7 @@ export {
 export { connectionBlockEffect } from './end.ts';
 export type { ConnectionChange, WaitingRequest } from './events.ts';
 export { connectionChanged, requestReminder } from './events.ts';
+export { publishConnectionsOfHidden } from './follow-hidden.ts';
 export { endConnectionsOf } from './forget-member.ts';
 export { lapseConnectionRequests } from './lapse-requests.ts';
 export { listConnections } from './list.ts';

@@ -127,7 +127,7 @@ describe('hangouts, live', () => {
     await join(host, third);
     const a = await listener(ann);
     await host.call(safety.block, { params: { uid: host.uid, other: ann.uid } });
-    await a.event('hangoutsChanged');
+    await a.event('chat');
     a.events.length = 0;
     await host.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ title: 'canary' }) });
     const params = { chatId: groupChatId(third) };

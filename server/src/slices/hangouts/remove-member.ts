@@ -1,8 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
-import type { BlockEffect } from '#server/slices/safety/index.ts';
-import { hasBlocked } from '#server/slices/safety/index.ts';
+import { type BlockEffect, wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
 import { freeHeldPlaces, holdPlace, removeAttendee, restorePlace } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
@@ -40,7 +39,8 @@ interface TakenPlace {
 
 /**
  * Removes each of two members, one of whom has blocked the other, from hangouts that the other hosts. Their places are kept while the
- * block can be undone (P-12). The other member must not learn of a block that answers theirs.
+ * block can be undone (P-12). The other member must not learn of a block that ends no place: a suspended member's hangouts stay in open
+ * lists too, until these are read again.
  */
 export const hangoutBlockEffect: BlockEffect<TakenPlace[]> = {
   name: 'places',
@@ -51,7 +51,8 @@ export const hangoutBlockEffect: BlockEffect<TakenPlace[]> = {
       for (const hangoutId of await sql.openWith(work.db, attendee, now, host))
         if (await removeFrom(work, { hangoutId, uid: attendee, take: holdPlace }))
           takenPlaces.push({ hangoutId, uid: attendee });
-    if (!(await hasBlocked(work.db, otherUid, uid))) work.publish([uid, otherUid], { type: 'hangoutsChanged' });
+    if (takenPlaces.length > 0) work.publish([uid, otherUid], { type: 'hangoutsChanged' });
+    else if (!(await wasHiddenFromBlocker(work.db, uid, otherUid))) work.publish([uid], { type: 'hangoutsChanged' });
     return takenPlaces.length > 0 ? takenPlaces : null;
   },
   async restore(work, uid, otherUid, takenPlaces) {

@@ -1,5 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { ConnectionChange, WaitingRequest } from '#server/slices/connections/index.ts';
+import { wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
 import { markReadFor } from './mark-read.ts';
 import * as sql from './notifications.sql.ts';
 import { notify } from './notify.ts';
@@ -8,8 +9,9 @@ const ABOUT_REQUESTS = ['connection_request', 'connection_waiting'] as const;
 
 /** Notifies of requests and of their acceptance, and marks what a connection's change has settled as read (N-01). */
 export async function notifyOfConnectionChange(work: Work, { kind, target, requester, by, note }: ConnectionChange) {
-  // The target must not learn of an unseen request, and an undone block is no news.
-  if (kind === 'unseen' || kind === 'restored') return;
+  // The target must not learn of an unseen request, and an undone block is no news. Notifications follow a block and a deletion
+  // themselves.
+  if (kind === 'unseen' || kind === 'restored' || kind === 'blocked' || kind === 'left') return;
   await sql.lock(work.db, [target, requester]);
   if (kind === 'requested') {
     await notify(work, [target], { type: 'connection_request', from: requester, message: note ?? '' });
@@ -20,10 +22,6 @@ export async function notifyOfConnectionChange(work: Work, { kind, target, reque
   if (kind === 'bothWant') await markReadFor(work, [requester], { from: target, types: ABOUT_REQUESTS });
   if (kind === 'connected')
     await notify(work, [by === target ? requester : target], { type: 'connection_accepted', from: by });
-  if (kind === 'blocked' || kind === 'left') {
-    await markReadFor(work, [target], { from: requester });
-    await markReadFor(work, [requester], { from: target });
-  }
 }
 
 /** Reminds the receiver of a request. */
@@ -35,9 +33,17 @@ export async function notifyOfWaitingRequest(work: Work, { target, requester, no
   await markReadFor(work, reminded, { from: requester, type: 'connection_request' });
 }
 
-/** Marks as read what a block hides: each of the two is hidden from the other's list, so nothing of it may count as unread. */
+/**
+ * Marks as read what a block hides: each of the two is hidden from the other's list, so nothing of it may count as unread. It leaves
+ * open lists with the event of a suspension.
+ */
 export async function markBlockedRead(work: Work, uid: string, otherUid: string) {
   await sql.lock(work.db, [uid, otherUid]);
-  await markReadFor(work, [uid], { from: otherUid });
-  await markReadFor(work, [otherUid], { from: uid });
+  const changes = [
+    ...(await sql.markRead(work.db, [uid], { from: otherUid })),
+    ...(await sql.markRead(work.db, [otherUid], { from: uid })),
+  ];
+  if (await wasHiddenFromBlocker(work.db, uid, otherUid)) return;
+  for (const { uid: member, ids, unread } of changes)
+    if (ids.length > 0) work.publish([member], { type: 'notificationsGone', ids, unread });
 }

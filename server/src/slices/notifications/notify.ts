@@ -71,8 +71,16 @@ export function publishInBatches(work: Work, rows: readonly Pick<sql.CurrentRow,
         );
         const ids = batch.map(({ id }) => id);
         const current = await sql.findMany(batchWork.db, ids);
-        for (const { uid, id, unread } of current.filter(({ isShown }) => !isShown))
-          batchWork.publish([uid], { type: 'notificationsGone', ids: [id], unread });
+        const goneByUid = Map.groupBy(
+          current.filter(({ isShown }) => !isShown),
+          ({ uid }) => uid,
+        );
+        for (const [uid, goneRows] of goneByUid)
+          batchWork.publish([uid], {
+            type: 'notificationsGone',
+            ids: goneRows.map(({ id }) => id),
+            unread: goneRows[0]?.unread ?? 0,
+          });
         const shownRows = current.filter(({ isShown }) => isShown);
         publishRows(batchWork, shownRows, await viewsFor(batchWork.db, shownRows));
       });

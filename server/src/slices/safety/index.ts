@@ -22,7 +22,6 @@ export { plannedDeletionByLink, plannedDeletionOf } from './planned-deletions.sq
 export { cancelPlannedDeletion, lockDueDeletion, membersToDelete, storePlannedDeletion } from './planned-deletions.ts';
 export {
   blocksAmong,
-  hasBlocked,
   hiddenMembersAmong,
   isHiddenFrom,
   membersHiddenFrom,
@@ -30,6 +29,7 @@ export {
   notHiddenFrom,
   suspendedUids,
   suspensionsOf,
+  wasHiddenFromBlocker,
 } from './safety.sql.ts';
 export { endSuspension, startSuspension } from './suspension.ts';
 

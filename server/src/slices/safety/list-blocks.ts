@@ -5,13 +5,13 @@ import { handle } from './access.ts';
 import * as sql from './safety.sql.ts';
 
 /**
- * Returns the cards of the members whom a member has blocked, newest block first, without photos. Members who had
- * blocked the member before have no name here. One who blocks back keeps theirs, because losing it would reveal the
- * block.
+ * Returns the cards of the members whom a member has blocked, newest block first, without photos. Members who were hidden from the
+ * member when they were blocked have no name here, for whatever reason they were hidden: otherwise a nameless member would have
+ * blocked first. That stays so whatever happens later, because a change would reveal it.
  */
 export async function blockedMembersOf(db: Db, uid: string) {
   const blocked = await sql.blocksOf(db, uid);
-  const blockedUids = blocked.filter(({ wasBlocked }) => !wasBlocked).map(({ other }) => other);
+  const blockedUids = blocked.filter(({ wasHidden }) => !wasHidden).map(({ other }) => other);
   const cards = await cardsOf(db, blockedUids);
   return blocked.map(({ other }) => ({ ...(cards.get(other) ?? unknownCard(other)), profileImage: null }));
 }

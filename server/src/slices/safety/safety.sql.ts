@@ -6,10 +6,12 @@ import type { DB } from '#server/platform/db/schema.ts';
 type SqlTables = Pick<DB, 'blocks' | 'suspensions'>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
+/** Returns false when the member has blocked the other one already. The pair must be locked. */
 export async function insertBlock(db: Db, uid: string, otherUid: string, undoUntil: Date) {
+  const wasHidden = (await membersHiddenFrom(db, [uid], [otherUid])).has(uid);
   const { numInsertedOrUpdatedRows } = await sqlTables(db)
     .insertInto('blocks')
-    .values({ uid, other: otherUid, undoUntil })
+    .values({ uid, other: otherUid, undoUntil, wasHidden })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -52,20 +54,28 @@ export async function deleteEndedBefore(db: Db, now: Date): Promise<void> {
   await sql`update blocks set ended = null where ended is not null and undo_until <= ${now}`.execute(db);
 }
 
-/** Returns the members whom a member has blocked, newest block first, and whether they had blocked the member by then. */
-export async function blocksOf(db: Db, uid: string): Promise<{ other: string; wasBlocked: boolean }[]> {
-  const { rows } = await sql<{ other: string; wasBlocked: boolean }>`
-    select b.other, exists (
+/** Returns the members whom a member has blocked, newest block first, and whether they were hidden from the member by then. */
+export async function blocksOf(db: Db, uid: string): Promise<{ other: string; wasHidden: boolean }[]> {
+  const { rows } = await sql<{ other: string; wasHidden: boolean }>`
+    select b.other, coalesce(b.was_hidden, exists (
       select from blocks r where r.uid = b.other and r.other = b.uid and r.created_at <= b.created_at
-    ) as was_blocked
+    )) as was_hidden
     from blocks b where b.uid = ${uid} order by b.created_at desc, b.other`.execute(db);
   return rows;
 }
 
-/** Returns whether a member has blocked another. */
-export async function hasBlocked(db: Db, uid: string, otherUid: string): Promise<boolean> {
-  const { rows } = await sql`select from blocks where uid = ${uid} and other = ${otherUid}`.execute(db);
-  return rows.length > 0;
+/**
+ * Returns whether a member was hidden from the one who has just blocked them. Then the block must change nothing that either of the two
+ * sees: it would tell why the member was hidden, or the other member that their block was answered.
+ */
+export async function wasHiddenFromBlocker(db: Db, uid: string, otherUid: string): Promise<boolean> {
+  const row = await sqlTables(db)
+    .selectFrom('blocks')
+    .select('wasHidden')
+    .where('uid', '=', uid)
+    .where('other', '=', otherUid)
+    .executeTakeFirst();
+  return row?.wasHidden ?? false;
 }
 
 /** Returns whether one of the two has blocked the other or is hidden from everybody. Then neither sees, finds or reaches the other. */
