@@ -71,9 +71,10 @@ describe('the data folder of a server that was killed', () => {
 
   beforeAll(async () => {
     chmodSync(folder, 0o711);
-    mkdirSync(join(stopped, 'files/photos'), { recursive: true });
+    mkdirSync(join(stopped, 'files'), { recursive: true });
     expect(await startOn(stopped)).toHaveProperty('data');
     olderControl = readFileSync(join(stopped, control));
+    mkdirSync(join(stopped, 'files/photos'), { recursive: true });
     writeFileSync(join(stopped, 'files/photos/photo.jpg'), 'A photo of a member.');
     const postgres = await startPostgres({ dataDir: stopped, s3: null });
     const client = new pg.Client({ connectionString: postgres.url });

@@ -83,7 +83,7 @@ export async function endLeftover(cluster: string) {
   }
   if (lock?.pid !== pid || wasReplaced(cluster))
     throw new PostgresUnusable(
-      `A PostgreSQL of an earlier start (process ${pid}) still uses ${cluster}, and files in it were replaced meanwhile, as by a copy that was put back. End it with \`kill -QUIT ${pid}\`, put the copy back again, because it may have written into it, and start again.`,
+      `A PostgreSQL of an earlier start (process ${pid}) still uses ${cluster}, and files in it were replaced in the meantime, as by a copy that was put back. End it with \`kill -QUIT ${pid}\`, put the copy back again, because it may have written into it, and start again.`,
     );
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     process.kill(pid, signal);
