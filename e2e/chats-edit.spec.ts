@@ -98,9 +98,12 @@ describe('editing and deleting messages', () => {
     await answerDelete('Keep it');
     await waitForMessage(b.page, 'I regret this');
     await answerDelete('Delete message');
-    for (const { page } of [a, b]) {
+    for (const [page, preview] of [
+      [a.page, /You deleted a message/],
+      [b.page, /Message deleted/],
+    ] as const) {
       await waitForMessage(page, 'Message deleted');
-      await page.getByRole('link', { name: /Message deleted/ }).waitFor();
+      await page.getByRole('link', { name: preview }).waitFor();
       await expect.poll(() => page.getByText('I regret this').count()).toBe(0);
     }
     await b.page.reload();

@@ -93,7 +93,7 @@ describe('killed processes', () => {
     const { code, output } = await startServerExpectingExit({ dataDir, port: 0, env: { HOST: '0.0.0.0' } });
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^Stoop cannot start with these settings: PUBLIC_URL is missing.*LIMITS_FACTOR.*docs\/settings\.md/,
+      /^Stoop cannot start with these settings: PUBLIC_URL is missing.*LIMITS_FACTOR.*docs\/generated\/settings\.md/,
     );
     expect(output.split('\n')).toHaveLength(1);
   });
