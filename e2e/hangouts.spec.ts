@@ -214,7 +214,7 @@ describe('hangouts', () => {
     await host.page.getByText('2 of 2 going').waitFor();
     await host.page.getByRole('link', { name: 'Luis’s profile' }).waitFor();
     await askToRemove(host.page, 'Luis');
-    await host.page.getByRole('button', { name: BELL }).click();
+    await host.page.getByRole('button', { name: /^Notifications/ }).click();
     await host.page.getByText(`Luis joined ${title}`).waitFor();
     await host.page.keyboard.press('Escape');
     await card(ben.page, title).getByText('Full').waitFor();
