@@ -183,7 +183,7 @@ describe('the landing page', () => {
     expect(await scrolled(), 'the visitor stays where they have scrolled to').toBe(300);
   });
 
-  it('G-01 never shows the landing page to a member who opens /', async () => {
+  it('L-04 G-01 never shows the landing page to a member who opens /, and has one button to Intros at its own address', async () => {
     const { page, goto } = await actor({ member: 'petra.hoffmann' });
     await page.addInitScript(() => {
       const titles: string[] = [];

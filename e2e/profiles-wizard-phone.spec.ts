@@ -45,7 +45,7 @@ describe('the profile wizard on a phone', () => {
     await page.getByLabel(/^Birthday/).fill('');
     await nextButton(page).click();
     await page.getByText('Step 1 of 5: Basics · 2 of 4').waitFor();
-    await expect.poll(topOfNext, { message: 'the buttons stand still' }).toBe(buttonTop);
+    await expect.poll(topOfNext, { message: 'the buttons keep their place' }).toBe(buttonTop);
     expect(saves).toHaveLength(1);
     await page
       .getByRole('heading', { name: /^About you/ })
@@ -71,7 +71,7 @@ describe('the profile wizard on a phone', () => {
     await skip.waitFor({ state: 'detached' });
     await nextButton(page).click();
     await textField(page, 'Instagram').waitFor();
-    await expect.poll(topOfNext, { message: 'the buttons stand still on a short screen' }).toBe(buttonTop);
+    await expect.poll(topOfNext, { message: 'the buttons keep their place on a short screen' }).toBe(buttonTop);
     // The server refuses a value of another part: its screen is shown with the error.
     await backButton(page).click();
     await backButton(page).click();

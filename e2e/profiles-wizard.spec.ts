@@ -338,7 +338,7 @@ describe('the profile wizard', () => {
     expect(JSON.stringify(await otherMember.viewProfile(member.uid))).not.toContain(dayBefore);
   });
 
-  it('W-21 restores unsaved input after a reload, discards it on request, and asks before leaving', async () => {
+  it('W-03 W-21 restores unsaved input after a reload, discards it on request, asks before leaving, and saves from every step and on the way out', async () => {
     const { page } = await editor('amara.okafor');
     const bio = page.getByRole('textbox', { name: /^Bio/ });
     const saved = await bio.inputValue();

@@ -48,10 +48,10 @@ export function createFairShare({
   }
   return async (key, work) => {
     const share = keys.get(key) ?? { free: running, queue: [], timer: undefined };
-    keys.set(key, share);
     const mayStart = share.free > 0 && share.queue.length === 0 && (bucketOf?.(key).take() ?? true);
+    if (!mayStart && share.queue.length >= waiting) onFull();
+    keys.set(key, share);
     if (mayStart) share.free--;
-    else if (share.queue.length >= waiting) onFull();
     else {
       await new Promise<void>((start) => {
         share.queue.push(start);

@@ -9,8 +9,9 @@ import type { CallArguments, RouteSpec } from '#contract/route.ts';
 import { type PageName, pageOf } from '#contract/web-paths.ts';
 import { isUnreachable } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
-import { type BucketSpec, createBuckets, multiplied } from '../token-bucket.ts';
+import { type BucketSpec, multiplied } from '../token-bucket.ts';
 import { AppError } from './errors.ts';
+import { createFairShare } from './fair-share.ts';
 import type { Actor } from './handle.ts';
 import { callerOf } from './mount.ts';
 import { requestLanguage } from './request-language.ts';
@@ -29,7 +30,8 @@ const WITH_CONTENT: ReadonlySet<PageName | null> = new Set<PageName>([
 const CONTENT_WITHIN_MS = 150;
 /** Rendering is work of this thread, which members in chats wait for. With more pages under way, others come without content. */
 const AT_ONCE_MAX = 8;
-const OF_MEMBER_AT_ONCE_MAX = 2;
+/** How many pages of one member are rendered at a time. No other waits for them. */
+const OF_MEMBER_AT_ONCE = { running: 2, waiting: 0 };
 /** How many pages of one member come with their content: these at once, and later one every two seconds. */
 export const PAGES_OF_MEMBER: BucketSpec = { burst: 20, perSecond: 0.5 };
 
@@ -59,8 +61,7 @@ const READS = new Map<string, RouteSpec>(
 export function createMemberPages({ folder, memberOf, run, limitsFactor, now, log }: MemberPagePorts) {
   const renderers = new Map<Language, Promise<PageRenderer | null>>();
   let underWay = 0;
-  const underWayOf = new Map<string, number>();
-  const bucketOf = createBuckets(multiplied(PAGES_OF_MEMBER, limitsFactor));
+  const shareOfMember = createFairShare({ ...OF_MEMBER_AT_ONCE, pace: multiplied(PAGES_OF_MEMBER, limitsFactor) });
 
   /** Loads the build of a language when somebody first asks for a page in it. */
   function rendererFor(language: Language): Promise<PageRenderer | null> {
@@ -87,7 +88,7 @@ export function createMemberPages({ folder, memberOf, run, limitsFactor, now, lo
       const call = { ...(input as CallArguments<RouteSpec>), caller: callerOf(request) };
       const answer = run(route, actor, call) as ReturnType<CallOfPage>;
       // Rendering what the member's limit refuses would be for nothing.
-      answer.catch((error) => error instanceof AppError && error.code === 'TOO_MANY_REQUESTS' && onExhausted());
+      answer.catch((error) => isRefusedByLimit(error) && onExhausted());
       return answer as never;
     };
 
@@ -100,7 +101,7 @@ export function createMemberPages({ folder, memberOf, run, limitsFactor, now, lo
     try {
       const actor = await Promise.race([memberOf(request.headers.cookie), late]);
       if (!actor) return null;
-      return await inShareOf(actor.uid, () =>
+      return await shareOfMember(actor.uid, () =>
         renderer.renderPage({
           address: request.url,
           uid: actor.uid,
@@ -112,20 +113,6 @@ export function createMemberPages({ folder, memberOf, run, limitsFactor, now, lo
       );
     } finally {
       clearTimeout(timer);
-    }
-  }
-
-  /** Renders a page of a member, unless others of theirs are under way or came just before. Null: they have had their share. */
-  async function inShareOf(uid: string, renderContent: () => Promise<PageContent | null>) {
-    const running = underWayOf.get(uid) ?? 0;
-    if (running >= OF_MEMBER_AT_ONCE_MAX || !bucketOf(uid).take()) return null;
-    underWayOf.set(uid, running + 1);
-    try {
-      return await renderContent();
-    } finally {
-      const rest = (underWayOf.get(uid) ?? 1) - 1;
-      if (rest > 0) underWayOf.set(uid, rest);
-      else underWayOf.delete(uid);
     }
   }
 
@@ -142,7 +129,7 @@ export function createMemberPages({ folder, memberOf, run, limitsFactor, now, lo
     try {
       return await render(request);
     } catch (error) {
-      if (!isUnreachable(error))
+      if (!isUnreachable(error) && !isRefusedByLimit(error))
         log.warn({ event: 'page_not_rendered', page: pageOf(path), err: error }, 'A page comes without its content.');
       return null;
     } finally {
@@ -150,6 +137,8 @@ export function createMemberPages({ folder, memberOf, run, limitsFactor, now, lo
     }
   };
 }
+
+const isRefusedByLimit = (error: unknown) => error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
 
 /** Whether a browser says that it is a phone's. Not all send the hint. */
 const isPhone = ({ headers }: FastifyRequest): boolean =>

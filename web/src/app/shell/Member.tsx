@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Count, VisuallyHidden } from '#web/design/index.ts';
+import { Count } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
@@ -12,6 +12,7 @@ import { useOwnUser, useRefetchOfOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { BarLink } from './BarLink.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { CountedLabel } from './CountedLabel.tsx';
 import s from './TopBar.module.css';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useKeyboardSpace } from './useKeyboardSpace.ts';
@@ -54,9 +55,8 @@ function CountedMessagesLink() {
   const t = text.app.bar;
   return (
     <BarLink to={paths.messages}>
-      <span aria-hidden={unread > 0 || undefined}>{t.messages}</span>
+      <CountedLabel label={t.messages} count={unread} spoken={t.messagesUnread} />
       <Count n={unread} />
-      {unread > 0 && <VisuallyHidden>{t.messagesUnread(unread)}</VisuallyHidden>}
     </BarLink>
   );
 }
@@ -70,12 +70,11 @@ export function OperatorLink() {
 function CountedOperatorLink() {
   const { requests, reports, appeals } = useWaiting();
   const waiting = requests + reports + appeals;
-  const words = text.app.bar;
+  const t = text.app.bar;
   return (
     <BarLink to={paths.operator()}>
-      <span aria-hidden={waiting > 0 || undefined}>{words.operator}</span>
+      <CountedLabel label={t.operator} count={waiting} spoken={t.operatorWaiting} />
       <Count n={waiting} />
-      {waiting > 0 && <VisuallyHidden>{words.operatorWaiting(waiting)}</VisuallyHidden>}
     </BarLink>
   );
 }

@@ -1,11 +1,12 @@
 import { CalendarDays, MessageCircle, Sparkles, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useMatch } from 'react-router';
-import { Count, VisuallyHidden } from '#web/design/index.ts';
+import { Count } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUnreadMessages } from '#web/slices/chats/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
+import { CountedLabel } from './CountedLabel.tsx';
 import s from './TabBar.module.css';
 
 const t = text.app.bar;
@@ -34,9 +35,7 @@ const CountedMessages = () => <Messages unread={useUnreadMessages()} />;
 
 const Messages = ({ unread }: { unread: number }) => (
   <Tab to={paths.messages} icon={<MessageCircle />} count={unread}>
-    {/* As in the top bar: the name contains the word on the screen. */}
-    <span aria-hidden={unread > 0 || undefined}>{t.messages}</span>
-    {unread > 0 && <VisuallyHidden>{t.messagesUnread(unread)}</VisuallyHidden>}
+    <CountedLabel label={t.messages} count={unread} spoken={t.messagesUnread} />
   </Tab>
 );
 

@@ -4,6 +4,7 @@ import { onceNoWindowIsOpen } from '#web/design/index.ts';
 import { deviceStorage } from '../device-storage.ts';
 import { loadChunk } from '../errors/chunk.ts';
 import { session } from '../session/index.ts';
+import { writeCookie } from '../write-cookie.ts';
 
 /** The server reads this cookie before it serves a page. */
 const COOKIE = 'language';
@@ -16,9 +17,7 @@ const inCookie = (): Language | undefined =>
 
 /** Shows the app in a language from now on, or when no window is open. Drafts are stored while they are typed, so they stay. */
 function show(next: Language, isOfAccount: boolean) {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
-  document.cookie = `${COOKIE}=${next}; Path=/; Max-Age=${LIFETIME_S}; SameSite=Lax${secure}`;
+  writeCookie(COOKIE, next, LIFETIME_S);
   deviceStorage.set(FOLLOWS, isOfAccount ? 'yes' : null);
   // A reload would lose words that are typed in a window without a draft.
   onceNoWindowIsOpen(() => next !== language && location.reload());

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '../device-storage.ts';
+import { writeCookie } from '../write-cookie.ts';
 import { deviceSecret } from './device-secret.ts';
 import { createIdentityApi, patience } from './identity-api.ts';
 import { createSession } from './session.ts';
@@ -33,13 +34,8 @@ addEventListener('online', () => session.wake());
 const MEMBER_COOKIE = 'stoop-member';
 const LIFETIME_S = 400 * 86_400;
 
-function nameMember(uid: string | null) {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
-  document.cookie = `${MEMBER_COOKIE}=${uid ?? ''}; Path=/; Max-Age=${uid === null ? 0 : LIFETIME_S}; SameSite=Lax${secure}`;
-}
-session.onStart(nameMember);
-session.onEnd(() => nameMember(null));
+session.onStart((uid) => writeCookie(MEMBER_COOKIE, uid, LIFETIME_S));
+session.onEnd(() => writeCookie(MEMBER_COOKIE, '', 0));
 
 let rendered: SessionSnapshot = { state: 'out', uid: null, email: null, user: null, ended: null };
 /** Returns what the server knows of the session when it renders a page: the member, and nothing else. */

@@ -79,28 +79,11 @@ function NobodyRecommended() {
   const everyone = useIntros('everyone', {}, true);
   if (!everyone.data && !everyone.error) return <Panel>{null}</Panel>;
   const community = everyone.data ? communityOf(everyone.data, everyone.hasNextPage) : 'others';
-  if (community === 'nobody') {
-    return (
-      <Panel>
-        <EmptyState
-          compact
-          level={3}
-          art={<Art />}
-          title={t.early.recommended.title}
-          text={t.early.recommended.text}
-          action={
-            <>
-              <Button render={<Link to={paths.profileSetup} />}>{t.completeProfile}</Button>
-              <Button variant="quiet" render={<Link to={paths.tables} />}>
-                {t.findTable}
-              </Button>
-            </>
-          }
-        />
-      </Panel>
-    );
-  }
-  const { title, text: next } = community === 'connections' ? t.known : t.nobodyNew;
+  const { title, text: sentence } = {
+    nobody: t.early.recommended,
+    connections: t.known,
+    others: t.nobodyNew,
+  }[community];
   return (
     <Panel>
       <EmptyState
@@ -108,10 +91,14 @@ function NobodyRecommended() {
         level={3}
         art={<Art />}
         title={title}
-        text={next}
+        text={sentence}
         action={
           <>
-            <Button render={<Link to={paths.hangouts} />}>{t.seeHangouts}</Button>
+            {community === 'nobody' ? (
+              <Button render={<Link to={paths.profileSetup} />}>{t.completeProfile}</Button>
+            ) : (
+              <Button render={<Link to={paths.hangouts} />}>{t.seeHangouts}</Button>
+            )}
             <Button variant="quiet" render={<Link to={paths.tables} />}>
               {t.findTable}
             </Button>

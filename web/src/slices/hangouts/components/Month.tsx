@@ -31,7 +31,7 @@ export function Month({ choice, search, onShow }: MonthProps) {
   const month = choice.month ?? monthOf(today);
   const weeks = weeksOf(month, FIRST_WEEKDAY);
   const days = weeks.flat();
-  const { plans: gatherings, query, rest, isLoading } = useGatherings(choice, days);
+  const { gatherings, query, rest, isLoading } = useGatherings(choice, days);
   const selected = selectedDay(choice.day, { month, days, today, gatherings });
   const inMonth = [...gatherings].flatMap(([day, dayGatherings]) =>
     monthOf(day) === month ? [...dayGatherings.hangouts, ...dayGatherings.events] : [],
@@ -146,5 +146,5 @@ function useGatherings(choice: Choice, days: readonly string[]) {
   const isWhole = choice.category === null && !isNarrowed(choice);
   const events = isWhole ? [...(past.data ?? []), ...(upcoming.data ?? [])] : [];
   const gatherings = gatheringsByDay(days, { hangouts: list.data?.items ?? [], events });
-  return { plans: gatherings, query: list, rest, isLoading: !list.data };
+  return { gatherings, query: list, rest, isLoading: !list.data };
 }
