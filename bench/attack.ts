@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort } from '#server/platform/process/free-port.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { startServer } from '#server/torture/server-process.ts';
 import { type Account, ATTACKS, type AttackName, type Tally } from './attack/attacks.ts';
 import { ATTACK_MAX_SECONDS, createNeighbor, type NeighborReport } from './attack/neighbor.ts';
@@ -179,7 +179,7 @@ async function quietAccount(name: string): Promise<Quiet> {
 
 const quiet: Quiet[] = [];
 for (let n = 1; n <= QUIET_MEMBERS; n++) quiet.push(await quietAccount(`quiet${n}`));
-await post('/api/threads', { ...aPlan(), clientId: crypto.randomUUID() }, quiet[0]?.token);
+await post('/api/threads', { ...aHangoutForm(), clientId: crypto.randomUUID() }, quiet[0]?.token);
 const neighbor = await createNeighbor({ base, mailFolder: join(dataDir, 'mail'), accessCode: INVITE_CODE });
 await measure(quiet, null);
 const usual = await measure(quiet, null);

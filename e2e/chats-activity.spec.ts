@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { ChatView } from '#contract/chats/views.ts';
 import { routes } from '#contract/index.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { connectMembers, demoToken, PHONE, useActors } from './actors.ts';
 import { composer, messageList, openChat, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
 import { heading, openWithContent } from './forms.ts';
@@ -194,7 +194,7 @@ async function createHangout(url: string, host: string, title: string, joining: 
   };
   const { token } = await demoToken(url, host);
   const { id } = await call('POST', routes.hangouts.create.path, token, {
-    ...aPlan({ title }),
+    ...aHangoutForm({ title }),
     clientId: crypto.randomUUID(),
   });
   for (const username of joining) {

@@ -6,7 +6,7 @@ import { createDemoHangout, joinDemoHangout } from '#server/demo/acts/hangouts.t
 import { demoEmail } from '#server/demo/login.ts';
 import { nextComparing } from '#server/slices/encounters/encounters.rules.ts';
 import { compareMarksAndAbsences } from '#server/slices/encounters/index.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
 import { demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
@@ -37,7 +37,7 @@ describe('before and after a hangout', () => {
         app,
         walt,
         {
-          ...aPlan({ title: 'Ferries from the roof', location: 'Bay Ridge', at: start }),
+          ...aHangoutForm({ title: 'Ferries from the roof', location: 'Bay Ridge', at: start }),
           clientId: crypto.randomUUID(),
         },
         asOf,
@@ -93,7 +93,7 @@ describe('before and after a hangout', () => {
     let path = '';
     await withNodeAt(product, new Date(start.getTime() - 30 * 3_600_000), async (app) => {
       const { id } = await createDemoHangout(app, beatriz, {
-        ...aPlan({ title, location: 'Gowanus', at: start, capacity: 3 }),
+        ...aHangoutForm({ title, location: 'Gowanus', at: start, capacity: 3 }),
         clientId: crypto.randomUUID(),
       });
       for (const guest of guests) await joinDemoHangout(app, guest, id, 'confirmed');

@@ -5,7 +5,7 @@ import { createDemoHangout, joinDemoHangout } from '#server/demo/acts/hangouts.t
 import { markDemoNotificationsRead } from '#server/demo/acts/notifications.ts';
 import { demoEmail } from '#server/demo/login.ts';
 import type { App } from '#server/platform/app.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
@@ -16,7 +16,7 @@ import { withNodeAt } from './node-at-time.ts';
 /** Plans a hangout at a home, which somebody joins. Returns the path of its page. */
 async function chessAtHome(app: App, { host, guest }: { host: string; guest: string }) {
   const { id } = await createDemoHangout(app, host, {
-    ...aPlan({
+    ...aHangoutForm({
       title: 'Chess in a kitchen',
       isAtHome: true,
       location: 'Bay Ridge, Brooklyn',
@@ -83,7 +83,7 @@ describe('the safety card', () => {
         const { id } = await createDemoHangout(
           app,
           host,
-          { ...aPlan({ title, location: 'Bryant Park', at: start }), clientId: crypto.randomUUID() },
+          { ...aHangoutForm({ title, location: 'Bryant Park', at: start }), clientId: crypto.randomUUID() },
           asOf,
         );
         await joinDemoHangout(app, guest, id, 'confirmed', asOf);

@@ -10,7 +10,7 @@ import type { Hangout } from './views.ts';
 
 export const hangoutId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not a hangout.'));
 
-/** The fields of a plan (H-04, B-01). Date and time are New York's. */
+/** The fields of a hangout (H-04, B-01). Date and time are New York's. */
 export const gatheringFields = {
   location: line(TEXT.hangoutLocation, 1),
   date: day,

@@ -43,7 +43,7 @@ export interface PlannedTime extends LocalTime {
 }
 
 /** noSuchTime: New York's clock never shows this time. past: it has passed. tooFar: more than a year away, most likely a typo. */
-export type PlanProblem = { field: 'date' | 'time'; problem: 'noSuchTime' | 'past' | 'tooFar' };
+export type StartProblem = { field: 'date' | 'time'; problem: 'noSuchTime' | 'past' | 'tooFar' };
 
 /** Returns the instant at which New York's clock shows a planned time; undefined when it never does. */
 export function instantOf({ date, time, later }: PlannedTime): Date | undefined {
@@ -52,9 +52,9 @@ export function instantOf({ date, time, later }: PlannedTime): Date | undefined 
 }
 
 /** Returns the instant of a planned time, or the problem with it (H-04). */
-export function planned(plan: PlannedTime, now: Date): { at: Date } | PlanProblem {
-  const { date } = plan;
-  const startsAt = instantOf(plan);
+export function plannedStart(time: PlannedTime, now: Date): { at: Date } | StartProblem {
+  const { date } = time;
+  const startsAt = instantOf(time);
   if (!startsAt)
     return { field: newYorkInstants({ date, time: '12:00' }).length > 0 ? 'time' : 'date', problem: 'noSuchTime' };
   if (startsAt <= now) return { field: date < newYorkDay(now) ? 'date' : 'time', problem: 'past' };
@@ -63,8 +63,8 @@ export function planned(plan: PlannedTime, now: Date): { at: Date } | PlanProble
   return { at: startsAt };
 }
 
-/** Returns the date and time of a form for an instant. `planned` returns the same instant for them. */
-export const plannedAs = (dateTime: string): PlannedTime => ({
+/** Returns the date and time of a form for an instant. `plannedStart` returns the same instant for them. */
+export const plannedTimeOf = (dateTime: string): PlannedTime => ({
   ...newYorkTime(new Date(dateTime)),
   later: isSecond(new Date(dateTime)),
 });

@@ -128,7 +128,7 @@ export const hangouts = {
     method: 'PUT',
     path: '/api/threads/:hangoutId',
     summary:
-      'Changes a hangout. Attendees are notified of another time, end or place, but not of other changes. Only the host changes the picture and the home that it is at. A form that started from an older plan is refused.',
+      'Changes a hangout. Attendees are notified of another time, end or place, but not of other changes. Only the host changes the picture and the home that it is at. A form that started from an older one is refused.',
     access: 'organizer',
     params: byId,
     body: changedHangout,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { plannedWeekly } from './weekly.ts';
+import { weeklyStarts } from './weekly.ts';
 
 const now = new Date('2026-10-20T16:00:00.000Z');
 const weeksFrom = (date: string, time: string, weeks: number, isLater = false) => {
-  const plan = plannedWeekly({ date, time, later: isLater }, weeks, now);
+  const plan = weeklyStarts({ date, time, later: isLater }, weeks, now);
   return 'at' in plan ? plan.at.map((instant) => instant.toISOString()) : plan;
 };
 

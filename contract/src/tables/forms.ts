@@ -23,7 +23,7 @@ export const tableWish = z.strictObject({
 });
 export type TableWish = z.output<typeof tableWish>;
 
-const { description, ...plan } = gatheringFields;
-/** The fields of another plan. Date and time are New York's. */
-export const proposalForm = z.strictObject({ ...plan, idea: description });
+const { description, ...rest } = gatheringFields;
+/** The fields of another time or place. Date and time are New York's. */
+export const proposalForm = z.strictObject({ ...rest, idea: description });
 export type ProposalForm = z.output<typeof proposalForm>;

@@ -23,7 +23,7 @@ export type WishView = z.output<typeof wishView>;
 /** meeting: it is planned TABLE_ROUNDS times. deciding: its members say whether they stay. circle: it meets on. */
 export const TABLE_STATES = ['meeting', 'deciding', 'circle'] as const;
 
-/** Another plan for the next time, which the majority of the table adopts. */
+/** Another time or place for the next hangout, which the majority of the table adopts. */
 export const tableProposal = z.object({
   id: z.string(),
   by: memberCard,
@@ -52,7 +52,7 @@ export const tableView = z.object({
   /** The next time the table meets, or the last one. */
   hangout: hangoutView,
   proposals: z.array(tableProposal),
-  /** How many members must agree to change the plan. */
+  /** How many members must agree to another time or place. */
   majority: z.number(),
   /** While the table is deciding: how many members stay, whether the caller does, and until when they may say so. */
   stay: z.nullable(z.object({ yes: z.number(), mine: z.boolean(), until: instant })),

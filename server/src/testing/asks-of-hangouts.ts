@@ -1,5 +1,5 @@
 import type { Role } from '#contract/access-levels.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import type { TestApp } from './app.ts';
 import { placeLinkToken, suggestion } from './pending-work.ts';
 import type { Roles } from './roles.ts';
@@ -16,9 +16,9 @@ const placeLink = async (roles: Roles, _role: Role, test: TestApp) => ({
 export const ASKS_OF_HANGOUTS = {
   list: () => ({}),
   week: () => ({}),
-  create: () => ({ body: { ...aPlan(), clientId: crypto.randomUUID() } }),
+  create: () => ({ body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }),
   read: ofHangout,
-  change: (roles: Roles) => ({ params: hangout(roles), body: aPlan({ title: 'Changed' }) }),
+  change: (roles: Roles) => ({ params: hangout(roles), body: aHangoutForm({ title: 'Changed' }) }),
   cancel: ofHangout,
   cancelFollowing: ofHangout,
   nameCoHost: ofOther,

@@ -6,7 +6,7 @@ import { answerRequestFor, requestConnectionAsOf } from '#server/demo/acts/conne
 import { createDemoHangout, readDemoHangout } from '#server/demo/acts/hangouts.ts';
 import { makeInvitation } from '#server/demo/acts/invites.ts';
 import { addConfirmedContact, shareDemoPlan } from '#server/demo/acts/sharing.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { markAskedToReconfirm, placeToken } from '#server/slices/hangouts/index.ts';
 import { consumeInviteCode, invitationsOf } from '#server/slices/invites/index.ts';
 import { suspendAndMail } from '#server/slices/operators/index.ts';
@@ -106,7 +106,7 @@ export async function placeLinkToken({ app }: TestApp, { hangoutId, members }: R
 /** Makes the owner share a new hangout of theirs with a contact who has said yes. Returns the parameters of the shared plan. */
 export async function sharedPlan({ app }: TestApp, { members }: Roles) {
   const { uid } = members.owner;
-  const { id: hangoutId } = await createDemoHangout(app, uid, { ...aPlan(), clientId: crypto.randomUUID() });
+  const { id: hangoutId } = await createDemoHangout(app, uid, { ...aHangoutForm(), clientId: crypto.randomUUID() });
   await addConfirmedContact(app, uid, { name: 'Mo', email: 'mo@example.net' });
   await shareDemoPlan(app, { uid, hangoutId, asksHome: true });
   return { uid, hangoutId };

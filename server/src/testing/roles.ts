@@ -3,7 +3,7 @@ import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
-import { aPlan, join } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm, join } from '#server/slices/hangouts/hangouts.factory.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
 import { openTableTogether } from '#server/slices/tables/index.ts';
 import type { Caller, Member, TestApp } from './app.ts';
@@ -92,7 +92,7 @@ export async function createRoles(
   const answer = { clientId: crypto.randomUUID(), content: 'from owner' };
   await members.owner.call(chats.send, { params: { chatId }, body: answer });
   const hangout = async (host: Member, guests: Member[]) => {
-    const form = aPlan({ capacity: guests.length + 1 });
+    const form = aHangoutForm({ capacity: guests.length + 1 });
     const { id } = (await host.call(hangouts.create, { body: { ...form, clientId: crypto.randomUUID() } })).body;
     for (const guest of guests) await join(guest, id);
     return id;

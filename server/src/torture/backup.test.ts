@@ -30,7 +30,7 @@ import { lastFileCount } from '../platform/files/file-counts.sql.ts';
 import type { Files } from '../platform/files/files.ts';
 import { startS3Server } from '../platform/files/testing/s3-server.ts';
 import { createLog } from '../platform/log/log.ts';
-import { aPlan } from '../slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '../slices/hangouts/hangouts.factory.ts';
 import { identityClient } from '../slices/identity/identity.factory.ts';
 
 const KEY = 'a key of more than 24 characters';
@@ -103,7 +103,9 @@ describe('a backup', () => {
     const [host, ...guests] = members as [Member, ...Member[]];
     chatIds = [];
     for (let n = 0; n < 3; n++) {
-      const { body } = await host.call(hangouts.create, { body: { ...aPlan(), clientId: `plan-of-the-backup-${n}` } });
+      const { body } = await host.call(hangouts.create, {
+        body: { ...aHangoutForm(), clientId: `plan-of-the-backup-${n}` },
+      });
       chatIds.push(groupChatId(body.id));
       for (const guest of guests)
         await guest.call(hangouts.join, {

@@ -2,7 +2,7 @@ import type { ProposalForm, TableWish } from '#contract/tables/forms.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { proposePlan } from '#server/slices/tables/propose.ts';
+import { proposeChange } from '#server/slices/tables/propose.ts';
 import * as sql from '#server/slices/tables/tables.sql.ts';
 import { viewsFor } from '#server/slices/tables/views.ts';
 
@@ -17,5 +17,5 @@ export const demoTablesOf = async (app: App, uid: string) =>
 export const proposeDemoPlan = (app: App, uid: string, tableId: string, form: ProposalForm): Promise<void> =>
   app.transact(async (work) => {
     const table = (await sql.findOwn(work.db, tableId, uid, true)) ?? fail('NOT_FOUND');
-    await proposePlan(work, { uid, table, form });
+    await proposeChange(work, { uid, table, form });
   });

@@ -7,7 +7,7 @@ import { HANGOUT_FIELDS } from '#contract/hangouts/forms.ts';
 import { routes } from '#contract/index.ts';
 import { pick } from '#contract/pick.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
 import {
@@ -104,7 +104,7 @@ async function memberWithData(test: TestApp) {
   for (const { uid, call } of [leaver, friend])
     await call(routes.notifications.saveDevice, { params: { uid }, body: createSubscription() });
   await leaver.call(routes.notifications.saveSettings, { params: own, body: { digest: false } });
-  const plan = (title: string) => ({ ...aPlan({ title }), clientId: crypto.randomUUID() });
+  const plan = (title: string) => ({ ...aHangoutForm({ title }), clientId: crypto.randomUUID() });
   const hosted = await leaver.call(routes.hangouts.create, { body: plan('Canaryhangout') });
   const going = await friend.call(routes.hangouts.create, { body: plan('Stoop talk') });
   const join = { params: { hangoutId: going.body.id, uid: leaver.uid }, body: { rsvp: 'confirmed' as const } };
@@ -161,7 +161,7 @@ describe('downloading one’s data', () => {
     expect(written.sort()).toEqual(['Hello there', 'Hi', 'Me too', 'See you on the stoop']);
     expect(body.earlierWords).toMatchObject([{ chatId, content: 'See you on the stop' }]);
     expect(body.hangouts).toMatchObject([
-      { ...pick(aPlan({ title: 'Canaryhangout' }), HANGOUT_FIELDS), part: 'host' },
+      { ...pick(aHangoutForm({ title: 'Canaryhangout' }), HANGOUT_FIELDS), part: 'host' },
       { title: 'Stoop talk', part: 'confirmed', description: null },
     ]);
     expect(body.groupChats.map(({ title }) => title)).toEqual(['Canaryhangout', 'Stoop talk', 'Stoop sale']);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { groupChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { useSockets } from '#server/testing/socket.ts';
@@ -33,7 +33,7 @@ describe('the audience of a chat', () => {
   beforeEach(async () => {
     [ann, ben, carl] = [await test.member(), await test.member(), await test.member()];
     direct = await connect(ann, ben);
-    const plan = { ...aPlan(), clientId: crypto.randomUUID() };
+    const plan = { ...aHangoutForm(), clientId: crypto.randomUUID() };
     hangoutId = (await ann.call(hangouts.create, { body: plan })).body.id;
     group = groupChatId(hangoutId);
     for (const member of [ben, carl]) await join(member);

@@ -5,7 +5,7 @@ import { RATE_LIMITS } from '#contract/limits.ts';
 import type { LiveEventType } from '#contract/realtime.ts';
 import { createAccountWithoutCode } from '#server/demo/acts/identity.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { type TestSocket, useSockets } from '#server/testing/socket.ts';
@@ -49,7 +49,7 @@ describe('typing, read receipts and levels', () => {
     member.call(chats.saveSettings, { params: { uid: member.uid }, body: { showRead } });
   /** A hangout's chat with these in it. */
   async function group(host: Member, ...others: Member[]) {
-    const { body } = await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
+    const { body } = await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } });
     for (const other of others)
       await other.call(hangouts.join, { params: { hangoutId: body.id, uid: other.uid }, body: { rsvp: 'confirmed' } });
     return `group_${body.id}`;

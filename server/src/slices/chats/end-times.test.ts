@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventChatId, groupChatId } from '#contract/chats/ids.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { announceEvent, cancelAnnouncedEvent } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
@@ -21,10 +21,10 @@ describe('when the hangout or event of a chat ends', () => {
   const overAt = async (chatId: string) => (await ann.call(chats.read, { params: { chatId } })).body.overAt;
 
   it('M-22 is the end of the hangout as it is now, or when it was cancelled, in the list and in one chat', async () => {
-    const { body } = await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
+    const { body } = await ann.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } });
     const chatId = groupChatId(body.id);
     expect(await overAt(chatId)).toBe(body.endsAt);
-    const later = aPlan({ at: new Date(Date.now() + 3 * DAY_MS) });
+    const later = aHangoutForm({ at: new Date(Date.now() + 3 * DAY_MS) });
     const changed = await ann.call(hangouts.change, { params: { hangoutId: body.id }, body: later });
     expect(changed.body.dateTime).not.toBe(body.dateTime);
     expect(await overAt(chatId)).toBe(changed.body.endsAt);

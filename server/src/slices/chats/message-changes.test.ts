@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { useSockets } from '#server/testing/socket.ts';
 
@@ -103,7 +103,8 @@ describe('edited and deleted messages', () => {
     expect((await edit(ann, 1, '   ')).status).toBe(400);
     const carl = await test.member();
     expect((await remove(carl, 1)).error.code).toBe('CHAT_NOT_FOUND');
-    const hangout = (await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const hangout = (await ann.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
+      .body;
     await ben.call(hangouts.join, { params: { hangoutId: hangout.id, uid: ben.uid }, body: { rsvp: 'confirmed' } });
     const lines = await read(ben, {}, `group_${hangout.id}`);
     const line = lines.items.find(({ userId, kind }) => userId === ben.uid && kind === 'system');
@@ -119,7 +120,8 @@ describe('edited and deleted messages', () => {
 
   it('M-11 P-12 withholds an edit across a block in a group', async () => {
     const dan = await test.member();
-    const hangout = (await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const hangout = (await ann.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
+      .body;
     const group = `group_${hangout.id}`;
     for (const one of [ben, dan])
       await one.call(hangouts.join, { params: { hangoutId: hangout.id, uid: one.uid }, body: { rsvp: 'confirmed' } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
 import { filesRemoved, sweepMedia } from '#server/slices/media/index.ts';
 import { picture as aFile } from '#server/slices/media/media.factory.ts';
@@ -103,7 +103,7 @@ describe('photos in messages', () => {
     expect((await read(ann)).map(({ seq }) => seq)).toEqual([1, 2]);
     // A picture of a hangout cannot be sent, and a sent photo cannot become a hangout's picture.
     const shown = await uploaded(ann);
-    const plan = (picture: string) => ({ body: { ...aPlan({ picture }), clientId: crypto.randomUUID() } });
+    const plan = (picture: string) => ({ body: { ...aHangoutForm({ picture }), clientId: crypto.randomUUID() } });
     await ann.call(hangouts.create, plan(shown));
     expect((await send(ann, { photo: shown })).error.code).toBe('PHOTO_GONE');
     expect((await ann.call(hangouts.create, plan(url))).status).toBe(400);
@@ -175,7 +175,8 @@ describe('photos in messages', () => {
     const url = await uploaded(ann);
     await send(ann, { photo: url });
     expect((await carl.call(chats.messages, { params: { chatId } })).error.code).toBe('CHAT_NOT_FOUND');
-    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const { id } = (await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
+      .body;
     for (const guest of [ann, carl])
       await guest.call(hangouts.join, { params: { hangoutId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
     const inGroup = await uploaded(ann);
@@ -226,7 +227,8 @@ describe('photos in messages', () => {
   it('S-15 opens the picture of a message for those who take part in its chat, and for nobody who left or never came', async () => {
     const [host, guest, stranger, operator] = [ann, ben, await test.member(), await test.member()];
     await test.app.transact((work) => setOperatorRole(work, operator.uid, true));
-    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const { id } = (await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
+      .body;
     const own = { params: { hangoutId: id, uid: guest.uid } };
     const join = () => guest.call(hangouts.join, { ...own, body: { rsvp: 'confirmed' } });
     await join();
@@ -247,7 +249,7 @@ describe('photos in messages', () => {
     expect(await fetched(direct, stranger)).toBe(404);
     // The pictures of hangouts are for every member.
     const shown = await uploaded(host);
-    await host.call(hangouts.change, { params: { hangoutId: id }, body: { ...aPlan(), picture: shown } });
+    await host.call(hangouts.change, { params: { hangoutId: id }, body: { ...aHangoutForm(), picture: shown } });
     expect(await fetched(shown, stranger)).toBe(200);
   });
 });

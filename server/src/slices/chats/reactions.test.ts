@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { useSockets } from '#server/testing/socket.ts';
 import { reactionsBy } from './reactions.sql.ts';
@@ -39,7 +39,8 @@ describe('reactions', () => {
       emoji,
     ]);
   const group = async (...others: Member[]) => {
-    const { id } = (await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const { id } = (await ann.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
+      .body;
     for (const one of others)
       await one.call(hangouts.join, { params: { hangoutId: id, uid: one.uid }, body: { rsvp: 'confirmed' } });
     return `group_${id}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
@@ -48,7 +48,8 @@ describe('replies', () => {
     expect((await send(ann, 'To the future', 3)).body).not.toHaveProperty('replyTo');
     // The number of the message itself.
     expect((await send(ann, 'To itself', 3)).body).not.toHaveProperty('replyTo');
-    const hangout = (await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const hangout = (await ann.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
+      .body;
     const group = `group_${hangout.id}`;
     await ben.call(hangouts.join, { params: { hangoutId: hangout.id, uid: ben.uid }, body: { rsvp: 'confirmed' } });
     const line = (await read(ben, {}, group)).find(({ kind }) => kind === 'system');
@@ -66,7 +67,8 @@ describe('replies', () => {
 
   it('M-14 P-12 returns answered messages by their numbers as they are now, and withholds what a block hides', async () => {
     const dan = await test.member();
-    const hangout = (await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const hangout = (await ann.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
+      .body;
     const group = `group_${hangout.id}`;
     for (const one of [ben, dan])
       await one.call(hangouts.join, { params: { hangoutId: hangout.id, uid: one.uid }, body: { rsvp: 'confirmed' } });

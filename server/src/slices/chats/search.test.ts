@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { anyCharacter } from '#server/testing/any-character.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
@@ -27,7 +27,7 @@ describe('message search', () => {
     (await by.call(chats.search, { query: { search, limit: 50 } })).body.items.map(({ content }) => content);
 
   async function hangoutOf(host: Member, ...guests: Member[]) {
-    const { body } = await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
+    const { body } = await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } });
     for (const guest of guests) {
       await guest.call(hangouts.join, { params: { hangoutId: body.id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
     }

@@ -5,7 +5,7 @@ import { routes } from '#contract/index.ts';
 import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { createDemoHangout, joinDemoHangout } from '#server/demo/acts/hangouts.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { everyone, type Query, uids } from './intros.pages.factory.ts';
 
@@ -118,7 +118,7 @@ describe('the state between two members in Intros', () => {
   it('I-04 I-09 H-14 a card names the last hangout that both went to, and none that is not over', async () => {
     const [ann, ben] = [await member(queens), await member({ ...bronx, firstName: 'Philippa' })];
     const met = async () => (await everyone(ann, { search: 'philippa' }))[0]?.metAt;
-    const plan = aPlan({ title: 'Ferry to the beach' });
+    const plan = aHangoutForm({ title: 'Ferry to the beach' });
     const { id } = await createDemoHangout(test.app, ann.uid, { ...plan, clientId: 'met-0001' });
     await joinDemoHangout(test.app, ben.uid, id, 'confirmed');
     expect(await met()).toBeNull();

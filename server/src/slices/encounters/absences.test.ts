@@ -12,7 +12,7 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { download } from '#server/testing/download.ts';
 import { TABLE_WISH } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
-import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '../hangouts/hangouts.factory.ts';
 import { nextSeating } from '../tables/tables.rules.ts';
 import { compareMarksAndAbsences } from './compare.ts';
 import { MEET_AGAIN_DAYS, nextComparing } from './encounters.rules.ts';
@@ -47,8 +47,9 @@ describe('members who were not there', () => {
   });
 
   async function planned(at: Date): Promise<string> {
-    const { id } = (await ann.call(hangouts.create, { body: { ...aPlan({ at }), clientId: crypto.randomUUID() } }))
-      .body;
+    const { id } = (
+      await ann.call(hangouts.create, { body: { ...aHangoutForm({ at }), clientId: crypto.randomUUID() } })
+    ).body;
     for (const { uid, call } of [ben, cleo, dora])
       await call(hangouts.join, { params: { hangoutId: id, uid }, body: { rsvp: 'confirmed' } });
     return id;

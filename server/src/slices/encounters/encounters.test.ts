@@ -8,7 +8,7 @@ import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
-import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '../hangouts/hangouts.factory.ts';
 import { compareMarksAndAbsences } from './compare.ts';
 import { MEET_AGAIN_DAYS, nextComparing } from './encounters.rules.ts';
 import { marksOf } from './member-data.ts';
@@ -33,7 +33,7 @@ describe('whom to meet again', () => {
     test.clock.set(new Date());
     [ann, ben, cleo] = [await named('Ann'), await named('Ben'), await named('Cleo')];
     start = new Date(Math.ceil((Date.now() + HOUR) / 60_000) * 60_000);
-    const body = { ...aPlan({ at: start }), clientId: crypto.randomUUID() };
+    const body = { ...aHangoutForm({ at: start }), clientId: crypto.randomUUID() };
     hangoutId = (await ann.call(hangouts.create, { body })).body.id;
     for (const member of [ben, cleo]) await join(member);
     test.clock.set(new Date(start.getTime() + HANGOUT_DURATION * 60_000));
@@ -198,7 +198,7 @@ describe('whom to meet again', () => {
   });
 
   it('B-03 asks the attendees once, two hours after the hangout, and nobody who was alone', async () => {
-    const alone = { ...aPlan({ at: new Date(start.getTime() + DAY) }), clientId: crypto.randomUUID() };
+    const alone = { ...aHangoutForm({ at: new Date(start.getTime() + DAY) }), clientId: crypto.randomUUID() };
     await (await as(ann)).call(hangouts.create, { body: alone });
     await sendHangoutReminders(test.app);
     expect(await bell(ben, 'hangout_over')).toEqual([]);

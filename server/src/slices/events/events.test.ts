@@ -9,7 +9,7 @@ import { cancelAnnouncedEvent, changeAnnouncedEvent, setOperator } from '#server
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
-import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '../hangouts/hangouts.factory.ts';
 import { eventChanged } from './domain-events.ts';
 import { allEvents } from './facts.ts';
 
@@ -136,7 +136,7 @@ describe('events', () => {
         member.call(connections.request, { params: { target: uid, requester: member.uid }, body: { message: '' } });
       const plan = () =>
         member.call(hangouts.create, {
-          body: { ...aPlan({ at: new Date(+test.clock.now() + 86_400_000) }), clientId: crypto.randomUUID() },
+          body: { ...aHangoutForm({ at: new Date(+test.clock.now() + 86_400_000) }), clientId: crypto.randomUUID() },
         });
       const complain = () => member.call(reports.report, { body: { uid: ann.uid, reason: 'Spam' } });
       for (const [limit, act] of [

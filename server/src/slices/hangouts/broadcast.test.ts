@@ -5,7 +5,7 @@ import { CLOSE } from '#contract/realtime.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { type TestSocket, useSockets } from '#server/testing/socket.ts';
 import { hangoutBroadcasts } from './broadcast.ts';
-import { aPlan, join, leave } from './hangouts.factory.ts';
+import { aHangoutForm, join, leave } from './hangouts.factory.ts';
 
 const { hangouts, chats, safety } = routes;
 
@@ -35,8 +35,8 @@ describe('hangouts, live', () => {
     expect(await socket.frame(({ t }) => t === 'subscribed')).toMatchObject({ topic: 'threads', allowed: true });
     return socket;
   };
-  const plan = async (member: Member, given: Parameters<typeof aPlan>[0] = {}) =>
-    (await member.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } })).body.id;
+  const plan = async (member: Member, given: Parameters<typeof aHangoutForm>[0] = {}) =>
+    (await member.call(hangouts.create, { body: { ...aHangoutForm(given), clientId: crypto.randomUUID() } })).body.id;
   const published = ({ events }: TestSocket) =>
     events.flatMap((event) => (event.type === 'hangout' ? [event.hangout] : []));
   const quiet = async (sockets: TestSocket[]) => {
@@ -129,10 +129,13 @@ describe('hangouts, live', () => {
     await host.call(safety.block, { params: { uid: host.uid, other: ann.uid } });
     await a.event('chat');
     a.events.length = 0;
-    await host.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ title: 'canary' }) });
+    await host.call(hangouts.change, { params: { hangoutId: id }, body: aHangoutForm({ title: 'canary' }) });
     const params = { chatId: groupChatId(third) };
     await host.call(chats.send, { params, body: { clientId: crypto.randomUUID(), content: 'canary' } });
-    await ben.call(hangouts.change, { params: { hangoutId: third }, body: aPlan({ description: 'Another one' }) });
+    await ben.call(hangouts.change, {
+      params: { hangoutId: third },
+      body: aHangoutForm({ description: 'Another one' }),
+    });
     const { hangout } = await a.event('hangout', (event) => event.hangout.description === 'Another one');
     expect(hangout).toMatchObject({ id: third, going: 3 });
     expect(hangout.participants.map(({ uid }) => uid)).toEqual([ben.uid, ann.uid]);

@@ -52,7 +52,7 @@ async function announceChange(
   changed: sql.HangoutRow,
   { by, ...differences }: ChangedParts & { by: string },
 ) {
-  // The host has no block with anybody in the chat. A co-host may have one, and the new plan is for everybody: it names nobody then.
+  // The host has no block with anybody in the chat. A co-host may have one, and the change is for everybody: it names nobody then.
   const author = by === changed.createdBy ? by : '';
   await sayInGroup(work, chatIdOf(changed), author, { event: 'changed', data: newValues(changed, differences) });
   await notifyAttendees(work, changed, { kind: 'changed', by });
@@ -80,10 +80,10 @@ async function notifyHost(work: Work, changed: sql.HangoutRow, actorUid: string)
 }
 
 /**
- * Checks that a hangout can have this plan, and returns its start and its length.
+ * Checks that a hangout can be changed to this form, and returns its start and its length.
  * @throws AppError HANGOUT_OVER, HANGOUT_CANCELLED, INVALID_INPUT
  */
-async function checkPlan(work: Work, previous: sql.HangoutRow, form: HangoutForm, editorUid: string) {
+async function checkChange(work: Work, previous: sql.HangoutRow, form: HangoutForm, editorUid: string) {
   const now = work.app.clock.now();
   refusePast(previous, now);
   if (previous.cancelledAt !== null) fail('HANGOUT_CANCELLED');
@@ -121,7 +121,7 @@ async function changedPicture(work: Work, previous: sql.HangoutRow, url: string 
   return picture;
 }
 
-/** Publishes a change to those whom it concerns: everybody for another plan, the host for other words of the co-host. */
+/** Publishes a change to those whom it concerns: everybody for another time or place, the host for other words of the co-host. */
 async function announce(
   work: Work,
   changed: sql.HangoutRow,
@@ -140,10 +140,10 @@ async function announce(
 export const change = handleSerialized(hangouts.change, async ({ work, viewer, hangout: previous, body }) => {
   const { version = previous.version, ...form } = body;
   const { title, location } = form;
-  const { dateTime, durationMinutes } = await checkPlan(work, previous, form, viewer.uid);
+  const { dateTime, durationMinutes } = await checkChange(work, previous, form, viewer.uid);
   const home = await changedHome(work, previous, form, viewer.uid);
-  const planDifferences = whatMatters(previous, { location, dateTime, durationMinutes });
-  const differences = { ...planDifferences, place: planDifferences.place || home.isMoved };
+  const formDifferences = whatMatters(previous, { location, dateTime, durationMinutes });
+  const differences = { ...formDifferences, place: formDifferences.place || home.isMoved };
   const matters = differences.time || differences.place;
   const now = work.app.clock.now();
   if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, `${previous.id}:${viewer.uid}`, now)))
@@ -166,7 +166,7 @@ export const change = handleSerialized(hangouts.change, async ({ work, viewer, h
     work.db,
     previous.id,
     { ...changes, ...plannedAt, ...author },
-    { matters, isPlan: true },
+    { matters, isFormSaved: true },
   );
   await saveAddress(work.db, previous.id, home.address);
   if (title !== previous.title) await renameGroup(work, chatIdOf(previous), title);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { planned } from '#contract/hangouts/phases.ts';
+import { plannedStart } from '#contract/hangouts/phases.ts';
 import {
   END_PASSED,
   isSameLocation,
   laterDateReason,
   newValues,
   PICTURE_GONE,
-  PLAN_REASONS,
+  START_PROBLEM_REASONS,
   TOO_FEW_PLACES,
   whatMatters,
   wordsOf,
@@ -91,7 +91,7 @@ describe('changes that notify attendees', () => {
 
 describe('the planned time', () => {
   const now = new Date('2026-10-31T20:00:00.000Z');
-  const plan = (date: string, time: string, later = false) => planned({ date, time, later }, now);
+  const plan = (date: string, time: string, later = false) => plannedStart({ date, time, later }, now);
   it.each([
     ['an evening to come', plan('2026-11-20', '19:00'), { at: new Date('2026-11-21T00:00:00.000Z') }],
     ['the first of the two 1:30s', plan('2026-11-01', '01:30'), { at: new Date('2026-11-01T05:30:00.000Z') }],
@@ -116,7 +116,7 @@ describe('the planned time', () => {
 
 describe('the reasons beside fields', () => {
   it('H-04 H-14 name the field of the date or the time, and what is wrong with it', () => {
-    expect(PLAN_REASONS).toEqual({
+    expect(START_PROBLEM_REASONS).toEqual({
       noSuchTime: { date: 'field:NO_SUCH_DATE', time: 'field:NO_SUCH_TIME' },
       past: { date: 'field:DATE_PASSED', time: 'field:TIME_PASSED' },
       tooFar: { date: 'field:DATE_TOO_FAR', time: 'field:TIME_TOO_FAR' },

@@ -1,10 +1,10 @@
 import { removeAccents } from '#contract/accents.ts';
 import { fieldError, type WrittenReason } from '#contract/field-errors.ts';
-import type { PlanProblem } from '#contract/hangouts/phases.ts';
+import type { StartProblem } from '#contract/hangouts/phases.ts';
 import type { LaterDateProblem } from '#contract/hangouts/weekly.ts';
 
 /** The reason beside the field when date and time do not make a valid start (H-04). */
-export const PLAN_REASONS: Record<PlanProblem['problem'], Record<PlanProblem['field'], WrittenReason>> = {
+export const START_PROBLEM_REASONS: Record<StartProblem['problem'], Record<StartProblem['field'], WrittenReason>> = {
   noSuchTime: {
     date: fieldError('NO_SUCH_DATE'),
     time: fieldError('NO_SUCH_TIME'),
@@ -43,7 +43,7 @@ export interface WhereAndWhen {
   durationMinutes: number;
 }
 
-/** Which parts of a plan differ: another start, another start or end, another place. */
+/** Which parts of a hangout differ: another start, another start or end, another place. */
 export interface ChangedParts {
   start: boolean;
   time: boolean;
@@ -63,7 +63,7 @@ export function whatMatters(previous: WhereAndWhen, updated: WhereAndWhen): Chan
   };
 }
 
-/** Returns what the chat says about a changed plan. */
+/** Returns what the chat says about a changed hangout. */
 export const newValues = (
   { dateTime, endsAt, location }: { dateTime: string; endsAt: string; location: string },
   differences: { time: boolean; place: boolean },

@@ -11,7 +11,7 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { hangoutBroadcasts } from './broadcast.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aHangoutForm } from './hangouts.factory.ts';
 import { markAskedToReconfirm, settleDuePlaces } from './offer-places.ts';
 
 const { chats, hangouts, media, notifications, reports, safety } = routes;
@@ -37,7 +37,7 @@ describe('the co-host of a hangout', () => {
   });
 
   const made = async (given: Partial<HangoutForm> = {}) =>
-    (await host.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } })).body.id;
+    (await host.call(hangouts.create, { body: { ...aHangoutForm(given), clientId: crypto.randomUUID() } })).body.id;
   const join = (member: Member, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
     member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp } });
   const leave = (member: Member) => member.call(hangouts.leave, { params: { hangoutId: id, uid: member.uid } });
@@ -46,7 +46,7 @@ describe('the co-host of a hangout', () => {
   const end = (by: Member) => by.call(hangouts.endCoHost, { params: { hangoutId: id } });
   const read = (member: Member) => member.call(hangouts.read, { params: { hangoutId: id } });
   const change = (member: Member, given: Partial<HangoutForm> = {}) =>
-    member.call(hangouts.change, { params: { hangoutId: id }, body: aPlan(given) });
+    member.call(hangouts.change, { params: { hangoutId: id }, body: aHangoutForm(given) });
   const coHostSeenBy = async (member: Member) => (await read(member)).body.coHost?.uid ?? null;
   const news = async (member: Member) =>
     (await member.call(notifications.list, { params: { uid: member.uid } })).body.items
@@ -148,23 +148,23 @@ describe('the co-host of a hangout', () => {
     const { version } = (await read(host)).body;
     // A member who joins changes no field of the form.
     await join(ben);
-    const noodles = { ...aPlan({ title: 'Noodles', capacity: 9 }), version };
+    const noodles = { ...aHangoutForm({ title: 'Noodles', capacity: 9 }), version };
     const { body: newer } = await save(ann, noodles);
     expect(newer).toMatchObject({ title: 'Noodles', capacity: 9 });
-    const dumplings = aPlan({ description: 'Come hungry.' });
+    const dumplings = aHangoutForm({ description: 'Come hungry.' });
     expect((await save(host, { ...dumplings, version })).error.code).toBe('HANGOUT_EDITED');
     expect((await read(host)).body).toMatchObject({ title: 'Noodles', capacity: 9, version: newer.version });
     // A request that is repeated finds its own change.
     expect((await save(ann, noodles)).status).toBe(200);
     const { version: shown } = (await read(host)).body;
     expect((await save(host, { ...dumplings, version: shown })).body).toMatchObject({ description: 'Come hungry.' });
-    expect((await save(ann, aPlan({ title: 'Pizza' }))).body.title).toBe('Pizza');
+    expect((await save(ann, aHangoutForm({ title: 'Pizza' }))).body.title).toBe('Pizza');
     // The address of a home is not in the plan that others see, and belongs to the form all the same.
     const home = { isAtHome: true, location: 'Astoria, Queens' };
     id = await made({ ...home, address: '77 Canarylane' });
     const { version: first } = (await read(host)).body;
-    expect((await save(host, aPlan({ ...home, address: '77 Canarylane', capacity: 9 }))).status).toBe(200);
-    const moved = aPlan({ ...home, address: '78 Canarylane', capacity: 9 });
+    expect((await save(host, aHangoutForm({ ...home, address: '77 Canarylane', capacity: 9 }))).status).toBe(200);
+    const moved = aHangoutForm({ ...home, address: '78 Canarylane', capacity: 9 });
     expect((await save(host, { ...moved, version: first })).error.code).toBe('HANGOUT_EDITED');
   });
 

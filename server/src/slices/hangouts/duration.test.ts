@@ -7,7 +7,7 @@ import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aHangoutForm } from './hangouts.factory.ts';
 import { sendHangoutReminders } from './reminders.ts';
 
 const { chats, encounters, hangouts, notifications } = routes;
@@ -35,7 +35,9 @@ describe('the duration of a hangout', () => {
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
   const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
   const create = async (given: Partial<NewHangout> = {}) =>
-    (await as(host)).call(hangouts.create, { body: { ...aPlan(NIGHT), clientId: crypto.randomUUID(), ...given } });
+    (await as(host)).call(hangouts.create, {
+      body: { ...aHangoutForm(NIGHT), clientId: crypto.randomUUID(), ...given },
+    });
   const made = async (given: Partial<NewHangout> = {}, ...attendees: Member[]) => {
     const { id } = (await create(given)).body;
     for (const member of attendees) await join(member, id);
@@ -45,8 +47,8 @@ describe('the duration of a hangout', () => {
     (await as(member)).call(hangouts.join, { params: { hangoutId, uid: member.uid }, body: { rsvp: 'confirmed' } });
   const read = async (member: Member, hangoutId: string) =>
     (await (await as(member)).call(hangouts.read, { params: { hangoutId } })).body;
-  const change = async (hangoutId: string, given: Parameters<typeof aPlan>[0] = {}) =>
-    (await as(host)).call(hangouts.change, { params: { hangoutId }, body: aPlan({ ...NIGHT, ...given }) });
+  const change = async (hangoutId: string, given: Parameters<typeof aHangoutForm>[0] = {}) =>
+    (await as(host)).call(hangouts.change, { params: { hangoutId }, body: aHangoutForm({ ...NIGHT, ...given }) });
   const listed = async (when: 'upcoming' | 'past') =>
     (await (await as(ben)).call(hangouts.list, { query: { when } })).body.items.map(({ id }) => id);
   const kinds = async (member: Member) =>

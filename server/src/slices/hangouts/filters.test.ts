@@ -5,7 +5,7 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { aPlan, join } from './hangouts.factory.ts';
+import { aHangoutForm, join } from './hangouts.factory.ts';
 
 const { hangouts, safety } = routes;
 
@@ -27,10 +27,10 @@ describe('the filters of the list of hangouts', () => {
 
   /** Each hangout is a minute after the one before, so that the order of a list is the order in which they are made. */
   let minutes = 0;
-  const made = async (host: Member, given: Parameters<typeof aPlan>[0] = {}) => {
+  const made = async (host: Member, given: Parameters<typeof aHangoutForm>[0] = {}) => {
     minutes++;
     const at = new Date(Date.now() + 24 * 3_600_000 + minutes * 60_000);
-    const body = { ...aPlan({ at, ...given }), clientId: crypto.randomUUID() };
+    const body = { ...aHangoutForm({ at, ...given }), clientId: crypto.randomUUID() };
     return (await host.call(hangouts.create, { body })).body.id;
   };
   /** Returns those of these hangouts that the list has, in its order. */
@@ -94,7 +94,7 @@ describe('the filters of the list of hangouts', () => {
     expect(await among(ben, ids, { borough: 'Manhattan' })).toEqual([chosen]);
     const changed = await ann.call(hangouts.change, {
       params: { hangoutId: unknown },
-      body: aPlan({ at: new Date(Date.now() + 48 * 3_600_000), location: 'Astoria Park', borough: 'Queens' }),
+      body: aHangoutForm({ at: new Date(Date.now() + 48 * 3_600_000), location: 'Astoria Park', borough: 'Queens' }),
     });
     expect(changed.body.borough).toBe('Queens');
     expect(await among(ben, ids, { borough: 'Queens' })).toEqual([named, unknown]);

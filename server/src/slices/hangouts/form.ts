@@ -1,6 +1,6 @@
 import { HANGOUT_FIELDS, HANGOUT_TEXTS, type HangoutForm, type HangoutText } from '#contract/hangouts/forms.ts';
-import { planned } from '#contract/hangouts/phases.ts';
-import { plannedWeekly } from '#contract/hangouts/weekly.ts';
+import { plannedStart } from '#contract/hangouts/phases.ts';
+import { weeklyStarts } from '#contract/hangouts/weekly.ts';
 import type { Picture } from '#contract/media/views.ts';
 import { pick } from '#contract/pick.ts';
 import { NEIGHBORHOODS, neighborhoodLabel } from '#contract/profiles/neighborhoods.ts';
@@ -8,14 +8,14 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { claimOwnPicture } from '#server/slices/media/index.ts';
 import { boroughOf } from './borough.rules.ts';
-import { laterDateReason, PICTURE_GONE, PLAN_REASONS } from './changes.rules.ts';
+import { laterDateReason, PICTURE_GONE, START_PROBLEM_REASONS } from './changes.rules.ts';
 import { HOME_REASONS, namesAddress } from './home.rules.ts';
 
 /** Returns the start that a form names, in ISO. @throws AppError INVALID_INPUT with the field that is wrong (H-04) */
 export function plannedTime(form: Pick<HangoutForm, 'date' | 'time' | 'later'>, asOf: Date): string {
-  const plan = planned(form, asOf);
-  if ('at' in plan) return plan.at.toISOString();
-  return fail('INVALID_INPUT', { [plan.field]: PLAN_REASONS[plan.problem][plan.field] });
+  const start = plannedStart(form, asOf);
+  if ('at' in start) return start.at.toISOString();
+  return fail('INVALID_INPUT', { [start.field]: START_PROBLEM_REASONS[start.problem][start.field] });
 }
 
 /** Returns the starts of a hangout that takes place in so many weeks in a row. @throws AppError INVALID_INPUT with the field that is wrong (H-13) */
@@ -23,10 +23,10 @@ export function plannedTimes(
   { weeks, ...form }: Pick<HangoutForm, 'date' | 'time' | 'later'> & { weeks: number },
   asOf: Date,
 ): string[] {
-  const plan = plannedWeekly(form, weeks, asOf);
-  if ('at' in plan) return plan.at.map((instant) => instant.toISOString());
-  if ('date' in plan) return fail('INVALID_INPUT', { [plan.field]: laterDateReason(plan) });
-  return fail('INVALID_INPUT', { [plan.field]: PLAN_REASONS[plan.problem][plan.field] });
+  const start = weeklyStarts(form, weeks, asOf);
+  if ('at' in start) return start.at.map((instant) => instant.toISOString());
+  if ('date' in start) return fail('INVALID_INPUT', { [start.field]: laterDateReason(start) });
+  return fail('INVALID_INPUT', { [start.field]: START_PROBLEM_REASONS[start.problem][start.field] });
 }
 
 /** Returns the fields that are stored as the form fills them in. The borough is the one that the place names, or else the one that the host chose. */

@@ -9,7 +9,7 @@ import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { deleteOldHangoutDetails } from './address.ts';
 import { hangoutBroadcasts } from './broadcast.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aHangoutForm } from './hangouts.factory.ts';
 import { markAskedToReconfirm, settleDuePlaces } from './offer-places.ts';
 
 const { hangouts, reports, safety } = routes;
@@ -37,7 +37,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   const plan = async (given: Partial<HangoutForm> = {}) => {
-    const body = { ...aPlan({ ...ALLOWED, ...given }), clientId: crypto.randomUUID() };
+    const body = { ...aHangoutForm({ ...ALLOWED, ...given }), clientId: crypto.randomUUID() };
     id = (await host.call(hangouts.create, { body })).body.id;
     return id;
   };
@@ -49,7 +49,7 @@ describe('guests of attendees and notes to the host', () => {
   const say = (member: Member, bringsGuest: boolean, note = '') =>
     member.call(hangouts.changeRsvp, { params: own(member), body: { bringsGuest, note } });
   const change = (given: Partial<HangoutForm>) =>
-    host.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ ...ALLOWED, ...given }) });
+    host.call(hangouts.change, { params: { hangoutId: id }, body: aHangoutForm({ ...ALLOWED, ...given }) });
   const notesFor = async (member: Member) =>
     (await member.call(hangouts.guestsAndNotes, { params: { hangoutId: id } })).body;
 

@@ -4,11 +4,11 @@ import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Member } from '#server/testing/app.ts';
 
-type PlanOverrides = Partial<HangoutForm> & { at?: Date };
+type HangoutFormOverrides = Partial<HangoutForm> & { at?: Date };
 
 /** Returns a valid form for a hangout, tomorrow at this time in New York, with the given fields replaced. */
-export function aPlan({ at = new Date(Date.now() + DAY_MS), ...given }: PlanOverrides = {}): HangoutForm {
-  const plan: Required<Omit<HangoutForm, 'durationMinutes'>> = {
+export function aHangoutForm({ at = new Date(Date.now() + DAY_MS), ...given }: HangoutFormOverrides = {}): HangoutForm {
+  const form: Required<Omit<HangoutForm, 'durationMinutes'>> = {
     title: 'Dumplings in Flushing',
     location: 'Golden Mall, 41-36 Main St',
     description: 'Bring an appetite and a friend.',
@@ -23,14 +23,15 @@ export function aPlan({ at = new Date(Date.now() + DAY_MS), ...given }: PlanOver
     borough: null,
     picture: null,
   };
-  return { ...plan, ...given };
+  return { ...form, ...given };
 }
 
-export const create = (host: Member, overrides?: PlanOverrides) =>
-  host.call(hangouts.create, { body: { ...aPlan(overrides), clientId: crypto.randomUUID() } });
+export const create = (host: Member, overrides?: HangoutFormOverrides) =>
+  host.call(hangouts.create, { body: { ...aHangoutForm(overrides), clientId: crypto.randomUUID() } });
 
 /** Creates a hangout and returns its id. */
-export const createdId = async (host: Member, overrides?: PlanOverrides) => (await create(host, overrides)).body.id;
+export const createdId = async (host: Member, overrides?: HangoutFormOverrides) =>
+  (await create(host, overrides)).body.id;
 
 export const join = (member: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
   member.call(hangouts.join, { params: { hangoutId, uid: member.uid }, body: { rsvp } });

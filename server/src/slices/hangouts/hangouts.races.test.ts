@@ -5,7 +5,7 @@ import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { hangoutBroadcasts } from './broadcast.ts';
-import { aPlan, join, leave } from './hangouts.factory.ts';
+import { aHangoutForm, join, leave } from './hangouts.factory.ts';
 
 const { hangouts, chats, safety, notifications } = routes;
 /** Small here; the counts of the reliability page are 500 and 100. */
@@ -26,7 +26,8 @@ describe('hangouts, all at once', () => {
   afterAll(() => test.close());
 
   const plan = async (capacity: number | null) =>
-    (await host.call(hangouts.create, { body: { ...aPlan({ capacity }), clientId: crypto.randomUUID() } })).body.id;
+    (await host.call(hangouts.create, { body: { ...aHangoutForm({ capacity }), clientId: crypto.randomUUID() } })).body
+      .id;
   const read = async (member: Member, hangoutId: string) =>
     (await member.call(hangouts.read, { params: { hangoutId } })).body;
   const messages = async (hangoutId: string) => {
@@ -140,8 +141,8 @@ describe('hangouts, all at once', () => {
         return { who: member, socket };
       }),
     );
-    const change = (given: Partial<Parameters<typeof aPlan>[0]>) =>
-      host.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ capacity: 8, ...given }) });
+    const change = (given: Partial<Parameters<typeof aHangoutForm>[0]>) =>
+      host.call(hangouts.change, { params: { hangoutId: id }, body: aHangoutForm({ capacity: 8, ...given }) });
     const comesAndGoes = mob.map(async (member, index) => {
       const first = await join(member, id, 'waiting');
       if (index % 3 === 0) await leave(member, id);

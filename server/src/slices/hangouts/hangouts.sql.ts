@@ -79,12 +79,12 @@ export const setPicture = (db: Db, id: string, picture: Picture): Promise<Hangou
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Saves changes and raises the version. @param matters raises the calendar sequence too @param isPlan an edited form is saved */
+/** Saves changes and raises the version. @param matters raises the calendar sequence too @param isFormSaved an edited form is saved */
 export const update = (
   db: Db,
   id: string,
   { picture, ...changes }: Changes = {},
-  { matters = false, isPlan = false } = {},
+  { matters = false, isFormSaved = false } = {},
 ): Promise<HangoutRow> =>
   sqlTables(db)
     .updateTable('threads')
@@ -93,7 +93,7 @@ export const update = (
       ...(picture !== undefined && { picture: picture && JSON.stringify(picture) }),
       version: sql`version + 1`,
       ...(matters && { sequence: sql`sequence + 1` }),
-      ...(isPlan && { planVersion: sql`version + 1` }),
+      ...(isFormSaved && { planVersion: sql`version + 1` }),
     })
     .where('id', '=', id)
     .returningAll()

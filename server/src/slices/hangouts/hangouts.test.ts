@@ -6,7 +6,7 @@ import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { aPlan, create, createdId, join, leave } from './hangouts.factory.ts';
+import { aHangoutForm, create, createdId, join, leave } from './hangouts.factory.ts';
 import { freeDuePlaces } from './remove-member.ts';
 
 const { hangouts, chats, notifications, safety } = routes;
@@ -54,7 +54,7 @@ describe('hangouts', () => {
 
   describe('creating a hangout', () => {
     it('H-04 H-05 M-07 stores the creator as attendee and the time in New York, and opens the chat', async () => {
-      const plan = aPlan({ date: '2026-12-05', time: '19:30', capacity: 8 });
+      const plan = aHangoutForm({ date: '2026-12-05', time: '19:30', capacity: 8 });
       const { status, body } = await create(ann, plan);
       expect(status).toBe(200);
       expect(body).toMatchObject({
@@ -105,7 +105,7 @@ describe('hangouts', () => {
     });
 
     it('H-04 creates one hangout when the same form is sent ten times at once', async () => {
-      const body = { ...aPlan(), clientId: crypto.randomUUID() };
+      const body = { ...aHangoutForm(), clientId: crypto.randomUUID() };
       const answers = await Promise.all(Array.from({ length: 10 }, () => ann.call(hangouts.create, { body })));
       expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
       expect((await chatOf(ann, answers[0]?.body.id ?? '')).status).toBe(200);
@@ -156,7 +156,7 @@ describe('hangouts', () => {
       expect(await idsIn(later)).not.toContain(id);
       expect((await join(later, id)).error.code).toBe('HANGOUT_OVER');
       expect((await leave(await again(ben), id)).error.code).toBe('HANGOUT_OVER');
-      expect((await change(await again(ann), id, aPlan())).error.code).toBe('HANGOUT_OVER');
+      expect((await change(await again(ann), id, aHangoutForm())).error.code).toBe('HANGOUT_OVER');
       expect((await cancel(await again(ann), id)).error.code).toBe('HANGOUT_OVER');
     });
 
@@ -226,7 +226,7 @@ describe('hangouts', () => {
 
   describe('changing and cancelling', () => {
     it('H-07 notifies attendees and the waitlist of a new time or place, not of a typo, and raises the calendar sequence', async () => {
-      const plan = aPlan({ capacity: 2, location: 'Bryant Prak', date: '2026-12-05', time: '19:00' });
+      const plan = aHangoutForm({ capacity: 2, location: 'Bryant Prak', date: '2026-12-05', time: '19:00' });
       const id = await createdId(ann, plan);
       await join(ben, id);
       await join(cleo, id, 'waiting');
@@ -256,7 +256,7 @@ describe('hangouts', () => {
     it('H-07 lets only the host change or cancel', async () => {
       const id = await createdId(ann);
       await join(ben, id);
-      expect((await change(ben, id, aPlan())).status).toBe(404);
+      expect((await change(ben, id, aHangoutForm())).status).toBe(404);
       expect((await cancel(ben, id)).status).toBe(404);
     });
 
@@ -271,7 +271,7 @@ describe('hangouts', () => {
       expect(await idsIn(ben)).toContain(id);
       expect(await idsIn(cleo)).not.toContain(id);
       expect((await join(cleo, id)).error.code).toBe('HANGOUT_CANCELLED');
-      expect((await change(ann, id, aPlan())).error.code).toBe('HANGOUT_CANCELLED');
+      expect((await change(ann, id, aHangoutForm())).error.code).toBe('HANGOUT_CANCELLED');
       expect((await leave(ben, id)).body.rsvp).toBe(null);
     });
   });

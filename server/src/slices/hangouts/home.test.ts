@@ -13,7 +13,7 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { deleteOldHangoutDetails } from './address.ts';
-import { aPlan, join, leave } from './hangouts.factory.ts';
+import { aHangoutForm, join, leave } from './hangouts.factory.ts';
 import { settleDuePlaces } from './offer-places.ts';
 import { sendHangoutReminders } from './reminders.ts';
 
@@ -41,10 +41,10 @@ describe('a hangout at a home', () => {
     stranger = await test.member({ firstName: 'Sky' });
   });
 
-  const create = (given: Parameters<typeof aPlan>[0] = {}) =>
-    host.call(hangouts.create, { body: { ...aPlan({ ...HOME, ...given }), clientId: crypto.randomUUID() } });
-  const change = (hangoutId: string, given: Parameters<typeof aPlan>[0] = {}) =>
-    host.call(hangouts.change, { params: { hangoutId }, body: aPlan({ ...HOME, ...given }) });
+  const create = (given: Parameters<typeof aHangoutForm>[0] = {}) =>
+    host.call(hangouts.create, { body: { ...aHangoutForm({ ...HOME, ...given }), clientId: crypto.randomUUID() } });
+  const change = (hangoutId: string, given: Parameters<typeof aHangoutForm>[0] = {}) =>
+    host.call(hangouts.change, { params: { hangoutId }, body: aHangoutForm({ ...HOME, ...given }) });
   const addressFor = async (member: Member, hangoutId: string) => {
     const { status, body } = await member.call(hangouts.address, { params: { hangoutId } });
     return status === 200 ? body.address : status;
@@ -53,7 +53,7 @@ describe('a hangout at a home', () => {
   const hostLooks = () =>
     host.call(notifications.markRead, { params: { uid: host.uid, id: 'all' }, body: { read: true } });
   /** A full hangout at a home, with one guest whom the host has seen, and one member on the waitlist. */
-  async function full(given: Parameters<typeof aPlan>[0] = {}) {
+  async function full(given: Parameters<typeof aHangoutForm>[0] = {}) {
     const { id } = (await create({ capacity: 2, ...given })).body;
     await join(guest, id);
     await hostLooks();
@@ -189,7 +189,7 @@ describe('a hangout at a home', () => {
     await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: guest.uid } });
     for (const description of [`Come to ${CANARY}`, 'Come to 1 Nowhere Street'])
       expect(
-        (await guest.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ ...HOME, description }) }))
+        (await guest.call(hangouts.change, { params: { hangoutId: id }, body: aHangoutForm({ ...HOME, description }) }))
           .status,
       ).toBe(200);
     expect((await readersFor(host, id)).body).toEqual({ items: [], hidden: 0 });
@@ -200,8 +200,8 @@ describe('a hangout at a home', () => {
     await join(guest, id);
     await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: guest.uid } });
     expect(await addressFor(guest, id)).toBe(HOME.address);
-    const byCoHost = (given: Parameters<typeof aPlan>[0]) =>
-      guest.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ ...HOME, ...given }) });
+    const byCoHost = (given: Parameters<typeof aHangoutForm>[0]) =>
+      guest.call(hangouts.change, { params: { hangoutId: id }, body: aHangoutForm({ ...HOME, ...given }) });
     for (const given of [
       { isAtHome: false, address: '' },
       { address: 'Elsewhere 1' },

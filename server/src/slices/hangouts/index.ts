@@ -53,12 +53,12 @@ export { freeDuePlaces, hangoutBlockEffect, removeMemberFromHangouts } from './r
 export { hangoutSuggestionsOf } from './suggestions.sql.ts';
 export {
   cancelTableHangouts,
-  changeTablePlan,
+  changeTableHangout,
   confirmedAttendeesOf,
+  createTableHangout,
   latestHangoutsOfTables,
   newTableId,
   openHangoutsOfTable,
-  planTableHangout,
   removeFromTableHangouts,
   returnToTableHangouts,
 } from './table-hangouts.ts';

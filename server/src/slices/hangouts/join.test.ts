@@ -6,7 +6,7 @@ import { RATE_LIMITS } from '#contract/limits.ts';
 import { notifications } from '#contract/notifications/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aHangoutForm } from './hangouts.factory.ts';
 
 describe('joining a hangout', () => {
   let test: TestApp;
@@ -17,7 +17,8 @@ describe('joining a hangout', () => {
 
   it('H-06 takes at most 12 statements', async () => {
     const [host, first, guest] = [await test.member(), await test.member(), await test.member()];
-    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const { id } = (await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
+      .body;
     const join = (member: typeof guest) =>
       member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp: 'confirmed' } });
     await join(first);
@@ -29,7 +30,8 @@ describe('joining a hangout', () => {
 
   it('S-24 coming and going in a loop is limited, writes one message and notifies the host once', async () => {
     const [host, guest] = [await test.member(), await test.member()];
-    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const { id } = (await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
+      .body;
     const params = { hangoutId: id, uid: guest.uid };
     const join = () => guest.call(hangouts.join, { params, body: { rsvp: 'confirmed' } });
     const stored = async () => {
@@ -48,7 +50,7 @@ describe('joining a hangout', () => {
 
   it('S-24 S-47 guests are notified of at most ten changes of a hangout by its host in an hour, however many the co-host has made', async () => {
     const [host, guest] = [await test.member(), await test.member()];
-    const plan = aPlan();
+    const plan = aHangoutForm();
     const { id } = (await host.call(hangouts.create, { body: { ...plan, clientId: crypto.randomUUID() } })).body;
     await guest.call(hangouts.join, { params: { hangoutId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
     const change = (given: object) =>
@@ -75,7 +77,8 @@ describe('joining a hangout', () => {
 
   it('S-24 a member who leaves after a while leaves with a message, and arrives anew', async () => {
     const [host, guest] = [await test.member(), await test.member()];
-    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const { id } = (await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
+      .body;
     const params = { hangoutId: id, uid: guest.uid };
     const chatId = groupChatId(id);
     const join = () => guest.call(hangouts.join, { params, body: { rsvp: 'confirmed' } });

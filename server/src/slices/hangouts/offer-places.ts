@@ -57,7 +57,7 @@ export async function markAskedToReconfirm(work: Work, id: string, uids: readonl
   work.after(() => broadcastHangout(work.app, id));
 }
 
-/** Forgets questions, answers and offers about a plan that changed. Its row must be locked. */
+/** Forgets questions, answers and offers about a hangout that changed. Its row must be locked. */
 export async function closeQuestions(work: Work, hangout: sql.HangoutRow) {
   const attendeeUids = await places.clearAnswers(work.db, hangout.id);
   await publishRsvps(work, hangout, attendeeUids);

@@ -72,7 +72,7 @@ export const notOffered = async (db: Db, id: string): Promise<string[]> =>
 export const offer = (db: Db, id: string, uids: readonly string[], until: Date) =>
   sql`update attendees set offered_until = ${until} where hangout_id = ${id} and uid = any(${uids})`.execute(db);
 
-/** Forgets questions, answers and offers, because the plan they were about has changed. Returns whom they concerned. */
+/** Forgets questions, answers and offers, because the hangout they were about has changed. Returns whom they concerned. */
 export const clearAnswers = async (db: Db, id: string): Promise<string[]> =>
   uidsOf(
     await sql<{ uid: string }>`update attendees

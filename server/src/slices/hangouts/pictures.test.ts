@@ -8,7 +8,7 @@ import { picture as aFile, heic } from '#server/slices/media/media.factory.ts';
 import { UNUSED_KEPT_MS } from '#server/slices/media/media.rules.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aHangoutForm } from './hangouts.factory.ts';
 
 const { hangouts, media, notifications, chats, safety } = routes;
 
@@ -31,9 +31,9 @@ describe('pictures of hangouts', () => {
     member.call(media.uploadPicture, { params: { uid: member.uid, name }, bytes: file });
   const uploaded = async (member: Member, name?: string) => (await upload(member, name)).body.url;
   const create = (host: Member, given: Partial<HangoutForm>, clientId: string = crypto.randomUUID()) =>
-    host.call(hangouts.create, { body: { ...aPlan(given), clientId } });
+    host.call(hangouts.create, { body: { ...aHangoutForm(given), clientId } });
   const change = (host: Member, hangoutId: string, given: Partial<HangoutForm>, at: Date) =>
-    host.call(hangouts.change, { params: { hangoutId }, body: { ...aPlan({ at }), ...given } });
+    host.call(hangouts.change, { params: { hangoutId }, body: { ...aHangoutForm({ at }), ...given } });
   const read = (member: Member, hangoutId: string) => member.call(hangouts.read, { params: { hangoutId } });
   const fetched = async (url: string, by = ann) => (await by.picture(url)).statusCode;
   const settled = () => filesRemoved(test.app);

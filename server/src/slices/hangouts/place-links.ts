@@ -13,7 +13,7 @@ export interface PlaceGrant {
   purpose: PlaceLink['purpose'];
   uid: string;
   hangoutId: string;
-  /** When it expires: the start of the hangout, or the end of the offer. A plan that moved has another start. */
+  /** When it expires: the start of the hangout, or the end of the offer. A hangout that moved has another start. */
   until: Date;
 }
 

@@ -6,7 +6,7 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { confirmedRecipientOf } from '#server/slices/identity/index.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aHangoutForm } from './hangouts.factory.ts';
 import { hangoutsOf } from './member-data.ts';
 import { settleDuePlaces } from './offer-places.ts';
 import { sendHangoutReminders } from './reminders.ts';
@@ -36,7 +36,7 @@ describe('hangouts with limited places, the day before', () => {
     start = newYorkInstants({ date: day, time: '22:00' })[0] as Date;
     [host, ann, ben] = [await named('Hana'), await named('Ann'), await named('Ben')];
     [cleo, dora] = [await named('Cleo'), await named('Dora')];
-    const body = { ...aPlan({ at: start, capacity: 3 }), clientId: crypto.randomUUID() };
+    const body = { ...aHangoutForm({ at: start, capacity: 3 }), clientId: crypto.randomUUID() };
     id = (await host.call(hangouts.create, { body })).body.id;
     for (const member of [ann, ben]) await join(member);
     for (const member of [cleo, dora]) await join(member, 'waiting');
@@ -108,7 +108,7 @@ describe('hangouts with limited places, the day before', () => {
   it('B-02 neither asks nor releases members who turned the question off, and asks nobody without a limit', async () => {
     const body = { types: { hangout_reconfirm: false } };
     await (await as(ben)).call(notifications.saveSettings, { params: { uid: ben.uid }, body });
-    const open = { ...aPlan({ at: start, capacity: null }), clientId: crypto.randomUUID() };
+    const open = { ...aHangoutForm({ at: start, capacity: null }), clientId: crypto.randomUUID() };
     const other = (await (await as(host)).call(hangouts.create, { body: open })).body.id;
     await (await as(ann)).call(hangouts.join, {
       params: { ...ownOf(ann), hangoutId: other },
@@ -223,14 +223,14 @@ describe('hangouts with limited places, the day before', () => {
     test.clock.set(new Date(start.getTime() - 3 * DAY - 14 * (DAY / 24)));
     await leave(ann);
     expect(await mine(cleo)).toMatchObject({ offered: true });
-    const plan = aPlan({ at: start, capacity: 2 });
+    const plan = aHangoutForm({ at: start, capacity: 2 });
     const change = async (body: typeof plan) =>
       (await as(host)).call(hangouts.change, { params: { hangoutId: id }, body });
     expect((await change(plan)).error.fields?.capacity).toContain('1 more can take a place');
     const [token = ''] = await linksTo(cleo);
     const later = new Date(start.getTime() + DAY);
     test.clock.advance(60_000);
-    await change(aPlan({ at: later, capacity: 3 }));
+    await change(aHangoutForm({ at: later, capacity: 3 }));
     // The offer was for another day. There is a new one, with a new link.
     expect((await test.visitor.call(hangouts.redeemPlaceLink, { body: { token } })).error.code).toBe('PLACE_LINK_GONE');
     const [newest = ''] = (await linksTo(cleo)).filter((one) => one !== token);
@@ -244,7 +244,7 @@ describe('hangouts with limited places, the day before', () => {
   it('B-02 asks again about a plan that moved, and passes an offer on when its member is blocked by the host', async () => {
     await ask();
     await confirm(ann);
-    const plan = aPlan({ at: new Date(start.getTime() + 2 * DAY), capacity: 3 });
+    const plan = aHangoutForm({ at: new Date(start.getTime() + 2 * DAY), capacity: 3 });
     await (await as(host)).call(hangouts.change, { params: { hangoutId: id }, body: plan });
     expect(await mine(ann)).toMatchObject({ reconfirm: null });
     expect(await answers(host)).toEqual({ confirmed: [], pending: [] });

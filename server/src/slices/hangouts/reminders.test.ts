@@ -8,7 +8,7 @@ import { sendDigests } from '#server/slices/notifications/index.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aHangoutForm } from './hangouts.factory.ts';
 import { reminderFor } from './reminders.rules.ts';
 import { sendHangoutReminders } from './reminders.ts';
 
@@ -37,7 +37,7 @@ describe('reminders', () => {
   /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
   const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
   const inHours = (hours: number) => new Date(start.getTime() + hours * HOUR);
-  const planIn = (hours: number, given = {}) => aPlan({ at: inHours(hours), later: false, ...given });
+  const planIn = (hours: number, given = {}) => aHangoutForm({ at: inHours(hours), later: false, ...given });
   async function made(hours: number, given = {}) {
     const { body, status } = await (await as(host)).call(hangouts.create, {
       body: { ...planIn(hours, given), clientId: crypto.randomUUID() },
@@ -281,7 +281,7 @@ describe('when a reminder is due', () => {
       const host = await test.member();
       const [at = new Date(Number.NaN)] = newYorkInstants(local);
       test.clock.set(new Date(at.getTime() - 100 * HOUR));
-      await createDemoHangout(test.app, host.uid, { ...aPlan({ at }), clientId: crypto.randomUUID() });
+      await createDemoHangout(test.app, host.uid, { ...aHangoutForm({ at }), clientId: crypto.randomUUID() });
       const noted = async (when: Date) => {
         test.clock.set(when);
         await sendHangoutReminders(test.app);

@@ -4,7 +4,7 @@ import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
-import { aPlan } from './hangouts.factory.ts';
+import { aHangoutForm } from './hangouts.factory.ts';
 
 const { chats, hangouts, notifications, safety } = routes;
 
@@ -29,7 +29,7 @@ describe('removing an attendee', () => {
   });
 
   const made = async (given: Partial<HangoutForm> = {}, ...attendees: Member[]) => {
-    const body = { ...aPlan({ allowsGuests: true, ...given }), clientId: crypto.randomUUID() };
+    const body = { ...aHangoutForm({ allowsGuests: true, ...given }), clientId: crypto.randomUUID() };
     id = (await host.call(hangouts.create, { body })).body.id;
     for (const member of attendees) await join(member);
   };
@@ -142,7 +142,7 @@ describe('removing an attendee', () => {
   });
 
   it('H-15 H-13 concerns one hangout of a series, and none that is over, cancelled or not attended', async () => {
-    const body = { ...aPlan(), weeks: 2, clientId: crypto.randomUUID() };
+    const body = { ...aHangoutForm(), weeks: 2, clientId: crypto.randomUUID() };
     const first = (await host.call(hangouts.create, { body })).body;
     for (const hangoutId of [first.id, first.series?.next ?? '']) {
       id = hangoutId;

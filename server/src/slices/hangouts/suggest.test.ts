@@ -4,7 +4,7 @@ import { HANGOUT_SUGGESTIONS_MAX } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { aPlan, join } from './hangouts.factory.ts';
+import { aHangoutForm, join } from './hangouts.factory.ts';
 
 const { hangouts, notifications, safety } = routes;
 
@@ -26,7 +26,7 @@ describe('bringing a connection', () => {
   });
 
   const made = async () =>
-    (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body.id;
+    (await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } })).body.id;
   const joined = async (member: Member) => {
     const id = await made();
     expect((await join(member, id)).status).toBe(200);

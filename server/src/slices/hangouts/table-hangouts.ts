@@ -16,17 +16,17 @@ import { closeQuestions } from './offer-places.ts';
 import { confirmedOf } from './offers.sql.ts';
 import { viewsFor } from './views.ts';
 
-// The hangouts of tables (B-01). They have no host: the table plans them, and its members change the plan together.
+// The hangouts of tables (B-01). They have no host: the table plans them, and its members change them together.
 
-export type TablePlan = Pick<sql.HangoutRow, 'title' | 'location' | 'description' | 'category' | 'dateTime'>;
+export type TableHangoutFields = Pick<sql.HangoutRow, 'title' | 'location' | 'description' | 'category' | 'dateTime'>;
 
 /** Returns an id for a table and its first hangout. */
 export const newTableId = () => randomLetters(20);
 
-export interface PlanForTable {
+export interface NewTableHangout {
   tableId: string;
   isFirst: boolean;
-  plan: TablePlan;
+  fields: TableHangoutFields;
   uids: readonly string[];
   /** The time at which it is planned; demo data is planned in the past. */
   asOf?: Date;
@@ -35,19 +35,19 @@ export interface PlanForTable {
  * Plans a hangout of a table, with these members as attendees. The first one has the id of the table and opens its chat; later
  * ones are announced there.
  */
-export async function planTableHangout(
+export async function createTableHangout(
   work: Work,
-  { tableId, isFirst, plan, uids, asOf: now = work.app.clock.now() }: PlanForTable,
+  { tableId, isFirst, fields, uids, asOf: now = work.app.clock.now() }: NewTableHangout,
 ): Promise<sql.HangoutRow> {
   const id = isFirst ? tableId : randomLetters(20);
   const row = await sql.insert(work.db, {
-    ...plan,
+    ...fields,
     id,
     tableId,
     createdBy: null,
     clientId: id,
     capacity: null,
-    borough: boroughOf(plan.location),
+    borough: boroughOf(fields.location),
     plannedAt: now.toISOString(),
     timestamp: now.toISOString(),
   });
@@ -66,15 +66,15 @@ export async function planTableHangout(
 export const openHangoutsOfTable = (work: Work, tableId: string): Promise<sql.HangoutRow[]> =>
   sql.openOfTable(work.db, tableId, work.app.clock.now());
 
-/** Changes the plan of a table's hangout, says so in the chat and notifies the attendees. The row must be locked. */
-export async function changeTablePlan(
+/** Changes time, place and idea of a table's hangout, says so in the chat and notifies the attendees. The row must be locked. */
+export async function changeTableHangout(
   work: Work,
   previous: sql.HangoutRow,
-  plan: Pick<TablePlan, 'dateTime' | 'location' | 'description'>,
+  fields: Pick<TableHangoutFields, 'dateTime' | 'location' | 'description'>,
 ) {
-  const differences = whatMatters(previous, { ...plan, durationMinutes: previous.durationMinutes });
+  const differences = whatMatters(previous, { ...fields, durationMinutes: previous.durationMinutes });
   const plannedAt = differences.start ? { plannedAt: work.app.clock.now().toISOString() } : {};
-  const changes = { ...plan, ...plannedAt, borough: boroughOf(plan.location) };
+  const changes = { ...fields, ...plannedAt, borough: boroughOf(fields.location) };
   const changed = await sql.update(work.db, previous.id, changes, { matters: differences.time || differences.place });
   if (differences.start) await closeQuestions(work, changed);
   const data = newValues(changed, differences);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { aPlan, createdId, join, leave } from './hangouts.factory.ts';
+import { aHangoutForm, createdId, join, leave } from './hangouts.factory.ts';
 
 const { hangouts, chats, notifications } = routes;
 
@@ -24,7 +24,7 @@ describe('the waitlist of a hangout', () => {
   });
 
   const read = (member: Member, hangoutId: string) => member.call(hangouts.read, { params: { hangoutId } });
-  const change = (member: Member, hangoutId: string, body: ReturnType<typeof aPlan>) =>
+  const change = (member: Member, hangoutId: string, body: ReturnType<typeof aHangoutForm>) =>
     member.call(hangouts.change, { params: { hangoutId }, body });
   const chatOf = (member: Member, id: string) => member.call(chats.read, { params: { chatId: groupChatId(id) } });
   const lines = async (member: Member, id: string) =>
@@ -36,7 +36,7 @@ describe('the waitlist of a hangout', () => {
 
   it('H-07 B-02 offers a place to the first waiting member when someone leaves or the capacity grows, and moves nobody in before they say yes', async () => {
     const dora = await test.member({ firstName: 'Dora' });
-    const plan = aPlan({ capacity: 2 });
+    const plan = aHangoutForm({ capacity: 2 });
     const id = await createdId(ann, plan);
     await join(ben, id);
     expect((await join(cleo, id)).error.code).toBe('HANGOUT_FULL');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { aPlan, createdId } from './hangouts.factory.ts';
+import { aHangoutForm, createdId } from './hangouts.factory.ts';
 
 describe('the hangouts of the week', () => {
   let test: TestApp;
@@ -60,7 +60,7 @@ describe('the hangouts of the week', () => {
     const hidden = await createTestApp({ env: { LANDING_HANGOUTS: 'hidden' } });
     try {
       const host = await hidden.member({ firstName: 'Ann' });
-      const made = await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
+      const made = await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } });
       expect(made.status).toBe(200);
       expect((await hidden.visitor.call(hangouts.week, {})).body).toEqual({ items: [], total: 0 });
     } finally {

@@ -7,7 +7,7 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
-import { aPlan, join } from './hangouts.factory.ts';
+import { aHangoutForm, join } from './hangouts.factory.ts';
 
 const { chats, hangouts, media, notifications, safety } = routes;
 
@@ -30,7 +30,7 @@ describe('a hangout that takes place every week', () => {
   const SATURDAY = { date: '2026-10-24', time: '19:00' };
   const create = (given: Partial<NewHangout> = {}, member = host) =>
     member.call(hangouts.create, {
-      body: { ...aPlan(SATURDAY), clientId: crypto.randomUUID(), weeks: 3, ...given },
+      body: { ...aHangoutForm(SATURDAY), clientId: crypto.randomUUID(), weeks: 3, ...given },
     });
   /** Returns the ids of the hangouts that the host made, in the order of their dates. */
   const idsOf = async (member: Member): Promise<string[]> => {
@@ -210,7 +210,10 @@ describe('a hangout that takes place every week', () => {
     const ids = await made();
     const [first, second] = ids as [string, string];
     await host.call(hangouts.cancel, { params: { hangoutId: second } });
-    await host.call(hangouts.change, { params: { hangoutId: first }, body: aPlan({ ...SATURDAY, title: 'Solo' }) });
+    await host.call(hangouts.change, {
+      params: { hangoutId: first },
+      body: aHangoutForm({ ...SATURDAY, title: 'Solo' }),
+    });
     expect(await cancelled(ids)).toEqual([false, true, false]);
     const titles = await Promise.all(ids.map(async (id) => (await read(ann, id)).body.title));
     expect(titles.map((title) => title === 'Solo')).toEqual([true, false, false]);
@@ -219,7 +222,7 @@ describe('a hangout that takes place every week', () => {
   it('H-13 orders its dates by time, and cancels those that follow in time, when the host moved one past another', async () => {
     const ids = await made();
     const [first, second, third] = ids as [string, string, string];
-    const late = { ...aPlan({ date: '2026-11-01', time: '12:00' }), title: 'Moved' };
+    const late = { ...aHangoutForm({ date: '2026-11-01', time: '12:00' }), title: 'Moved' };
     expect((await host.call(hangouts.change, { params: { hangoutId: first }, body: late })).status).toBe(200);
     const views = await Promise.all(ids.map(async (id) => (await read(ann, id)).body.series));
     expect(views).toEqual([

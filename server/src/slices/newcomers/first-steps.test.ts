@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { CITY_STEPS, type CityStep } from '#contract/newcomers/steps.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { deleteAccount } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -52,7 +52,7 @@ describe('the first steps', () => {
 
   it('B-05 the first hangout is done with a place in one, not on its waitlist', async () => {
     const [host, ann, ben] = [await test.member(), await test.member(), await test.member()];
-    const plan = { ...aPlan(), capacity: 2, clientId: crypto.randomUUID() };
+    const plan = { ...aHangoutForm(), capacity: 2, clientId: crypto.randomUUID() };
     const { id } = (await host.call(hangouts.create, { body: plan })).body;
     const join = (member: Member, rsvp: 'confirmed' | 'waiting') =>
       member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp } });

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { notificationsPage } from '#server/slices/notifications/index.ts';
 import { suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -62,9 +62,9 @@ describe('members who have met nobody', () => {
       Member,
     ];
     await connect(connected, friend);
-    expect((await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).status).toBe(
-      200,
-    );
+    expect(
+      (await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } })).status,
+    ).toBe(200);
     await looking.call(routes.tables.saveWish, { params: { uid: looking.uid }, body: wish as never });
     await test.app.transact((work) => suspendAndMail(work, null, { uid: suspended.uid, reason: 'Spam' }));
     expect(await fetchView(alone)).toEqual({ greets: false, isWelcomed: false, isOfferedTable: false });
@@ -122,7 +122,7 @@ describe('members who have met nobody', () => {
     expect(await welcomed(greeter)).toEqual([]);
     await save(shy, { isWelcomed: true });
     expect(await welcomed(greeter)).toEqual([shy.uid]);
-    await shy.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
+    await shy.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } });
     expect(await welcomed(greeter)).toEqual([]);
   });
 

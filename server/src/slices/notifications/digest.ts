@@ -61,11 +61,15 @@ async function current(app: App, db: Db, rows: readonly NotificationRow[]) {
     });
 }
 
-/** Returns a plan whose words make no link in a mail. */
-const plain = <Plan extends { title: string; location: string }>(plan: Plan, title: string, place: string): Plan => ({
-  ...plan,
-  title: withoutLinks(plan.title, title),
-  location: withoutLinks(plan.location, place),
+/** Returns a hangout or event whose words make no link in a mail. */
+const plain = <Gathering extends { title: string; location: string }>(
+  gathering: Gathering,
+  title: string,
+  place: string,
+): Gathering => ({
+  ...gathering,
+  title: withoutLinks(gathering.title, title),
+  location: withoutLinks(gathering.location, place),
 });
 
 async function compose(app: App, uid: string, recipient: Recipient, items: readonly Item[]) {

@@ -58,7 +58,7 @@ async function markJoinRead(work: Work, { by, hangout }: HangoutChange, hosts: r
 }
 
 /** Notifies of a new plan or a cancellation. The newest notification says how the hangout is now. */
-async function notifyOfPlan(work: Work, change: HangoutChange) {
+async function notifyOfChange(work: Work, change: HangoutChange) {
   const { kind, hangout, by, others } = change;
   const isCancelled = kind === 'cancelled';
   // A question that is still open stays: `answered` comes when it needs no answer any longer.
@@ -114,6 +114,6 @@ export async function notifyOfHangoutChange(work: Work, change: HangoutChange) {
       await markReadFor(work, others, { hangoutId, type: 'hangout_reminder' });
       return send(work, change, others, 'hangout_reminder');
     default:
-      return notifyOfPlan(work, change);
+      return notifyOfChange(work, change);
   }
 }

@@ -5,7 +5,7 @@ import { routes } from '#contract/index.ts';
 import { afterSending, sendMessage, waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { markNotified } from '#server/slices/chats/messages-to-notify.sql.ts';
 import { storeMessages } from '#server/slices/chats/store-messages.sql.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
@@ -26,7 +26,9 @@ describe('notifications of messages in the chat of a hangout', () => {
   });
 
   async function createHangout(title: string) {
-    const { body } = await ann.call(hangouts.create, { body: { ...aPlan({ title }), clientId: crypto.randomUUID() } });
+    const { body } = await ann.call(hangouts.create, {
+      body: { ...aHangoutForm({ title }), clientId: crypto.randomUUID() },
+    });
     for (const { uid, call } of [ben, cleo])
       await call(hangouts.join, { params: { hangoutId: body.id, uid }, body: { rsvp: 'confirmed' } });
     return body.id;
@@ -171,7 +173,7 @@ describe('notifications of messages in the chat of a hangout', () => {
 
   it('N-02 stay unread when the host changes the plan', async () => {
     await write(ann);
-    const plan = aPlan({ location: 'Somewhere else entirely', at: new Date(Date.now() + 3 * 86_400_000) });
+    const plan = aHangoutForm({ location: 'Somewhere else entirely', at: new Date(Date.now() + 3 * 86_400_000) });
     await ann.call(hangouts.change, { params: { hangoutId }, body: plan });
     expect(await waiting(ben)).toEqual([[ann.uid, hangoutId]]);
   });

@@ -8,7 +8,7 @@ import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
 import { homeToken, tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
-import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '../hangouts/hangouts.factory.ts';
 import { PUSH_DELAY_MS } from './push.rules.ts';
 import { pushes } from './push.ts';
 
@@ -48,7 +48,7 @@ describe('pushes that ask a question', () => {
     const { member } = await reader();
     const host = await test.member();
     const instant = new Date(test.clock.now().getTime() + 30 * 60 * MINUTE);
-    const body = { ...aPlan({ at: instant, capacity: 3 }), clientId: crypto.randomUUID() };
+    const body = { ...aHangoutForm({ at: instant, capacity: 3 }), clientId: crypto.randomUUID() };
     const { id } = (await host.call(hangouts.create, { body })).body;
     await member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp: 'confirmed' } });
     test.clock.advance(6 * 60 * MINUTE);
@@ -86,7 +86,7 @@ describe('pushes that ask a question', () => {
     const host = await test.member();
     const instant = new Date(test.clock.now().getTime() + 60 * MINUTE);
     const { id } = (
-      await host.call(hangouts.create, { body: { ...aPlan({ at: instant }), clientId: crypto.randomUUID() } })
+      await host.call(hangouts.create, { body: { ...aHangoutForm({ at: instant }), clientId: crypto.randomUUID() } })
     ).body;
     await member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp: 'confirmed' } });
     await addConfirmedContact(test.app, member.uid, { name: 'Morwenna', email: 'mo@example.net' });

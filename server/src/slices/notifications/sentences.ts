@@ -74,7 +74,7 @@ function hangoutSentence({ type, from, until, hangout, isWithheld, now }: About,
   if (type === 'hangout_released') return say.released(title);
   if (type === 'hangout_removed') return say.removed(title);
   if (type === 'hangout_cancelled') return say.cancelled(title);
-  if (type === 'hangout_changed' && from === '') return say.newPlan(title);
+  if (type === 'hangout_changed' && from === '') return say.hangoutMoved(title);
   // Without a title it would look like a message to the member.
   const chatTitle = title ?? (isWithheld ? text[language].digest.someHangout : null);
   return type === 'message' && chatTitle !== null ? say.wroteIn(from, chatTitle) : null;

@@ -5,7 +5,7 @@ import { routes } from '#contract/index.ts';
 import { REPORTABLE_DAYS } from '#contract/limits.ts';
 import { deleteOldEarlierWords, earlierWordsBy } from '#server/slices/chats/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { setOperator } from './set-operator.ts';
@@ -47,7 +47,8 @@ describe('words that a message had before', () => {
     expect(JSON.stringify([shown, (await download(test, ann)).data])).not.toContain('insult');
 
     // A member who joins a group after the words were replaced has never seen them.
-    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const { id } = (await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
+      .body;
     const group = groupChatId(id);
     const join = (caller: Member) =>
       caller.call(hangouts.join, { params: { hangoutId: id, uid: caller.uid }, body: { rsvp: 'confirmed' } });

@@ -5,7 +5,7 @@ import { routes } from '#contract/index.ts';
 import { requestConnectionAsOf } from '#server/demo/acts/connections.ts';
 import { createDemoHangout, joinDemoHangout } from '#server/demo/acts/hangouts.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { setOperator } from './set-operator.ts';
 
@@ -36,7 +36,7 @@ describe('how members meet', () => {
       people.push(await test.member({ bio: 'New here.' }, { createdAt: test.clock.now() }));
     const [host, ...others] = people.slice(0, 7) as [Member, ...Member[]];
     for (const days of [1, 5, 9]) {
-      const plan = aPlan({ at: new Date(test.clock.now().getTime() + days * DAY_MS) });
+      const plan = aHangoutForm({ at: new Date(test.clock.now().getTime() + days * DAY_MS) });
       const created = await host.call(hangouts.create, { body: { ...plan, clientId: crypto.randomUUID() } });
       // Six members meet each time, and the seventh only once.
       for (const guest of others.slice(0, days === 1 ? 6 : 5)) {
@@ -46,7 +46,7 @@ describe('how members meet', () => {
     }
     // A hangout of its host alone is no meeting.
     const alone = people.at(-1) as Member;
-    await alone.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
+    await alone.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } });
     for (const requester of others.slice(0, 3)) {
       const params = { target: alone.uid, requester: requester.uid };
       await requester.call(connections.request, { params, body: { message: '' } });
@@ -56,7 +56,7 @@ describe('how members meet', () => {
     test.clock.advance(30 * DAY_MS);
     await countViews(test, people);
     // A hangout that is not over is no meeting yet.
-    const now = aPlan({ at: new Date(test.clock.now().getTime() + 3_600_000) });
+    const now = aHangoutForm({ at: new Date(test.clock.now().getTime() + 3_600_000) });
     const { id } = await createDemoHangout(test.app, alone.uid, { ...now, clientId: crypto.randomUUID() });
     await joinDemoHangout(test.app, (people[8] as Member).uid, id, 'confirmed');
     test.clock.advance(2 * 3_600_000);

@@ -12,7 +12,7 @@ import { REPORT_SNAPSHOT_DAYS, REPORTABLE_DAYS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { makeInvitation } from '#server/demo/acts/invites.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
 import { pushes } from '#server/slices/notifications/index.ts';
 import { PUSH_DELAY_MS } from '#server/slices/notifications/push.rules.ts';
@@ -87,12 +87,12 @@ const signIn = (member: Member) =>
 describe('reports', () => {
   it('P-12 R-05 keeps a reported hangout as it was, for operators only; only a hangout of that host can be reported', async () => {
     const [host, guest, third] = [await test.member(), await test.member(), await test.member()];
-    const plan = { ...aPlan({ title: 'Canary auction' }), clientId: crypto.randomUUID() };
+    const plan = { ...aHangoutForm({ title: 'Canary auction' }), clientId: crypto.randomUUID() };
     const { id } = (await host.call(hangouts.create, { body: plan })).body;
     const report = (caller: Member, uid: string) =>
       caller.call(reports.report, { body: { uid, reason: 'It is an ad', hangoutId: id } });
     expect((await report(guest, host.uid)).body).toEqual({ reported: true });
-    await host.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ title: 'A walk' }) });
+    await host.call(hangouts.change, { params: { hangoutId: id }, body: aHangoutForm({ title: 'A walk' }) });
     const stored = await reportOf(host.uid);
     expect(stored).toMatchObject({
       reason: 'It is an ad',
@@ -219,7 +219,8 @@ describe('reports', () => {
     expect(await report(ann, chatId, 1)).toBeUndefined();
     expect((await reportOf(rude.uid))?.snapshot).toMatchObject({ kind: 'message', text: 'A threat' });
     // A group: one message before and one after the reporter left; then one after a block.
-    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const { id } = (await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
+      .body;
     const group = groupChatId(id);
     const join = (caller: Member) =>
       caller.call(hangouts.join, { params: { hangoutId: id, uid: caller.uid }, body: { rsvp: 'confirmed' } });

@@ -5,7 +5,7 @@ import { TEXT } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { answerRequestFor, requestConnectionAsOf } from '#server/demo/acts/connections.ts';
 import { createDemoHangout, joinDemoHangout } from '#server/demo/acts/hangouts.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
@@ -69,7 +69,7 @@ describe('a profile as others see it', () => {
   it('P-14 names the hangouts that both attend or attended, and none that the viewer may not read', async () => {
     const [host, ann, ben] = [await test.member(), await test.member(), await test.member()];
     const plan = async (title: string, ...guests: Member[]) => {
-      const { id } = await createDemoHangout(test.app, host.uid, { ...aPlan({ title }), clientId: title });
+      const { id } = await createDemoHangout(test.app, host.uid, { ...aHangoutForm({ title }), clientId: title });
       for (const guest of guests) await joinDemoHangout(test.app, guest.uid, id, 'confirmed');
       return id;
     };

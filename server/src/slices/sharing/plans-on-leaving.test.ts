@@ -4,7 +4,7 @@ import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { addConfirmedContact, shareDemoPlan } from '#server/demo/acts/sharing.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '../hangouts/hangouts.factory.ts';
 import { tokenFor } from './links.ts';
 import { tendSharedPlans } from './tend-plans.ts';
 
@@ -27,7 +27,7 @@ describe('a shared plan whose member left after the start', () => {
     test.clock.set(new Date());
     begins = Math.ceil(Date.now() / 60_000) * 60_000 + 5 * HOUR_MS;
     [host, ann] = [await test.member({ firstName: 'Hana' }), await test.member({ firstName: 'Ann' })];
-    const body = { ...aPlan({ at: start() }), clientId: crypto.randomUUID() };
+    const body = { ...aHangoutForm({ at: start() }), clientId: crypto.randomUUID() };
     hangoutId = (await host.call(hangouts.create, { body })).body.id;
     await ann.call(hangouts.join, { ...ownPlan(ann), body: { rsvp: 'confirmed' } });
     contact = `mo-${ann.uid.toLowerCase()}@example.net`;
@@ -60,7 +60,12 @@ describe('a shared plan whose member left after the start', () => {
       const [page, plans] = [(await open(token)).body, (await card(ann)).plans];
       expect(page).toMatchObject({ location: 'Golden Mall, 41-36 Main St', host: 'Hana', cancelled: false });
 
-      const elsewhere = aPlan({ at: start(), title: 'Karaoke', location: '12 Elsewhere St', durationMinutes: 180 });
+      const elsewhere = aHangoutForm({
+        at: start(),
+        title: 'Karaoke',
+        location: '12 Elsewhere St',
+        durationMinutes: 180,
+      });
       expect((await hostNow.call(hangouts.change, { params: { hangoutId }, body: elsewhere })).status).toBe(200);
       const renamed = { public: { firstName: 'Renamed' } };
       expect((await hostNow.call(routes.profiles.saveProfile, { ...paramsOf(host), body: renamed })).status).toBe(200);
@@ -79,7 +84,7 @@ describe('a shared plan whose member left after the start', () => {
 
   it('B-07 shows again what the host changes when the member comes back', async () => {
     await (await as(ann)).call(hangouts.leave, ownPlan(ann));
-    const elsewhere = aPlan({ at: start(), location: '12 Elsewhere St', durationMinutes: 180 });
+    const elsewhere = aHangoutForm({ at: start(), location: '12 Elsewhere St', durationMinutes: 180 });
     await (await as(host)).call(hangouts.change, { params: { hangoutId }, body: elsewhere });
     await (await as(ann)).call(hangouts.join, { ...ownPlan(ann), body: { rsvp: 'confirmed' } });
     const changed = { location: '12 Elsewhere St', endsAt: new Date(begins + 3 * HOUR_MS).toISOString() };

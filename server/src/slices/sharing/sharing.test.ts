@@ -6,7 +6,7 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { deleteAccount, setOperator, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
-import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '../hangouts/hangouts.factory.ts';
 import { tendSharedPlans } from './tend-plans.ts';
 
 const { sharing, hangouts, notifications, reports, safety } = routes;
@@ -38,8 +38,8 @@ describe('trusted contacts and shared plans', () => {
   });
 
   /** Plans a hangout of the host, to which Ann and Ben go. */
-  async function planned(fields: Parameters<typeof aPlan>[0] = {}) {
-    const body = { ...aPlan({ at: start(), ...fields }), clientId: crypto.randomUUID() };
+  async function planned(fields: Parameters<typeof aHangoutForm>[0] = {}) {
+    const body = { ...aHangoutForm({ at: start(), ...fields }), clientId: crypto.randomUUID() };
     const { id } = (await host.call(hangouts.create, { body })).body;
     for (const { uid, call } of [ann, ben])
       await call(hangouts.join, { params: { hangoutId: id, uid }, body: { rsvp: 'confirmed' } });
@@ -263,7 +263,7 @@ describe('trusted contacts and shared plans', () => {
 
     it('B-07 is one that its member goes to, and is mailed once', async () => {
       await confirmed();
-      const elsewhere = { ...aPlan({ at: start() }), clientId: crypto.randomUUID() };
+      const elsewhere = { ...aHangoutForm({ at: start() }), clientId: crypto.randomUUID() };
       const { id } = (await host.call(hangouts.create, { body: elsewhere })).body;
       expect((await share(ann, false, id)).error.code).toBe('NOT_FOUND');
       await share(ann, false);
@@ -296,9 +296,9 @@ describe('trusted contacts and shared plans', () => {
       await confirmed();
       const token = await shared(true);
       const later = begins + HOUR_MS;
-      await host.call(hangouts.change, { params: { hangoutId }, body: aPlan({ at: new Date(later) }) });
+      await host.call(hangouts.change, { params: { hangoutId }, body: aHangoutForm({ at: new Date(later) }) });
       expect((await open(token)).body).toMatchObject({ dateTime: new Date(later).toISOString() });
-      const longer = aPlan({ at: new Date(later), durationMinutes: 180 });
+      const longer = aHangoutForm({ at: new Date(later), durationMinutes: 180 });
       await host.call(hangouts.change, { params: { hangoutId }, body: longer });
       expect((await open(token)).body).toMatchObject({ endsAt: new Date(later + 3 * HOUR_MS).toISOString() });
       test.clock.set(new Date(later + 60_000));

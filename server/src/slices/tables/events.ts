@@ -2,7 +2,7 @@ import { defineEvent } from '#server/platform/events.ts';
 
 /** A change of a table that its members are notified of. Other slices act on it in the same transaction. */
 export interface TableChange {
-  /** planned: a time, also the first. proposal: another plan. deciding: whether it stays. over: it ended. leftOut: no table was found. */
+  /** planned: a time, also the first. proposal: another time or place. deciding: whether it stays. over: it ended. leftOut: no table was found. */
   kind: 'planned' | 'proposal' | 'deciding' | 'over' | 'leftOut';
   /** The members to notify. */
   uids: readonly string[];

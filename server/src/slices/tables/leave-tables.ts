@@ -5,7 +5,7 @@ import { publishTable } from './seats.ts';
 import * as sql from './tables.sql.ts';
 import { tend } from './tend-tables.ts';
 
-/** Takes a member's seat at a locked table, their place in its plan and its chat. With too few members left, the table is over. */
+/** Takes a member's seat at a locked table, their place in its hangout and its chat. With too few members left, the table is over. */
 export async function leaveTable(work: Work, table: sql.TableRow, uid: string) {
   await sql.leave(work.db, table.id, uid, work.app.clock.now());
   await removeFromTableHangouts(work, { tableId: table.id, uid, isQuiet: false });

@@ -1,21 +1,21 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { changeTablePlan, openHangoutsOfTable } from '#server/slices/hangouts/index.ts';
+import { changeTableHangout, openHangoutsOfTable } from '#server/slices/hangouts/index.ts';
 import { membersAt } from './seats.ts';
 import { majorityOf } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
 
-/** Returns the hangout whose plan a table may still change; undefined once it has begun. The table must be locked. */
-export async function openPlan(work: Work, tableId: string) {
+/** Returns the hangout that a table may still change; undefined once it has begun. The table must be locked. */
+export async function upcomingHangout(work: Work, tableId: string) {
   const open = await openHangoutsOfTable(work, tableId);
   return open.find(({ dateTime }) => Date.parse(dateTime) > work.app.clock.now().getTime());
 }
 
-/** Makes the first proposal to which the majority agrees the plan, and closes the others. The table must be locked. */
+/** Makes the first proposal to which the majority agrees the time and place, and closes the others. The table must be locked. */
 export async function adopt(work: Work, tableId: string): Promise<void> {
-  const plan = await openPlan(work, tableId);
-  if (!plan) return;
+  const hangout = await upcomingHangout(work, tableId);
+  if (!hangout) return;
   const members = new Set((await membersAt(work.db, tableId)).map(({ uid }) => uid));
-  const proposals = await sql.proposalsFor(work.db, [plan.id]);
+  const proposals = await sql.proposalsFor(work.db, [hangout.id]);
   const adopted = proposals.find(
     ({ votes, dateTime }) =>
       votes.filter((uid) => members.has(uid)).length >= majorityOf(members.size) &&
@@ -23,6 +23,6 @@ export async function adopt(work: Work, tableId: string): Promise<void> {
   );
   if (!adopted) return;
   const { dateTime, location, idea } = adopted;
-  await changeTablePlan(work, plan, { dateTime, location, description: idea });
+  await changeTableHangout(work, hangout, { dateTime, location, description: idea });
   await sql.deleteProposals(work.db, tableId);
 }

@@ -6,27 +6,27 @@ import { fail } from '#server/platform/http/errors.ts';
 import { plannedTime } from '#server/slices/hangouts/index.ts';
 import { handleInTransaction } from './access.ts';
 import { tableChanged } from './events.ts';
-import { adopt, openPlan } from './proposals.ts';
+import { adopt, upcomingHangout } from './proposals.ts';
 import { membersAt, publishTable } from './seats.ts';
 import * as sql from './tables.sql.ts';
 import { viewFor } from './views.ts';
 
 /**
- * Proposes another plan (B-01) in place of the member's earlier proposal. Members who agreed to that one have not agreed to this
+ * Proposes another time or place (B-01) in place of the member's earlier proposal. Members who agreed to that one have not agreed to this
  * one.
  * @param table its row, locked in this transaction
  * @throws AppError HANGOUT_OVER, INVALID_INPUT
  */
-export async function proposePlan(
+export async function proposeChange(
   work: Work,
   { uid, table, form }: { uid: string; table: sql.TableRow; form: ProposalForm },
 ) {
-  const plan = (await openPlan(work, table.id)) ?? fail('HANGOUT_OVER');
+  const hangout = (await upcomingHangout(work, table.id)) ?? fail('HANGOUT_OVER');
   const now = work.app.clock.now();
   await sql.saveProposal(work.db, {
     id: randomUUID(),
     tableId: table.id,
-    hangoutId: plan.id,
+    hangoutId: hangout.id,
     by: uid,
     dateTime: plannedTime(form, now),
     location: form.location,
@@ -35,11 +35,11 @@ export async function proposePlan(
   });
   await adopt(work, table.id);
   const otherUids = (await membersAt(work.db, table.id)).flatMap((member) => (member.uid === uid ? [] : [member.uid]));
-  await tableChanged.emit(work, { kind: 'proposal', uids: otherUids, by: uid, hangoutId: plan.id });
+  await tableChanged.emit(work, { kind: 'proposal', uids: otherUids, by: uid, hangoutId: hangout.id });
   await publishTable(work, table.id);
 }
 
 export const propose = handleInTransaction(tables.propose, async ({ work, viewer, table, body, language }) => {
-  await proposePlan(work, { uid: viewer.uid, table, form: body });
+  await proposeChange(work, { uid: viewer.uid, table, form: body });
   return viewFor(work.app, work.db, { uid: viewer.uid, language }, table);
 });

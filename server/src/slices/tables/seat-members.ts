@@ -10,7 +10,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { membersConnectedAmong } from '#server/slices/connections/index.ts';
 import { findMembersWhoMissed } from '#server/slices/encounters/index.ts';
-import { newTableId, planTableHangout } from '#server/slices/hangouts/index.ts';
+import { createTableHangout, newTableId } from '#server/slices/hangouts/index.ts';
 import { languageOfMember } from '#server/slices/identity/index.ts';
 import { findProfiles, type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { blocksAmong, hiddenMembersAmong } from '#server/slices/safety/index.ts';
@@ -99,13 +99,13 @@ async function findApart(db: Db, candidates: readonly Candidate[]): Promise<Set<
 /** A table before it is opened. */
 interface NewTable {
   uids: string[];
-  plan: { location: string; category: HangoutCategory; dateTime: string };
+  meeting: { location: string; category: HangoutCategory; dateTime: string };
   /** The facts that its members have in common. */
   why: WhyFacts;
 }
 
-/** Returns the plan of a new table and why its members sit together. */
-function planOf(table: Table, candidates: readonly Candidate[], seatedAt: Date): NewTable {
+/** Returns where and when a new table meets, and why its members sit together. */
+function newTableOf(table: Table, candidates: readonly Candidate[], seatedAt: Date): NewTable {
   const members = table.guests.flatMap((position) => candidates[position] ?? []);
   const guests = members.map(({ guest }) => guest);
   // Hidden fields must not decide where the table meets.
@@ -118,16 +118,16 @@ function planOf(table: Table, candidates: readonly Candidate[], seatedAt: Date):
   const { category } = mostLiked(guests);
   const near = homes.map(({ neighborhood }) => (neighborhood ? neighborhoodById(neighborhood) : undefined));
   const neighborhood = near.find((candidate) => candidate?.borough === borough);
-  const plan = {
+  const meeting = {
     location: neighborhood ? neighborhoodLabel({ ...neighborhood, borough }) : borough,
     category,
     dateTime: firstTime(seatedAt, time).toISOString(),
   };
-  return { uids: guests.map(({ uid }) => uid), plan, why: whyFor(guests, { time, borough }) };
+  return { uids: guests.map(({ uid }) => uid), meeting, why: whyFor(guests, { time, borough }) };
 }
 
 /** Opens a table in one transaction. Returns false when one of its members may no longer sit there. */
-function openTable(app: App, { uids, plan, why }: NewTable, asOf = app.clock.now()): Promise<boolean> {
+function openTable(app: App, { uids, meeting, why }: NewTable, asOf = app.clock.now()): Promise<boolean> {
   const open = async (work: Work) => {
     if ((await sql.lockOpenWishes(work.db, uids)) < uids.length) return false;
     const id = newTableId();
@@ -135,8 +135,8 @@ function openTable(app: App, { uids, plan, why }: NewTable, asOf = app.clock.now
     await sql.insertTable(work.db, { id, ...facts, state: 'meeting', createdAt: asOf }, uids);
     const languages = await Promise.all(uids.map((uid) => languageOfMember(work.db, uid)));
     const { titles, ideas } = text[sharedLanguage(languages)];
-    const texts = { title: titles[plan.category], description: ideas[plan.category] };
-    await planTableHangout(work, { tableId: id, isFirst: true, plan: { ...plan, ...texts }, uids, asOf });
+    const texts = { title: titles[meeting.category], description: ideas[meeting.category] };
+    await createTableHangout(work, { tableId: id, isFirst: true, fields: { ...meeting, ...texts }, uids, asOf });
     // Entering the chat has waited for blocks in progress, so this sees all of them.
     const { blocks, hidden } = await blocksAmong(work.db, uids);
     if (blocks.size > 0 || hidden.size > 0) throw new NoLongerPossible();
@@ -166,8 +166,12 @@ export async function openTableTogether(app: App, { uids, dateTime, asOf }: Tabl
   const free = candidates.reduce((bits, { guest }) => bits & guest.free, -1);
   const boroughs = candidates.reduce((bits, { guest }) => bits & guest.boroughs, -1);
   if (candidates.length < uids.length || free === 0 || boroughs === 0) return false;
-  const { plan, why } = planOf({ guests: candidates.map((_, position) => position), free, boroughs }, candidates, asOf);
-  return openTable(app, { uids: [...uids], plan: { ...plan, dateTime }, why }, asOf);
+  const { meeting, why } = newTableOf(
+    { guests: candidates.map((_, position) => position), free, boroughs },
+    candidates,
+    asOf,
+  );
+  return openTable(app, { uids: [...uids], meeting: { ...meeting, dateTime }, why }, asOf);
 }
 
 /** Seats members at tables of this seating and returns those for whom there was none. */
@@ -182,7 +186,7 @@ async function seat(app: App, dueAt: Date): Promise<void> {
   );
   await forEachItem(
     tables,
-    (table) => openTable(app, planOf(table, candidates, dueAt)),
+    (table) => openTable(app, newTableOf(table, candidates, dueAt)),
     (error) => app.log.error({ event: 'table_not_opened', err: error }, 'A table could not be opened.'),
   );
 }

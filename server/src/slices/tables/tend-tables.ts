@@ -5,8 +5,8 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import {
   cancelTableHangouts,
+  createTableHangout,
   latestHangoutsOfTables,
-  planTableHangout,
   removeFromTableHangouts,
 } from '#server/slices/hangouts/index.ts';
 import { tableChanged } from './events.ts';
@@ -29,16 +29,16 @@ async function end(work: Work, table: sql.TableRow, uids: readonly string[]) {
 }
 
 /** Plans the next time at the place and with the idea of the last one. */
-async function planNext(work: Work, table: sql.TableRow, last: HangoutView, uids: readonly string[]) {
+async function createNextHangout(work: Work, table: sql.TableRow, last: HangoutView, uids: readonly string[]) {
   const { title, location, description, category } = last;
   const nextStart = nextTime(new Date(last.dateTime), table.state === 'circle', work.app.clock.now());
-  const plan = { title, location, description, category, dateTime: nextStart.toISOString() };
-  const { id } = await planTableHangout(work, { tableId: table.id, isFirst: false, plan, uids });
+  const fields = { title, location, description, category, dateTime: nextStart.toISOString() };
+  const { id } = await createTableHangout(work, { tableId: table.id, isFirst: false, fields, uids });
   await sql.deleteProposals(work.db, table.id);
-  const planned = await sql.updateTable(work.db, table.id, { round: table.round + 1 });
+  const updated = await sql.updateTable(work.db, table.id, { round: table.round + 1 });
   await tableChanged.emit(work, { kind: 'planned', uids, by: null, hangoutId: id });
   await publishTable(work, table.id);
-  return planned;
+  return updated;
 }
 
 interface Voters {
@@ -60,7 +60,7 @@ async function decide(work: Work, table: sql.TableRow, { members, mayReturn }: V
   }
   const circle = await sql.updateTable(work.db, table.id, { state: 'circle' });
   const [last] = (await latestHangoutsOfTables(work.app, work.db, stays[0] as string, [table.id])).values();
-  return last ? planNext(work, circle, last, stays) : circle;
+  return last ? createNextHangout(work, circle, last, stays) : circle;
 }
 
 /**
@@ -78,7 +78,7 @@ export async function tend(work: Work, table: sql.TableRow): Promise<sql.TableRo
   if (table.state === 'deciding') return decide(work, table, { members, mayReturn });
   const [last] = (await latestHangoutsOfTables(work.app, work.db, uids[0] ?? '', [table.id])).values();
   if (!last || Date.parse(last.dateTime) + TABLE_PLANNED_AFTER_MS > now.getTime()) return table;
-  if (table.state === 'circle' || table.round < TABLE_ROUNDS) return planNext(work, table, last, uids);
+  if (table.state === 'circle' || table.round < TABLE_ROUNDS) return createNextHangout(work, table, last, uids);
   await tableChanged.emit(work, { kind: 'deciding', uids, by: null, hangoutId: last.id });
   await publishTable(work, table.id);
   return sql.updateTable(work.db, table.id, { state: 'deciding', decidingSince: now.toISOString() });

@@ -17,7 +17,7 @@ import { text } from './text/index.ts';
 export const decidesUntil = (decidingSince: string): Date =>
   new Date(Date.parse(decidingSince) + TABLE_DECIDES_DAYS * DAY_MS);
 
-/** Returns the title and the idea of a table's plan. An idea that no member has changed is in the reader's language. */
+/** Returns the title and the idea of a table's hangout. An idea that no member has changed is in the reader's language. */
 function textsOf({ title, description, category }: HangoutView, { titles, ideas }: (typeof text)[Language]) {
   const isOurs = LANGUAGES.some((language) => text[language].ideas[category] === description);
   return { title: titles[category] ?? title, idea: isOurs ? ideas[category] : description };

@@ -9,7 +9,7 @@ import type { App } from '#server/platform/app.ts';
 import { publishTyping } from '#server/slices/chats/chat-activity.ts';
 import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
 import { compareMarksAndAbsences } from '#server/slices/encounters/index.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import {
   deleteOldHangoutDetails,
   freeDuePlaces,
@@ -65,7 +65,7 @@ const FIRST = 1;
 function formOf(world: World, actor: Name, changes: object = {}) {
   const { stage, moment } = world;
   const startsAt = new Date(stage.start.getTime() + (26 + moment.number) * HOUR_MS);
-  return aPlan({
+  return aHangoutForm({
     title: newText(world, actor),
     location: `Place of ${moment.label} of ${actor}`,
     ...newYorkTime(startsAt),

@@ -3,7 +3,7 @@ import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
-import { aPlan, createdId, join, leave } from '#server/slices/hangouts/hangouts.factory.ts';
+import { aHangoutForm, createdId, join, leave } from '#server/slices/hangouts/hangouts.factory.ts';
 import {
   freeDuePlaces,
   hangoutBroadcasts,
@@ -51,7 +51,7 @@ export interface History {
   names: string[];
   /** The web apps of the members who are neither away nor suspended. */
   clients: Map<number, ClientState>;
-  hangouts: { id: string; host: number; plan: ReturnType<typeof aPlan> }[];
+  hangouts: { id: string; host: number; plan: ReturnType<typeof aHangoutForm> }[];
   /** The blocks that hold: `by` has blocked `other`. */
   blocks: { by: number; other: number }[];
   suspended: Set<number>;
@@ -100,7 +100,12 @@ export async function beginHistory(
   };
   for (const [host, choice] of capacities.entries()) {
     const startsAt = new Date(start.getTime() + (STARTS_AFTER_MS[host] as number));
-    const plan = aPlan({ at: startsAt, capacity: CAPACITIES[choice] ?? null, allowsGuests: true, allowsNotes: true });
+    const plan = aHangoutForm({
+      at: startsAt,
+      capacity: CAPACITIES[choice] ?? null,
+      allowsGuests: true,
+      allowsNotes: true,
+    });
     history.hangouts.push({ id: await createdId(memberAt(history, host), plan), host, plan });
   }
   for (const attendee of joined) await perform(history, { act: 'join', by: attendee, to: attendee, which: 0 });

@@ -4,8 +4,8 @@ import { DAY_MS } from '#contract/durations.ts';
 import { HANGOUT_FIELDS, type NewHangout } from '#contract/hangouts/forms.ts';
 import { addDays, newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
-import { durationOf, endAfter, plannedAs } from '#contract/hangouts/phases.ts';
-import { plannedWeekly } from '#contract/hangouts/weekly.ts';
+import { durationOf, endAfter, plannedTimeOf } from '#contract/hangouts/phases.ts';
+import { weeklyStarts } from '#contract/hangouts/weekly.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATION, TEXT } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { CityStep } from '#contract/newcomers/steps.ts';
@@ -81,7 +81,7 @@ export const plannedForm = (step: CityStep, clientId: string, now: Date): FormVa
 export const formOf = (hangout: CachedHangout, address: string | null): FormValues => ({
   ...pick(hangout, HANGOUT_FIELDS),
   address: address ?? '',
-  ...plannedAs(hangout.dateTime),
+  ...plannedTimeOf(hangout.dateTime),
   durationMinutes: String(durationOf(hangout)),
   weeks: '1',
   capacity: hangout.capacity === null ? '' : String(hangout.capacity),
@@ -141,7 +141,7 @@ function timeErrors(values: FormValues, now: Date, current: CachedHangout | null
 }
 
 function dateErrors(values: FormValues, now: Date): FieldErrors {
-  const dates = plannedWeekly(values, Number(values.weeks), now);
+  const dates = weeklyStarts(values, Number(values.weeks), now);
   if ('date' in dates) return { [dates.field]: t.laterDate[dates.problem](writtenDay(dates.date)) };
   return 'problem' in dates ? { [dates.field]: t.plan[dates.problem][dates.field] } : {};
 }
@@ -161,7 +161,7 @@ const endsBefore = (now: Date, { durationMinutes }: FormValues, { dateTime }: Ca
 
 function keepsTime(values: FormValues, current: CachedHangout | null): boolean {
   if (!current) return false;
-  const { date, time, later } = plannedAs(current.dateTime);
+  const { date, time, later } = plannedTimeOf(current.dateTime);
   return values.date === date && values.time === time && (values.later === later || !isTwice(values));
 }
 

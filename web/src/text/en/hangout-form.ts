@@ -1,4 +1,4 @@
-import type { PlanProblem } from '#contract/hangouts/phases.ts';
+import type { StartProblem } from '#contract/hangouts/phases.ts';
 import { plural } from '../plural.ts';
 
 /** The sentences of the form of a hangout. They are in a file of their own, because they are loaded with the form. */
@@ -98,5 +98,5 @@ export const hangoutForm = {
     },
     past: { date: 'This day has passed. Choose a later one.', time: 'This time has passed. Choose a later one.' },
     tooFar: { date: 'That is more than a year away. Please check the year.', time: 'That is more than a year away.' },
-  } satisfies Record<PlanProblem['problem'], Record<PlanProblem['field'], string>>,
+  } satisfies Record<StartProblem['problem'], Record<StartProblem['field'], string>>,
 };

@@ -25,7 +25,7 @@ export const notifications = {
   suggested: (title: string) => ` thinks you’d like ${title}`,
   changed: (title: string) => ` changed the plan for ${title}`,
   cancelled: (title: string) => `${title} is cancelled`,
-  aPlan: 'A hangout you were going to',
+  aHangoutForm: 'A hangout you were going to',
   promoted: (title: string, by: string | null) =>
     `A place opened up in ${title}. Take it${by ? ` by ${by}` : ''}, and it’s yours`,
   reconfirm: (title: string, by: string | null) =>

@@ -26,7 +26,7 @@ export const notifications: typeof en = {
   suggested: (title) => ` cree que te gustaría ${title}`,
   changed: (title) => ` cambió el plan ${title}`,
   cancelled: (title) => `Se canceló: ${title}`,
-  aPlan: 'Un plan al que ibas',
+  aHangoutForm: 'Un plan al que ibas',
   promoted: (title, by) => `Se abrió un lugar en ${title}. Tómalo${by ? ` a más tardar el ${by}` : ''} y es tuyo`,
   reconfirm: (title, by) => `¿Sigues pensando ir a ${title}? Confirma${by ? ` a más tardar el ${by}` : ''}, por favor`,
   released: (title) => `No confirmaste, así que tu lugar en ${title} pasó a la lista de espera`,

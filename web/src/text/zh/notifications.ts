@@ -25,7 +25,7 @@ export const notifications: typeof en = {
   suggested: (title: string) => ` 觉得你会喜欢“${title}”`,
   changed: (title: string) => ` 修改了“${title}”的安排`,
   cancelled: (title: string) => `“${title}”取消了`,
-  aPlan: '你要参加的小聚',
+  aHangoutForm: '你要参加的小聚',
   promoted: (title: string, by: string | null) =>
     `“${title}”空出了一个名额，${by ? `${by} 之前接受，` : '接受之后，'}它就是你的`,
   reconfirm: (title: string, by: string | null) => `“${title}”你还来吗？请${by ? `在 ${by} 之前` : ''}确认`,

@@ -35,7 +35,7 @@ export const en = {
     removed: (title: string | null) =>
       `You’re not on the list for ${title ?? 'a hangout'} anymore. The host changed who’s coming`,
     cancelled: (title: string | null) => `${title ?? 'A hangout you were going to'} is cancelled`,
-    newPlan: (title: string | null) => `New plan: ${title ?? 'a hangout you’re going to'}`,
+    hangoutMoved: (title: string | null) => `New plan: ${title ?? 'a hangout you’re going to'}`,
     wroteIn: (from: string, title: string) => `${from} wrote in ${title}`,
   },
   homeQuestion: 'Did you get home? Please answer, or we tell your trusted contact',

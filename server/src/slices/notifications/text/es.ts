@@ -29,7 +29,7 @@ export const es: typeof en = {
     removed: (title) => `Ya no estás en la lista de ${title ?? 'un plan'}. Quien organiza cambió quiénes van`,
     released: (title) => `No confirmaste, así que tu lugar en ${title ?? 'un plan'} pasó a la lista de espera`,
     cancelled: (title) => (title ? `Se canceló: ${title}` : 'Se canceló un plan al que ibas'),
-    newPlan: (title) => (title ? `Cambió el plan: ${title}` : 'Cambió un plan al que vas'),
+    hangoutMoved: (title) => (title ? `Cambió el plan: ${title}` : 'Cambió un plan al que vas'),
     wroteIn: (from, title) => `${from} escribió en ${title}`,
   },
   homeQuestion: '¿Llegaste a casa? Si no respondes, avisamos a tu persona de confianza',

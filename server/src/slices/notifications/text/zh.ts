@@ -27,7 +27,7 @@ export const zh: typeof en = {
     removed: (title) => `你已经不在${quoted(title, '一场小聚')}的名单上了，发起人调整了参加的人`,
     released: (title) => `你没有确认，${quoted(title, '一场小聚')}的名额让给了候补的人`,
     cancelled: (title) => `${quoted(title, '你要参加的一场小聚')}取消了`,
-    newPlan: (title) => `${quoted(title, '你要参加的小聚')}有了新安排`,
+    hangoutMoved: (title) => `${quoted(title, '你要参加的小聚')}有了新安排`,
     wroteIn: (from, title) => `${from} 在“${title}”里发了消息`,
   },
   homeQuestion: '你到家了吗？请回复一下，不然我们会告诉你的安心联系人',

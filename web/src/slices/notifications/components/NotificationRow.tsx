@@ -124,7 +124,7 @@ const WHOLE: Record<WholeType, (facts: Facts) => string> = {
   hangout_reconfirm: ({ item, title }) => t.reconfirm(title, deadlineOf(item)),
   hangout_released: ({ title }) => t.released(title),
   hangout_removed: ({ title }) => t.removed(title),
-  hangout_cancelled: ({ item }) => t.cancelled(item.hangout?.title ?? t.aPlan),
+  hangout_cancelled: ({ item }) => t.cancelled(item.hangout?.title ?? t.aHangoutForm),
   table_offered: () => t.tableOffered,
   table_planned: () => t.tablePlanned,
   table_deciding: () => t.tableDeciding,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
-import { plannedAs } from '#contract/hangouts/phases.ts';
+import { plannedTimeOf } from '#contract/hangouts/phases.ts';
 import { TEXT } from '#contract/limits.ts';
 import { type ProposalForm as ProposalFields, proposalForm } from '#contract/tables/forms.ts';
 import type { TableView } from '#contract/tables/routes.ts';
@@ -32,7 +32,7 @@ export function ProposalForm({ table, onClosed }: ProposalFormProps) {
   const { dateTime, location, description } = table.hangout;
   const { idea = description } = table;
   const { control, busy, failure, attributes, clearErrors } = useAppForm({
-    initial: () => ({ ...plannedAs(dateTime), location, idea }),
+    initial: () => ({ ...plannedTimeOf(dateTime), location, idea }),
     check: checkedBy(proposalForm),
     async submit(values: ProposalFields) {
       await mutateAsync(values);
