@@ -41,7 +41,7 @@ const CLOCK_SKEW_MAX_MS = 30_000;
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Runs one check. A check that throws has failed. */
-async function look(about: string, check: () => Promise<Finding>): Promise<Diagnosis> {
+async function diagnosisOf(about: string, check: () => Promise<Finding>): Promise<Diagnosis> {
   try {
     return { about, ...(await check()) };
   } catch (error) {
@@ -49,14 +49,14 @@ async function look(about: string, check: () => Promise<Finding>): Promise<Diagn
   }
 }
 
-const versions = async (): Promise<Finding> =>
+const checkVersions = async (): Promise<Finding> =>
   Number(process.versions.node.split('.')[0]) < NODE_MIN
     ? failed(
         `Stoop ${VERSION} runs on Node ${NODE_MIN} or newer; this is ${process.version}. Start it with npm, which brings the right one.`,
       )
     : ok(`Stoop ${VERSION}, Node ${process.version}.`);
 
-async function folder({ dataDir }: Config): Promise<Finding> {
+async function checkDataFolder({ dataDir }: Config): Promise<Finding> {
   try {
     await access(dataDir, constants.R_OK | constants.W_OK);
     return judgeDisk(await freeBytes(dataDir), dataDir);
@@ -70,7 +70,7 @@ async function folder({ dataDir }: Config): Promise<Finding> {
 }
 
 /** Asks the server of this machine, and the address that members use, whether they are ready. */
-async function readiness(base: string, token: string | null, fix: string): Promise<Finding> {
+async function checkReadiness(base: string, token: string | null, fix: string): Promise<Finding> {
   const answer = await fetch(`${base}/readyz`, {
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
@@ -91,7 +91,7 @@ async function readiness(base: string, token: string | null, fix: string): Promi
   return answer.ok ? degraded(finding) : failed(finding);
 }
 
-async function databaseVersion({ db }: Database): Promise<Finding> {
+async function checkDatabaseVersion({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ number: number }>`select current_setting('server_version_num')::int as number`.execute(
     db,
   );
@@ -101,7 +101,7 @@ async function databaseVersion({ db }: Database): Promise<Finding> {
     : ok(`The database answers: PostgreSQL ${major}.`);
 }
 
-async function migrations({ db }: Database): Promise<Finding> {
+async function checkMigrations({ db }: Database): Promise<Finding> {
   const [known, applied] = [await knownMigrations(), await appliedMigrations(db)];
   const newer = applied.filter((name) => !known.includes(name));
   const pending = known.filter((name) => !applied.includes(name));
@@ -112,7 +112,7 @@ async function migrations({ db }: Database): Promise<Finding> {
     : ok(`All ${known.length} migrations have run.`);
 }
 
-async function clock({ db }: Database): Promise<Finding> {
+async function checkClock({ db }: Database): Promise<Finding> {
   const askedAt = Date.now();
   const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
   const skew = Math.abs(Number(rows[0]?.ms) - (askedAt + Date.now()) / 2);
@@ -123,7 +123,7 @@ async function clock({ db }: Database): Promise<Finding> {
     : ok('The clocks of this machine and of the database agree.');
 }
 
-async function mails({ smtpUrl, isPublic, dataDir }: Config): Promise<Finding> {
+async function checkMailServer({ smtpUrl, isPublic, dataDir }: Config): Promise<Finding> {
   if (!smtpUrl)
     return isPublic
       ? degraded(`SMTP_URL is not set: mails reach nobody and are written to ${join(dataDir, 'mail')}. Set it.`)
@@ -151,7 +151,7 @@ async function canList(s3: S3Target, options: S3Options): Promise<boolean> {
   }
 }
 
-async function files({ s3 }: Config): Promise<Finding> {
+async function checkFileStore({ s3 }: Config): Promise<Finding> {
   if (!s3) return ok('Files are kept in the data folder.');
   const limits = { uploadMs: ANSWER_WITHIN_MS, operationMs: ANSWER_WITHIN_MS };
   try {
@@ -169,7 +169,7 @@ async function files({ s3 }: Config): Promise<Finding> {
   }
 }
 
-async function redis({ redisUrl }: Config): Promise<Finding> {
+async function checkRedis({ redisUrl }: Config): Promise<Finding> {
   if (!redisUrl) return ok('Redis is not used.');
   const link = createRedisLink(redisUrl);
   try {
@@ -185,13 +185,13 @@ async function redis({ redisUrl }: Config): Promise<Finding> {
   }
 }
 
-const push = async ({ pushContact, publicUrl, isPublic }: Config): Promise<Finding> =>
+const checkPush = async ({ pushContact, publicUrl, isPublic }: Config): Promise<Finding> =>
   pushContact || publicUrl || !isPublic
     ? ok('Push services can reach you by PUSH_CONTACT or PUBLIC_URL.')
     : degraded('Set PUSH_CONTACT, so that push services can reach you.');
 
 const RECURRING_MIN = 1;
-async function jobs({ pool }: Database): Promise<Finding> {
+async function checkJobs({ pool }: Database): Promise<Finding> {
   const counts = await readJobCounts(pool);
   const recurring = counts.filter(({ name }) => name !== 'mail' && name.includes('-'));
   const state = judgeJobs(
@@ -204,11 +204,11 @@ async function jobs({ pool }: Database): Promise<Finding> {
   return waiting.health === 'ok' && recurring.length < RECURRING_MIN ? ok('No job has run yet.') : waiting;
 }
 
-const backups = async ({ db }: Database, { isPublic }: Config) =>
+const checkBackups = async ({ db }: Database, { isPublic }: Config) =>
   judgeBackups(await lastBackups(db), isPublic, new Date());
 
 /** Says what the last count of the files found, with the first keys, which nobody sees but whoever works on this machine. */
-async function fileCount({ db }: Database): Promise<Finding> {
+async function checkLastFileCount({ db }: Database): Promise<Finding> {
   const last = await lastFileCount(db);
   const { health, detail } = judgeFileCount(last);
   const namesOf = (title: string, keys: readonly string[] = []) =>
@@ -220,29 +220,31 @@ async function fileCount({ db }: Database): Promise<Finding> {
 }
 
 /** Looks at reports of members, also those about operators, which no page shows to the operators in question. */
-const reports = async ({ db }: Database) => judgeReports(await countOpenReports(db, []), new Date());
+const checkReports = async ({ db }: Database) => judgeReports(await countOpenReports(db, []), new Date());
 
 /** Looks at the database, and at what is in it. */
-async function lookAtDatabase(config: Config): Promise<Diagnosis[]> {
+async function diagnoseDatabase(config: Config): Promise<Diagnosis[]> {
   const url = config.databaseUrl ?? runningEmbeddedUrl(join(config.dataDir, 'postgres'));
   if (!url)
-    return [await look('database', async () => failed('The embedded PostgreSQL does not run. Start Stoop first.'))];
+    return [
+      await diagnosisOf('database', async () => failed('The embedded PostgreSQL does not run. Start Stoop first.')),
+    ];
   const database = openDatabase(url, { size: 2, onError: () => {} });
   try {
     await database.pool.query('select 1');
     return await Promise.all([
-      look('database', () => databaseVersion(database)),
-      look('migrations', () => migrations(database)),
-      look('clock', () => clock(database)),
-      look('jobs', () => jobs(database)),
-      look('backups', () => backups(database, config)),
-      look('file count', () => fileCount(database)),
-      look('reports', () => reports(database)),
+      diagnosisOf('database', () => checkDatabaseVersion(database)),
+      diagnosisOf('migrations', () => checkMigrations(database)),
+      diagnosisOf('clock', () => checkClock(database)),
+      diagnosisOf('jobs', () => checkJobs(database)),
+      diagnosisOf('backups', () => checkBackups(database, config)),
+      diagnosisOf('file count', () => checkLastFileCount(database)),
+      diagnosisOf('reports', () => checkReports(database)),
     ]);
   } catch (error) {
     const reason = connectionFault(error) ?? errorCode(error);
     const fix = config.databaseUrl ? 'Check DATABASE_URL, and whether the database runs.' : 'Restart Stoop.';
-    return [await look('database', async () => failed(`The database cannot be used: ${reason}. ${fix}`))];
+    return [await diagnosisOf('database', async () => failed(`The database cannot be used: ${reason}. ${fix}`))];
   } finally {
     await database.close();
   }
@@ -260,26 +262,26 @@ export async function diagnose(env: Record<string, string | undefined>): Promise
   const { host, port, publicUrl, warnings, metrics } = config;
   const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   const findings = await Promise.all([
-    look('settings', async () =>
+    diagnosisOf('settings', async () =>
       warnings.length > 0 ? degraded(warnings.join(' ')) : ok('The settings fit together.'),
     ),
-    look('versions', versions),
-    look('data folder', () => folder(config)),
-    look('server', () =>
-      readiness(`http://${local}:${port}`, metrics.token, 'Start it, and read the sentence that it prints.'),
+    diagnosisOf('versions', checkVersions),
+    diagnosisOf('data folder', () => checkDataFolder(config)),
+    diagnosisOf('server', () =>
+      checkReadiness(`http://${local}:${port}`, metrics.token, 'Start it, and read the sentence that it prints.'),
     ),
     ...(publicUrl
       ? [
-          look('public address', () =>
-            readiness(publicUrl, metrics.token, 'Check the name, the certificate and the reverse proxy.'),
+          diagnosisOf('public address', () =>
+            checkReadiness(publicUrl, metrics.token, 'Check the name, the certificate and the reverse proxy.'),
           ),
         ]
       : []),
-    lookAtDatabase(config),
-    look('files', () => files(config)),
-    look('mail', () => mails(config)),
-    look('redis', () => redis(config)),
-    look('push', () => push(config)),
+    diagnoseDatabase(config),
+    diagnosisOf('files', () => checkFileStore(config)),
+    diagnosisOf('mail', () => checkMailServer(config)),
+    diagnosisOf('redis', () => checkRedis(config)),
+    diagnosisOf('push', () => checkPush(config)),
   ]);
   return findings.flat();
 }
