@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { databaseAt } from './database-at.ts';
 
 export async function asAdmin(run: (admin: pg.Client) => Promise<unknown>) {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -27,7 +28,7 @@ export async function createDatabase(template = 'template1', prepare?: (database
     }
   });
   const drop = () => asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`));
-  const url = new URL(`/${name}`, inject('postgresUrl')).href;
+  const url = databaseAt(inject('postgresUrl'), name);
   await prepare?.(url);
   return { url, drop };
 }

@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../app.schema.ts';
 import { createLog } from '../platform/log/log.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
+import { databaseAt } from './database-at.ts';
 import { splitMessages } from './split-messages.ts';
 
 declare module 'vitest' {
@@ -31,7 +32,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
-  const templateUrl = new URL(`/${TEMPLATE}`, postgres.url).href;
+  const templateUrl = databaseAt(postgres.url, TEMPLATE);
   await migrate(templateUrl, createLog('silent'));
   // TEST_MESSAGES=parts runs every test on a schema whose messages are split by chat: docs/scale.md.
   if (process.env.TEST_MESSAGES === 'parts') await splitMessages(templateUrl);

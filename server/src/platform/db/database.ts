@@ -246,8 +246,8 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ET
 /** Returns whether an error is the database's condition, and nothing is wrong with the request. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable || isStaleStatement(error)) return true;
-  const code = (error as { code?: string } | null)?.code ?? '';
-  return UNAVAILABLE.test(code) || NETWORK.has(code);
+  const { code = '', syscall } = (error ?? {}) as { code?: string; syscall?: string };
+  return UNAVAILABLE.test(code) || NETWORK.has(code) || syscall === 'connect';
 }
 
 /** SQLSTATEs of a login or a database name that PostgreSQL rejects. */

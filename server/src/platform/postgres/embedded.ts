@@ -11,6 +11,7 @@ import type { Binaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { firstFileOf, OWN_SQL_TABLES_FROM, recordLost, type Soundness, writeRecord } from './cluster-check.ts';
 import { clearLeftover, SOCKET_FOLDER } from './leftover.ts';
+import { embeddedUrl } from './running.ts';
 import { DatabaseIncomplete, type PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
 
 export interface EmbeddedPostgres {
@@ -217,7 +218,7 @@ export async function startEmbeddedPostgres({
   let isAccepted = isAsStopped;
   if (!isAsStopped) recordLost(dirname(cluster.folder), lost);
   const connectionTo = (port: number) => ({
-    url: `postgres://stoop:${cluster.password}@127.0.0.1:${port}/postgres`,
+    url: embeddedUrl(cluster.folder, { password: cluster.password, port }),
     settings: {
       // Its settings in the folder may name another one.
       data_directory: cluster.folder,
