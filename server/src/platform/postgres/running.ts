@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFile } from '../process/data-folder.ts';
 
 /**
  * Returns the address of a running product's embedded PostgreSQL. The fourth line of its lock file is the port.
@@ -9,7 +10,7 @@ import { join } from 'node:path';
 export function runningEmbeddedUrl(dataDir: string): string | null {
   const lock = join(dataDir, 'cluster', 'postmaster.pid');
   const secret = join(dataDir, 'secret');
-  if (!existsSync(lock) || !existsSync(secret)) return null;
+  if (!isFile(lock) || !isFile(secret)) return null;
   const port = readFileSync(lock, 'utf8').split('\n')[3]?.trim() ?? '';
   if (!/^\d+$/.test(port)) return null;
   return `postgres://stoop:${readFileSync(secret, 'utf8').trim()}@127.0.0.1:${port}/postgres`;
