@@ -68,6 +68,10 @@ const shareWithApp = (page: Page, photo: Buffer) =>
     [...photo],
   );
 
+/** The address of a page of another site, which sends no referrer, and submits that form. */
+const foreignShare = (url: string) =>
+  `data:text/html,<form action="${url}/share" method="post" enctype="multipart/form-data"><input name="text" value="Call 555-0100"></form><script>document.forms[0].submit()</script>`;
+
 describe('without a network', () => {
   const actor = useActors('whole browser');
 
@@ -137,6 +141,8 @@ describe('without a network', () => {
     const written = (await storedIn(url, 'wen.huang', chatId)).filter((text) => text.endsWith('from the tunnel'));
     expect(written).toEqual(['first from the tunnel', 'second from the tunnel']);
 
+    await page.goto(foreignShare(url));
+    await page.waitForURL(`${url}/intros`);
     await shareWithApp(page, photo);
     await page.getByText('Free jazz on Governors Island').waitFor();
     const tab = await sana.newTab();

@@ -17,8 +17,8 @@ import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
 const TRACES = /^(?:files|mail|inbox-key|postgres[.-].+)$/;
 /** A sentence names so many of the things in a folder. */
 const NAMED_MAX = 3;
-/** A start may find these in a folder that it gives a database: its own lock, what a killed first start leaves, and hidden files of a home folder. */
-const NO_TRACES = /^(?:stoop\.(?:lock|pid).*|postgres|unfinished-restore|\..*)$/;
+/** A start may find these in a folder that it gives a database: its own lock, and what a killed first start leaves. */
+const NO_TRACES = /^(?:stoop\.(?:lock|pid).*|postgres|unfinished-restore)$/;
 
 /**
  * Checks that a data folder without a database has only what a first start finds or leaves. Traces of a lost database stop

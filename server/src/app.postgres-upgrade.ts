@@ -10,6 +10,7 @@ import { formerFolder, upgradedFolder } from './platform/postgres/cluster.ts';
 import { recordFile } from './platform/postgres/cluster-check.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { PostgresUnusable } from './platform/postgres/unusable.ts';
+import { isFile } from './platform/process/data-folder.ts';
 
 /** Files are not part of PostgreSQL's data and stay where they are. */
 const NO_FILES: Files = { put: async () => {}, get: async () => null, remove: async () => {}, async *list() {} };
@@ -42,7 +43,8 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   const { dataDir, log, say, to = includedBinaries(), durable = true } = options;
   const folder = join(dataDir, 'postgres');
   const versionFile = join(folder, 'cluster', 'PG_VERSION');
-  if (!existsSync(versionFile)) return null;
+  // The start that follows says what is wrong with another thing.
+  if (!isFile(versionFile)) return null;
   const presentMajor = Number(readFileSync(versionFile, 'utf8'));
   if (presentMajor === to.major) return null;
   if (presentMajor > to.major)

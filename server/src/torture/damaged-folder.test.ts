@@ -95,8 +95,19 @@ describe('a damaged data folder', () => {
   }
 
   it(
-    'D12 says within seconds, when PostgreSQL runs without a record of its last stop, that the password is wrong, a table is lost or the map of the catalogs is damaged',
+    'D12 says within seconds, when PostgreSQL runs without a record of its last stop, that the password is wrong, a table is lost, or the map of the catalogs or its settings are damaged',
     async () => {
+      for (const settings of ['postgresql.conf', 'pg_hba.conf'])
+        expect(
+          await sentenceWithoutRecord((folder) =>
+            writeFileSync(join(folder, 'postgres/cluster', settings), 'These = are {no settings'),
+          ),
+          settings,
+        ).toMatch(
+          new RegExp(
+            `^The settings of the database in \\S+ are damaged \\(.*/${settings}.*\\)\\. Correct that file, or replace it by the one`,
+          ),
+        );
       expect(
         await sentenceWithoutRecord((folder) => writeFileSync(join(folder, 'postgres/secret'), 'of-another-database')),
       ).toMatch(/^The database in \S+ is not complete: \S+secret is not its password\. PostgreSQL was stopped again: /);
@@ -154,7 +165,12 @@ describe('a data folder of another user, or without modes', () => {
   it('D12 is refused when a pipe is in the place of the record of its last stop, or of a file of the database', async () => {
     for (const [part, sentence] of [
       ['postgres.json', /postgres\.json, the record of its last stop, is damaged/],
-      ['postgres/cluster/global/pg_control', /global\/pg_control is missing or empty/],
+      ['postgres/cluster/PG_VERSION', /PG_VERSION is missing or damaged/],
+      ['postgres/cluster/global/pg_control', /global\/pg_control is not a regular file/],
+      // PostgreSQL reads or writes the first two itself, and the check reads the last one in a folder of many.
+      ['postgres/cluster/postgresql.auto.conf', /postgresql\.auto\.conf is not a regular file/],
+      ['postgres/cluster/postmaster.opts', /postmaster\.opts is not a regular file/],
+      ['postgres/cluster/base/5/1255', /base\/5\/1255 is not a regular file/],
       ['postgres/secret', /its password in \S+secret is missing or empty/],
     ] as const) {
       const path = join(copy, part);
@@ -169,6 +185,34 @@ describe('a data folder of another user, or without modes', () => {
       writeFileSync(path, content);
       chownSync(path, uid, gid);
     }
+  });
+
+  it.each(['mkfifo', 'mkdir'])('D12 is refused when %s has made the lock file of PostgreSQL', async (command) => {
+    execFileSync(command, [join(cluster, 'postmaster.pid')]);
+    expect(await startOn(copy)).toEqual({
+      sentence: expect.stringMatching(/postmaster\.pid is not a regular file/),
+    });
+  });
+
+  it('D11 starts with what file managers and file systems have put into it, also after that was removed', async () => {
+    mkdirSync(join(copy, 'files/photos'));
+    const strays = [
+      '',
+      'postgres',
+      'postgres/cluster',
+      'postgres/cluster/base/5',
+      'postgres/cluster/pg_wal',
+      'files/photos',
+    ].flatMap((place) =>
+      ['.DS_Store', '.nfs0000000000a1b2c3', 'Thumbs.db', 'lost+found'].map((name) => join(copy, place, name)),
+    );
+    for (const stray of strays)
+      if (stray.endsWith('lost+found')) mkdirSync(stray, { mode: 0o700 });
+      // Nobody else may read it, as when root has copied the folder.
+      else writeFileSync(stray, 'x', { mode: 0o600 });
+    expect(await startOn(copy)).toHaveProperty('data');
+    for (const stray of strays) rmSync(stray, { recursive: true });
+    expect(await startOn(copy)).toHaveProperty('data');
   });
 
   it('D11 starts when a power cut has left a lock file of PostgreSQL that names no process', async () => {
@@ -203,7 +247,7 @@ describe('a data folder of another user, or without modes', () => {
       execFileSync('chown', ['-R', '65534:65534', copy]);
       for (const [part, sentence] of [
         ['postgres', /postgres\/cluster cannot be read \(EACCES\)/],
-        ['postgres/cluster', /postgres\/cluster cannot be read \(EACCES\)/],
+        ['postgres/cluster', /postgres\/cluster\/PG_VERSION cannot be read \(EACCES\)/],
         ['postgres/secret', /postgres\/secret cannot be read \(EACCES\)/],
         ['postgres.json', /postgres\.json cannot be read \(EACCES\)/],
         ['files', /files\/photos cannot be read \(EACCES\)/],
@@ -344,7 +388,10 @@ describe('a data folder without a database', () => {
       expect(readdirSync(postgres).toSorted()).toEqual([unfinished, 'secret']);
       // Neither shows that there was a database.
       mkdirSync(join(dataDir, 'files'));
-      for (const place of ['', 'postgres', 'files']) mkdirSync(join(dataDir, place, 'lost+found'));
+      for (const place of ['', 'postgres', 'files']) {
+        mkdirSync(join(dataDir, place, 'lost+found'));
+        for (const name of ['.DS_Store', 'Thumbs.db']) writeFileSync(join(dataDir, place, name), 'x');
+      }
       // The program that the killed start left behind may still write while a start removes its folder.
       await expect
         .poll(
@@ -354,7 +401,7 @@ describe('a data folder without a database', () => {
           },
           { timeout: WITHIN_MS },
         )
-        .toEqual(['cluster', 'lost+found', 'secret']);
+        .toEqual(['.DS_Store', 'Thumbs.db', 'cluster', 'lost+found', 'secret']);
     },
     WITHIN_MS,
   );

@@ -53,14 +53,14 @@ export function rewriting(path: string, change: (file: string) => void) {
   };
 }
 
-/** Adds an empty file, which belongs to the owner of the folder. */
-function addition(path: string) {
+/** Adds an empty file, or what another function makes, which belongs to the owner of the folder. */
+function addition(path: string, make = (file: string) => writeFileSync(file, '', { mode: 0o600 })) {
   return (dataDir: string) => {
-    const file = join(dataDir, path);
-    writeFileSync(file, '', { mode: 0o600 });
-    const { uid, gid } = lstatSync(dirname(file));
-    chownSync(file, uid, gid);
-    return () => rmSync(file);
+    const added = join(dataDir, path);
+    make(added);
+    const { uid, gid } = lstatSync(dirname(added));
+    chownSync(added, uid, gid);
+    return () => rmSync(added, { recursive: true });
   };
 }
 
@@ -131,8 +131,11 @@ export const knownDamages = (dataDir: string): Damage[] => [
     apply: emptying(`${CLUSTER}/pg_wal`),
     sentence: /pg_wal\/[0-9A-F]{24}, a part of the changes since the last checkpoint, is missing or cut off/,
   },
-  removed(`${CLUSTER}/postgresql.conf`, /postgresql\.conf is missing or empty/),
-  removed(`${CLUSTER}/pg_hba.conf`, /pg_hba\.conf is missing or empty/),
+  removed(
+    `${CLUSTER}/postgresql.conf`,
+    /postgresql\.conf is missing or empty \(a start with an empty DATA_DIR makes one\)/,
+  ),
+  removed(`${CLUSTER}/pg_hba.conf`, /pg_hba\.conf is missing or empty \(a start with an empty DATA_DIR makes one\)/),
   removed(`${CLUSTER}/base`, /base is missing or empty/),
   removed(`${CLUSTER}/global`, /global is missing or empty/),
   removed(`${CLUSTER}/pg_xact`, /pg_xact is missing or empty/),
@@ -158,6 +161,16 @@ export const knownDamages = (dataDir: string): Damage[] => [
     what: 'postgres.json of another content',
     apply: rewriting('postgres.json', (file) => writeFileSync(file, '7')),
     sentence: /postgres\.json, the record of its last stop, is damaged/,
+  },
+  {
+    what: 'backup_label added',
+    apply: addition(`${CLUSTER}/backup_label`),
+    sentence: /backup_label makes it recover like a copy of pg_basebackup \(remove that file if this folder is none\)/,
+  },
+  {
+    what: 'standby.signal added as a folder',
+    apply: addition(`${CLUSTER}/standby.signal`, (folder) => mkdirSync(folder, { mode: 0o700 })),
+    sentence: /standby\.signal makes it a read-only copy that follows another database/,
   },
   {
     what: 'standby.signal added',

@@ -19,7 +19,7 @@ export function takeShared() {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'POST' || origin !== location.origin || pathname !== PATH) return;
     const page = () => Response.redirect(PATH, 303);
-    // Without the content, the page says that nothing has arrived. The system itself sends no referrer.
+    // The system itself sends no referrer. If another site sends none either, the server does not show the page (web.ts).
     const isForeign = URL.canParse(request.referrer) && new URL(request.referrer).origin !== origin;
     event.respondWith(isForeign ? page() : keep(request).then(page, page));
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { isStray } from '../process/data-folder.ts';
 import { checkKey, type Files } from './files.ts';
 import { StorageUnavailable } from './unavailable.ts';
 
@@ -36,7 +37,7 @@ async function* listFolder(root: string, folder: string): AsyncIterable<string[]
   let page: string[] = [];
   try {
     for await (const entry of await opendir(join(root, checkKey(folder)), { recursive: true, bufferSize: PAGE })) {
-      if (!entry.isFile() || UNFINISHED.test(entry.name)) continue;
+      if (!entry.isFile() || UNFINISHED.test(entry.name) || isStray(entry.name)) continue;
       page.push(relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
       if (page.length < PAGE) continue;
       yield await withBytes(root, page);

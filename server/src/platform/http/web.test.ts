@@ -183,6 +183,17 @@ it('G-20 sends what another app shares to its page when no service worker took i
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/share']);
 });
 
+it('G-20 shows the page for shared content to nobody whom another site sent there', async () => {
+  for (const site of ['cross-site', 'same-site']) {
+    const { statusCode, headers } = await get('/share', { 'sec-fetch-site': site });
+    expect([statusCode, headers.location], site).toEqual([303, '/']);
+    expect((await get('/messages', { 'sec-fetch-site': site })).statusCode).toBe(200);
+  }
+  for (const site of ['none', 'same-origin'])
+    expect((await get('/share', { 'sec-fetch-site': site })).statusCode, site).toBe(200);
+  expect((await get('/share')).statusCode).toBe(200);
+});
+
 it('answers unknown files with 404', async () => {
   for (const url of ['/nope.png', '/sitemap.xml', '/.env', '/wp-login.php?x=1', '/assets/gone-abc123.js', '/api/nope'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);

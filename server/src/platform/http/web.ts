@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -102,6 +103,13 @@ function filesIn(webDir: string): Set<string> {
 const pathOf = (address: string) => address.split('?')[0] ?? '/';
 
 /**
+ * Returns whether a page of another site sent the browser here. Browsers say so also of a page that sends no referrer, and after
+ * a redirect of the service worker. For an app that the system opens they say `none`, and `same-origin` when the worker asks again.
+ */
+const isSentByOtherSite = ({ 'sec-fetch-site': site }: IncomingHttpHeaders) =>
+  site === 'cross-site' || site === 'same-site';
+
+/**
  * Serves the built web app: hashed files with a permanent cache, and for every path that is not the API's its page, in the
  * language of the reader. A path without a screen has the status 404 and the page that says so.
  */
@@ -129,6 +137,11 @@ export async function serveWeb(http: FastifyInstance, { webDir, contentOf, ...se
     return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
   });
   // The service worker takes what other apps share (G-20). In a browser without a service worker the shared things are lost, and the page says so.
+  // Any site can send the worker the form of the system, whose `Origin` is `null` in Chromium, like that of a page which hides its own.
+  // The worker cannot read more than that, but the browser comes here next.
+  http.get('/share', (request, reply) =>
+    isSentByOtherSite(request.headers) ? reply.redirect('/', 303) : reply.callNotFound(),
+  );
   http.post('/share', { onRequest: async (_request, reply) => reply.redirect('/share', 303) }, () => fail('NOT_FOUND'));
   http.setNotFoundHandler(async (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || SERVER_PATHS.test(request.url)) return fail('NOT_FOUND');

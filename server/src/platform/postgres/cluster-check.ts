@@ -14,7 +14,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { sha256 } from '../hashes.ts';
-import { giveToOwnerOf, isThere, namesIn } from '../process/data-folder.ts';
+import { giveToOwnerOf, isFile, isThere, namesIn } from '../process/data-folder.ts';
 import { findDamagedSegment, findMissingSegment, SEGMENT_BYTES, segmentAt } from './log-check.ts';
 import { DatabaseIncomplete, databaseLost } from './unusable.ts';
 
@@ -36,13 +36,13 @@ const FOLDERS = [
   ...['pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_subtrans', 'pg_tblspc'],
   ...['pg_twophase', 'pg_wal', 'pg_xact'],
 ];
-const FILES = [
-  ...['PG_VERSION', 'postgresql.conf', 'pg_hba.conf', 'pg_ident.conf', 'global/pg_control', 'global/pg_filenode.map'],
-];
+const FILES = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map'];
+const SETTINGS = ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf'];
 /** Folders with at least one file. PostgreSQL removes the oldest of these files, so no name is sure. */
 const NEVER_EMPTY = ['pg_xact', 'pg_multixact/members', 'pg_multixact/offsets'];
-/** With one of these files PostgreSQL does not end its recovery where its log ends. */
+/** With one of these, whatever it is, PostgreSQL does not recover from its last checkpoint to the end of its log. */
 const SIGNALS = [
+  ['backup_label', 'makes it recover like a copy of pg_basebackup (remove that file if this folder is none)'],
   ['standby.signal', 'makes it a read-only copy that follows another database'],
   ['recovery.signal', 'makes it wait for an archive of the write-ahead log (remove that file to start without one)'],
 ] as const;
@@ -56,7 +56,6 @@ const DATABASE_FILES = ['PG_VERSION', 'pg_filenode.map'];
 const UNRECORDED = [
   /^postgresql(?:\.auto)?\.conf$/,
   /^postmaster\.(?:pid|opts)$/,
-  /^\.s\.PGSQL\./,
   /^(?:.*\/)?pg_internal\.init(?:\.\d+)?$/,
   /^(?:.*\/)?pgsql_tmp/,
   /^pg_(?:stat|stat_tmp|notify|dynshmem|subtrans|serial|snapshots)\//,
@@ -99,7 +98,7 @@ function readControl(folder: string) {
   };
 }
 
-/** Returns the files of a data folder by their paths, also those that symbolic links lead to. */
+/** Returns the files of a data folder by their paths, without strays, but with those that symbolic links lead to. */
 export function listFiles(folder: string, check: (path: string, stats: Stats) => void): Map<string, number> {
   const sizes = new Map<string, number>();
   const visit = (path: string) => {
@@ -109,7 +108,7 @@ export function listFiles(folder: string, check: (path: string, stats: Stats) =>
     check(path, stats);
     if (stats.isFile()) sizes.set(path, stats.size);
     else if (stats.isDirectory())
-      for (const name of readdirSync(join(folder, path))) visit(path === '' ? name : `${path}/${name}`);
+      for (const name of namesIn(join(folder, path))) visit(path === '' ? name : `${path}/${name}`);
   };
   visit('');
   return sizes;
@@ -151,7 +150,14 @@ function checkParts(folder: string, sizes: Map<string, number>) {
   for (const path of FOLDERS)
     if (!statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory()) throw missing(path);
   for (const path of FILES) requireFile(path);
-  for (const [name, effect] of SIGNALS) if (sizes.has(name)) throw new DatabaseIncomplete(folder, `${name} ${effect}`);
+  const lostSettings = SETTINGS.find((path) => !sizes.get(path));
+  if (lostSettings)
+    throw new DatabaseIncomplete(
+      folder,
+      `${lostSettings} is missing or empty (a start with an empty DATA_DIR makes one)`,
+    );
+  for (const [name, effect] of SIGNALS)
+    if (isThere(join(folder, name))) throw new DatabaseIncomplete(folder, `${name} ${effect}`);
   for (const name of readdirSync(join(folder, 'base')).filter((databaseName) => /^\d+$/.test(databaseName)))
     for (const file of DATABASE_FILES) requireFile(`base/${name}/${file}`);
   for (const path of NEVER_EMPTY)
@@ -228,9 +234,7 @@ interface StopRecord {
 export const recordFile = (root: string) => `${root}.json`;
 
 const digestOf = (password: string) => sha256(password).toString('hex');
-/** Returns how many files a folder has, without hidden ones, which file managers add. */
-const countFilesIn = (folder: string) =>
-  isThere(folder) ? namesIn(folder).filter((name) => !name.startsWith('.')).length : 0;
+const countFilesIn = (folder: string) => (isThere(folder) ? namesIn(folder).length : 0);
 
 function readRecord(root: string, folder: string): StopRecord | null {
   const path = recordFile(root);
@@ -239,8 +243,7 @@ function readRecord(root: string, folder: string): StopRecord | null {
     folder,
     `${path}, the record of its last stop, is damaged (without that file it starts all the same)`,
   );
-  // Reading a pipe would never end.
-  if (!statSync(path).isFile()) throw damage;
+  if (!isFile(path)) throw damage;
   try {
     const record = JSON.parse(readFileSync(path, 'utf8')) as StopRecord;
     if (Number.isInteger(record.format) && record.format !== FORMAT) return null;
@@ -421,9 +424,15 @@ export function checkDatabase(root: string, companions: readonly string[]): Soun
   const folder = join(root, 'cluster');
   const secretFile = join(root, 'secret');
   if (!statSync(folder).isDirectory()) throw new DatabaseIncomplete(folder, 'it is not a folder');
-  if (!statSync(secretFile, { throwIfNoEntry: false })?.isFile() || readFileSync(secretFile, 'utf8').trim() === '')
+  if (!isFile(secretFile) || readFileSync(secretFile, 'utf8').trim() === '')
     throw new DatabaseIncomplete(folder, `its password in ${secretFile} is missing or empty`);
-  const sizes = listFiles(folder, checkAccess(folder));
+  const requireAccess = checkAccess(folder);
+  const sizes = listFiles(folder, (path, stats) => {
+    // Reading a pipe or a device may never end, and PostgreSQL waits for a folder in the place of its lock file.
+    const isExpected = stats.isFile() || (stats.isDirectory() && !path.startsWith('postmaster.'));
+    if (!isExpected) throw new DatabaseIncomplete(folder, `${path} is not a regular file`);
+    requireAccess(path, stats);
+  });
   checkParts(folder, sizes);
   return compareWithRecord(root, { folder, sizes }, companions);
 }

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { giveToOwnerOf, isThere } from '../process/data-folder.ts';
+import { giveToOwnerOf, isFile, isThere } from '../process/data-folder.ts';
 import { type Binaries, includedBinaries } from './binaries.ts';
 import {
   attemptsIn,
@@ -74,9 +74,7 @@ export const upgradedFolder = (root: string) => `${root}.upgraded`;
 /** @throws PostgresUnusable when another major version of PostgreSQL made the data */
 function checkVersion(folder: string, { major }: Binaries) {
   const file = join(folder, 'PG_VERSION');
-  // Only what is not there is missing: reading what another user owns says that it cannot be read.
-  const isMissing = readdirSync(folder).every((name) => name !== 'PG_VERSION');
-  const createdMajor = isMissing ? Number.NaN : Number.parseInt(readFileSync(file, 'utf8'), 10);
+  const createdMajor = isFile(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
   if (createdMajor === major) return;
   if (Number.isNaN(createdMajor)) throw new DatabaseIncomplete(folder, 'PG_VERSION is missing or damaged');
   const remedy =

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ExponentialBackoff, halfJitterGenerator, handleWhen, retry } from 'cockatiel';
 import pg from 'pg';
 import { type Backoff, pauseAfter } from '#contract/backoff.ts';
+import { isStray } from '../process/data-folder.ts';
 import { freePort } from '../process/free-port.ts';
 import { withTimeLimit } from '../with-time-limit.ts';
 import type { Binaries } from './binaries.ts';
@@ -72,9 +73,10 @@ const IN_A_MOMENT = /^5[37]/;
 /** For as long as this a rejection may come from another program's PostgreSQL, which was faster to take the port. */
 const REJECTED_FOR_MS = 1000;
 
-/** Returns whether a folder has a file at any depth. */
+/** Returns whether a folder has a file of ours at any depth. */
 const hasFiles = (folder: string) =>
-  existsSync(folder) && readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
+  existsSync(folder) &&
+  readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile() && !isStray(entry.name));
 
 /**
  * Checks after a crash, from which PostgreSQL recovers without looking at every file, that each table and index has its file, and

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FolderInUse } from '../process/data-folder.ts';
+import { FolderInUse, isFile } from '../process/data-folder.ts';
 import { findPostgresOf, isPostgresOf } from '../process/processes.ts';
 import { listFiles } from './cluster-check.ts';
 import { PostgresUnusable } from './unusable.ts';
@@ -23,6 +23,7 @@ const lockFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 function readLock(cluster: string): Lock | null {
   try {
+    if (!isFile(lockFile(cluster))) return null;
     const [pid, , , port = ''] = readFileSync(lockFile(cluster), 'utf8').split('\n');
     return { pid: Number(pid), port: port.trim() };
   } catch {

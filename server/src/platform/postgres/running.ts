@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isFile } from '../process/data-folder.ts';
 import { SOCKET_FOLDER } from './leftover.ts';
 
 /** The most bytes of a socket's path that every system takes. */
@@ -25,7 +26,7 @@ export function embeddedUrl(cluster: string, { password, port }: { password: str
 export function runningEmbeddedUrl(dataDir: string): string | null {
   const lock = join(dataDir, 'cluster', 'postmaster.pid');
   const secret = join(dataDir, 'secret');
-  if (!existsSync(lock) || !existsSync(secret)) return null;
+  if (!isFile(lock) || !isFile(secret)) return null;
   const port = readFileSync(lock, 'utf8').split('\n')[3]?.trim() ?? '';
   if (!/^\d+$/.test(port)) return null;
   return embeddedUrl(join(dataDir, 'cluster'), { password: readFileSync(secret, 'utf8').trim(), port });

@@ -51,6 +51,10 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
     return new PostgresUnusable(
       `The database in ${folder} belongs to another user (${reasonIn(output)}). Start Stoop as the user who started it first.`,
     );
+  if (/configuration file .* contains errors|could not load .*\.conf|no pg_hba\.conf entry/.test(output))
+    return new PostgresUnusable(
+      `The settings of the database in ${folder} are damaged (${reasonIn(output).replace(/\.$/, '')}). Correct that file, or replace it by the one that a start with an empty DATA_DIR makes.`,
+    );
   // PostgreSQL reads this file before it changes anything.
   if (/incorrect checksum in control file/.test(output)) return new DatabaseIncomplete(folder, reasonIn(output));
   if (/could not open file|could not locate|invalid page|checksum|control file|relation mapping file/i.test(output))

@@ -43,8 +43,15 @@ export function refuseInside(folder: string) {
  */
 export const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
-/** Returns the names in a folder without the one that some file systems put into the top folder of a disk. */
-export const namesIn = (folder: string) => readdirSync(folder).filter((name) => name !== 'lost+found');
+/** Returns whether there is a file that can be read to its end: not a pipe, a socket or a device, of which some never end. */
+export const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+const STRAY = /^(?:\..*|lost\+found|Thumbs\.db|desktop\.ini)$/i;
+/** Returns whether a name is one that file managers and file systems add, such as any hidden one. Neither data nor settings have it. */
+export const isStray = (name: string) => STRAY.test(name);
+
+/** Returns the names in a folder without those that file managers and file systems add. */
+export const namesIn = (folder: string) => readdirSync(folder).filter((name) => !isStray(name));
 
 /**
  * Gives a file to the owner of the data folder: a command that root runs leaves nothing that the server's user cannot read.

@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createDataFolder, FolderUnusable, giveToOwnerOf, LockDamaged, refuseInside } from './data-folder.ts';
+import { createDataFolder, FolderUnusable, giveToOwnerOf, isFile, LockDamaged, refuseInside } from './data-folder.ts';
 import { startTimeOf } from './processes.ts';
 
 const LOCK = 'stoop.lock';
@@ -34,9 +34,9 @@ export const describeOwner = ({ pid, host }: Owner) =>
 /** The locked files of this process. A file that nothing refers to would be closed, and its lock lost. */
 const locked = new Set<DatabaseSync>();
 
-/** Refuses a folder or another thing where one of our files should be: reading a pipe would never end. @throws LockDamaged */
+/** Refuses a folder or another thing where one of our files should be. @throws LockDamaged */
 function requireFiles(...paths: string[]) {
-  const other = paths.find((path) => existsSync(path) && !statSync(path).isFile());
+  const other = paths.find((path) => existsSync(path) && !isFile(path));
   if (other !== undefined) throw new LockDamaged(other);
 }
 

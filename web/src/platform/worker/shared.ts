@@ -26,7 +26,8 @@ export interface Shared {
 
 /** Returns the content that another app shared; null when there is none, when it is too old, or when this browser cannot keep it. */
 export async function readShared(): Promise<Shared | null> {
-  if (!('caches' in globalThis)) return null;
+  // The router shows the page at other spellings too, but the server lets other sites send nobody to this one.
+  if (!('caches' in globalThis) || location.pathname !== PATH) return null;
   const cache = await caches.open(CACHE);
   const entry = (await (await cache.match(PATH))?.json()) as SharedEntry | undefined;
   if (!entry) return null;
