@@ -34,6 +34,8 @@ export async function startNetwork(targetUrl: string): Promise<TestNetwork> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = new URL(targetUrl);
   address.port = String((server.address() as { port: number }).port);
+  // An embedded PostgreSQL names its socket, which does not go through this network.
+  address.searchParams.delete('host');
   return {
     url: address.href,
     silence() {
