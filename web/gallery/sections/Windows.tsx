@@ -9,6 +9,7 @@ import {
   Menu,
   MenuItem,
   MenuLink,
+  MenuRow,
   MenuSeparator,
   Popover,
   TextField,
@@ -16,6 +17,14 @@ import {
   useToast,
 } from '#web/design/index.ts';
 import { Sample, Samples, Section } from '../Section.tsx';
+
+const REACTIONS = ['A', 'B', 'C'].map((glyph) => ({
+  key: glyph,
+  label: glyph,
+  glyph,
+  chosen: glyph === 'B',
+  onClick: () => {},
+}));
 
 export function Windows() {
   const [isOpen, setIsOpen] = useState(false);
@@ -40,6 +49,7 @@ export function Windows() {
       <Samples>
         <Sample name="menu">
           <Menu trigger={<Button>Open menu</Button>} align="start">
+            <MenuRow label="Reactions" items={REACTIONS} />
             <MenuItem icon={<Settings />}>Settings</MenuItem>
             <MenuLink href="#windows">Help</MenuLink>
             <MenuItem disabled>Not now</MenuItem>
