@@ -18,6 +18,10 @@ import { fileProduct } from './file-product.ts';
 /** Flags for headless Chromium without background requests, and with less work for a page that is open for seconds only. */
 const FLAGS = [
   '--headless',
+  // Letters and colors look the same on every machine, for the comparison of pictures.
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

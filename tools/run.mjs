@@ -238,6 +238,8 @@ const tasks = {
     build(node);
     process.exit(run(node, ['tools/pictures.ts', ...rest]));
   },
+  'accept-pictures': (node) =>
+    process.exit(run(node, ['tools/test.mjs', 'e2e/pictures.spec.ts', ...rest], { env: { ACCEPT_PICTURES: '1' } })),
   'contact-sheet': (node) => {
     build(node);
     process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'tools/contact-sheet.ts', ...rest]));

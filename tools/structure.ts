@@ -8,6 +8,7 @@
 // - no file takes slices' sentences out of the catalog by destructuring it, because its chunk would then load all slices' sentences;
 // - the web app has no sentence outside of its catalogs, because it would be English in every language;
 // - the web app reads sentences from `#catalog`, because those of a language's own folder would be the same in every build;
+// - every primitive of the design is on the page of the design system in web/gallery;
 // - every sentence beside a field has a reason of contract/src/field-errors.ts, which has a sentence in every language.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -103,6 +104,24 @@ for (const path of globSync('web/src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] 
 for (const path of globSync('web/src/**/*.{ts,tsx}', { exclude: ['web/src/text/**', '**/*.{test,factory}.*'] }))
   for (const { line, sentence } of sentencesOutside(path, readFileSync(path, 'utf8')))
     problems.push(`${path}:${line} has a sentence outside of the catalogs in web/src/text: ${sentence}`);
+/** Primitives without a look of their own, and FormError, which would take the focus of the page: it is a Banner. */
+const NOT_IN_GALLERY = new Set(['ConfirmProvider', 'Field', 'FormError', 'Tooltip', 'VisuallyHidden']);
+const gallery = globSync('web/gallery/**/*.tsx')
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+const indexOfDesign = readFileSync('web/src/design/index.ts', 'utf8');
+for (const [, exported = '', path = ''] of indexOfDesign.matchAll(
+  /^export (\*|\{.*\}) from '\.\/(primitives.*\.tsx)';$/gm,
+)) {
+  const source = readFileSync(join('web/src/design', path), 'utf8');
+  for (const [, name = ''] of source.matchAll(/^export (?:function|const) ([A-Z]\w+)/gm))
+    if (
+      !NOT_IN_GALLERY.has(name) &&
+      (exported === '*' || exported.includes(` ${name} `)) &&
+      !gallery.includes(`<${name}`)
+    )
+      problems.push(`${path} exports ${name}, which no section of web/gallery shows.`);
+}
 for (const path of globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'], { exclude: ['**/*.test.*', '**/text/**'] }))
   for (const { line, sentence } of fieldErrorsOutside(path, readFileSync(path, 'utf8')))
     problems.push(`${path}:${line} has a sentence beside a field without fieldError(): ${sentence}`);
