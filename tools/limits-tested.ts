@@ -428,6 +428,14 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
 
+  // --- Backups
+  'server/src/torture/backup.test.ts': {
+    'R-11 that is scheduled and fails is recorded, seen in the health at once and mailed to operators, twice a day at most':
+      {
+        FAILED_BACKUP_NOTICES: '1 in 12 h',
+      },
+  },
+
   // --- Reports
   'server/src/slices/operators/reports-and-appeals.test.ts': {
     'R-07 M-21 mails and pushes a report to every operator at once, also in quiet hours, and those of the next 10 minutes in one mail':

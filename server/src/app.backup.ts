@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { countStoredFiles, type FileCountPorts } from './app.file-count.ts';
 import { checkSchema, migrate } from './app.schema.ts';
 import type { Config } from './config.ts';
-import { recordBackup } from './platform/backup/backups.sql.ts';
+import { type BackupRecord, recordBackup } from './platform/backup/backups.sql.ts';
 import { type Backup, createBackup } from './platform/backup/create-backup.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { type Db, openDatabase } from './platform/db/database.ts';
+import { freeBytes } from './platform/health/checks.ts';
+import type { BackupFolder } from './platform/health/health.rules.ts';
 import { namesIn } from './platform/process/data-folder.ts';
 import { forgetDownloads } from './slices/account/index.ts';
 import { storedKeys } from './slices/media/index.ts';
@@ -23,7 +25,7 @@ export class NothingToBackUp extends Error {
 }
 
 /** Why a backup failed, without the values of rows. */
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
 /** @throws NothingToBackUp */
 async function checkAccounts(db: Db) {
@@ -36,6 +38,16 @@ const countFirst = (ports: FileCountPorts) =>
   countStoredFiles(ports, new Date()).catch((error) =>
     ports.log.warn({ event: 'files_not_counted', err: error }, 'Files could not be counted before a backup'),
   );
+
+/** Records and logs that a backup failed. */
+async function recordFailure(
+  { db, log }: Pick<FileCountPorts, 'db' | 'log'>,
+  attempt: Pick<BackupRecord, 'madeAt' | 'encrypted' | 'place'>,
+  error: unknown,
+) {
+  log.error({ event: 'backup_failed', err: error }, 'A backup failed');
+  await recordBackup(db, { ...attempt, bytes: null, problem: reasonOf(error) }, new Date()).catch(() => {});
+}
 
 export interface BackupOptions {
   key: string | null;
@@ -65,9 +77,7 @@ export async function makeBackup(ports: FileCountPorts, path: string, options: B
     else log.error({ event: 'backup_incomplete', ...counts }, 'A backup lacks files that the database names');
     return backup;
   } catch (error) {
-    log.error({ event: 'backup_failed', err: error }, 'A backup failed');
-    const failed = { ...record, place: resolve(path), bytes: null, problem: reasonOf(error) };
-    await recordBackup(db, failed, new Date()).catch(() => {});
+    await recordFailure(ports, { ...record, place: resolve(path) }, error);
     throw error;
   }
 }
@@ -92,6 +102,32 @@ export function expiredBackups(names: readonly string[], keepDays: number, now: 
   });
 }
 
+/** Creates the folder for scheduled backups, which only the user of the server may read. */
+const createBackupFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 });
+
+/** Returns the state of the folder for scheduled backups; null without a schedule. */
+export async function lookAtBackupFolder({
+  backups,
+  dataDir,
+}: Pick<Config, 'backups' | 'dataDir'>): Promise<BackupFolder | null> {
+  if (!backups) return null;
+  const { folder } = backups;
+  try {
+    createBackupFolder(folder);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    const isOnDiskOfData = existsSync(dataDir) && statSync(folder).dev === statSync(dataDir).dev;
+    return { problem: null, freeBytes: await freeBytes(folder), isOnDiskOfData };
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const advice =
+      code === 'EROFS'
+        ? 'It is read-only: mount its disk for writing, or name it in ReadWritePaths= of the unit.'
+        : 'Give it to the user who runs Stoop, or name another folder.';
+    const problem = `BACKUP_DIR ${folder} cannot be used (${code}), so no backup is made. ${advice}`;
+    return { problem, freeBytes: 0, isOnDiskOfData: false };
+  }
+}
+
 /**
  * A job: makes a backup in the folder of the settings. Before and after it, those are removed that may be kept no longer; before, also
  * what an interrupted backup left.
@@ -103,13 +139,20 @@ export async function makeScheduledBackup(
 ): Promise<Backup | null> {
   if (!backups) return null;
   const { folder, keepDays } = backups;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, nameAt(now));
+  try {
+    createBackupFolder(folder);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    await recordFailure(ports, { madeAt: now, encrypted: backupKey !== null, place: path }, error);
+    throw error;
+  }
   const remove = async (names: Iterable<string>) => {
     for (const name of names) await rm(join(folder, name), { force: true });
   };
   await remove(readdirSync(folder).filter((name) => SCHEDULED.test(name) && name.endsWith('.part')));
   await remove(expiredBackups(readdirSync(folder), keepDays, now));
-  const backup = await makeBackup(ports, join(folder, nameAt(now)), { key: backupKey });
+  const backup = await makeBackup(ports, path, { key: backupKey });
   await remove(expiredBackups(readdirSync(folder), keepDays, now));
   return backup;
 }

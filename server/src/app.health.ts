@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { enabledOperators } from '#server/slices/identity/index.ts';
 import { countOpenReports } from '#server/slices/reports/index.ts';
+import { lookAtBackupFolder } from './app.backup.ts';
 import type { Platform } from './app.platform.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Db } from './platform/db/database.ts';
@@ -44,7 +45,7 @@ export function checksFor(
   recurring: readonly { name: string }[],
   recentAnswers: RecentAnswers,
 ): Check[] {
-  const { dataDir, s3, redisUrl, backups } = config;
+  const { dataDir, s3, redisUrl, isPublic } = config;
   const names = recurring.map(({ name }) => name);
   return [
     databaseCheck(pool),
@@ -54,7 +55,9 @@ export function checksFor(
     fileCountCheck(db),
     ...(s3 ? [filesCheck(files)] : []),
     ...(redisUrl ? [redisCheck(bus)] : []),
-    ...(backups ? [backupsCheck(db, clock.now)] : []),
+    ...(config.backups || isPublic
+      ? [backupsCheck(db, { isNeeded: isPublic, lookAtFolder: () => lookAtBackupFolder(config) }, clock.now)]
+      : []),
     reportsCheck(db, clock.now),
     errorsCheck(recentAnswers),
   ];

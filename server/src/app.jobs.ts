@@ -13,13 +13,13 @@ import { deleteOldIdentityRows } from '#server/slices/identity/index.ts';
 import { sweepMedia } from '#server/slices/media/index.ts';
 import { offerTables } from '#server/slices/newcomers/index.ts';
 import { sendDigests } from '#server/slices/notifications/index.ts';
-import { mailWaiting, notifyOperators } from '#server/slices/operators/index.ts';
+import { mailWaiting, notifyOfFailedBackup, notifyOperators } from '#server/slices/operators/index.ts';
 import { deleteExpiredChallenges } from '#server/slices/passkeys/index.ts';
 import { dropReportSnapshots } from '#server/slices/reports/index.ts';
 import { forgetEndedByBlocks } from '#server/slices/safety/index.ts';
 import { tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { seatMembers, tendTables } from '#server/slices/tables/index.ts';
-import { makeScheduledBackup } from './app.backup.ts';
+import { makeScheduledBackup, reasonOf } from './app.backup.ts';
 import { countStoredFiles, fileCountJob } from './app.file-count.ts';
 import type { App } from './platform/app.ts';
 import { pruneLimits } from './platform/http/limiter.ts';
@@ -28,10 +28,24 @@ import type { RecurringJob } from './platform/jobs/recurring.ts';
 /** How long a scheduled backup may take before it counts as lost, seconds. */
 const BACKUP_EXPIRES_S = 6 * 3600;
 
+/** Makes the backup of the schedule, and tells operators when it fails or lacks files. */
+export async function backUp(app: App, databaseUrl: string) {
+  const { config, db, files, log, clock } = app;
+  try {
+    const backup = await makeScheduledBackup({ databaseUrl, db, files, log }, config, clock.now());
+    if (backup && !backup.isComplete)
+      await notifyOfFailedBackup(app, `${backup.manifest.missing.length} files that the database names are missing.`);
+  } catch (error) {
+    await notifyOfFailedBackup(app, reasonOf(error));
+    throw error;
+  }
+}
+
 /** Returns the job that makes backups, if the settings ask for it. @param databaseUrl of PostgreSQL itself, not of a pooler */
-function backupJobs({ config, db, files, log, clock }: App, databaseUrl: string): RecurringJob[] {
+function backupJobs(app: App, databaseUrl: string): RecurringJob[] {
+  const { config } = app;
   if (!config.backups) return [];
-  const run = async () => void (await makeScheduledBackup({ databaseUrl, db, files, log }, config, clock.now()));
+  const run = () => backUp(app, databaseUrl);
   const cron = `23 ${config.backups.hours.join(',')} * * *`;
   return [{ name: 'make-backup', cron, expireSeconds: BACKUP_EXPIRES_S, run }];
 }

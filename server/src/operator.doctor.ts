@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { VERSION } from '#contract/version.ts';
 import { countOpenReports } from '#server/slices/reports/index.ts';
+import { lookAtBackupFolder } from './app.backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { lastBackups } from './platform/backup/backups.sql.ts';
 import { createRedisLink } from './platform/cluster/redis-link.ts';
@@ -204,8 +205,12 @@ async function checkJobs({ pool }: Database): Promise<Finding> {
   return waiting.health === 'ok' && recurring.length < RECURRING_MIN ? ok('No job has run yet.') : waiting;
 }
 
-const checkBackups = async ({ db }: Database, { isPublic }: Config) =>
-  judgeBackups(await lastBackups(db), isPublic, new Date());
+const checkBackups = async ({ db }: Database, config: Config) =>
+  judgeBackups(
+    await lastBackups(db),
+    { isNeeded: config.isPublic, folder: await lookAtBackupFolder(config) },
+    new Date(),
+  );
 
 /** Says what the last count of the files found, with the first keys, which nobody sees but whoever works on this machine. */
 async function checkLastFileCount({ db }: Database): Promise<Finding> {
@@ -229,7 +234,7 @@ async function diagnoseDatabase(config: Config): Promise<Diagnosis[]> {
     return [
       await diagnosisOf('database', async () => failed('The embedded PostgreSQL does not run. Start Stoop first.')),
     ];
-  const database = openDatabase(url, { size: 2, onError: () => {} });
+  const database = openDatabase(url, { size: 2, isPooler: config.databaseDirectUrl !== null, onError: () => {} });
   try {
     await database.pool.query('select 1');
     return await Promise.all([

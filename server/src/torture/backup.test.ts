@@ -20,7 +20,8 @@ import {
 import { readOwnUser, saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createDatabase } from '#server/testing/database.ts';
-import { expiredBackups, makeBackup, makeScheduledBackup, restoreInto } from '../app.backup.ts';
+import { expiredBackups, lookAtBackupFolder, makeBackup, makeScheduledBackup, restoreInto } from '../app.backup.ts';
+import { backUp } from '../app.jobs.ts';
 import { SchemaMismatch } from '../app.schema.ts';
 import { verifyArchive } from '../platform/backup/archive.ts';
 import { lastBackups } from '../platform/backup/backups.sql.ts';
@@ -29,9 +30,12 @@ import { diskFiles } from '../platform/files/disk.ts';
 import { lastFileCount } from '../platform/files/file-counts.sql.ts';
 import type { Files } from '../platform/files/files.ts';
 import { startS3Server } from '../platform/files/testing/s3-server.ts';
+import { judgeBackups } from '../platform/health/health.rules.ts';
 import { createLog } from '../platform/log/log.ts';
 import { aHangoutForm } from '../slices/hangouts/hangouts.factory.ts';
 import { identityClient } from '../slices/identity/identity.factory.ts';
+import { FAILED_BACKUP_NOTICES } from '../slices/operators/notices.rules.ts';
+import { setOperator } from '../slices/operators/set-operator.ts';
 
 const KEY = 'a key of more than 24 characters';
 const MAINTENANCE = join(import.meta.dirname, '../maintenance.ts');
@@ -387,6 +391,42 @@ describe('a backup', () => {
       'stoop-20261201T042300Z.backup',
       'stoop-20261209T042300Z.backup.incomplete',
     ]);
+  });
+
+  it('R-11 that is scheduled and fails is recorded, seen in the health at once and mailed to operators, twice a day at most', async () => {
+    const place = join(folder, 'no-folder');
+    writeFileSync(place, 'a file in the way');
+    const test = await createTestApp({ env: { BACKUP_DIR: place, BACKUP_KEY: KEY } });
+    cleanups.push(() => test.close());
+    const operator = await test.member();
+    await test.app.transact((work) => setOperator(work, null, operator.uid, true));
+    const mails = () => test.mails.filter(({ to }) => to === operator.email);
+    const fail = () => expect(backUp(test.app, test.databaseUrl)).rejects.toThrow('EEXIST');
+    const folderState = await lookAtBackupFolder(test.config);
+    expect(judgeBackups({ verified: null, failed: null }, { folder: folderState, isNeeded: true }, new Date())).toEqual(
+      {
+        health: 'degraded',
+        detail: `BACKUP_DIR ${place} cannot be used (EEXIST), so no backup is made. Give it to the user who runs Stoop, or name another folder.`,
+      },
+    );
+    await fail();
+    expect(await lastBackups(test.app.db)).toMatchObject({ verified: null, failed: { bytes: null } });
+    expect(mails().map(({ subject }) => subject)).toEqual(['Stoop: the backup failed']);
+    expect(mails()[0]?.text).toContain(`EEXIST: file already exists, mkdir '${place}'`);
+    expect(mails()[0]?.text).toContain('http://stoop.test/operator/status');
+    const { seconds } = FAILED_BACKUP_NOTICES;
+    test.clock.advance(seconds * 1000 - 1);
+    await fail();
+    expect(mails()).toHaveLength(1);
+    test.clock.advance(1);
+    await fail();
+    expect(mails()).toHaveLength(2);
+
+    rmSync(place);
+    await backUp(test.app, test.databaseUrl);
+    expect(mails()).toHaveLength(2);
+    expect(await lastBackups(test.app.db)).toMatchObject({ failed: null });
+    expect(await lookAtBackupFolder(test.config)).toMatchObject({ problem: null });
   });
 
   it('D11 that is scheduled removes those that were kept long enough, and nothing else', async () => {

@@ -9,7 +9,15 @@ import type { Files } from '../files/files.ts';
 import { readJobCounts } from '../jobs/job-counts.sql.ts';
 import { errorCode } from '../log/log.ts';
 import { type Check, degraded, failed, ok } from './check.ts';
-import { judgeAnswers, judgeBackups, judgeDisk, judgeFileCount, judgeJobs, judgeMails } from './health.rules.ts';
+import {
+  type BackupFolder,
+  judgeAnswers,
+  judgeBackups,
+  judgeDisk,
+  judgeFileCount,
+  judgeJobs,
+  judgeMails,
+} from './health.rules.ts';
 import type { RecentAnswers } from './recent-answers.ts';
 
 /** Asks the database. It is asked anew for every request, because it can go at any moment. */
@@ -99,12 +107,16 @@ export const jobsCheck = (pool: pg.Pool, recurring: readonly string[]): Check =>
   },
 });
 
-/** Looks at when the last backup of the schedule was made. */
-export const backupsCheck = (db: Db, now: () => Date): Check => ({
+/** Looks at the folder of scheduled backups, and at when the last backup was made. */
+export const backupsCheck = (
+  db: Db,
+  { isNeeded, lookAtFolder }: { isNeeded: boolean; lookAtFolder: () => Promise<BackupFolder | null> },
+  now: () => Date,
+): Check => ({
   name: 'backups',
   freshForMs: 60 * SECOND_MS,
   needsDatabase: true,
-  look: async () => judgeBackups(await lastBackups(db), false, now()),
+  look: async () => judgeBackups(await lastBackups(db), { isNeeded, folder: await lookAtFolder() }, now()),
 });
 
 /** Looks at how many requests this node could not answer because of a fault of its own. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  type BackupFolder,
   judgeAnswers,
   judgeBackups,
   judgeDisk,
@@ -7,6 +8,7 @@ import {
   judgeJobs,
   judgeMails,
   judgeReports,
+  type LastBackups,
   worst,
 } from './health.rules.ts';
 import { createRecentAnswers } from './recent-answers.ts';
@@ -86,29 +88,48 @@ it('names recurring jobs that are late or whose last run failed', () => {
 
 it('reports a backup that failed, one that is more than two days old, and none where one is needed', () => {
   const now = new Date('2026-11-22T12:00:00Z');
-  const made = (madeAt: string) => ({ verified: { madeAt }, failed: null });
-  expect(judgeBackups(made('2026-11-20T12:00:00Z'), true, now).health).toBe('ok');
-  expect(judgeBackups(made('2026-11-20T11:59:59.999Z'), true, now).health).toBe('degraded');
-  expect(judgeBackups(made('2026-11-19T04:23:00Z'), true, now)).toEqual({
+  const made = (madeAt: string) => ({ verified: { madeAt, bytes: 5_000_000 }, failed: null });
+  const unscheduled = { folder: null as BackupFolder | null, isNeeded: true };
+  const judge = (last: LastBackups, given = unscheduled) => judgeBackups(last, given, now);
+  expect(judge(made('2026-11-20T12:00:00Z')).health).toBe('ok');
+  expect(judge(made('2026-11-20T11:59:59.999Z')).health).toBe('degraded');
+  expect(judge(made('2026-11-19T04:23:00Z'))).toEqual({
     health: 'degraded',
     detail: 'The last backup is 3 days old. Set BACKUP_DIR, or run npm run backup.',
   });
   const broken = { ...made('2026-11-22T04:23:00Z'), failed: { problem: 'The disk is full', bytes: null } };
-  expect(judgeBackups(broken, true, now).detail).toContain('The disk is full');
+  expect(judge(broken).detail).toContain('The disk is full');
   const none = { verified: null, failed: null };
-  expect([judgeBackups(none, true, now).health, judgeBackups(none, false, now).health]).toEqual(['degraded', 'ok']);
+  expect([judge(none).health, judge(none, { folder: null, isNeeded: false }).health]).toEqual(['degraded', 'ok']);
   const lacking = { problem: 'Missing files that the database names: 6.', bytes: 1000 };
-  expect(judgeBackups({ ...made('2026-11-21T04:23:00Z'), failed: lacking }, true, now)).toEqual({
+  expect(judge({ ...made('2026-11-21T04:23:00Z'), failed: lacking })).toEqual({
     health: 'degraded',
     detail:
       'The last backup is incomplete. Missing files that the database names: 6. Run npm run operator -- lost-files.',
   });
-  expect(judgeBackups({ ...made('2026-10-23T12:00:00.001Z'), failed: lacking }, true, now).detail).toMatch(
-    /lost-files\.$/,
-  );
-  expect(judgeBackups({ ...made('2026-10-23T12:00:00Z'), failed: lacking }, true, now).detail).toMatch(
+  expect(judge({ ...made('2026-10-23T12:00:00.001Z'), failed: lacking }).detail).toMatch(/lost-files\.$/);
+  expect(judge({ ...made('2026-10-23T12:00:00Z'), failed: lacking }).detail).toMatch(
     /The last complete one is 30 days old, and deleted data should leave backups within 30 days\.$/,
   );
+});
+
+it('reports a folder for backups that cannot be used or has no room for the next one, and names one on the disk of the data', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const last = { verified: { madeAt: '2026-11-22T04:23:00Z', bytes: 5 * MB }, failed: null };
+  const usable = { problem: null, freeBytes: 5 * MB, isOnDiskOfData: false };
+  const judge = (given: Partial<BackupFolder>, backups: LastBackups = last) =>
+    judgeBackups(backups, { folder: { ...usable, ...given }, isNeeded: true }, now);
+  expect(judge({ problem: 'It is read-only.' })).toEqual({ health: 'degraded', detail: 'It is read-only.' });
+  expect(judge({ freeBytes: 5 * MB - 1 })).toEqual({
+    health: 'degraded',
+    detail: '4 MB are free in BACKUP_DIR, and the last backup has 5 MB.',
+  });
+  expect(judge({})).toEqual({ health: 'ok', detail: 'The last backup is of 2026-11-22T04:23:00Z and was read back.' });
+  expect(judge({ isOnDiskOfData: true }).detail).toMatch(/copy it to another one too\.$/);
+  expect(judge({}, { verified: null, failed: null })).toEqual({
+    health: 'ok',
+    detail: 'The first backup is made at the next hour of BACKUP_HOURS.',
+  });
 });
 
 it('reports files that the database names and the store does not have, and files that it does not name', () => {

@@ -47,32 +47,62 @@ const BACKUP_KEPT_MAX_DAYS = 30;
 
 /** The newest backup that was read back, and the newest that failed since. */
 export interface LastBackups {
-  verified: { madeAt: string } | null;
+  verified: { madeAt: string; bytes: number | null } | null;
   /** One with bytes is there, and incomplete. */
   failed: { problem: string | null; bytes: number | null } | null;
 }
 
-/** @param isNeeded whether it is a fault that none was ever made */
-export function judgeBackups({ verified, failed: broken }: LastBackups, isNeeded: boolean, now: Date): Finding {
-  const days = verified && Math.floor((now.getTime() - Date.parse(verified.madeAt)) / 86_400_000);
-  if (broken && broken.bytes !== null) {
-    const isTooOld = days !== null && days >= BACKUP_KEPT_MAX_DAYS;
-    return degraded(
-      `The last backup is incomplete. ${broken.problem} Run npm run operator -- lost-files.` +
-        (isTooOld
-          ? ` The last complete one is ${days} days old, and deleted data should leave backups within ${BACKUP_KEPT_MAX_DAYS} days.`
-          : ''),
-    );
-  }
+/** The folder for scheduled backups. */
+export interface BackupFolder {
+  /** Why it cannot be used; null when it can. */
+  problem: string | null;
+  freeBytes: number;
+  isOnDiskOfData: boolean;
+}
+
+/** Judges a backup that lacks files which the database names. @param days the age of the last complete one */
+function judgeIncomplete(problem: string | null, days: number | null): Finding {
+  const isTooOld = days !== null && days >= BACKUP_KEPT_MAX_DAYS;
+  return degraded(
+    `The last backup is incomplete. ${problem} Run npm run operator -- lost-files.` +
+      (isTooOld
+        ? ` The last complete one is ${days} days old, and deleted data should leave backups within ${BACKUP_KEPT_MAX_DAYS} days.`
+        : ''),
+  );
+}
+
+/** Judges an installation without any backup. @param isNeeded whether it is a fault that none was ever made */
+function judgeNone(isNeeded: boolean, isScheduled: boolean): Finding {
+  if (isScheduled) return ok('The first backup is made at the next hour of BACKUP_HOURS.');
+  return isNeeded
+    ? degraded('No backup was ever made. Set BACKUP_DIR and BACKUP_KEY, or run npm run backup: docs/backups.md.')
+    : ok('No backup was made.');
+}
+
+/**
+ * Judges the backups, which the server, the status page and the doctor do alike.
+ * @param folder that of the schedule; null without a schedule
+ * @param isNeeded whether it is a fault that none was ever made
+ */
+export function judgeBackups(
+  { verified, failed: broken }: LastBackups,
+  { folder, isNeeded }: { folder: BackupFolder | null; isNeeded: boolean },
+  now: Date,
+): Finding {
+  const age = verified && now.getTime() - Date.parse(verified.madeAt);
+  const days = age === null ? null : Math.floor(age / 86_400_000);
+  if (folder?.problem) return degraded(folder.problem);
+  if (broken && broken.bytes !== null) return judgeIncomplete(broken.problem, days);
   if (broken) return degraded(`The last backup failed: ${broken.problem}. Look at BACKUP_DIR and its disk.`);
-  if (!verified)
-    return isNeeded
-      ? degraded('No backup was ever made. Set BACKUP_DIR and BACKUP_KEY, or run npm run backup: docs/backups.md.')
-      : ok('No backup was made.');
-  const age = now.getTime() - Date.parse(verified.madeAt);
-  return age > BACKUP_OLD_MS
-    ? degraded(`The last backup is ${days} days old. Set BACKUP_DIR, or run npm run backup.`)
-    : ok(`The last backup is of ${verified.madeAt} and was read back.`);
+  if (!verified || age === null) return judgeNone(isNeeded, folder !== null);
+  if (age > BACKUP_OLD_MS)
+    return degraded(`The last backup is ${days} days old. Set BACKUP_DIR, or run npm run backup.`);
+  if (folder && folder.freeBytes < (verified.bytes ?? 0))
+    return degraded(
+      `${Math.floor(folder.freeBytes / MB)} MB are free in BACKUP_DIR, and the last backup has ${Math.ceil((verified.bytes ?? 0) / MB)} MB.`,
+    );
+  const where = folder?.isOnDiskOfData ? ' It is on the disk of DATA_DIR: copy it to another one too.' : '';
+  return ok(`The last backup is of ${verified.madeAt} and was read back.${where}`);
 }
 
 /** The numbers that a comparison of the file store with the database found. */

@@ -38,6 +38,7 @@ export { membersPage } from './list-members.ts';
 export { reportsPage } from './list-reports.ts';
 export { accessRequestsPage } from './list-requests.ts';
 export { makePasskeyCode } from './make-passkey-code.ts';
+export { notifyOfFailedBackup } from './notify-of-failed-backup.ts';
 export { mailWaiting, noteReport, notifyOperators } from './notify-operators.ts';
 export { resetPasskeys } from './reset-passkeys.ts';
 export { closeReport } from './resolve-report.ts';

@@ -21,3 +21,7 @@ export const reportsMail = (recipient: Recipient, { count, link }: { count: numb
 /** The daily mail to an operator about what waits, in counts. */
 export const waitingMail = (recipient: Recipient, { counts, link }: { counts: WaitingCounts; link: string }): Mail =>
   letter({ ...recipient, ...text[recipient.language].waiting(counts), link });
+
+/** Tells an operator that the backup of the schedule failed. @param problem why, without the values of rows */
+export const failedBackupMail = (recipient: Recipient, { problem, link }: { problem: string; link: string }): Mail =>
+  letter({ ...recipient, ...text[recipient.language].failedBackup(problem), link });

@@ -9,10 +9,14 @@ import { MAIL_RETRIES } from '#server/platform/mail/mail-queue.ts';
 
 const ANSWER_WITHIN_MS = 15 * SECOND_MS;
 
-/** A message to the webhook, with counts of new reports or, once a day, of everything that waits, and the page of operators about it. */
+/**
+ * A message to the webhook, with the page of operators about it: counts of new reports, or once a day of everything that waits, or why
+ * a backup failed.
+ */
 export type WebhookMessage =
   | { type: 'reports.new'; data: { newReports: number; link: string } }
-  | { type: 'operators.waiting'; data: WaitingCounts & { link: string } };
+  | { type: 'operators.waiting'; data: WaitingCounts & { link: string } }
+  | { type: 'backup.failed'; data: { problem: string; link: string } };
 type Job = WebhookMessage & { timestamp: string };
 
 /**

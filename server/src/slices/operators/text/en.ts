@@ -34,4 +34,15 @@ export const en = {
     label: 'See what’s waiting',
     closing: ['You get this email at most once a day, because you’re an operator.'],
   }),
+  /** @param problem in the words of the system */
+  failedBackup: (problem: string) => ({
+    subject: `${PRODUCT}: the backup failed`,
+    lines: [
+      'The last scheduled backup failed:',
+      problem,
+      'Until it works again, a broken disk would take what is newer than the last good backup.',
+    ],
+    label: 'See the status',
+    closing: ['You get this email at most twice a day, because you’re an operator.'],
+  }),
 };

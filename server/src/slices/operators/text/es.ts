@@ -31,4 +31,14 @@ export const es: typeof en = {
     label: 'Ver lo pendiente',
     closing: ['Recibes este correo porque eres del equipo, como máximo una vez al día.'],
   }),
+  failedBackup: (problem) => ({
+    subject: `${PRODUCT}: falló la copia de seguridad`,
+    lines: [
+      'La última copia de seguridad programada falló:',
+      problem,
+      'Hasta que vuelva a funcionar, si se daña el disco se pierde todo lo posterior a la última copia buena.',
+    ],
+    label: 'Ver el estado',
+    closing: ['Recibes este correo porque eres del equipo, como máximo dos veces al día.'],
+  }),
 };

@@ -25,4 +25,10 @@ export const zh: typeof en = {
     label: '查看待处理事项',
     closing: ['你是运营人员，所以会收到这封邮件，每天最多一封。'],
   }),
+  failedBackup: (problem) => ({
+    subject: `${PRODUCT} 备份失败`,
+    lines: ['最近一次定时备份失败：', problem, '在备份恢复正常之前，一旦磁盘损坏，上次成功备份之后的数据都会丢失。'],
+    label: '查看状态',
+    closing: ['你是运营人员，所以会收到这封邮件，每天最多两封。'],
+  }),
 };
