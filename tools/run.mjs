@@ -35,9 +35,6 @@ const stamp = (file, value) => {
   writeFileSync(file, value);
 };
 
-/** Whether only what the server and the build of the web app need is installed. npm ci reads NODE_ENV itself. */
-const isProduction = process.env.NODE_ENV === 'production';
-
 /** Returns whether node_modules of a folder has the versions that its lock file asks for. */
 function isInstalled(folder) {
   try {
@@ -46,12 +43,8 @@ function isInstalled(folder) {
       readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'),
     );
     return Object.entries(lockedPackages).every(
-      ([path, { version, optional, dev, devOptional, link }]) =>
-        path === '' ||
-        link ||
-        (installedPackages[path]
-          ? installedPackages[path].version === version
-          : optional || (isProduction && (dev || devOptional))),
+      ([path, { version, optional, link }]) =>
+        path === '' || link || (installedPackages[path] ? installedPackages[path].version === version : optional),
     );
   } catch {
     return false;
@@ -62,7 +55,7 @@ function isInstalled(folder) {
 function install(folder = '.') {
   if (isInstalled(folder)) return;
   say('Installing packages…');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -154,10 +147,14 @@ function build(node, names = Object.keys(BUILDS)) {
 const serve = (node, script, { env = {}, ...options } = {}) =>
   supervise(node, script, { env: { ...environment(node), ...env }, ...options });
 
-/** Runs a command that works on the whole database. */
-function maintain(node) {
-  process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'server/src/maintenance.ts', task, ...rest]));
+/** Runs a command of operators, or one that works on the whole database. */
+function runBuilt(node, name, given) {
+  buildServer(node);
+  process.exit(
+    run(node, ['--disable-warning=ExperimentalWarning', `dist/server/${name}.js`, ...given], { env: BUILT }),
+  );
 }
+const maintain = (node) => runBuilt(node, 'maintenance', [task, ...rest]);
 
 /** The measurements that compare Stoop with a limit and with another app. Without a name, all of them run. */
 const COMPARED = ['room', 'lists', 'start'];
@@ -216,11 +213,7 @@ const tasks = {
         run(node, ['tools/journeys.ts', '--write']),
     ),
   'new-route': (node) => process.exit(run(node, ['tools/new-route.ts', ...rest])),
-  operator(node) {
-    buildServer(node);
-    const program = ['--disable-warning=ExperimentalWarning', 'dist/server/operator.js'];
-    process.exit(run(node, [...program, ...rest], { env: BUILT }));
-  },
+  operator: (node) => runBuilt(node, 'operator', rest),
   cluster: (node) => {
     build(node);
     process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'bench/cluster.ts', ...rest]));

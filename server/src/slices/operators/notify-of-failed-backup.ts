@@ -6,8 +6,7 @@ import { FAILED_BACKUP_NOTICES } from './notices.rules.ts';
 import { sendToWebhook } from './webhook.ts';
 
 /**
- * Mails every operator that the backup of the schedule failed, and tells the webhook (R-11). The job tries a failed backup again
- * within minutes, of which only the first is told.
+ * Mails every operator that the backup of the schedule failed, and tells the webhook (R-11): once for a failure and its repetitions.
  * @param problem why it failed, without the values of rows
  */
 export async function notifyOfFailedBackup(app: App, problem: string): Promise<void> {
