@@ -73,6 +73,8 @@ export const operatorMember = z.object({
   suspended: z.boolean(),
   /** Why, while suspended. */
   reason: z.nullable(z.string()),
+  /** When the account is deleted, if its owner asked for that; null otherwise. */
+  deletionDueAt: z.nullable(instant),
   joinedAt: instant,
   lastLoginAt: instant,
   /** Whether the caller may suspend them: not themselves, and not another operator. */

@@ -20,7 +20,7 @@ export const worst = (states: readonly Health[]): Health =>
   states.reduce<Health>((worstSoFar, state) => (RANK[state] > RANK[worstSoFar] ? state : worstSoFar), 'ok');
 
 export function judgeDisk(freeBytes: number, folder: string): Finding {
-  const free = `${Math.floor(freeBytes / MB)} MB are free on the disk of ${folder}.`;
+  const free = `${Math.floor(freeBytes / MB).toLocaleString('en-US')} MB are free on the disk of ${folder}.`;
   if (freeBytes < DISK_FULL_BYTES)
     return failed(`The disk is full: ${free} Nothing can be stored until there is room.`);
   return freeBytes < DISK_LOW_BYTES ? degraded(`The disk is almost full: ${free}`) : ok(free);

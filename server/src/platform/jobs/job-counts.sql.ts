@@ -15,7 +15,7 @@ export interface JobCounts {
   lastFailed: boolean;
 }
 
-/** Counts the stored jobs by name, those of all nodes together. */
+/** Counts the stored jobs by name, those of all nodes together. pg-boss has some of its own, which are left out. */
 export async function readJobCounts(pool: pg.Pool): Promise<JobCounts[]> {
   const { rows } = await pool.query<JobCounts>(`
     select name,
@@ -26,7 +26,7 @@ export async function readJobCounts(pool: pg.Pool): Promise<JobCounts[]> {
         as "dueForS",
       coalesce(max(completed_on) filter (where state = 'failed')
         > coalesce(max(completed_on) filter (where state = 'completed'), '-infinity'), false) as "lastFailed"
-    from (select *, state in ('created', 'retry') as is_waiting from jobs.job) as job
+    from (select *, state in ('created', 'retry') as is_waiting from jobs.job where not starts_with(name, '__pgboss__')) as job
     group by name`);
   return rows;
 }

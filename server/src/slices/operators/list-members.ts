@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { listAccounts } from '#server/slices/identity/index.ts';
 import { cardsOf, findMembersNamed, unknownCard } from '#server/slices/profiles/index.ts';
-import { suspensionsOf } from '#server/slices/safety/index.ts';
+import { plannedDeletionsOf, suspensionsOf } from '#server/slices/safety/index.ts';
 import { handle } from './access.ts';
 import type { Paged } from './page-bounds.ts';
 
@@ -24,7 +24,11 @@ export async function membersPage(
   });
   const { items, nextCursor } = pageOf(accounts, limit, (last) => cursorOf(last.createdAt, last.uid));
   const uids = items.map(({ uid }) => uid);
-  const [cards, reasons] = await Promise.all([cardsOf(db, uids), suspensionsOf(db, uids)]);
+  const [cards, reasons, deletions] = await Promise.all([
+    cardsOf(db, uids),
+    suspensionsOf(db, uids),
+    plannedDeletionsOf(db, uids),
+  ]);
   return {
     nextCursor,
     items: items
@@ -37,6 +41,7 @@ export async function membersPage(
         lastLoginAt,
         suspended: reasons.has(uid),
         reason: reasons.get(uid) ?? null,
+        deletionDueAt: deletions.get(uid) ?? null,
         joinedAt: createdAt,
         can: { suspend: !operator && !reasons.has(uid) },
       })),

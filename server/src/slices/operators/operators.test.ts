@@ -210,11 +210,13 @@ describe('suspension', () => {
     // The account of a member who asked for its deletion is closed as well.
     const leaving = await test.member();
     const planned = { params: { uid: leaving.uid } };
-    expect((await leaving.call(routes.account.scheduleDeletion, planned)).status).toBe(200);
+    const { dueAt } = (await leaving.call(routes.account.scheduleDeletion, planned)).body;
     const list = await operator.call(o.listMembers, { query: { show: 'suspended' } });
     expect(list.body.items).toMatchObject([
-      { username: 'baddie', suspended: true, reason: 'Spam', can: { suspend: false } },
+      { username: 'baddie', suspended: true, reason: 'Spam', deletionDueAt: null, can: { suspend: false } },
     ]);
+    const found = await operator.call(o.listMembers, { query: { search: leaving.email } });
+    expect(found.body.items).toMatchObject([{ suspended: false, deletionDueAt: dueAt }]);
 
     await operator.call(o.restore, { params });
     expect((await signIn()).status).toBe(200);

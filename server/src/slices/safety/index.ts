@@ -18,7 +18,7 @@ export { forgetEndedByBlocks } from './forget-ended.ts';
 export { blockedMembersOf } from './list-blocks.ts';
 export { appealLinksMailed } from './mail-later.ts';
 export { declinedMail, restoredMail, warnedMail } from './mails.ts';
-export { plannedDeletionByLink, plannedDeletionOf } from './planned-deletions.sql.ts';
+export { plannedDeletionByLink, plannedDeletionOf, plannedDeletionsOf } from './planned-deletions.sql.ts';
 export { cancelPlannedDeletion, lockDueDeletion, membersToDelete, storePlannedDeletion } from './planned-deletions.ts';
 export {
   blocksAmong,

@@ -26,6 +26,16 @@ export async function insertPlanned(
 export const plannedDeletionOf = (db: Db, uid: string): Promise<PlannedDeletion | undefined> =>
   sqlTables(db).selectFrom('plannedDeletions').select(['uid', 'dueAt']).where('uid', '=', uid).executeTakeFirst();
 
+/** Returns when the accounts of these members are deleted, by member. Others are missing. */
+export async function plannedDeletionsOf(db: Db, uids: readonly string[]): Promise<Map<string, string>> {
+  const planned = await sqlTables(db)
+    .selectFrom('plannedDeletions')
+    .select(['uid', 'dueAt'])
+    .where('uid', 'in', uids.length > 0 ? uids : [''])
+    .execute();
+  return new Map(planned.map(({ uid, dueAt }) => [uid, dueAt]));
+}
+
 export const plannedDeletionByLink = (db: Db, undoHash: Buffer): Promise<PlannedDeletion | undefined> =>
   sqlTables(db)
     .selectFrom('plannedDeletions')

@@ -195,6 +195,7 @@ export const operators = {
     joined: (when: string) => `Joined ${when}`,
     operator: 'Operator',
     isSuspended: 'Suspended',
+    isLeaving: (when: string) => `Will be deleted ${when}`,
     because: (reason: string) => `Reason: ${reason}`,
     suspend: 'Suspend',
     suspendOf: (name: string) => `Suspend ${name}`,

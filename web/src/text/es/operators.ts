@@ -186,6 +186,7 @@ export const operators: typeof en = {
     joined: (when) => `Se unió: ${when}`,
     operator: 'Del equipo',
     isSuspended: 'Cuenta suspendida',
+    isLeaving: (when) => `Se eliminará el ${when}`,
     because: (reason) => `Motivo: ${reason}`,
     suspend: 'Suspender',
     suspendOf: (name) => `Suspender a ${name}`,

@@ -189,6 +189,7 @@ export const operators: typeof en = {
     joined: (when: string) => `加入时间：${when}`,
     operator: '运营人员',
     isSuspended: '已停用',
+    isLeaving: (when) => `将于 ${when} 删除`,
     because: (reason: string) => `原因：${reason}`,
     suspend: '停用',
     suspendOf: (name: string) => `停用 ${name}`,

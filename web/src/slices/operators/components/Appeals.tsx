@@ -4,7 +4,7 @@ import type { OperatorAppeal } from '#contract/operators/views.ts';
 import { Avatar, Badge, Button, Card, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { useNow } from '#web/platform/useNow.ts';
-import { shortAgo } from '#web/slices/chats/index.ts';
+import { timeAgo } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useAppeals, useOperatorAction } from '../operators.queries.ts';
 import s from './operators.module.css';
@@ -46,7 +46,7 @@ function AppealCard({ appeal }: { appeal: OperatorAppeal }) {
         <div className={s.who}>
           <h2 className={s.name}>{name}</h2>
           <span className={s.detail}>
-            {email} · {t.asked(shortAgo(new Date(appeal.appealedAt), now))}
+            {email} · {t.asked(timeAgo(new Date(appeal.appealedAt), now))}
           </span>
         </div>
         {decision && <Badge tone={decision === 'accepted' ? 'ok' : 'neutral'}>{t.states[decision]}</Badge>}

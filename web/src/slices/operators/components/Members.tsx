@@ -56,7 +56,7 @@ export function Members() {
 }
 
 function MemberCard({ member }: { member: OperatorMember }) {
-  const { uid, username, firstName, email, suspended, reason } = member;
+  const { uid, username, firstName, email, suspended, reason, deletionDueAt } = member;
   const name = username || email;
   const toast = useToast();
   const restore = useOperatorAction(() => call(operators.restore, { params: { uid } }));
@@ -66,7 +66,11 @@ function MemberCard({ member }: { member: OperatorMember }) {
         <Avatar name={firstName || name} src={member.profileImage} alt="" size={40} />
         <div className={s.who}>
           <h2 className={s.name}>
-            {username && !suspended ? <Link to={paths.user(uid)}>{username}</Link> : username || t.noProfile}
+            {username && !suspended && !deletionDueAt ? (
+              <Link to={paths.user(uid)}>{username}</Link>
+            ) : (
+              username || t.noProfile
+            )}
           </h2>
           <span className={s.detail}>
             {email} · {t.joined(DATE(new Date(member.joinedAt)))}
@@ -74,6 +78,7 @@ function MemberCard({ member }: { member: OperatorMember }) {
         </div>
         {member.operator && <Badge tone="accent">{t.operator}</Badge>}
         {suspended && <Badge tone="danger">{t.isSuspended}</Badge>}
+        {deletionDueAt && <Badge tone="sun">{t.isLeaving(DATE(new Date(deletionDueAt)))}</Badge>}
         {member.can.suspend && <SuspendButton uid={uid} name={name} />}
         {suspended && (
           <Button

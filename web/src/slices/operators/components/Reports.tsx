@@ -6,7 +6,7 @@ import { Avatar, Badge, Button, Card, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useNow } from '#web/platform/useNow.ts';
-import { shortAgo } from '#web/slices/chats/index.ts';
+import { timeAgo } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction, useReports } from '../operators.queries.ts';
 import s from './operators.module.css';
@@ -44,7 +44,7 @@ function ReportCard({ report }: { report: OperatorReport }) {
           <h2 className={s.name}>
             {member && !report.suspended ? <Link to={paths.user(member.uid)}>{nameOf(member)}</Link> : nameOf(member)}
           </h2>
-          <span className={s.detail}>{t.by(nameOf(reporter), shortAgo(new Date(report.reportedAt), now))}</span>
+          <span className={s.detail}>{t.by(nameOf(reporter), timeAgo(new Date(report.reportedAt), now))}</span>
         </div>
         {report.suspended && <Badge tone="danger">{operatorText.members.isSuspended}</Badge>}
         <Badge tone="sun">{text.safety.kinds[report.kind]}</Badge>

@@ -4,8 +4,7 @@ import type { OperatorRequest } from '#contract/operators/views.ts';
 import { Badge, Button, Card, useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { useNow } from '#web/platform/useNow.ts';
-import { shortAgo } from '#web/slices/chats/index.ts';
-import { monthAndYear } from '#web/text/formats.ts';
+import { monthAndYear, timeAgo } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction, useRequests } from '../operators.queries.ts';
 import s from './operators.module.css';
@@ -71,7 +70,7 @@ function RequestCard({ request }: { request: OperatorRequest }) {
         {request.reason}
       </p>
       <p className={s.detail}>
-        {t.movedIn(monthAndYear(request.movedToNYC))} · {t.asked(shortAgo(new Date(request.requestedAt), now))}
+        {t.movedIn(monthAndYear(request.movedToNYC))} · {t.asked(timeAgo(new Date(request.requestedAt), now))}
         {request.earlier && ` · ${t.earlier[request.earlier]}`}
       </p>
       {links.length > 0 && (
