@@ -38,6 +38,7 @@ import { createMemberPages } from './platform/http/member-pages.ts';
 import type { Run } from './platform/http/run.ts';
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
+import { serveWellKnown } from './platform/http/well-known.ts';
 import { createRecurringJobs } from './platform/jobs/recurring.ts';
 import type { Log } from './platform/log/log.ts';
 import { hasInbox, inboxKey, inboxPath, serveInbox } from './platform/mail/inbox.ts';
@@ -218,6 +219,7 @@ export async function createServer(config: Config, databaseUrl: string, substitu
   const recurring = recurringJobs(app, directUrl);
   const monitor = createHealth(checksFor(platform, recurring, recentAnswers), log);
   serveHealth(http, monitor, config.metrics.token);
+  serveWellKnown(http, { securityContact: config.securityContact, publicUrl: app.publicUrl, now: app.clock.now });
   // A folder or a bucket may have lost files before this start. Counting takes long in a large store, so the server listens first.
   http.addHook('onListen', async () => {
     void countFiles(app, directUrl).catch((error) => {

@@ -56,6 +56,10 @@ const postgresUrl = address(/^postgres(?:ql)?:\/\//, {
   // A path in the query can name the folder of a socket instead.
   hostless: true,
 });
+/** Where people or programs reach the operators. */
+const contact = z
+  .string()
+  .check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://'));
 const databaseUrl = z.pipe(postgresUrl, z.transform(nameCertificateCheck));
 const trustProxy = z.pipe(
   z.string(),
@@ -209,9 +213,8 @@ const fields = z.object({
   SPOTIFY_ACCOUNTS_URL: z._default(webUrl, 'https://accounts.spotify.com'),
   SPOTIFY_CLIENT_ID: z.optional(word),
   SPOTIFY_CLIENT_SECRET: z.optional(word),
-  PUSH_CONTACT: z.optional(
-    z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
-  ),
+  PUSH_CONTACT: z.optional(contact),
+  SECURITY_CONTACT: z.optional(contact),
   TRUST_PROXY: z._default(trustProxy, false),
   WEBHOOK_URL: z.optional(webUrl),
   WEBHOOK_SECRET: z.optional(webhookSecret),
@@ -308,6 +311,8 @@ export interface Config {
   artists: ArtistsConfig;
   /** Where push services reach the operators of this server, mailto: or https:; null means PUBLIC_URL. */
   pushContact: string | null;
+  /** Whom to tell of a vulnerability, `mailto:` or `https://`. */
+  securityContact: string | null;
   /** The proxies that may say who the visitor is: none, this many, or those with these addresses or networks. */
   trustProxy: false | number | string[];
   /** Where operators' bundles of new reports are posted, and the key that signs them; null posts nothing. */
@@ -436,6 +441,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     llm: modelOf(s),
     artists: artistsOf(s),
     pushContact: s.PUSH_CONTACT ?? null,
+    securityContact: s.SECURITY_CONTACT ?? null,
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
     metrics: {

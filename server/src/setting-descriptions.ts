@@ -154,6 +154,11 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         example: 'mailto:hello@stoop.example',
         unset: '`PUBLIC_URL`',
       },
+      SECURITY_CONTACT: {
+        meaning: 'Whom to tell of a vulnerability. `/.well-known/security.txt` names it.',
+        example: 'mailto:security@stoop.example',
+        unset: 'nobody, and no such file',
+      },
     },
   },
   {
