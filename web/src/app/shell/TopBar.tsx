@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button, cx, IconButton } from '#web/design/index.ts';
+import { Button, cx, IconButton, useBackCloses } from '#web/design/index.ts';
 import { LanguageChoices } from '#web/platform/language/LanguageChoices.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { session, useSession } from '#web/platform/session/index.ts';
@@ -28,9 +28,13 @@ export function TopBar({ over, wide, ownBack }: Props) {
   const { state } = useSession();
   const member = state === 'in';
   const { open, setOpen, menu, panel } = useToggleMenu<HTMLElement>();
+  useBackCloses(open, () => setOpen(false), { hasFields: false });
   const t = text.app.bar;
   return (
     <header ref={menu} className={cx(s.bar, over && s.over, wide && s.wide, open && s.open)}>
+      {open && (
+        <button type="button" className={s.backdrop} tabIndex={-1} aria-hidden="true" onClick={() => setOpen(false)} />
+      )}
       <div className={s.row}>
         {member && !ownBack && <BarBack />}
         <Link className={s.brand} to={member ? paths.intros : paths.root} aria-label={t.home}>
@@ -77,7 +81,7 @@ function MemberLinks() {
         <BarLink to={paths.tables}>{text.tables.title}</BarLink>
       </span>
       <span className={s.phoneOnly}>
-        <BarLink to={paths.settings}>{t.settings}</BarLink>
+        <BarLink to={paths.settings()}>{t.settings}</BarLink>
       </span>
       <button type="button" className={s.link} onClick={() => session.signOut()}>
         {t.logout}

@@ -1,5 +1,12 @@
-import { paths } from '#web/platform/paths.ts';
+import type { RouteObject } from 'react-router';
+import { paths, type SettingsPage } from '#web/platform/paths.ts';
 import type { RouteHandle, SliceRoutes } from '#web/platform/slice-routes.ts';
+
+const pageAt = (page: SettingsPage, lazy: RouteObject['lazy']): RouteObject => ({
+  path: paths.settings(page),
+  lazy,
+  handle: { up: paths.settings() } satisfies RouteHandle,
+});
 
 export const routes: SliceRoutes = {
   open: [
@@ -9,9 +16,18 @@ export const routes: SliceRoutes = {
   ],
   signedIn: [
     {
-      path: paths.settings,
+      path: paths.settings(),
       lazy: () => import('./pages/SettingsPage.tsx'),
       handle: { up: paths.myProfile } satisfies RouteHandle,
+      children: [
+        { index: true, lazy: () => import('./pages/SettingsIndexPage.tsx') },
+        pageAt('account', () => import('./pages/AccountSettingsPage.tsx')),
+        pageAt('notifications', () => import('./pages/NotificationSettingsPage.tsx')),
+        pageAt('safety', () => import('./pages/SafetySettingsPage.tsx')),
+        pageAt('community', () => import('./pages/CommunitySettingsPage.tsx')),
+        pageAt('device', () => import('./pages/DeviceSettingsPage.tsx')),
+        pageAt('data', () => import('./pages/DataSettingsPage.tsx')),
+      ],
     },
   ],
 };

@@ -141,7 +141,7 @@ export const chats = {
   },
 
   settings: {
-    title: 'Chats',
+    title: 'Read receipts',
     showRead: 'Show when I’ve read messages',
     showReadHint: 'In direct messages. If this is off, you won’t see when others have read yours either.',
     loading: 'Loading…',

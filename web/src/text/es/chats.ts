@@ -130,7 +130,7 @@ export const chats: typeof en = {
   },
 
   settings: {
-    title: 'Chats',
+    title: 'Confirmaciones de lectura',
     showRead: 'Mostrar cuándo leí los mensajes',
     showReadHint: 'En mensajes directos. Si lo desactivas, tampoco verás cuándo leyeron los tuyos.',
     loading: 'Cargando…',

@@ -132,7 +132,7 @@ export const chats: typeof en = {
   },
 
   settings: {
-    title: '聊天',
+    title: '已读显示',
     showRead: '显示我已读消息',
     showReadHint: '用于私聊。关闭后，你也看不到对方是否已读。',
     loading: '正在加载…',
