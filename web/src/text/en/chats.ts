@@ -40,6 +40,7 @@ export const chats = {
   nothingFoundHint: 'Try fewer words, or just the start of the last one.',
   moreFound: 'Show more',
 
+  requests: (n: number) => `Requests (${n})`,
   groups: 'Group Chats',
   noGroups: 'No group chats yet',
   noCurrentGroups: 'No current group chats',

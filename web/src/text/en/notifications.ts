@@ -15,7 +15,6 @@ export const notifications = {
   more: 'Show earlier',
   unread: 'Unread',
 
-  requested: ' would like to connect',
   waiting: ' is waiting for your answer',
   accepted: ' accepted your request',
   aHangout: 'a hangout',

@@ -16,7 +16,6 @@ export const notifications: typeof en = {
   more: 'Ver anteriores',
   unread: 'Sin leer',
 
-  requested: ' quiere conectar contigo',
   waiting: ' espera tu respuesta',
   accepted: ' aceptó tu solicitud',
   aHangout: 'un plan',

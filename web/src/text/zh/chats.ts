@@ -33,6 +33,7 @@ export const chats: typeof en = {
   nothingFoundHint: '试试少写几个字。',
   moreFound: '显示更多',
 
+  requests: (n: number) => `好友请求（${n}）`,
   groups: '群聊',
   noGroups: '还没有群聊',
   noCurrentGroups: '现在没有进行中的群聊',

@@ -15,7 +15,6 @@ export const notifications: typeof en = {
   more: '更早的通知',
   unread: '未读',
 
-  requested: ' 想和你交朋友',
   waiting: ' 在等你的回应',
   accepted: ' 接受了你的好友请求',
   aHangout: '一场小聚',

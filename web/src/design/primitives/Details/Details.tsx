@@ -9,7 +9,7 @@ interface DetailsProps {
   className?: string | undefined;
 }
 
-/** What is shown when somebody asks for more: the browser’s own disclosure. */
+/** Content that opens on a press: the browser’s own disclosure. */
 export const Details = ({ label, children, className }: DetailsProps) => (
   <details className={cx(s.details, className)}>
     <summary className={s.label}>{label}</summary>

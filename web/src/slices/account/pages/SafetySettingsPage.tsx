@@ -5,7 +5,7 @@ import { text } from '#web/text/index.ts';
 import { Section } from '../components/Section.tsx';
 import { SettingsSections } from '../components/SettingsSections.tsx';
 
-/** /settings/safety: whom the member trusts, what others see, and whom they do not want to see (B-07, M-11, P-12). */
+/** /settings/safety: the trusted contact, read receipts, and the members who are blocked or not for the member (B-07, M-11, P-12, I-09). */
 export const Component = () => (
   <SettingsSections page="safety">
     <Section title={text.sharing.contact.title} intro={text.sharing.contact.intro}>

@@ -42,6 +42,12 @@ vi.mock('#web/platform/drafts.ts', () => ({ drafts: { get: () => null } }));
 vi.mock('#web/platform/session/index.ts', () => ({ useUid: () => 'me' }));
 vi.mock('../unsent-messages.ts', () => ({ useUnsentMessages: () => [] }));
 vi.mock('../typing.ts', () => ({ useTyping: () => [] }));
+vi.mock('#web/slices/connections/index.ts', () => ({
+  useDeclined: () => new Set(['declined']),
+  useConnections: () => ({ data: [{ chatId: 'asked' }] }),
+  RequestRow: ({ request, isUnread }: { request: { chatId: string }; isUnread: boolean }) =>
+    `Row of ${request.chatId}, ${isUnread ? 'unread' : 'read'}`,
+}));
 vi.mock('./ChatFace.tsx', () => ({ ChatFace: () => null }));
 vi.mock('./Composer.tsx', () => ({ draftKey: String }));
 
@@ -52,6 +58,18 @@ const rendered = (openId?: string) =>
     </MemoryRouter>,
   );
 const shown = (openId?: string) => [...rendered(openId).matchAll(/>Chat (\w+)</g)].map(([, id]) => id);
+
+const asked = (id: string, given: object = {}) =>
+  chat(id, { type: 'direct', request: { direction: 'received', remaining: 0 }, title: null, ...given });
+
+it('P-11 M-02 keeps requests in a folder with their unread count, and none that was just declined', () => {
+  items = [asked('asked', { readSeq: 3 }), asked('declined'), chat('mine', { type: 'direct', other: card('mine') })];
+  expect(rendered().replaceAll(/<[^>]*>/g, ' ')).toMatch(/Requests \(1\).*2 unread messages.*Direct Messages/s);
+  expect(rendered()).not.toContain('Row of');
+  device.set('chats.unfolded.requests', 'yes');
+  expect(rendered()).toContain('Row of asked, unread');
+  expect(rendered()).not.toContain('Row of declined');
+});
 
 beforeEach(() => device.clear());
 afterEach(() => {

@@ -9,7 +9,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 vi.mock('#web/platform/session/index.ts', () => ({ useUid: () => 'me' }));
 vi.mock('#web/slices/chats/index.ts', () => import('../../chats/dates.ts'));
 vi.mock('#web/slices/gatherings/index.ts', () => import('../../gatherings/dates.ts'));
-vi.mock('#web/slices/connections/index.ts', () => ({ RequestAnswer: () => null, useConnectionWith: () => undefined }));
+vi.mock('#web/slices/connections/index.ts', () => ({ RequestRow: () => null, useConnectionWith: () => undefined }));
 
 const linh = { uid: 'linh', username: 'linh', firstName: 'Linh', profileImage: null };
 const hangout = {

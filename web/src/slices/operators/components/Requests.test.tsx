@@ -34,7 +34,7 @@ vi.mock('./SwitchedList.tsx', () => ({
     children: (item: OperatorRequest) => ReactNode;
   }) => pages.data?.pages.flatMap(({ items }) => items.map((item) => <div key={item.id}>{children(item)}</div>)),
 }));
-vi.mock('#web/slices/chats/index.ts', () => ({ shortAgo: () => 'now' }));
+vi.mock('#web/text/short-ago.ts', () => ({ shortAgo: () => 'now' }));
 vi.mock('#web/platform/api.ts', () => ({ call: () => {} }));
 vi.mock('#web/design/index.ts', async (original) => ({
   ...(await original<typeof import('#web/design/index.ts')>()),
