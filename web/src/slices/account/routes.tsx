@@ -1,12 +1,5 @@
-import type { RouteObject } from 'react-router';
-import { paths, type SettingsPage } from '#web/platform/paths.ts';
+import { paths, SETTINGS_PAGES } from '#web/platform/paths.ts';
 import type { RouteHandle, SliceRoutes } from '#web/platform/slice-routes.ts';
-
-const pageAt = (page: SettingsPage, lazy: RouteObject['lazy']): RouteObject => ({
-  path: paths.settings(page),
-  lazy,
-  handle: { up: paths.settings() } satisfies RouteHandle,
-});
 
 export const routes: SliceRoutes = {
   open: [
@@ -17,17 +10,13 @@ export const routes: SliceRoutes = {
   signedIn: [
     {
       path: paths.settings(),
-      lazy: () => import('./pages/SettingsPage.tsx'),
+      lazy: () => import('./pages/SettingsIndexPage.tsx'),
       handle: { up: paths.myProfile } satisfies RouteHandle,
-      children: [
-        { index: true, lazy: () => import('./pages/SettingsIndexPage.tsx') },
-        pageAt('account', () => import('./pages/AccountSettingsPage.tsx')),
-        pageAt('notifications', () => import('./pages/NotificationSettingsPage.tsx')),
-        pageAt('safety', () => import('./pages/SafetySettingsPage.tsx')),
-        pageAt('community', () => import('./pages/CommunitySettingsPage.tsx')),
-        pageAt('device', () => import('./pages/DeviceSettingsPage.tsx')),
-        pageAt('data', () => import('./pages/DataSettingsPage.tsx')),
-      ],
     },
+    ...SETTINGS_PAGES.map((page) => ({
+      path: paths.settings(page),
+      lazy: () => import('./pages/SettingsPage.tsx'),
+      handle: { up: paths.settings() } satisfies RouteHandle,
+    })),
   ],
 };

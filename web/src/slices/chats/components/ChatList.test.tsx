@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatView } from '#contract/chats/views.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { ChatList } from './ChatList.tsx';
+import { RequestRows } from './RequestRows.tsx';
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const card = (uid: string) => ({ uid, username: uid, firstName: uid, profileImage: null });
@@ -44,7 +45,7 @@ vi.mock('../unsent-messages.ts', () => ({ useUnsentMessages: () => [] }));
 vi.mock('../typing.ts', () => ({ useTyping: () => [] }));
 vi.mock('#web/slices/connections/index.ts', () => ({
   useDeclined: () => new Set(['declined']),
-  useConnections: () => ({ data: [{ chatId: 'asked' }] }),
+  useConnections: () => ({ data: [{ chatId: 'asked' }, { chatId: 'open' }] }),
   RequestRow: ({ request, isUnread }: { request: { chatId: string }; isUnread: boolean }) =>
     `Row of ${request.chatId}, ${isUnread ? 'unread' : 'read'}`,
 }));
@@ -65,10 +66,19 @@ const asked = (id: string, given: object = {}) =>
 it('P-11 M-02 keeps requests in a folder with their unread count, and none that was just declined', () => {
   items = [asked('asked', { readSeq: 3 }), asked('declined'), chat('mine', { type: 'direct', other: card('mine') })];
   expect(rendered().replaceAll(/<[^>]*>/g, ' ')).toMatch(/Requests \(1\).*2 unread messages.*Direct Messages/s);
-  expect(rendered()).not.toContain('Row of');
-  device.set('chats.unfolded.requests', 'yes');
-  expect(rendered()).toContain('Row of asked, unread');
-  expect(rendered()).not.toContain('Row of declined');
+  expect(rendered()).not.toMatch(/asked|declined/);
+});
+
+it('P-11 shows the requests of the folder with their buttons, except the one whose conversation has them', () => {
+  const chats = [asked('asked', { readSeq: 3 }), asked('open', { other: card('open') })];
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <RequestRows chats={chats} openId="open" />
+    </MemoryRouter>,
+  );
+  expect(html).toContain('Row of asked, unread');
+  expect(html).not.toContain('Row of open');
+  expect(html).toContain('href="/messages/open"');
 });
 
 beforeEach(() => device.clear());

@@ -2,7 +2,7 @@ import { ChevronDown, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
-import { Button, Skeleton, VisuallyHidden } from '#web/design/index.ts';
+import { Button, createPart, Skeleton, VisuallyHidden } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/platform/useNow.ts';
@@ -15,9 +15,9 @@ import { useFolded } from '../useFolded.ts';
 import s from './ChatList.module.css';
 import { ChatRows } from './ChatRows.tsx';
 import { moveAmongRows } from './moveAmongRows.ts';
-import { RequestRows } from './RequestRows.tsx';
 
 const t = text.chats;
+const requestRows = createPart(() => import('./RequestRows.tsx'));
 
 /** The member's chats, the newest first: folded requests, groups, direct messages and, folded, past hangouts (M-02, M-22). */
 export function ChatList({ openId }: { openId: string | undefined }) {
@@ -53,6 +53,7 @@ function Sections({ chats, openId }: { chats: readonly ChatView[]; openId: strin
   const [foldsGroups, toggleGroups] = useFolded('groups');
   const [foldsPast, togglePast] = useFolded('past');
   const [foldsRequests, toggleRequests] = useFolded('requests');
+  const rows = requestRows.use(!foldsRequests);
   const declined = useDeclined();
   const { requests, groups, direct, past } = sectionsOf(
     chats.filter(({ id }) => !declined.has(id)),
@@ -72,7 +73,7 @@ function Sections({ chats, openId }: { chats: readonly ChatView[]; openId: strin
               onToggle={toggleRequests}
             />
           </h2>
-          {!foldsRequests && <RequestRows chats={requests} openId={openId} />}
+          {!foldsRequests && rows && <rows.RequestRows chats={requests} openId={openId} />}
         </section>
       )}
       <Section

@@ -42,6 +42,12 @@ it('N-02 marks unread notifications, for the eye and for screen readers, and not
   expect(dotsShown(true)).toEqual([false, false]);
 });
 
+it('N-02 shows the beginning of a message, where the member may read it', () => {
+  const message = { type: 'message', message: '', hangout: null, event: null };
+  expect(rendered({ ...message, messageText: 'Dumplings at eight?' })).toContain('Dumplings at eight?</blockquote>');
+  expect(rendered(message)).not.toContain('<blockquote');
+});
+
 it('H-09 leads from a suggestion to its hangout, and shows who suggests it, when and where it is', () => {
   const html = rendered({ type: 'hangout_suggested', hangout });
   expect(html).toContain('href="/hangout/walk"');
