@@ -87,10 +87,13 @@ describe('redirects', () => {
     let changed = 0;
     await page.route('**/assets/*.js', async (route) => {
       const response = await route.fetch();
-      const code = (await response.text()).replace(/(\.browse,loader:\w+\(\w+)\.intros\)/, (_all, head: string) => {
-        changed++;
-        return `${head}.terms)`;
-      });
+      const code = (await response.text()).replace(
+        /(\.browse,loader:[\w$]+\([\w$]+)\.intros\)/,
+        (_all, head: string) => {
+          changed++;
+          return `${head}.terms)`;
+        },
+      );
       await route.fulfill({ response, body: code });
     });
     await goto('/login');
