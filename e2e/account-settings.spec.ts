@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
+import { paths, SETTINGS_PAGES, type SettingsPage } from '#web/platform/paths.ts';
+import { account as en } from '#web/text/en/account.ts';
 import { type Actor, type ActorOptions, accounts, identityCall, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 import { fileProduct } from './file-product.ts';
@@ -32,11 +34,11 @@ async function newMember() {
   return { name, email, password, uid, token };
 }
 async function logIn({ page, goto }: Actor, { email, password }: { email: string; password: string }) {
-  await goto('/login?to=%2Fsettings');
+  await goto(`/login?to=${encodeURIComponent('/settings/account')}`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: /^Password/ }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await heading(page, 'Settings').waitFor();
+  await heading(page, 'Your account').waitFor();
 }
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** Answers the next call as the server does when the last login is too old. */
@@ -54,21 +56,34 @@ const requireRecentLogin = (page: Page, call: string) =>
 
 describe('settings', () => {
   const actor = useActors();
-  /** Opens the settings of a member, signed in without the form. */
-  async function settingsOf({ name }: { name: string }, options: ActorOptions = {}) {
+  /** Opens a page of the settings of a member, signed in without the form. */
+  async function settingsOf({ name }: { name: string }, page: SettingsPage, options: ActorOptions = {}) {
     const session = await actor({ member: name, ...options });
-    await session.goto('/settings');
-    await heading(session.page, 'Settings').waitFor();
+    await session.goto(paths.settings(page));
+    await heading(session.page, en.pages[page].title).waitFor();
     return session;
   }
 
-  it('G-11 opens the settings from the own profile and from the phone menu without accessibility violations', async () => {
+  it('A-24 G-11 opens each page of the settings at its address, from a list on a phone and beside it in a wide window', async () => {
     const { page, goto, follow } = await actor({ member: 'rafa.dominguez' });
     await goto('/myprofile');
     await page.getByRole('link', { name: 'Settings' }).click();
-    await heading(page, 'Settings').waitFor();
-    await section(page, 'Notifications').getByRole('switch').first().waitFor();
+    await page.waitForURL('**/settings/account');
+    await heading(page, 'Your account').waitFor();
+    const list = page.getByRole('navigation', { name: 'Settings' });
+    await list.getByRole('link', { name: 'Notifications' }).click();
+    await page.waitForURL('**/settings/notifications');
+    await expect.poll(() => page.title()).toBe('Notifications · Stoop');
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Notifications');
+    expect(await list.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Notifications']);
+    await section(page, 'Topics').getByRole('switch').first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    await page.goBack();
+    await heading(page, 'Your account').waitFor();
+    // A link of an earlier release.
+    await goto('/settings#safety');
+    await heading(page, 'Safety and privacy').waitFor();
+
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });
     await follow('/intros');
@@ -76,9 +91,21 @@ describe('settings', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Settings' }).click();
     await heading(page, 'Settings').waitFor();
-    await section(page, 'Notifications').getByRole('switch').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     expect(await axeViolations(page)).toEqual([]);
+    for (const name of SETTINGS_PAGES) {
+      const { title, hint } = en.pages[name];
+      await list.getByRole('link', { name: `${title} ${hint}` }).click();
+      await heading(page, title).waitFor();
+      await page.waitForLoadState('networkidle');
+      const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
+        scrollWidth: document.documentElement.scrollWidth,
+        scrollHeight: document.documentElement.scrollHeight,
+      }));
+      expect(scrollWidth, name).toBeLessThanOrEqual(PHONE.width);
+      expect(scrollHeight, name).toBeLessThanOrEqual(2 * PHONE.height);
+      await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+      await heading(page, 'Settings').waitFor();
+    }
   });
 
   it('S-12 shows where the member is logged in, and logs another browser out at once', async () => {
@@ -87,7 +114,7 @@ describe('settings', () => {
     // The browser that is logged out asks whether its session has ended.
     otherBrowser.expects(/40\d (?:GET|POST) /);
     await logIn(otherBrowser, me);
-    const session = await settingsOf(me, { viewport: PHONE, colorScheme: 'dark' });
+    const session = await settingsOf(me, 'account', { viewport: PHONE, colorScheme: 'dark' });
     const list = section(session.page, 'Where you’re logged in');
     await list.getByText('This browser').waitFor();
     const rows = list.getByRole('listitem');
@@ -108,7 +135,7 @@ describe('settings', () => {
 
   it('A-17 confirms the email by a mailed link, and changes it by another after asking for the password', async () => {
     const me = await newMember();
-    const session = await settingsOf(me);
+    const session = await settingsOf(me, 'account');
     const { page } = session;
     const email = section(page, 'Email');
     await email.getByText('Not confirmed yet').waitFor();
@@ -175,7 +202,7 @@ describe('settings', () => {
 
   it('A-17 a changed password ends all other sessions, and keeps this one', async () => {
     const me = await newMember();
-    const session = await settingsOf(me);
+    const session = await settingsOf(me, 'account');
     const { page, url } = session;
     /** The status of a call with the session of the sign-up. */
     const elsewhere = async () => (await identityCall(url, 'lookup', { idToken: me.token })).status;
@@ -195,28 +222,39 @@ describe('settings', () => {
     await page.getByText('Your password has been changed. You were logged out on all other devices.').waitFor();
     expect(await elsewhere()).toBe(400);
     await page.reload();
-    await heading(page, 'Settings').waitFor();
+    await heading(page, 'Your account').waitFor();
     const newCredentials = { email: me.email, password: 'second-password' };
     expect((await identityCall(url, 'signInWithPassword', newCredentials)).status).toBe(200);
   });
 
-  it('N-02 B-06 turns off a notification type and welcomes newcomers, and keeps both after a reload', async () => {
+  it('N-02 B-06 turns off a type and a group of notifications, and welcomes newcomers, and keeps both after a reload', async () => {
     const me = await newMember();
-    const session = await settingsOf(me);
-    const asks = section(session.page, 'Notifications').getByRole('switch', { name: 'Someone asks to connect' });
-    await expect.poll(() => asks.isChecked()).toBe(true);
-    const saved = session.page.waitForResponse((response) => response.request().method() === 'PUT');
-    await asks.click();
-    await saved;
-    const welcoming = section(session.page, 'Welcoming people');
+    const session = await settingsOf(me, 'notifications');
+    const { page } = session;
+    const people = page.getByRole('switch', { name: 'People' });
+    await expect.poll(() => people.isChecked()).toBe(true);
+    await page.getByText('More: People').click();
+    const asks = page.getByRole('switch', { name: 'Someone asks to connect' });
+    const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    await Promise.all([saved(), asks.click()]);
+    await page.getByText('3 of 4 are on').waitFor();
+    await Promise.all([saved(), page.getByRole('switch', { name: 'Hangouts' }).click()]);
+    await page.reload();
+    await page.getByText('3 of 4 are on').waitFor();
+    expect(await people.isChecked()).toBe(true);
+    await page.getByText('More: People').click();
+    expect(await asks.isChecked()).toBe(false);
+    expect(await page.getByRole('switch', { name: 'Hangouts' }).isChecked()).toBe(false);
+
+    await session.follow('/settings/community');
+    const welcoming = section(page, 'Welcoming people');
     const greets = welcoming.getByRole('switch', { name: 'Welcome newcomers' });
     await expect.poll(() => greets.isChecked()).toBe(false);
     await Promise.all([
-      session.page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok()),
+      page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok()),
       greets.click(),
     ]);
-    await session.page.reload();
-    await expect.poll(() => asks.isChecked()).toBe(false);
+    await page.reload();
     await expect.poll(() => greets.isChecked()).toBe(true);
     const welcomed = welcoming.getByRole('switch', { name: 'I’d like to be welcomed' });
     expect(await welcomed.isChecked()).toBe(false);
@@ -235,12 +273,14 @@ describe('settings', () => {
       method: 'PUT',
       headers: { authorization: `Bearer ${me.token}` },
     });
-    const { page } = await settingsOf(me);
+    const { page, follow } = await settingsOf(me, 'device');
     await section(page, 'Appearance').getByRole('radio', { name: 'Dark' }).click();
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await follow('/settings/safety');
     const blocked = section(page, 'Blocked members');
     await blocked.getByRole('button', { name: `Unblock ${somebody.firstName}` }).click();
     await blocked.getByText('You haven’t blocked anyone.').waitFor();
+    await follow('/settings/data');
     await page.getByRole('button', { name: 'Prepare my data' }).click();
     await page.getByText('Your data is ready: less than 1 MB.').waitFor();
     // A control half under the bar or a toast would count as too small to press.
@@ -256,7 +296,7 @@ describe('settings', () => {
 
   it('A-18 hides an account for seven days, and keeps it when its owner logs in', async () => {
     const me = await newMember();
-    const session = await settingsOf(me, { viewport: PHONE });
+    const session = await settingsOf(me, 'data', { viewport: PHONE });
     session.expects(/40[01]/);
     const { page } = session;
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -301,7 +341,7 @@ describe('settings', () => {
     await friend.goto(`/messages/${chatId}`);
     await friend.page.getByRole('heading', { name: 'Nora' }).waitFor();
 
-    const session = await settingsOf(me);
+    const session = await settingsOf(me, 'data');
     // The tab may still look up the deleted account once.
     session.expects(/accounts:lookup|\/api\/users\//);
     const { page } = session;

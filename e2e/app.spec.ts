@@ -17,7 +17,7 @@ const FOR_MEMBERS = [
   '/user/nobody',
   '/hangouts',
   '/notifications',
-  '/settings',
+  '/settings/safety',
   '/hangout/any',
   '/event/any',
   '/operator',
@@ -87,10 +87,13 @@ describe('redirects', () => {
     let changed = 0;
     await page.route('**/assets/*.js', async (route) => {
       const response = await route.fetch();
-      const code = (await response.text()).replace(/(\.browse,loader:\w+\(\w+)\.intros\)/, (_all, head: string) => {
-        changed++;
-        return `${head}.terms)`;
-      });
+      const code = (await response.text()).replace(
+        /(\.browse,loader:[\w$]+\([\w$]+)\.intros\)/,
+        (_all, head: string) => {
+          changed++;
+          return `${head}.terms)`;
+        },
+      );
       await route.fulfill({ response, body: code });
     });
     await goto('/login');
@@ -103,8 +106,8 @@ describe('redirects', () => {
   it('opens an address at its top after another one was scrolled, and keeps the place over a reload', async () => {
     const { page, goto } = await actor({ member: 'grace.liu' });
     const scrolled = () => page.evaluate(() => Math.round(scrollY));
-    await goto('/settings');
-    await page.getByText('Someone asks to connect').waitFor();
+    await goto('/terms');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => scrollTo(0, 600));
     await page.reload();
     await expect.poll(scrolled).toBe(600);

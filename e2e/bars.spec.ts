@@ -138,6 +138,24 @@ describe('the bars', () => {
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
 
+    // The menu of the bar closes too, and a press beside it opens nothing. After a link in it, back leads to the page before.
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.waitFor();
+    await page.goBack();
+    await menu.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/hangouts');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.waitFor();
+    const { x = 0, y = 0 } = (await tabs.getByRole('link', { name: 'Profile' }).boundingBox()) ?? {};
+    await page.mouse.click(x + 10, y + 10);
+    await menu.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'Settings' }).click();
+    await heading(page, 'Settings').waitFor();
+    await page.goBack();
+    await heading(page, 'Hangouts').waitFor();
+
     // A tab is shown again where it was left.
     await page.evaluate(() => scrollTo(0, 700));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);

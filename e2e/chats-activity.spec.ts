@@ -34,7 +34,7 @@ describe('chat activity', () => {
     await seenLabel.waitFor({ state: 'detached' });
     await sendAndWait(a.page, 'See you');
     await seenLabel.waitFor();
-    await b.follow('/settings');
+    await b.follow('/settings/safety');
     await b.page.getByRole('switch', { name: 'Show when I’ve read messages' }).click();
     await seenLabel.waitFor({ state: 'detached' });
     await b.follow(`/messages/${chatId}`);
@@ -67,8 +67,8 @@ describe('chat activity', () => {
       await levels.waitFor({ state: 'detached' });
     };
     const leave = async () => {
-      await musu.follow('/settings');
-      await heading(musu.page, 'Settings').waitFor();
+      await musu.follow('/settings/device');
+      await heading(musu.page, 'This device').waitFor();
     };
     await choose(['ArrowRight', 'ArrowRight'], 'Nothing');
     await row.getByRole('img', { name: 'Muted' }).waitFor();

@@ -366,7 +366,11 @@ describe('messages', () => {
     }
     await sender.page.getByText('You can write again once your request is accepted.').waitFor();
     await receiver.goto('/messages');
-    await row(receiver.page, 'Yusuf').click();
+    // The request is in a folder of its own, with its note, which leads to the chat.
+    const folder = receiver.page.getByRole('button', { name: /^Requests \(1\)/ });
+    expect(await row(receiver.page, 'Yusuf').count()).toBe(0);
+    await folder.click();
+    await receiver.page.getByRole('link', { name: "Hey! I'd love to connect!" }).click();
     await waitForMessage(receiver.page, 'before 4');
     await receiver.page.getByRole('button', { name: 'Accept' }).click();
     await sendMessage(receiver.page, 'Come on in');

@@ -87,6 +87,12 @@ describe('connecting', () => {
     await main(nour.page).getByRole('button', { name: 'Decline' }).click();
     await connectButton(nour.page).waitFor();
     await toast(nour.page, 'Request declined. They won’t be notified.').waitFor();
+    await nour.page.getByRole('button', { name: 'Undo' }).click();
+    await main(nour.page).getByRole('button', { name: 'Decline' }).click();
+    // Leaving the page declines at once.
+    await connectButton(nour.page).waitFor();
+    await nour.page.reload();
+    await connectButton(nour.page).waitFor();
     await ruth.page.reload();
     await requestSentButton(ruth.page).waitFor();
     expect(await unread()).toEqual(unreadBefore);

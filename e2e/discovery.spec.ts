@@ -303,7 +303,7 @@ describe('intros', () => {
     await expect.poll(isListed).toBe(true);
     const hiddenUid = (await listed(musu, `list=everyone&search=${hidden}`))[0]?.uid ?? '';
     await musu.call('PUT', `/api/notForMe/${musu.uid}/${hiddenUid}`);
-    await goto('/settings');
+    await goto('/settings/safety');
     await page.getByRole('button', { name: /^Show again in Intros: / }).click();
     await page.getByText('You haven’t hidden anyone from your Intros.').waitFor();
     expect((await listed(musu, `list=everyone&search=${hidden}`)).length).toBe(1);

@@ -93,7 +93,14 @@ describe('languages', () => {
     await member.call('PUT', `/api/users/${member.uid}/language`, { language: 'zh' });
     const lin = await actor({ member: name });
     const { page } = lin;
-    for (const path of ['/intros', '/hangouts', '/messages', '/myprofile', '/settings']) {
+    for (const path of [
+      '/intros',
+      '/hangouts',
+      '/messages',
+      '/myprofile',
+      '/settings/notifications',
+      '/settings/device',
+    ]) {
       await lin.goto(path);
       await waitForTag(page, 'zh-Hans-US');
       await page.getByRole('main').getByRole('heading').filter({ visible: true }).first().waitFor();
@@ -121,7 +128,7 @@ describe('languages', () => {
 
     await page.getByRole('main').getByRole('button', { name: LANGUAGE_NAMES.en }).click();
     await waitForTag(page, 'en-US');
-    await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'This device', exact: true }).waitFor();
     expect((await member.readOwn()).language).toBe('en');
   });
 });

@@ -92,11 +92,11 @@ describe('notifications on this device', () => {
       const method = response.request().method();
       if (/\/devices(?:\/|$)/.test(new URL(response.url()).pathname)) saved.push(`${method} ${response.status()}`);
     });
-    await device.goto('/settings');
+    await device.goto('/settings/notifications');
     await waitForSwitch(page, false);
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistration('/'))).toBeUndefined();
     const otherTab = await device.newTab();
-    await otherTab.goto('/settings');
+    await otherTab.goto('/settings/notifications');
     await waitForSwitch(otherTab, false);
     await deviceSwitch(page).click();
     await waitForSwitch(page, true);
@@ -156,7 +156,7 @@ describe('notifications on this device', () => {
     await no.page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });
-    await no.goto('/settings');
+    await no.goto('/settings/notifications');
     await no.page.getByText('Your browser blocks notifications from Stoop.').waitFor();
     await expect.poll(() => deviceSwitch(no.page).isDisabled()).toBe(true);
     expect(await axeViolations(no.page)).toEqual([]);
@@ -164,7 +164,7 @@ describe('notifications on this device', () => {
     await tab.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
     });
-    await tab.goto('/settings');
+    await tab.goto('/settings/notifications');
     await tab.getByText('This browser can’t show notifications.').waitFor();
   });
 });

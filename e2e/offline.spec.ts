@@ -182,7 +182,7 @@ describe('without a network', () => {
     await offer.waitFor();
     isNewer = false;
     await Promise.all([page.waitForEvent('load'), offer.getByRole('button', { name: 'Reload' }).click()]);
-    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
     await expect.poll(() => offer.count()).toBe(0);
   });
 });

@@ -77,7 +77,7 @@ describe('passkeys', () => {
     expects(/404 GET .*\/media\//);
     const touch = await plugInAuthenticator(member);
     await page.addInitScript(recordMediations);
-    await goto('/settings');
+    await goto('/settings/account');
     await addPasskey(page, 'Kitchen laptop');
     await page.getByText('Never used.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -99,7 +99,7 @@ describe('passkeys', () => {
     await button(page, 'Logout').click();
     await page.waitForURL('**/intros');
 
-    await follow('/settings');
+    await follow('/settings/account');
     await page.getByText(/Added .+ Last used/).waitFor();
     await button(page, 'Rename Kitchen laptop').click();
     await dialog(page).getByRole('textbox', { name: /^Name/ }).fill('Old laptop');
@@ -117,7 +117,7 @@ describe('passkeys', () => {
       VAULT_KEY,
       JSON.stringify(await demoSession(url, 'pat.donnelly')),
     ] as const);
-    await otherPage.goto(`${url}/settings`);
+    await otherPage.goto(`${url}/settings/account`);
     const { origin } = new URL(page.url());
     await otherPage.getByText(`Passkeys don’t work at this address. Open Stoop at ${origin}`).waitFor();
     expect(await button(otherPage, 'Add a passkey').count()).toBe(0);
@@ -153,7 +153,7 @@ describe('passkeys of operators', () => {
     expect(await dialog(page).getByRole('link', { name: 'Open Settings' }).getAttribute('target')).toBe('_blank');
     expect(await axeViolations(page)).toEqual([]);
 
-    await follow('/settings');
+    await follow('/settings/account');
     await page.getByText('You’re an operator. Add a passkey').waitFor();
     const printed = await runOperator(await fileProduct(), 'passkey-code', email);
     await askToAddPasskey(page, 'Dana’s phone');
@@ -176,7 +176,7 @@ describe('passkeys of operators', () => {
     const { page, goto, expects } = member;
     expects(/403 (PUT|POST) /);
     await plugInAuthenticator(member);
-    await goto('/settings');
+    await goto('/settings/account');
     await addPasskey(page, 'Theo’s phone');
     expect(await runOperator(await fileProduct(), 'grant', demoEmail('theo.marsh'), '--yes')).toMatch(
       /“Theo’s phone”[\s\S]*is an operator now/,
@@ -195,7 +195,7 @@ describe('passkeys of operators', () => {
     await page.getByText('pat.donnelly is suspended.').waitFor();
 
     // The confirmation also counts for the recovery codes, which an operator's password alone must not make.
-    await goto('/settings');
+    await goto('/settings/account');
     await button(page, 'Make recovery codes').click();
     await dialog(page).getByRole('button', { name: 'Make recovery codes' }).click();
     await title(page, 'Your recovery codes').waitFor();

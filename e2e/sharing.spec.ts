@@ -95,7 +95,7 @@ describe('the safety card', () => {
     const sasha = await actor({ member: 'sasha.green', viewport: PHONE });
     const mo = await actor();
 
-    await sasha.goto('/settings');
+    await sasha.goto('/settings/safety');
     const section = sasha.page.getByRole('region', { name: 'Trusted contact' });
     await section.getByLabel('Name').fill('Mo');
     await section.getByLabel('Email').fill(email);

@@ -170,7 +170,8 @@ describe('sign-up to first chat', () => {
     // Rosa receives it without a reload, and accepts in the chat.
     await r.page.getByRole('button', { name: /Notifications, 1 unread/ }).waitFor();
     await messagesLink(r, 'Main');
-    await r.page.getByRole('link', { name: /Theo/ }).first().click();
+    await r.page.getByRole('button', { name: /^Requests \(1\)/ }).click();
+    await r.page.getByRole('link', { name: 'We are almost neighbors. Coffee?' }).click();
     await waitForMessage(r.page, 'We are almost neighbors. Coffee?');
     await r.page.getByRole('button', { name: 'Accept' }).click();
 

@@ -45,6 +45,11 @@ export const MODULES_OF_LIMITS = [
 
 /** By the file of the test, then by its title. */
 export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> = {
+  'web/src/slices/connections/delayed-declines.test.ts': {
+    'P-11 hides it at once, and tells the server when it cannot be taken back any longer': {
+      'web/src/slices/connections/delayed-declines.ts UNDO_DECLINE_MS': '10 s',
+    },
+  },
   // --- Hangouts and events
   'contract/src/limits.test.ts': {
     'K-03 A-12 A-13 F-01 G-09 H-02 I-05 K-02 L-05 P-06 W-10 W-15 W-18 the limits are the constants of the specification’s sections 5 and 9':

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Language } from '#contract/languages.ts';
+import { SETTINGS_PAGES } from '#web/platform/paths.ts';
 import * as en from '#web/text/en/index.ts';
 import * as es from '#web/text/es/index.ts';
 import * as zh from '#web/text/zh/index.ts';
@@ -134,7 +135,8 @@ const MEMBER: Screen[] = [
   screenOf('member', 'event', ({ event }) => `/event/${event}`),
   screenOf('member', 'notifications', '/notifications'),
   screenOf('member', 'settings', '/settings'),
-  screenOf('member', 'delete-account', '/settings', async (page, { account }) => {
+  ...SETTINGS_PAGES.map((page) => screenOf('member', `settings-${page}`, `/settings/${page}`)),
+  screenOf('member', 'delete-account', '/settings/data', async (page, { account }) => {
     await button(page, account.remove.open).click();
     await page.getByRole('dialog').waitFor();
   }),

@@ -70,6 +70,8 @@ export const notification = z.object({
   timestamp: instant,
   read: z.boolean(),
   message: z.string(),
+  /** The beginning of the message it is about, as the member may read it now. Absent for a photo alone, and in the download. */
+  messageText: z.optional(z.string()),
   /** The hangout it is about, or whose chat the message is in, as it is now; null without one that the member may read. */
   hangout: z.nullable(hangoutBrief),
   /** Whether it is about a hangout that the member may not read any longer. */

@@ -36,6 +36,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** How long one attempt may take, where it is not the usual time of the route. */
   timeoutMs?: number;
+  /** Whether the call is finished although the page is being left. */
+  keepalive?: boolean;
 }
 type Arguments<R extends RouteSpec> = CallArguments<R> & CallOptions;
 type OptionalIfEmpty<A> = object extends A ? [args?: A] : [args: A];
@@ -117,6 +119,7 @@ export function createCall({ session, fetch, wait, now, random }: ApiPorts) {
         headers: headersOf(args, token),
         body: args.bytes ?? (args.body === undefined ? null : JSON.stringify(args.body)),
         signal: AbortSignal.any(limits),
+        ...(args.keepalive && { keepalive: true }),
       });
     } catch (error) {
       if (args.signal?.aborted) throw error;

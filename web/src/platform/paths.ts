@@ -1,3 +1,7 @@
+/** The pages of the settings, in the order of their list. */
+export const SETTINGS_PAGES = ['account', 'notifications', 'safety', 'community', 'device', 'data'] as const;
+export type SettingsPage = (typeof SETTINGS_PAGES)[number];
+
 /** All paths of the app. Functions take the parameters that the specification writes in braces. */
 export const paths = {
   root: '/',
@@ -28,7 +32,7 @@ export const paths = {
   eventChat: (eventId: string) => `/event/${encodeURIComponent(eventId)}/chat`,
   notifications: '/notifications',
   operator: (tab?: string) => (tab ? `/operator/${tab}` : '/operator'),
-  settings: '/settings',
+  settings: (page?: SettingsPage) => (page ? `/settings/${page}` : '/settings'),
   unsubscribe: '/unsubscribe',
   appeal: '/appeal',
   closedAccount: '/closed-account',
@@ -39,9 +43,6 @@ export const paths = {
   privacy: '/privacy',
   guidelines: '/guidelines',
 } as const;
-
-/** The part of the settings about notifications, as a fragment. */
-export const NOTIFICATION_SETTINGS = 'notifications';
 
 /** The query parameter with the path to go to after login. */
 export const RETURN_TO = 'to';

@@ -13,10 +13,8 @@ export function showPageOfPhone(isPhone: boolean): void {
   isPhoneOfPage = isPhone;
 }
 
+/** Returns whether the window is as narrow as a phone now. */
+export const isPhone = (): boolean => narrow.matches;
+
 /** Whether the window is as narrow as a phone (G-10). For what styles alone cannot change. */
-export const useIsPhone = (): boolean =>
-  useSyncExternalStore(
-    onNarrow,
-    () => narrow.matches,
-    () => isPhoneOfPage,
-  );
+export const useIsPhone = (): boolean => useSyncExternalStore(onNarrow, isPhone, () => isPhoneOfPage);

@@ -449,6 +449,7 @@ export interface Notifications {
   hangoutId: string | null;
   id: Generated<string>;
   message: string;
+  messageSeq: number | null;
   read: Generated<boolean>;
   timestamp: Generated<ColumnType<string, Date | string, Date | string>>;
   type: NotificationType;

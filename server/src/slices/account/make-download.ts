@@ -47,7 +47,8 @@ export async function makeDownload(app: App, id: string): Promise<void> {
   const finished = await app.transact(async (work) => {
     if (!(await sql.finish(work.db, making, { bytes, keptUntil }))) return false;
     const recipient = await confirmedRecipientOf(work.db, making.uid);
-    if (recipient !== null) await app.mailQueue.send(work, downloadReadyMail(recipient, `${app.publicUrl()}/settings`));
+    if (recipient !== null)
+      await app.mailQueue.send(work, downloadReadyMail(recipient, `${app.publicUrl()}/settings/data`));
     return true;
   });
   if (!finished) await giveUp();

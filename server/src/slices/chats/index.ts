@@ -25,7 +25,7 @@ export { deleteOldEarlierWords } from './earlier-words.ts';
 export { chatRead, endsOfGroupChats, messageSent } from './events.ts';
 export { markChatRead } from './mark-read.ts';
 export { enterGroup, groupSizes, leaveGroup, openGroup, renameGroup, sayInGroup } from './membership.ts';
-export { messagesBy, messagesByDay } from './messages.sql.ts';
+export { messagesBy, messagesByDay, textsFor } from './messages.sql.ts';
 export { groupMessages } from './messages.ts';
 export {
   groupsTakenPartIn,

@@ -117,6 +117,39 @@ export async function messagesAt(db: Db, reading: Reading, seqs: readonly number
   return rows.map(messageFor);
 }
 
+/** A message, and the member who reads about it. */
+export interface MessageReading {
+  chatId: string;
+  seq: number;
+  viewer: string;
+}
+/**
+ * Returns for each of these messages its text, at most so many characters of it; undefined for a message that its viewer may not read, that
+ * is deleted, or that is a photo alone.
+ */
+export async function textsFor(
+  db: Db,
+  readings: readonly MessageReading[],
+  charactersMax: number,
+): Promise<(string | undefined)[]> {
+  if (readings.length === 0) return [];
+  const [chatIds, seqs, viewers] = (['chatId', 'seq', 'viewer'] as const).map((key) =>
+    readings.map((reading) => reading[key]),
+  );
+  const { rows } = await sql<{ index: number; content: string }>`
+    select r.index::integer, left(m.content, ${charactersMax}) as content
+    from unnest(${chatIds}::text[], ${seqs}::bigint[], ${viewers}::text[]) with ordinality r (chat_id, seq, viewer, index)
+    join chats c on c.id = r.chat_id
+    join chat_participants p on p.chat_id = r.chat_id and p.uid = r.viewer and p.left_at is null and not p.hidden
+    join messages m on m.chat_id = r.chat_id and m.seq = r.seq
+    where m.kind = 'text' and m.content <> ''
+      and ${visibleTo({ chatId: '', type: sql<string>`c.type`, viewer: sql<string>`r.viewer` }, 'm.userId')}`.execute(
+    db,
+  );
+  const texts = new Map(rows.map(({ index, content }) => [index, content]));
+  return readings.map((_, index) => texts.get(index + 1));
+}
+
 export async function messageAt(db: Db, chatId: string, seq: number): Promise<Message | null> {
   const { rows } = await sql<MessageRow>`
     select ${COLUMNS} from messages m where m.chat_id = ${chatId} and m.seq = ${seq}`.execute(db);

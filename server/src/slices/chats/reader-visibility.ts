@@ -6,7 +6,7 @@ export interface Reading {
   chatId: string;
   /** The type, or the column that has it where the same statement reads the chat. */
   type: 'direct' | 'group' | RawBuilder<string>;
-  viewer: string;
+  viewer: string | RawBuilder<string>;
 }
 
 /** Returns the SQL condition that a reader sees what the member in that column wrote in the chat. */

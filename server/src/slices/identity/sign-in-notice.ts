@@ -30,7 +30,7 @@ export async function noticeOfSignIn(work: Work, account: AccountRow, device: { 
   const mail = newBrowserMail(ownerOf(account), {
     browser: text[language].device(device),
     at: text[language].newYorkTime(WHEN(now, language)),
-    settings: `${work.app.publicUrl()}/settings`,
+    settings: `${work.app.publicUrl()}/settings/account`,
   });
   await work.app.mailQueue.send(work, mail);
 }

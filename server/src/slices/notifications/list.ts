@@ -10,7 +10,7 @@ import { viewsOfListed } from './views.ts';
 export async function notificationsPage(
   db: Db,
   uid: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit, hasMessageTexts = false }: { cursor?: string | undefined; limit: number; hasMessageTexts?: boolean },
 ) {
   const position = readPosition(cursor, { timestamp: part.instant, id: part.uuid });
   const listedRows = await sql.list(db, uid, {
@@ -19,7 +19,7 @@ export async function notificationsPage(
   });
   const { items: rows, nextCursor } = pageOf(listedRows, limit, (last) => cursorOf(last.timestamp, last.id));
   return {
-    items: await viewsOfListed(db, rows),
+    items: await viewsOfListed(db, rows, { hasMessageTexts }),
     nextCursor,
     // The statement counts with the page, unless the page is empty.
     unread: listedRows[0]?.unread ?? (await countUnread(db, uid)),
@@ -27,5 +27,5 @@ export async function notificationsPage(
 }
 
 export const list = handle(notifications.list, ({ app, params: { uid }, query }) =>
-  notificationsPage(app.db, uid, query),
+  notificationsPage(app.db, uid, { ...query, hasMessageTexts: true }),
 );

@@ -62,6 +62,8 @@ interface NewNotification {
   type: NotificationType;
   from: string | null;
   message: string;
+  /** The number of the message it is about, in its chat. */
+  messageSeq: number | null;
   hangoutId: string | null;
   /** Only if there is none of this type about the same member and hangout: from the last day, or that is unread. */
   unless?: 'oneOfToday' | 'oneUnread' | undefined;
@@ -77,13 +79,13 @@ function isRepeated(unless: NewNotification['unless']) {
 export const insert = (
   db: Db,
   uids: readonly string[],
-  { type, from, message, hangoutId, unless }: NewNotification,
+  { type, from, message, messageSeq, hangoutId, unless }: NewNotification,
   { times }: { times: PushTimes },
 ): Promise<InsertedRow[]> =>
   write<{ unread: number; hangout: HangoutBrief | null }>(
     db,
-    sql`insert into notifications (uid, type, "from", message, hangout_id, "timestamp")
-      select u.uid, ${type}, ${from}::text, ${message}, ${hangoutId}, ${afterAllOf(sql`u.uid`)}
+    sql`insert into notifications (uid, type, "from", message, message_seq, hangout_id, "timestamp")
+      select u.uid, ${type}, ${from}::text, ${message}, ${messageSeq}::bigint, ${hangoutId}, ${afterAllOf(sql`u.uid`)}
       from unnest(${uids}::text[]) u (uid) where ${wants(sql`u.uid`, type)}
         and not exists (
           select from notifications n where n.uid = u.uid and n.type = ${type} and n."from" = ${from}::text

@@ -9,6 +9,7 @@ import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
+import { notificationsPage } from './list.ts';
 
 const { hangouts, chats, connections, notifications, safety } = routes;
 
@@ -91,6 +92,36 @@ describe('notifications of messages in the chat of a hangout', () => {
     await dora.call(chats.markRead, { params, body: { seq: 2 } });
     await waitUntilChatsDrained(test.app);
     expect(await unreadOf(dora)).toEqual([]);
+  });
+
+  it('N-02 have the beginning of the message, as their member may read it now, but not in the download', async () => {
+    const shown = async (member: Member) =>
+      (await member.call(notifications.list, { params: { uid: member.uid } })).body.items
+        .filter(({ type }) => type === 'message')
+        .map(({ messageText }) => messageText);
+    const chatId = groupChatId(hangoutId);
+    const seq = await write(ann, `See you there ${'!'.repeat(300)}`);
+    expect(await shown(ben)).toEqual([`See you there ${'!'.repeat(266)}`]);
+    const downloaded = await notificationsPage(test.app.db, ben.uid, { limit: 9 });
+    expect(downloaded.items.find(({ type }) => type === 'message')).not.toHaveProperty('messageText');
+    await ann.call(chats.edit, { params: { chatId, seq }, body: { content: 'See you at eight' } });
+    expect(await shown(ben)).toEqual(['See you at eight']);
+    await cleo.call(hangouts.leave, { params: { hangoutId, uid: cleo.uid } });
+    expect(await shown(cleo)).toEqual([undefined]);
+    await ann.call(chats.remove, { params: { chatId, seq } });
+    expect(await shown(ben)).toEqual([undefined]);
+    // In a direct chat.
+    const [dora, eli] = [await test.member(), await test.member()];
+    const pair = { target: eli.uid, requester: dora.uid };
+    await dora.call(connections.request, { params: pair, body: { message: 'Hi' } });
+    await eli.call(connections.answer, { params: pair, body: { answer: 'accept' } });
+    await waitUntilChatsDrained(test.app);
+    await dora.call(chats.send, {
+      params: { chatId: directChatId(dora.uid, eli.uid) },
+      body: { clientId: crypto.randomUUID(), content: 'Only for Eli' },
+    });
+    await waitUntilChatsDrained(test.app);
+    expect(await shown(eli)).toEqual(['Only for Eli']);
   });
 
   it('N-02 are one when several members write at the same time', async () => {

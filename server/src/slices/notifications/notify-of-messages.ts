@@ -39,7 +39,7 @@ async function readersAway(app: App, db: Db, { chatId, seq, userId }: Message): 
 
 /** Notifies readers who are away, unless they have an unread notification about the same chat, such as a request with this message. */
 async function notifyAway(app: App, message: Message) {
-  const { chatId, userId, photo } = message;
+  const { chatId, seq, userId, photo } = message;
   const subject = subjectOf(chatId, userId);
   const unaware = async (db: Db) =>
     sql.withoutUnread(db, await readersAway(app, db, message), subject, repeatedBy(subject));
@@ -53,6 +53,7 @@ async function notifyAway(app: App, message: Message) {
       type: 'message',
       from: userId,
       message: photo ? SENT_PHOTO : '',
+      messageSeq: seq,
       ...subject,
     });
     return uids;

@@ -14,6 +14,7 @@ interface Notice {
   /** The uid of the member whom the notification names; null when it names none. */
   from: string | null;
   message?: string | undefined;
+  messageSeq?: number | undefined;
   hangoutId?: string | undefined;
   unless?: 'oneOfToday' | 'oneUnread' | undefined;
 }
@@ -46,7 +47,7 @@ export async function notify(
   const rows = await sql.insert(
     work.db,
     uids,
-    { message: '', hangoutId: null, ...notice },
+    { message: '', messageSeq: null, hangoutId: null, ...notice },
     { times: pushTimes(work.app) },
   );
   if (rows.length === 0) return [];

@@ -1,8 +1,10 @@
+import { directChatId, groupChatId } from '#contract/chats/ids.ts';
 import type { EventView } from '#contract/events/views.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Notification } from '#contract/notifications/routes.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { textsFor } from '#server/slices/chats/index.ts';
 import { eventBriefs } from '#server/slices/events/index.ts';
 import { hangoutBriefsFor } from '#server/slices/hangouts/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
@@ -13,19 +15,39 @@ export interface Known {
   card?: MemberCard | undefined;
 }
 
+/** A list shows at most so many characters of a message. */
+const TEXT_MAX = 280;
+
+/** Returns the beginnings of the messages that notifications are about, as their members may read them now, by the notification's id. */
+async function messageTextsOf(db: Db, rows: readonly NotificationRow[]): Promise<Map<string, string | undefined>> {
+  const readings = rows.flatMap(({ id, uid, from, hangoutId, messageSeq }) =>
+    messageSeq === null || from === null
+      ? []
+      : [{ id, viewer: uid, seq: messageSeq, chatId: hangoutId ? groupChatId(hangoutId) : directChatId(uid, from) }],
+  );
+  const texts = await textsFor(db, readings, TEXT_MAX);
+  return new Map(readings.map(({ id }, index) => [id, texts[index]]));
+}
+
 /** Returns whether a notification is about a hangout that its member may not read any longer. */
 export const isWithheld = ({ hangoutId, hangout }: { hangoutId: string | null; hangout: HangoutBrief | null }) =>
   hangoutId !== null && hangout === null;
 
 const viewOf = (
   { id, type, from, timestamp, read, message, eventChange, hangoutId }: NotificationRow,
-  { card, hangout, event }: Known & { hangout: HangoutBrief | null; event: EventView | undefined },
+  {
+    card,
+    hangout,
+    event,
+    messageText,
+  }: Known & { hangout: HangoutBrief | null; event: EventView | undefined; messageText: string | undefined },
 ): Notification => ({
   id,
   type,
   timestamp,
   read,
   message,
+  ...(messageText !== undefined && { messageText }),
   eventChange,
   from: from ? (card ?? unknownCard(from)) : null,
   hangout,
@@ -48,17 +70,24 @@ export async function viewsFor(db: Db, rows: readonly Row[], { card }: Known = {
   const hangoutFor = await hangoutBriefsFor(db, hangoutsNamedIn(rows.filter(({ hangout }) => hangout === undefined)));
   const events = await eventBriefs(db, idsOf('eventId'));
   if (card) cards.set(card.uid, card);
+  const messageTexts = await messageTextsOf(db, rows);
   return rows.map((row) =>
     viewOf(row, {
       card: row.from ? cards.get(row.from) : undefined,
       hangout: row.hangout ?? hangoutFor({ id: row.hangoutId ?? '', viewer: row.uid }),
       event: row.eventId ? events.get(row.eventId) : undefined,
+      messageText: messageTexts.get(row.id),
     }),
   );
 }
 
-/** Returns notifications of a list, whose rows have the members and hangouts that they name. */
-export async function viewsOfListed(db: Db, rows: readonly ListedRow[]): Promise<Notification[]> {
+/** Returns notifications of a list, whose rows have the members and hangouts that they name. The download has no words of others. */
+export async function viewsOfListed(
+  db: Db,
+  rows: readonly ListedRow[],
+  { hasMessageTexts }: { hasMessageTexts: boolean },
+): Promise<Notification[]> {
+  const messageTexts = hasMessageTexts ? await messageTextsOf(db, rows) : new Map<string, undefined>();
   const events = await eventBriefs(
     db,
     rows.flatMap(({ eventId }) => eventId ?? []),
@@ -68,6 +97,7 @@ export async function viewsOfListed(db: Db, rows: readonly ListedRow[]): Promise
       card: row.card ?? undefined,
       hangout: row.hangout,
       event: row.eventId ? events.get(row.eventId) : undefined,
+      messageText: messageTexts.get(row.id),
     }),
   );
 }

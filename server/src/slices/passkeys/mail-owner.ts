@@ -11,7 +11,7 @@ export async function mailOwner(
   mailOf: (recipient: Recipient, settings: string) => Mail,
 ): Promise<void> {
   const owner = (await recipientOf(work.db, uid)) ?? fail('NOT_FOUND');
-  const settings = `${work.app.publicUrl()}/settings`;
+  const settings = `${work.app.publicUrl()}/settings/account`;
   await work.app.mailQueue.send(work, mailOf(owner, settings));
   // The log is in English, whatever the member reads.
   const { subject } = mailOf({ ...owner, language: 'en' }, settings);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { passkeyAddedMail, passkeyKeptMail, passkeyRemovedMail } from './mails.ts';
 
-const settings = 'https://stoop.example/settings';
+const settings = 'https://stoop.example/settings/account';
 const bodies = (name: string) =>
   [passkeyAddedMail, passkeyRemovedMail, passkeyKeptMail].map(
     (mail) => mail({ to: 'owner@example.com', language: 'en' }, { name, settings }).text,

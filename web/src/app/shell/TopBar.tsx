@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button, cx, IconButton } from '#web/design/index.ts';
+import { Button, createPart, cx, IconButton } from '#web/design/index.ts';
 import { LanguageChoices } from '#web/platform/language/LanguageChoices.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { session, useSession } from '#web/platform/session/index.ts';
@@ -23,14 +23,22 @@ interface Props {
   ownBack: boolean;
 }
 
+const backCloses = createPart(() => import('./BackClosesMenu.tsx'));
+
 /** The top bar (T-01 to T-05). At 768px or less its links are behind a menu button. */
 export function TopBar({ over, wide, ownBack }: Props) {
   const { state } = useSession();
   const member = state === 'in';
   const { open, setOpen, menu, panel } = useToggleMenu<HTMLElement>();
+  // Without it, for want of a network, the back button leaves the page.
+  const { part } = backCloses.useQuietly(open);
   const t = text.app.bar;
   return (
     <header ref={menu} className={cx(s.bar, over && s.over, wide && s.wide, open && s.open)}>
+      {open && part && <part.BackClosesMenu onBack={() => setOpen(false)} />}
+      {open && (
+        <button type="button" className={s.backdrop} tabIndex={-1} aria-hidden="true" onClick={() => setOpen(false)} />
+      )}
       <div className={s.row}>
         {member && !ownBack && <BarBack />}
         <Link className={s.brand} to={member ? paths.intros : paths.root} aria-label={t.home}>
@@ -77,7 +85,7 @@ function MemberLinks() {
         <BarLink to={paths.tables}>{text.tables.title}</BarLink>
       </span>
       <span className={s.phoneOnly}>
-        <BarLink to={paths.settings}>{t.settings}</BarLink>
+        <BarLink to={paths.settings()}>{t.settings}</BarLink>
       </span>
       <button type="button" className={s.link} onClick={() => session.signOut()}>
         {t.logout}

@@ -1,4 +1,4 @@
-import { paths } from '#web/platform/paths.ts';
+import { paths, SETTINGS_PAGES } from '#web/platform/paths.ts';
 import type { RouteHandle, SliceRoutes } from '#web/platform/slice-routes.ts';
 
 export const routes: SliceRoutes = {
@@ -9,9 +9,14 @@ export const routes: SliceRoutes = {
   ],
   signedIn: [
     {
-      path: paths.settings,
-      lazy: () => import('./pages/SettingsPage.tsx'),
+      path: paths.settings(),
+      lazy: () => import('./pages/SettingsIndexPage.tsx'),
       handle: { up: paths.myProfile } satisfies RouteHandle,
     },
+    ...SETTINGS_PAGES.map((page) => ({
+      path: paths.settings(page),
+      lazy: () => import('./pages/SettingsPage.tsx'),
+      handle: { up: paths.settings() } satisfies RouteHandle,
+    })),
   ],
 };

@@ -22,7 +22,7 @@ const ids = (chats: readonly ChatView[]) => chats.map(({ id }) => id);
 
 describe('the sections of the list of chats', () => {
   it('M-22 move the chat of a hangout to the past ones three days after it, and back with a new message', () => {
-    const { groups, direct, past } = sectionsOf(
+    const { requests, groups, direct, past } = sectionsOf(
       [
         chat('coming', -5, 20),
         chat('new message', 10, 1),
@@ -30,13 +30,16 @@ describe('the sections of the list of chats', () => {
         chat('over', 3 + 1 / 86_400_000, 4),
         chat('arrivals', null, 25),
         chat('ana', null, 25, { type: 'direct' }),
+        chat('asks me', null, 1, { type: 'direct', request: { direction: 'received', remaining: 0 } }),
+        chat('asked', null, 1, { type: 'direct', request: { direction: 'sent', remaining: 0 } }),
         chat('unread', 9, 8, { readSeq: 3 }),
         chat('unread but silent', 9, 8, { readSeq: 3, level: 'nothing' }),
       ],
       NOW,
     );
     expect(ids(groups)).toEqual(['coming', 'new message', 'just over', 'arrivals', 'unread']);
-    expect(ids(direct)).toEqual(['ana']);
+    expect(ids(requests)).toEqual(['asks me']);
+    expect(ids(direct)).toEqual(['ana', 'asked']);
     expect(ids(past)).toEqual(['over', 'unread but silent']);
   });
 

@@ -9,6 +9,8 @@ const GROUPS_MAX = 5;
 const GROUPS_SHOWN = 4;
 
 export interface ChatSections {
+  /** Direct chats that begin with a request which the member has not answered. */
+  requests: ChatView[];
   groups: ChatView[];
   direct: ChatView[];
   /** Group chats of hangouts and events that are over. */
@@ -22,12 +24,16 @@ function isPast(chat: ChatView, now: Date): boolean {
   return last + PAST_AFTER_MS < now.getTime();
 }
 
+const isReceivedRequest = ({ request }: ChatView) => request?.direction === 'received';
+
 /** Returns the sections of the list of chats, each in the order of the list (M-22). */
 export function sectionsOf(chats: readonly ChatView[], now: Date): ChatSections {
   const groups = chats.filter(({ type }) => type === 'group');
+  const direct = chats.filter(({ type }) => type === 'direct');
   return {
+    requests: direct.filter(isReceivedRequest),
     groups: groups.filter((chat) => !isPast(chat, now)),
-    direct: chats.filter(({ type }) => type === 'direct'),
+    direct: direct.filter((chat) => !isReceivedRequest(chat)),
     past: groups.filter((chat) => isPast(chat, now)),
   };
 }

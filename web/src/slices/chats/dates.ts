@@ -1,13 +1,9 @@
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { daysBetween, isSameYear } from '#web/text/days.ts';
 import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 
 const TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
-const WEEKDAY = dateFormat({ weekday: 'short' });
 const WEEKDAY_AND_DATE = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
-const DATE = dateFormat({ month: 'short', day: 'numeric' });
-const DATE_AND_YEAR = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 const LONG_DATE_AND_YEAR = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const WHOLE = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 
@@ -23,16 +19,4 @@ export function dayLabel(date: Date, now: Date): string {
   if (daysAgo <= 0 && daysAgo > -1) return text.chats.today;
   if (daysAgo === 1) return text.chats.yesterday;
   return isSameYear(date, now) ? WEEKDAY_AND_DATE(date) : LONG_DATE_AND_YEAR(date);
-}
-
-/** Returns a short time for a row: 'now', '5m', '3h', 'Yesterday', 'Mon', 'Jun 3', 'Jun 3, 2024'. */
-export function shortAgo(date: Date, now: Date): string {
-  const passed = now.getTime() - date.getTime();
-  if (passed < MINUTE_MS) return text.chats.justNow;
-  if (passed < HOUR_MS) return text.chats.minutesAgo(Math.floor(passed / MINUTE_MS));
-  const days = daysBetween(date, now);
-  if (days === 0) return text.chats.hoursAgo(Math.floor(passed / HOUR_MS));
-  if (days === 1) return text.chats.yesterday;
-  if (days < 7) return WEEKDAY(date);
-  return isSameYear(date, now) ? DATE(date) : DATE_AND_YEAR(date);
 }

@@ -6,6 +6,6 @@ export { GroupParticipants } from './components/GroupParticipants.tsx';
 export { LevelButton } from './components/LevelButton.tsx';
 export { arrivalsTitle, groupTitle } from './components/labels.ts';
 export { ReadSettings } from './components/ReadSettings.tsx';
-export { dayLabel, shortAgo, wholeTime } from './dates.ts';
+export { dayLabel, wholeTime } from './dates.ts';
 export { takeMessagesOfPage } from './useLoadedMessages.ts';
 export { sendWaitingMessages } from './waiting-messages.ts';

@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { directChatId } from '#contract/chats/ids.ts';
 import { type ConnectionView, connections } from '#contract/connections/routes.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
 import type { ConnectionState, ProfileView } from '#contract/profiles/views.ts';
@@ -10,7 +12,7 @@ import { realtime } from '#web/platform/realtime/index.ts';
 import { session, useUid } from '#web/platform/session/index.ts';
 import { profileKeys } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
-import { applyConnectionEvent, type ConnectionsState, fetched } from './connections.live.ts';
+import { applyConnectionEvent, type ConnectionsState, fetched, pairOf } from './connections.live.ts';
 import {
   ASKED,
   CONNECTED,
@@ -19,6 +21,7 @@ import {
   predictedProfile,
   WAS_ASKED,
 } from './connections.optimistic.ts';
+import { createDelayedDeclines } from './delayed-declines.ts';
 
 const t = text.connections;
 
@@ -56,25 +59,34 @@ realtime.on('connection', ({ connection }) => onConnectionChange(connection));
 realtime.on('connectionEnded', onConnectionChange);
 realtime.onReady(() => void queryClient.invalidateQueries({ queryKey: ['profiles', 'view'] }));
 
+const declines = createDelayedDeclines();
+/** The ids of the chats of requests that the member has declined, and that the lists of the server still have. */
+export const useDeclined = (): ReadonlySet<string> =>
+  useSyncExternalStore(declines.declined.subscribe, declines.declined.get, declines.declined.get);
+
 /** The connection or pending request between the signed-in member and another; undefined when there is none. */
 export const useConnectionWith = (otherUid: string): ConnectionView | undefined =>
-  connectionList.useQuery(undefined, { select: ({ items }) => items.find((item) => item.other.uid === otherUid) }).data;
+  useConnections().data?.find((item) => item.other.uid === otherUid);
 
 /** All connections and pending requests of the signed-in member, live. */
-export const useConnections = () =>
-  connectionList.useQuery(undefined, { select: ({ items }: ConnectionsState) => items });
+export function useConnections() {
+  const declined = useDeclined();
+  return connectionList.useQuery(undefined, {
+    select: ({ items }: ConnectionsState) => items.filter(({ chatId }) => !declined.has(chatId)),
+  });
+}
 
 const stateOf = ({ status, direction }: ConnectionView): ConnectionState =>
   status === 'connected' ? CONNECTED : direction === 'sent' ? ASKED : WAS_ASKED;
-const statesOf = ({ items }: ConnectionsState) => new Map(items.map((item) => [item.other.uid, stateOf(item)]));
 
 /**
  * Returns a function that gives the state between the signed-in member and another, live once the list has loaded, and `givenState` until
  * then. A list of cards calls it once, because each use of a query costs time.
  */
 export function useConnectionStates(): (otherUid: string, givenState: ConnectionState) => ConnectionState {
-  const { data } = connectionList.useQuery(undefined, { select: statesOf });
-  return (otherUid, givenState) => (data ? (data.get(otherUid) ?? NOT_CONNECTED) : givenState);
+  const { data } = useConnections();
+  const states = data && new Map(data.map((item) => [item.other.uid, stateOf(item)]));
+  return (otherUid, givenState) => (states ? (states.get(otherUid) ?? NOT_CONNECTED) : givenState);
 }
 
 /** One toast for each member, so that a newer message replaces an older one. */
@@ -103,48 +115,74 @@ async function showPrediction({ me, other, connection, list }: Prediction): Prom
 }
 
 /** Fetches the true state after a change, whether it was saved or not. */
-function refetch(me: string, otherUid: string) {
-  void invalidateProfile(otherUid);
-  void connectionList.invalidate(me);
+async function refetch(me: string, otherUid: string) {
+  await Promise.all([invalidateProfile(otherUid), connectionList.invalidate(me)]);
 }
 
-export interface Answer {
-  /** The signed-in member, who received the request. */
+/** A received request: `target` is the signed-in member. */
+interface ReceivedRequest {
   target: string;
   requester: string;
-  answer: 'accept' | 'decline';
 }
 
-/**
- * Accepts or declines a received request (P-11). Shown at once and taken back on failure; a toast reports the result. The chat
- * follows through its own events.
- */
-export function useAnswerRequest() {
+const answer = ({ target, requester }: ReceivedRequest, answer: 'accept' | 'decline', keepalive = false) =>
+  call(connections.answer, { params: { target, requester }, body: { answer }, keepalive });
+
+/** Accepts a received request (P-11). Shown at once and taken back on failure; a toast reports the result. The chat follows by its events. */
+export function useAcceptRequest() {
   const toast = useToast();
   return useMutation({
-    mutationFn: ({ target, requester, answer }: Answer) =>
-      call(connections.answer, { params: { target, requester }, body: { answer } }),
-    onMutate: ({ target, requester, answer }) =>
+    mutationFn: (request: ReceivedRequest) => answer(request, 'accept'),
+    onMutate: ({ target, requester }) =>
       showPrediction({
         me: target,
         other: requester,
-        connection: answer === 'accept' ? CONNECTED : NOT_CONNECTED,
-        list: (state) => predictedList(state, { target, requester }, answer === 'accept' ? 'connected' : 'none'),
+        connection: CONNECTED,
+        list: (state) => predictedList(state, { target, requester }, 'connected'),
       }),
     onError(error, { requester }, takeBack) {
       takeBack?.();
       toast.show({ id: toastOf(requester), text: error.message, kind: 'error' });
     },
-    onSuccess(_done, { answer, requester }) {
-      const accepted = answer === 'accept';
-      toast.show({
-        id: toastOf(requester),
-        text: accepted ? t.accepted : t.declined,
-        kind: accepted ? 'ok' : 'plain',
-      });
-    },
-    onSettled: (_done, _error, { target, requester }) => refetch(target, requester),
+    onSuccess: (_done, { requester }) => toast.show({ id: toastOf(requester), text: t.accepted, kind: 'ok' }),
+    onSettled: (_done, _error, { target, requester }) => void refetch(target, requester),
   });
+}
+
+let sendsWhenLeft = false;
+
+/** Declines a received request (P-11). It disappears at once, and for ten seconds the toast can bring it back. */
+export function useDeclineRequest() {
+  const toast = useToast();
+  return async function decline(request: ReceivedRequest) {
+    const { target, requester } = request;
+    if (!sendsWhenLeft) addEventListener('pagehide', declines.sendAll);
+    sendsWhenLeft = true;
+    const chatId = pairOf(request);
+    declines.decline(chatId, async () => {
+      toast.close(toastOf(requester));
+      try {
+        await answer(request, 'decline', true);
+      } catch (error) {
+        // A request that was withdrawn in the meantime needs no answer.
+        const isOfMember = session.getSnapshot().uid === target;
+        if (isOfMember && error instanceof ApiError && error.code !== 'NOT_FOUND')
+          toast.show({ id: toastOf(requester), text: error.message, kind: 'error' });
+      }
+      await refetch(target, requester);
+    });
+    const showAgain = await showPrediction({ me: target, other: requester, connection: NOT_CONNECTED });
+    toast.show({
+      id: toastOf(requester),
+      text: t.declined,
+      action: {
+        label: t.undo,
+        onPress() {
+          if (declines.takeBack(chatId)) showAgain();
+        },
+      },
+    });
+  };
 }
 
 /** Sends a connection request. `onFailed` is called after the button has gone back to its earlier state. */
@@ -154,7 +192,11 @@ export function useRequestConnection(otherUid: string, name: string, onFailed: (
   return useMutation({
     mutationFn: (message: string) =>
       call(connections.request, { params: { target: otherUid, requester: me }, body: { message } }),
-    onMutate: () => showPrediction({ me, other: otherUid, connection: ASKED }),
+    onMutate() {
+      // Asking connects the two, if the other request still waits.
+      declines.takeBack(directChatId(me, otherUid));
+      return showPrediction({ me, other: otherUid, connection: ASKED });
+    },
     onError(error, _message, takeBack) {
       takeBack?.();
       // Without an answer from the server, the important news is that the note was not sent.
@@ -165,7 +207,7 @@ export function useRequestConnection(otherUid: string, name: string, onFailed: (
       const text = connection.status === 'connected' ? t.metHalfway(name) : t.sent(name);
       toast.show({ id: toastOf(otherUid), text, kind: 'ok' });
     },
-    onSettled: () => refetch(me, otherUid),
+    onSettled: () => void refetch(me, otherUid),
   });
 }
 
@@ -196,6 +238,6 @@ export function useEndConnection(otherUid: string, name: string) {
         kind: 'plain',
       });
     },
-    onSettled: () => refetch(me, otherUid),
+    onSettled: () => void refetch(me, otherUid),
   });
 }

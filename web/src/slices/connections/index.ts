@@ -1,4 +1,5 @@
 /** The face of the connections slice. */
 
 export { RequestAnswer } from './components/RequestAnswer.tsx';
-export { useConnectionStates, useConnections, useConnectionWith } from './connections.queries.ts';
+export { RequestRow } from './components/RequestRow.tsx';
+export { useConnectionStates, useConnections, useConnectionWith, useDeclined } from './connections.queries.ts';

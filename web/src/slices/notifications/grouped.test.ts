@@ -26,6 +26,18 @@ it('N-02 shows the unread messages of one member in one chat as one row, and the
   ]);
 });
 
+it('N-02 shows a request and its reminder as one row', () => {
+  const items = [
+    one('c', { type: 'connection_waiting' }),
+    one('b', { type: 'connection_request', from: by('priya') }),
+    one('a', { type: 'connection_request', read: true }),
+  ];
+  expect(rows(items)).toEqual([
+    ['c', 2, ['c']],
+    ['b', 1, ['b']],
+  ]);
+});
+
 it('N-02 keeps all other notifications apart', () => {
   const items = [one('b', { type: 'hangout_joined' }), one('a', { type: 'hangout_joined' })];
   expect(rows(items)).toEqual([

@@ -9,9 +9,15 @@ export interface NotificationGroup {
   count: number;
 }
 
-/** Messages of one member in one chat are one row, as long as all of them are read, or all are unread. */
-const keyOf = ({ type, id, from, hangout, isWithheld, read }: Notification): string =>
-  type === 'message' && from ? `${from.uid} ${hangout?.id ?? (isWithheld ? 'withheld' : '')} ${read}` : id;
+/**
+ * Messages of one member in one chat are one row, as long as all of them are read, or all are unread. A request and its reminder are one
+ * row.
+ */
+function keyOf({ type, id, from, hangout, isWithheld, read }: Notification): string {
+  if (!from) return id;
+  if (type === 'connection_request' || type === 'connection_waiting') return `request ${from.uid}`;
+  return type === 'message' ? `${from.uid} ${hangout?.id ?? (isWithheld ? 'withheld' : '')} ${read}` : id;
+}
 
 /**
  * Returns the rows of the list of notifications, in the order of the newest notification of each.

@@ -1,5 +1,6 @@
 /** The face of the notifications slice. */
 
 export { NotificationBell } from './components/NotificationBell.tsx';
-export { NotificationSettings } from './components/NotificationSettings.tsx';
+export { NotificationGroups } from './components/NotificationGroups.tsx';
+export { NotificationWays } from './components/NotificationWays.tsx';
 export { OpenPressedNotification, ReadWithPage } from './components/OpenPressedNotification.tsx';

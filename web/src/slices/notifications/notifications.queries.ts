@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { notifications } from '#contract/notifications/routes.ts';
+import { type Notification, notifications } from '#contract/notifications/routes.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery } from '#web/platform/live/index.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
-import { useUid } from '#web/platform/session/index.ts';
+import { session, useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { applyToNotifications, fetchedNotifications, markedRead, withEarlier } from './notifications.live.ts';
 import { closeShown } from './push/index.ts';
@@ -21,6 +21,14 @@ const notificationList = createLiveQuery({
 // The device's own notifications disappear as soon as they are read anywhere.
 realtime.on('notificationsRead', ({ ids }) => void closeShown(ids));
 realtime.on('notificationsGone', ({ ids }) => void closeShown(ids));
+
+// A row shows the words of its message as they are now.
+realtime.on('message', ({ message: { change, userId } }) => {
+  const { uid } = session.getSnapshot();
+  const isShown = ({ messageText, from }: Notification) => messageText !== undefined && from?.uid === userId;
+  if (change > 0 && uid !== null && notificationList.get(uid, undefined)?.items.some(isShown))
+    void notificationList.invalidate(uid);
+});
 
 /** Own notifications, newest first. */
 export const useNotifications = () => notificationList.useQuery(undefined);

@@ -15,13 +15,14 @@ const DELETE_WORD = 'delete';
 /** The sentences of the settings. */
 export const account = {
   title: 'Settings',
-  groups: {
-    account: 'Your account',
-    notifications: 'Notifications and messages',
-    community: 'Community',
-    safety: 'Safety and privacy',
-    device: 'This device',
-    data: 'Data and deletion',
+  /** The pages, each with a line of what is in it. */
+  pages: {
+    account: { title: 'Your account', hint: 'Email, password, passkeys, logins' },
+    notifications: { title: 'Notifications', hint: 'Topics, email summary, quiet hours' },
+    safety: { title: 'Safety and privacy', hint: 'Trusted contact, blocked members' },
+    community: { title: 'Community', hint: 'Welcoming people, inviting friends' },
+    device: { title: 'This device', hint: 'Light or dark, language' },
+    data: { title: 'Data and deletion', hint: 'Download your data, or leave' },
   },
   close: 'Close',
   cancel: 'Cancel',
@@ -64,6 +65,7 @@ export const account = {
   },
   browsers: {
     title: 'Where you’re logged in',
+    more: (n: number) => `Show ${n} more`,
     intro: 'If you don’t recognize a browser here, log it out and change your password.',
     loading: 'Loading where you’re logged in…',
     failed: 'We couldn’t load where you’re logged in.',

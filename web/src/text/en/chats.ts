@@ -40,6 +40,7 @@ export const chats = {
   nothingFoundHint: 'Try fewer words, or just the start of the last one.',
   moreFound: 'Show more',
 
+  requests: (n: number) => `Requests (${n})`,
   groups: 'Group Chats',
   noGroups: 'No group chats yet',
   noCurrentGroups: 'No current group chats',
@@ -141,7 +142,7 @@ export const chats = {
   },
 
   settings: {
-    title: 'Chats',
+    title: 'Read receipts',
     showRead: 'Show when I’ve read messages',
     showReadHint: 'In direct messages. If this is off, you won’t see when others have read yours either.',
     loading: 'Loading…',

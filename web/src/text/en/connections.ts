@@ -5,11 +5,13 @@ export const connections = {
   /** The connect button, by status (P-05). */
   button: { none: "Let's Connect!", pending: 'Request Sent', connected: 'Connected' },
   received: (name: string) => `${name} would like to connect`,
+  /** After a name. */
+  wantsToConnect: ' would like to connect',
   noteFrom: (name: string) => `${name}’s note`,
   accept: 'Accept',
   accepting: 'Accepting…',
   decline: 'Decline',
-  declining: 'Declining…',
+  undo: 'Undo',
   message: 'Message',
   withdraw: 'Withdraw request',
   withdrawConfirm: 'Withdraw',

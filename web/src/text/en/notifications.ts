@@ -15,7 +15,6 @@ export const notifications = {
   more: 'Show earlier',
   unread: 'Unread',
 
-  requested: ' would like to connect',
   waiting: ' is waiting for your answer',
   accepted: ' accepted your request',
   aHangout: 'a hangout',
@@ -60,8 +59,19 @@ export const notifications = {
   message: 'Message',
 
   settings: {
-    title: 'Notifications',
+    title: 'Topics',
     intro: 'Choose what you’re notified about. Notifications that are off aren’t listed under the bell either.',
+    ways: 'Delivery',
+    more: 'More',
+    someOn: (on: number, total: number) => `${on} of ${total} are on`,
+    groups: {
+      people: { title: 'People', hint: 'Requests, and answers to yours' },
+      messages: { title: 'Messages', hint: 'Someone writes while you’re away' },
+      hangouts: { title: 'Hangouts', hint: 'Changes, reminders, your place' },
+      tables: { title: 'Tables', hint: 'Your table and its plans' },
+      events: { title: 'Events', hint: 'New, changed or cancelled' },
+      reports: { title: 'Reports', hint: 'A member is reported. The email always comes' },
+    },
     loading: 'Loading…',
     failed: 'Your settings didn’t load',
     notSaved: 'That wasn’t saved. Please try again.',
@@ -91,7 +101,6 @@ export const notifications = {
       connection_request: 'Someone asks to connect',
       connection_waiting: 'A request waits for your answer for a week (once)',
       connection_accepted: 'Someone accepts your request',
-      message: 'Someone writes while you’re away',
       hangout_joined: 'Someone joins your hangout',
       hangout_cohost: 'A host makes you their co-host',
       hangout_suggested: 'A connection thinks you’d like a hangout they’re going to',
@@ -112,8 +121,6 @@ export const notifications = {
       table_deciding: 'Your table decides whether it keeps meeting',
       table_over: 'Your table ends',
       table_left_out: 'No table was found for you',
-      event: 'Events: new, changed or cancelled',
-      reports: 'Members are reported (for operators; the email always comes)',
     } as Record<string, string>,
   },
 };

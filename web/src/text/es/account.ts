@@ -16,13 +16,13 @@ const DELETE_WORD = 'eliminar';
 /** The sentences of the settings. */
 export const account: typeof en = {
   title: 'Ajustes',
-  groups: {
-    account: 'Tu cuenta',
-    notifications: 'Notificaciones y mensajes',
-    community: 'Comunidad',
-    safety: 'Seguridad y privacidad',
-    device: 'Este dispositivo',
-    data: 'Datos y eliminación',
+  pages: {
+    account: { title: 'Tu cuenta', hint: 'Correo, contraseña, sesiones' },
+    notifications: { title: 'Notificaciones', hint: 'Temas, resumen, horas de silencio' },
+    safety: { title: 'Seguridad y privacidad', hint: 'Persona de confianza, bloqueos' },
+    community: { title: 'Comunidad', hint: 'Bienvenidas e invitaciones' },
+    device: { title: 'Este dispositivo', hint: 'Claro u oscuro, idioma' },
+    data: { title: 'Datos y eliminación', hint: 'Descargar tus datos o irte' },
   },
   close: 'Cerrar',
   cancel: 'Cancelar',
@@ -64,6 +64,7 @@ export const account: typeof en = {
   },
   browsers: {
     title: 'Dónde tienes sesión abierta',
+    more: (n) => `Ver ${n} más`,
     intro: 'Si no reconoces algún navegador, cierra esa sesión y cambia tu contraseña.',
     loading: 'Cargando tus sesiones…',
     failed: 'No pudimos cargar tus sesiones.',

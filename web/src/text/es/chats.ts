@@ -41,6 +41,7 @@ export const chats: typeof en = {
   nothingFoundHint: 'Prueba con menos palabras o solo con el comienzo de la última.',
   moreFound: 'Ver más',
 
+  requests: (n) => `Solicitudes (${n})`,
   groups: 'Chats de grupo',
   noGroups: 'Aún no hay chats de grupo',
   noCurrentGroups: 'No hay chats de grupo activos',
@@ -130,7 +131,7 @@ export const chats: typeof en = {
   },
 
   settings: {
-    title: 'Chats',
+    title: 'Confirmaciones de lectura',
     showRead: 'Mostrar cuándo leí los mensajes',
     showReadHint: 'En mensajes directos. Si lo desactivas, tampoco verás cuándo leyeron los tuyos.',
     loading: 'Cargando…',

@@ -5,11 +5,12 @@ import { plural } from '../plural.ts';
 export const connections: typeof en = {
   button: { none: '¡Conectemos!', pending: 'Solicitud enviada', connected: 'En contacto' },
   received: (name) => `${name} quiere conectar contigo`,
+  wantsToConnect: ' quiere conectar contigo',
   noteFrom: (name) => `Nota de ${name}`,
   accept: 'Aceptar',
   accepting: 'Aceptando…',
   decline: 'Rechazar',
-  declining: 'Rechazando…',
+  undo: 'Deshacer',
   message: 'Mensaje',
   withdraw: 'Retirar solicitud',
   withdrawConfirm: 'Retirar',

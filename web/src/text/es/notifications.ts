@@ -16,7 +16,6 @@ export const notifications: typeof en = {
   more: 'Ver anteriores',
   unread: 'Sin leer',
 
-  requested: ' quiere conectar contigo',
   waiting: ' espera tu respuesta',
   accepted: ' aceptó tu solicitud',
   aHangout: 'un plan',
@@ -59,8 +58,19 @@ export const notifications: typeof en = {
   message: 'Mensaje',
 
   settings: {
-    title: 'Notificaciones',
+    title: 'Temas',
     intro: 'Elige de qué quieres que te avisemos. Lo que desactives tampoco sale en la campana.',
+    ways: 'Cómo te llegan',
+    more: 'Más',
+    someOn: (on, total) => `${on} de ${total} activadas`,
+    groups: {
+      people: { title: 'Personas', hint: 'Solicitudes y respuestas a las tuyas' },
+      messages: { title: 'Mensajes', hint: 'Alguien escribe cuando no estás' },
+      hangouts: { title: 'Planes', hint: 'Cambios, recordatorios, tu lugar' },
+      tables: { title: 'Mesas', hint: 'Tu mesa y sus planes' },
+      events: { title: 'Eventos', hint: 'Nuevos, cambiados o cancelados' },
+      reports: { title: 'Reportes', hint: 'Alguien hace un reporte. El correo llega siempre' },
+    },
     loading: 'Cargando…',
     failed: 'Tus ajustes no cargaron',
     notSaved: 'No se guardó. Inténtalo de nuevo.',
@@ -89,7 +99,6 @@ export const notifications: typeof en = {
       connection_request: 'Alguien quiere conectar contigo',
       connection_waiting: 'Una solicitud lleva una semana esperando tu respuesta (una vez)',
       connection_accepted: 'Alguien acepta tu solicitud',
-      message: 'Alguien escribe cuando no estás',
       hangout_joined: 'Alguien se une a tu plan',
       hangout_cohost: 'Alguien te elige para coorganizar su plan',
       hangout_suggested: 'Un contacto cree que te gustaría un plan al que va',
@@ -110,8 +119,6 @@ export const notifications: typeof en = {
       table_deciding: 'Tu mesa decide si se sigue reuniendo',
       table_over: 'Tu mesa termina',
       table_left_out: 'No encontramos mesa para ti',
-      event: 'Eventos: nuevos, cambiados o cancelados',
-      reports: 'Alguien hace un reporte (para el equipo; el correo llega siempre)',
     },
   },
 };

@@ -16,13 +16,13 @@ const DELETE_WORD = '删除';
 /** The sentences of the settings. */
 export const account: typeof en = {
   title: '设置',
-  groups: {
-    account: '账号',
-    notifications: '通知与消息',
-    community: '社区',
-    safety: '安全与隐私',
-    device: '这台设备',
-    data: '数据与注销',
+  pages: {
+    account: { title: '账号', hint: '邮箱、密码、通行密钥、登录设备' },
+    notifications: { title: '通知', hint: '内容、邮件摘要、免打扰' },
+    safety: { title: '安全与隐私', hint: '安心联系人、黑名单' },
+    community: { title: '社区', hint: '欢迎新人、邀请朋友' },
+    device: { title: '这台设备', hint: '浅色或深色、语言' },
+    data: { title: '数据与注销', hint: '下载数据、注销账号' },
   },
   close: '关闭',
   cancel: '取消',
@@ -64,6 +64,7 @@ export const account: typeof en = {
   },
   browsers: {
     title: '已登录的设备',
+    more: (n: number) => `再显示 ${n} 个`,
     intro: '如果有你不认识的浏览器，请让它退出登录，并修改密码。',
     loading: '正在加载已登录的设备…',
     failed: '已登录的设备没加载出来。',

@@ -33,6 +33,7 @@ export const chats: typeof en = {
   nothingFoundHint: '试试少写几个字。',
   moreFound: '显示更多',
 
+  requests: (n: number) => `好友请求（${n}）`,
   groups: '群聊',
   noGroups: '还没有群聊',
   noCurrentGroups: '现在没有进行中的群聊',
@@ -132,7 +133,7 @@ export const chats: typeof en = {
   },
 
   settings: {
-    title: '聊天',
+    title: '已读显示',
     showRead: '显示我已读消息',
     showReadHint: '用于私聊。关闭后，你也看不到对方是否已读。',
     loading: '正在加载…',

@@ -5,11 +5,12 @@ export const connections: typeof en = {
   /** The connect button, by status (P-05). */
   button: { none: '交个朋友！', pending: '已发送请求', connected: '已是好友' },
   received: (name: string) => `${name} 想和你交朋友`,
+  wantsToConnect: ' 想和你交朋友',
   noteFrom: (name: string) => `${name} 的留言`,
   accept: '接受',
   accepting: '正在接受…',
   decline: '拒绝',
-  declining: '正在拒绝…',
+  undo: '撤销',
   message: '发消息',
   withdraw: '撤回请求',
   withdrawConfirm: '撤回',

@@ -15,7 +15,6 @@ export const notifications: typeof en = {
   more: '更早的通知',
   unread: '未读',
 
-  requested: ' 想和你交朋友',
   waiting: ' 在等你的回应',
   accepted: ' 接受了你的好友请求',
   aHangout: '一场小聚',
@@ -58,8 +57,19 @@ export const notifications: typeof en = {
   message: '发消息',
 
   settings: {
-    title: '通知',
+    title: '通知内容',
     intro: '选择要接收哪些通知。关闭的通知也不会出现在铃铛里。',
+    ways: '接收方式',
+    more: '更多',
+    someOn: (on: number, total: number) => `已开启 ${on} 项，共 ${total} 项`,
+    groups: {
+      people: { title: '朋友', hint: '好友请求，以及对方的答复' },
+      messages: { title: '消息', hint: '你不在线时有人发消息' },
+      hangouts: { title: '小聚', hint: '变动、提醒、名额' },
+      tables: { title: '小桌', hint: '你的小桌和安排' },
+      events: { title: '活动', hint: '新增、变动或取消' },
+      reports: { title: '举报', hint: '有成员被举报。邮件始终会发' },
+    },
     loading: '正在加载…',
     failed: '设置没加载出来',
     notSaved: '没有保存成功，请再试一次。',
@@ -87,7 +97,6 @@ export const notifications: typeof en = {
       connection_request: '有人想和你交朋友',
       connection_waiting: '好友请求等了你一周（只提醒一次）',
       connection_accepted: '有人接受了你的好友请求',
-      message: '你不在线时有人发消息',
       hangout_joined: '有人参加你的小聚',
       hangout_cohost: '发起人把你设为协办人',
       hangout_suggested: '好友觉得你会喜欢 TA 要参加的小聚',
@@ -108,8 +117,6 @@ export const notifications: typeof en = {
       table_deciding: '小桌决定要不要继续聚',
       table_over: '你的小桌结束了',
       table_left_out: '没能给你找到小桌',
-      event: '活动：新增、变动或取消',
-      reports: '有成员举报（仅运营人员；邮件始终会发）',
     },
   },
 };

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { SignedInBrowser } from '#contract/identity/sessions.ts';
-import { Badge, Button, Skeleton } from '#web/design/index.ts';
+import { Badge, Button, Details, Skeleton } from '#web/design/index.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/platform/useNow.ts';
 import { dayLabel } from '#web/slices/chats/index.ts';
@@ -10,6 +10,9 @@ import s from './BrowsersSection.module.css';
 import { Section } from './Section.tsx';
 
 const t = text.account.browsers;
+
+/** More browsers than this are behind a button, so that the page stays short. */
+const SHOWN_MAX = 4;
 
 /** Systems of devices that are held in a hand. */
 const HANDHELD = new Set(['iPhone', 'iPad', 'Android']);
@@ -35,11 +38,14 @@ export function BrowsersSection() {
         empty={<p className={s.muted}>{t.none}</p>}
       >
         {(items) => (
-          <ul className={s.list}>
-            {items.map((item) => (
-              <BrowserRow key={item.id} item={item} />
-            ))}
-          </ul>
+          <>
+            <BrowserRows items={items.slice(0, SHOWN_MAX)} />
+            {items.length > SHOWN_MAX && (
+              <Details label={t.more(items.length - SHOWN_MAX)}>
+                <BrowserRows items={items.slice(SHOWN_MAX)} />
+              </Details>
+            )}
+          </>
         )}
       </ListState>
       {hasOthers && (
@@ -52,6 +58,14 @@ export function BrowsersSection() {
     </Section>
   );
 }
+
+const BrowserRows = ({ items }: { items: readonly SignedInBrowser[] }) => (
+  <ul className={s.list}>
+    {items.map((item) => (
+      <BrowserRow key={item.id} item={item} />
+    ))}
+  </ul>
+);
 
 function BrowserRow({ item }: { item: SignedInBrowser }) {
   const now = useNow();

@@ -57,7 +57,7 @@ it('A-21 shows when each passkey was added and last used', () => {
 it('A-21 names the address where passkeys work on a page of another one, and says why where they work nowhere', () => {
   const elsewhere = rendered({ items: [passkey], origin: 'https://other.example' });
   expect(elsewhere).toContain(text.passkeys.settings.elsewhere('https://other.example'));
-  expect(elsewhere).toContain('href="https://other.example/settings"');
+  expect(elsewhere).toContain('href="https://other.example/settings/account"');
   expect(elsewhere).not.toContain(text.passkeys.settings.add);
   const nowhere = rendered({ origin: null });
   expect(nowhere).toContain(text.passkeys.settings.unavailable);

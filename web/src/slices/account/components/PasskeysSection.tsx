@@ -72,7 +72,7 @@ function NotHere({ origin }: Pick<PasskeyOverview, 'origin'>) {
   return (
     <Banner
       action={
-        <Button size="sm" href={`${origin}${paths.settings}`}>
+        <Button size="sm" href={`${origin}${paths.settings('account')}`}>
           {text.passkeys.stepUp.openSettings}
         </Button>
       }
@@ -121,7 +121,7 @@ function RecoveryCodes({ left, madeAt }: PasskeyOverview['recoveryCodes']) {
   const [making, setMaking] = useState(false);
   return (
     <div className={s.codes}>
-      <h4 className={s.subtitle}>{codes.title}</h4>
+      <h3 className={s.subtitle}>{codes.title}</h3>
       <p className={section.intro}>{madeAt === null ? codes.none : codes.left(left, dateOf(madeAt))}</p>
       <div className={section.actions}>
         <Button onClick={() => setMaking(true)}>{left === 0 ? codes.make : codes.again}</Button>

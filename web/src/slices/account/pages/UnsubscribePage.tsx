@@ -22,7 +22,7 @@ async function unsubscribe(token: string): Promise<boolean> {
 export function Component() {
   const [query] = useSearchParams();
   const stop = useMutation({ mutationFn: () => unsubscribe(query.get('token') ?? '') });
-  const settings = <Button render={<Link to={paths.settings} />}>{t.settings}</Button>;
+  const settings = <Button render={<Link to={paths.settings('notifications')} />}>{t.settings}</Button>;
   if (stop.isSuccess) {
     return (
       <NarrowPage>

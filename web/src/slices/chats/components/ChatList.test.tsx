@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatView } from '#contract/chats/views.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { ChatList } from './ChatList.tsx';
+import { RequestRows } from './RequestRows.tsx';
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const card = (uid: string) => ({ uid, username: uid, firstName: uid, profileImage: null });
@@ -42,6 +43,12 @@ vi.mock('#web/platform/drafts.ts', () => ({ drafts: { get: () => null } }));
 vi.mock('#web/platform/session/index.ts', () => ({ useUid: () => 'me' }));
 vi.mock('../unsent-messages.ts', () => ({ useUnsentMessages: () => [] }));
 vi.mock('../typing.ts', () => ({ useTyping: () => [] }));
+vi.mock('#web/slices/connections/index.ts', () => ({
+  useDeclined: () => new Set(['declined']),
+  useConnections: () => ({ data: [{ chatId: 'asked' }, { chatId: 'open' }] }),
+  RequestRow: ({ request, isUnread }: { request: { chatId: string }; isUnread: boolean }) =>
+    `Row of ${request.chatId}, ${isUnread ? 'unread' : 'read'}`,
+}));
 vi.mock('./ChatFace.tsx', () => ({ ChatFace: () => null }));
 vi.mock('./Composer.tsx', () => ({ draftKey: String }));
 
@@ -52,6 +59,27 @@ const rendered = (openId?: string) =>
     </MemoryRouter>,
   );
 const shown = (openId?: string) => [...rendered(openId).matchAll(/>Chat (\w+)</g)].map(([, id]) => id);
+
+const asked = (id: string, given: object = {}) =>
+  chat(id, { type: 'direct', request: { direction: 'received', remaining: 0 }, title: null, ...given });
+
+it('P-11 M-02 keeps requests in a folder with their unread count, and none that was just declined', () => {
+  items = [asked('asked', { readSeq: 3 }), asked('declined'), chat('mine', { type: 'direct', other: card('mine') })];
+  expect(rendered().replaceAll(/<[^>]*>/g, ' ')).toMatch(/Requests \(1\).*2 unread messages.*Direct Messages/s);
+  expect(rendered()).not.toMatch(/asked|declined/);
+});
+
+it('P-11 shows the requests of the folder with their buttons, except the one whose conversation has them', () => {
+  const chats = [asked('asked', { readSeq: 3 }), asked('open', { other: card('open') })];
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <RequestRows chats={chats} openId="open" />
+    </MemoryRouter>,
+  );
+  expect(html).toContain('Row of asked, unread');
+  expect(html).not.toContain('Row of open');
+  expect(html).toContain('href="/messages/open"');
+});
 
 beforeEach(() => device.clear());
 afterEach(() => {

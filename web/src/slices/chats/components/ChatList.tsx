@@ -2,12 +2,14 @@ import { ChevronDown, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
-import { Button, Skeleton } from '#web/design/index.ts';
+import { Button, createPart, Skeleton, VisuallyHidden } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/platform/useNow.ts';
+import { useDeclined } from '#web/slices/connections/index.ts';
 import { text } from '#web/text/index.ts';
 import { foldedChats, groupsShown, sectionsOf } from '../chat-sections.ts';
+import { unreadIn } from '../chats.live.ts';
 import { useChatList } from '../chats.queries.ts';
 import { useFolded } from '../useFolded.ts';
 import s from './ChatList.module.css';
@@ -15,8 +17,9 @@ import { ChatRows } from './ChatRows.tsx';
 import { moveAmongRows } from './moveAmongRows.ts';
 
 const t = text.chats;
+const requestRows = createPart(() => import('./RequestRows.tsx'));
 
-/** The member's chats, the newest first: groups, direct messages and, folded, past hangouts (M-02, M-22). */
+/** The member's chats, the newest first: folded requests, groups, direct messages and, folded, past hangouts (M-02, M-22). */
 export function ChatList({ openId }: { openId: string | undefined }) {
   const list = useChatList();
   return (
@@ -49,11 +52,30 @@ function Sections({ chats, openId }: { chats: readonly ChatView[]; openId: strin
   const now = useNow();
   const [foldsGroups, toggleGroups] = useFolded('groups');
   const [foldsPast, togglePast] = useFolded('past');
-  const { groups, direct, past } = sectionsOf(chats, now);
+  const [foldsRequests, toggleRequests] = useFolded('requests');
+  const rows = requestRows.use(!foldsRequests);
+  const declined = useDeclined();
+  const { requests, groups, direct, past } = sectionsOf(
+    chats.filter(({ id }) => !declined.has(id)),
+    now,
+  );
   const shown = foldsGroups ? foldedChats(groups, groupsShown(groups.length), openId) : groups;
   const shownPast = foldsPast ? foldedChats(past, 0, openId) : past;
   return (
     <nav className={s.lists} aria-label={t.pageTitle} onKeyDown={moveAmongRows}>
+      {requests.length > 0 && (
+        <section className={s.section}>
+          <h2 className={s.title}>
+            <Fold
+              label={t.requests(requests.length)}
+              unread={requests.reduce((sum, chat) => sum + unreadIn(chat), 0)}
+              isFolded={foldsRequests}
+              onToggle={toggleRequests}
+            />
+          </h2>
+          {!foldsRequests && rows && <rows.RequestRows chats={requests} openId={openId} />}
+        </section>
+      )}
       <Section
         title={t.groups}
         chats={shown}
@@ -121,12 +143,26 @@ function Section({ title, chats, openId, empty, children }: SectionProps) {
   );
 }
 
+interface FoldProps {
+  label: string;
+  /** The number of unread messages in the chats. */
+  unread?: number;
+  isFolded: boolean;
+  onToggle: () => void;
+}
+
 /** Shows or hides chats of a section. */
-function Fold({ label, isFolded, onToggle }: { label: string; isFolded: boolean; onToggle: () => void }) {
+function Fold({ label, unread = 0, isFolded, onToggle }: FoldProps) {
   return (
     <button type="button" className={s.fold} aria-expanded={!isFolded} onClick={onToggle}>
       <ChevronDown aria-hidden="true" />
       {label}
+      {unread > 0 && (
+        <>
+          <span className={s.dot} aria-hidden="true" />
+          <VisuallyHidden>{t.unread(unread)}</VisuallyHidden>
+        </>
+      )}
     </button>
   );
 }

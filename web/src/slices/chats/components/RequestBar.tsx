@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import type { ChatView } from '#contract/chats/views.ts';
-import { RequestAnswer } from '#web/slices/connections/index.ts';
+import { RequestAnswer, useDeclined } from '#web/slices/connections/index.ts';
 import { text } from '#web/text/index.ts';
 import { chatList } from '../chats.queries.ts';
 import { titleOf } from './labels.ts';
@@ -11,6 +11,8 @@ const t = text.chats;
 /** Shows which answer a pending direct chat waits for. The receiver can answer the request here, where it is read. */
 export function RequestBar({ chat, me }: { chat: ChatView; me: string }) {
   const name = titleOf(chat);
+  const isDeclined = useDeclined().has(chat.id);
+  if (isDeclined) return null;
   if (chat.request?.direction === 'received' && chat.other && chat.can.answer) {
     return (
       <section className={s.answer} aria-label={t.wantsToConnect}>

@@ -10,7 +10,7 @@ import { paths } from '#web/platform/paths.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
-import { RequestAnswer } from '../components/RequestAnswer.tsx';
+import { RequestRow } from '../components/RequestRow.tsx';
 import { connectionGroups } from '../connection-groups.ts';
 import { useConnections } from '../connections.queries.ts';
 import s from './ConnectionsPage.module.css';
@@ -58,21 +58,25 @@ export function Component() {
               {count === 0 ? t.none(search) : t.shown(count)}
             </p>
             <Group title={t.received} rows={groups.received}>
-              {(row) => <RequestAnswer target={row.target} requester={row.requester} size="sm" />}
+              {(row) => <RequestRow request={row} />}
             </Group>
             <Group title={t.connected} rows={groups.connected}>
               {(row) => (
-                <Button
-                  size="sm"
-                  icon={<MessageCircle />}
-                  aria-label={t.messageTo(nameOf(row.other))}
-                  render={<Link to={paths.chat(row.chatId)} />}
-                >
-                  {text.connections.message}
-                </Button>
+                <Person row={row}>
+                  <Button
+                    size="sm"
+                    icon={<MessageCircle />}
+                    aria-label={t.messageTo(nameOf(row.other))}
+                    render={<Link to={paths.chat(row.chatId)} />}
+                  >
+                    {text.connections.message}
+                  </Button>
+                </Person>
               )}
             </Group>
-            <Group title={t.sent} rows={groups.sent} />
+            <Group title={t.sent} rows={groups.sent}>
+              {(row) => <Person row={row} />}
+            </Group>
           </>
         )}
       </ListState>
@@ -83,7 +87,7 @@ export function Component() {
 interface GroupProps {
   title: string;
   rows: readonly ConnectionView[];
-  children?: (row: ConnectionView) => ReactNode;
+  children: (row: ConnectionView) => ReactNode;
 }
 
 /** The rows of one group with their heading, or nothing when there are none. */
@@ -98,21 +102,26 @@ function Group({ title, rows, children }: GroupProps) {
       </h2>
       <ul className={s.rows}>
         {rows.map((row) => (
-          <li key={row.other.uid} className={s.row}>
-            <Link to={paths.user(row.other.uid)} className={s.person}>
-              <Avatar name={nameOf(row.other)} src={row.other.profileImage} alt="" size={48} />
-              <span className={s.words}>
-                <span className={s.name}>{nameOf(row.other)}</span>
-                <span className={s.username}>@{row.other.username}</span>
-              </span>
-            </Link>
-            {children?.(row)}
-          </li>
+          <li key={row.other.uid}>{children(row)}</li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** One of the two members whom the reader knows or asked, with what can be done. */
+const Person = ({ row: { other }, children }: { row: ConnectionView; children?: ReactNode }) => (
+  <div className={s.row}>
+    <Link to={paths.user(other.uid)} className={s.person}>
+      <Avatar name={nameOf(other)} src={other.profileImage} alt="" size={48} />
+      <span className={s.words}>
+        <span className={s.name}>{nameOf(other)}</span>
+        <span className={s.username}>@{other.username}</span>
+      </span>
+    </Link>
+    {children}
+  </div>
+);
 
 const ConnectionsSkeleton = () =>
   ['60%', '40%', '55%', '45%'].map((width) => (

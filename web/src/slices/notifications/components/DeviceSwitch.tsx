@@ -1,7 +1,7 @@
 import { FormError, Switch } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { type PushState, push, usePush } from '../push/index.ts';
-import s from './NotificationSettings.module.css';
+import s from './NotificationGroups.module.css';
 
 const t = text.notifications.settings.device;
 

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button, EmptyState, Skeleton } from '#web/design/index.ts';
-import { NOTIFICATION_SETTINGS, paths } from '#web/platform/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { text } from '#web/text/index.ts';
 import { grouped } from '../grouped.ts';
@@ -36,11 +36,7 @@ export function NotificationFeed({ onLeave }: { onLeave?: () => void }) {
       {(items) => (
         <>
           <div className={s.actions}>
-            <Button
-              variant="link"
-              size="sm"
-              render={<Link to={`${paths.settings}#${NOTIFICATION_SETTINGS}`} onClick={onLeave} />}
-            >
+            <Button variant="link" size="sm" render={<Link to={paths.settings('notifications')} onClick={onLeave} />}>
               {t.choose}
             </Button>
             {(list.data?.unread ?? 0) > 0 && (

@@ -9,7 +9,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 vi.mock('#web/platform/session/index.ts', () => ({ useUid: () => 'me' }));
 vi.mock('#web/slices/chats/index.ts', () => import('../../chats/dates.ts'));
 vi.mock('#web/slices/gatherings/index.ts', () => import('../../gatherings/dates.ts'));
-vi.mock('#web/slices/connections/index.ts', () => ({ RequestAnswer: () => null, useConnectionWith: () => undefined }));
+vi.mock('#web/slices/connections/index.ts', () => ({ RequestRow: () => null, useConnectionWith: () => undefined }));
 
 const linh = { uid: 'linh', username: 'linh', firstName: 'Linh', profileImage: null };
 const hangout = {
@@ -40,6 +40,12 @@ it('N-02 marks unread notifications, for the eye and for screen readers, and not
   };
   expect(dotsShown(false)).toEqual([true, true]);
   expect(dotsShown(true)).toEqual([false, false]);
+});
+
+it('N-02 shows the beginning of a message, where the member may read it', () => {
+  const message = { type: 'message', message: '', hangout: null, event: null };
+  expect(rendered({ ...message, messageText: 'Dumplings at eight?' })).toContain('Dumplings at eight?</blockquote>');
+  expect(rendered(message)).not.toContain('<blockquote');
 });
 
 it('H-09 leads from a suggestion to its hangout, and shows who suggests it, when and where it is', () => {

@@ -1,5 +1,6 @@
 import { CalendarDays, Check, Flag } from 'lucide-react';
 import { Link } from 'react-router';
+import { directChatId } from '#contract/chats/ids.ts';
 import { timesOf } from '#contract/events/phases.ts';
 import { type Notification, type NotificationType, SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
@@ -7,11 +8,12 @@ import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
-import { shortAgo, wholeTime } from '#web/slices/chats/index.ts';
-import { RequestAnswer, useConnectionWith } from '#web/slices/connections/index.ts';
+import { wholeTime } from '#web/slices/chats/index.ts';
+import { RequestRow, useConnectionWith } from '#web/slices/connections/index.ts';
 import { hours, shortDate, type Times } from '#web/slices/gatherings/index.ts';
 import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
+import { shortAgo } from '#web/text/short-ago.ts';
 import type { NotificationGroup } from '../grouped.ts';
 import { pathOf } from '../paths-of-notification.ts';
 import s from './NotificationRow.module.css';
@@ -24,8 +26,35 @@ interface NotificationRowProps {
   onLeave: (() => void) | undefined;
 }
 
-/** One notification, or several messages of one member. A request can be answered here; the rest of the row links to its subject. */
-export function NotificationRow({ group: { item, count }, onRead, onLeave }: NotificationRowProps) {
+/** One notification, or several messages of one member. A request that waits is shown as in the other lists of requests. */
+export function NotificationRow(props: NotificationRowProps) {
+  const { item } = props.group;
+  const connection = useConnectionWith(item.from?.uid ?? '');
+  const isReceived = connection?.status === 'pending' && connection.direction === 'received';
+  if (!isAboutRequest(item) || !isReceived)
+    return <PlainRow {...props} isConnected={connection?.status === 'connected'} />;
+  return (
+    <li>
+      <RequestRow
+        request={connection}
+        isUnread={!item.read}
+        onAnswered={props.onRead}
+        onOpen={() => {
+          props.onRead();
+          props.onLeave?.();
+        }}
+      />
+    </li>
+  );
+}
+
+/** A notification that links to its subject. */
+function PlainRow({
+  group: { item, count },
+  onRead,
+  onLeave,
+  isConnected,
+}: NotificationRowProps & { isConnected: boolean }) {
   const now = useNow();
   const createdAt = new Date(item.timestamp);
   const { type, from } = item;
@@ -37,6 +66,7 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
   };
   const sentence = <Sentence item={item} count={count} name={name} />;
   const path = pathOf(item, me);
+  const note = type === 'message' ? item.messageText : item.message;
   return (
     <li className={cx(s.row, !item.read && s.unread)}>
       {item.event || type === 'hangout_cancelled' || !from ? (
@@ -63,16 +93,19 @@ export function NotificationRow({ group: { item, count }, onRead, onLeave }: Not
           </time>
           {!item.read && <span className={s.dot} aria-hidden="true" />}
         </div>
-        {item.message && item.type !== 'message' && <blockquote className={s.note}>{item.message}</blockquote>}
+        {note && <blockquote className={s.note}>{note}</blockquote>}
         {item.hangout && !item.hangout.cancelled && SHOWS_TIME_AND_PLACE.has(item.type) && (
           <TimeAndPlace times={item.hangout} place={item.hangout.location} />
         )}
         {item.event && !item.event.cancelled && (
           <TimeAndPlace times={timesOf(item.event)} place={item.event.location} />
         )}
-        {from && type !== 'message' && ((!item.hangout && !item.isWithheld) || type === 'meet_again') && (
-          <ConnectionState item={item} other={from.uid} onRead={onRead} onOpen={open} />
-        )}
+        {from &&
+          isConnected &&
+          type !== 'message' &&
+          ((!item.hangout && !item.isWithheld) || type === 'meet_again') && (
+            <Connected isNews={isAboutRequest(item)} path={paths.chat(directChatId(me, from.uid))} onOpen={open} />
+          )}
       </div>
     </li>
   );
@@ -98,7 +131,7 @@ function messageSentence({ item: { hangout, isWithheld, message }, title, count 
 /** Sentences about a member's action. The sentence begins with their name. */
 const AFTER_NAME = {
   table_proposal: () => t.proposed,
-  connection_request: () => t.requested,
+  connection_request: () => text.connections.wantsToConnect,
   connection_waiting: () => t.waiting,
   connection_accepted: () => t.accepted,
   message: messageSentence,
@@ -170,37 +203,17 @@ function TimeAndPlace({ times, place }: { times: Times; place: string }) {
 
 const isAboutRequest = ({ type }: Notification) => type === 'connection_request' || type === 'connection_waiting';
 
-interface ConnectionStateProps {
-  item: Notification;
-  other: string;
-  onRead: () => void;
-  onOpen: () => void;
-}
-
-/** The connection with the sender, with the buttons to answer or to write. */
-function ConnectionState({ item, other, onRead, onOpen }: ConnectionStateProps) {
-  const me = useUid();
-  const connection = useConnectionWith(other);
-  if (!connection) return null;
-  if (connection.status === 'pending') {
-    if (!isAboutRequest(item) || connection.direction !== 'received') return null;
-    return (
-      <div className={s.answer}>
-        <RequestAnswer wide target={me} requester={other} size="sm" onAnswered={onRead} />
-      </div>
-    );
-  }
-  return (
-    <div className={s.actions}>
-      {isAboutRequest(item) && (
-        <span className={s.connected}>
-          <Check aria-hidden="true" />
-          {t.nowConnected}
-        </span>
-      )}
-      <Button size="sm" render={<Link to={paths.chat(connection.chatId)} onClick={onOpen} />}>
-        {t.message}
-      </Button>
-    </div>
-  );
-}
+/** The button to write to a member who is connected. */
+const Connected = ({ isNews, path, onOpen }: { isNews: boolean; path: string; onOpen: () => void }) => (
+  <div className={s.actions}>
+    {isNews && (
+      <span className={s.connected}>
+        <Check aria-hidden="true" />
+        {t.nowConnected}
+      </span>
+    )}
+    <Button size="sm" render={<Link to={path} onClick={onOpen} />}>
+      {t.message}
+    </Button>
+  </div>
+);

@@ -1,7 +1,7 @@
 import type { QuietHours } from '#contract/notifications/routes.ts';
 import { Select, Switch } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import s from './NotificationSettings.module.css';
+import s from './NotificationGroups.module.css';
 
 const t = text.notifications.settings.quiet;
 /** The hours that are offered first. */

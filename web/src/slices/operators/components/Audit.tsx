@@ -1,7 +1,8 @@
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/platform/useNow.ts';
-import { shortAgo, wholeTime } from '#web/slices/chats/index.ts';
+import { wholeTime } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
+import { shortAgo } from '#web/text/short-ago.ts';
 import { useAudit } from '../operators.queries.ts';
 import s from './operators.module.css';
 import { operatorList } from './SwitchedList.tsx';

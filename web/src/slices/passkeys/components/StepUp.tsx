@@ -215,7 +215,7 @@ function MissingPasskey({ onDone, onDismissed }: Answers) {
       onDismissed={onDismissed}
       footer={
         <>
-          <Button href={paths.settings} target="_blank" rel="noopener">
+          <Button href={paths.settings('account')} target="_blank" rel="noopener">
             {t.openSettings}
           </Button>
           <Button variant="primary" onClick={onDone}>

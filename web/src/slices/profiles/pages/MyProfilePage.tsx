@@ -19,7 +19,7 @@ const LINKS = [
   { to: paths.connections, icon: <Users />, label: t.connections },
   { to: paths.tables, icon: <Armchair />, label: text.tables.fromProfile },
   { to: paths.arrivals, icon: <CalendarHeart />, label: t.arrivals },
-  { to: paths.settings, icon: <Settings />, label: text.app.bar.settings },
+  { to: paths.settings(), icon: <Settings />, label: text.app.bar.settings },
 ];
 
 /** /myprofile: the member's own profile, with suggestions for empty parts (P-10). */

@@ -56,7 +56,7 @@ function Unshared({ hangoutId, contact }: { hangoutId: string; contact: SafetyCa
       <>
         <p className={s.words}>{contact ? t.waiting[contact.state](contact.name) : t.nobody}</p>
         <div>
-          <Button size="sm" render={<Link to={paths.settings} />}>
+          <Button size="sm" render={<Link to={paths.settings('safety')} />}>
             {contact ? t.change : t.choose}
           </Button>
         </div>

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { NotificationSettings } from '#contract/notifications/routes.ts';
+import { Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
+import { text } from '#web/text/index.ts';
+import { useNotificationSettings } from '../settings.queries.ts';
+
+const t = text.notifications.settings;
+
+/** Shows a part of the settings of notifications once they have loaded. */
+export function LoadedSettings({ children }: { children: (settings: NotificationSettings) => ReactNode }) {
+  const settings = useNotificationSettings();
+  if (hasFailed(settings)) return <LoadError query={settings} compact title={t.failed} />;
+  if (settings.data) return children(settings.data);
+  return (
+    <SkeletonGroup label={t.loading}>
+      <Skeleton shape="box" height="12rem" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,71 @@
+import type { NotificationSettings } from '#contract/notifications/routes.ts';
+import { Details, Switch, VisuallyHidden } from '#web/design/index.ts';
+import { useOwnUser } from '#web/slices/profiles/index.ts';
+import { text } from '#web/text/index.ts';
+import {
+  changeOf,
+  countsOf,
+  NOTIFICATION_GROUPS,
+  type NotificationGroupName,
+  typesOf,
+} from '../notification-groups.ts';
+import { useSaveSettings } from '../settings.queries.ts';
+import { LoadedSettings } from './LoadedSettings.tsx';
+import s from './NotificationGroups.module.css';
+
+const t = text.notifications.settings;
+
+/** A switch for each group of notifications, and one for each type behind "More". Each is saved at once (N-02). */
+export function NotificationGroups() {
+  const isOperator = useOwnUser().data?.can.operate ?? false;
+  return (
+    <LoadedSettings>
+      {({ types }) => (
+        <div className={s.switches}>
+          {NOTIFICATION_GROUPS.filter((group) => group !== 'reports' || isOperator).map((group) => (
+            <Group key={group} group={group} types={types} />
+          ))}
+        </div>
+      )}
+    </LoadedSettings>
+  );
+}
+
+function Group({ group, types }: { group: NotificationGroupName; types: NotificationSettings['types'] }) {
+  const { mutate } = useSaveSettings();
+  const { title, hint } = t.groups[group];
+  const { on, total } = countsOf(group, types);
+  const ownTypes = typesOf(group);
+  return (
+    <div>
+      <Switch
+        label={title}
+        description={on > 0 && on < total ? t.someOn(on, total) : hint}
+        checked={on > 0}
+        onCheckedChange={(isOn) => mutate({ types: changeOf(group, isOn) })}
+      />
+      {ownTypes.length > 1 && (
+        <Details
+          className={s.more}
+          label={
+            <>
+              {t.more}
+              <VisuallyHidden>{text.app.punctuation.colon + title}</VisuallyHidden>
+            </>
+          }
+        >
+          <div className={s.switches}>
+            {ownTypes.map((type) => (
+              <Switch
+                key={type}
+                label={t.types[type]}
+                checked={types[type]}
+                onCheckedChange={(isOn) => mutate({ types: { [type]: isOn } })}
+              />
+            ))}
+          </div>
+        </Details>
+      )}
+    </div>
+  );
+}
