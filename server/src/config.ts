@@ -311,7 +311,7 @@ export interface Config {
   artists: ArtistsConfig;
   /** Where push services reach the operators of this server, mailto: or https:; null means PUBLIC_URL. */
   pushContact: string | null;
-  /** Whom to tell of a vulnerability, `mailto:` or `https://`. */
+  /** The address for reports of vulnerabilities, `mailto:` or `https://`. */
   securityContact: string | null;
   /** The proxies that may say who the visitor is: none, this many, or those with these addresses or networks. */
   trustProxy: false | number | string[];

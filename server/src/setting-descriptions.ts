@@ -155,7 +155,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         unset: '`PUBLIC_URL`',
       },
       SECURITY_CONTACT: {
-        meaning: 'Whom to tell of a vulnerability. `/.well-known/security.txt` names it.',
+        meaning: 'The address for reports of vulnerabilities, which `/.well-known/security.txt` names.',
         example: 'mailto:security@stoop.example',
         unset: 'nobody, and no such file',
       },

@@ -4,6 +4,7 @@ import {
   ChipGroup,
   ChoiceChips,
   Combobox,
+  Details,
   MultiCombobox,
   type Option,
   Segmented,
@@ -131,6 +132,12 @@ export const Choices = () => (
       </Sample>
       <Sample name="slider, disabled">
         <Slider {...slider} label="Energy" disabled />
+      </Sample>
+      <Sample name="details">
+        <Details label="More">Each kind by itself.</Details>
+      </Sample>
+      <Sample name="details, focus" state="focus-visible" of="summary">
+        <Details label="More">Each kind by itself.</Details>
       </Sample>
     </Samples>
   </Section>

@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/durations.ts';
 const VALID_FOR_MS = 180 * DAY_MS;
 
 interface WellKnown {
-  /** Whom to tell of a vulnerability, `mailto:` or `https://`; null when nobody is named. */
+  /** The address for reports of vulnerabilities, `mailto:` or `https://`; null without one. */
   securityContact: string | null;
   publicUrl: () => string;
   now: () => Date;
@@ -13,7 +13,7 @@ interface WellKnown {
 
 /**
  * Serves the addresses under `/.well-known/` that other programs look for.
- * - `security.txt`: whom to tell of a vulnerability (RFC 9116)
+ * - `security.txt`: the address for reports of vulnerabilities (RFC 9116)
  * - `change-password`: where password managers send their users
  */
 export function serveWellKnown(http: FastifyInstance, { securityContact, publicUrl, now }: WellKnown) {
