@@ -2,7 +2,8 @@ import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { audiences, publishMessage } from './audience.ts';
+import { audiences, publishPerReader } from './audience.ts';
+import { withheldChange } from './chat.rules.ts';
 import * as sql from './messages.sql.ts';
 
 type MessageKey = Pick<Message, 'chatId' | 'seq'>;
@@ -16,6 +17,10 @@ export async function ownMessage(db: Db, uid: string, { chatId, seq }: MessageKe
 /** Replaces a message and publishes it to the chat's audience. The chat must be locked. */
 export async function changeMessage(work: Work, messageKey: MessageKey, replacement: sql.Change) {
   const message = await sql.changeMessage(work.db, messageKey, replacement);
-  publishMessage(work.publish, message, await audiences(work.app).within(work.db, messageKey.chatId));
+  const { chatId, userId, change } = message;
+  publishPerReader(work.publish, await audiences(work.app).within(work.db, chatId), [userId], {
+    full: { type: 'message', message },
+    withheld: withheldChange(chatId, change),
+  });
   return message;
 }
