@@ -112,10 +112,15 @@ describe('edited and deleted messages', () => {
     expect((await read(ann)).items[0]?.content).toBe('Hi');
   });
 
-  it('M-11 P-12 refuses edits in a closed chat, and allows deleting', async () => {
+  it('M-11 P-12 S-55 refuses edits in a closed chat, and allows deleting without an event to a member with a block', async () => {
     await ben.call(safety.block, { params: { uid: ben.uid, other: ann.uid } });
+    const [listener, own] = [await listen(ben), await listen(ann)];
     expect((await edit(ann, 1, 'one more thing')).error.code).toBe('CHAT_CLOSED');
     expect((await remove(ann, 1)).body.kind).toBe('deleted');
+    await own.event('message', ({ message }) => message.kind === 'deleted');
+    await listener.settled();
+    expect(listener.events).toEqual([]);
+    expect((await read(ben)).items[0]?.kind).toBe('deleted');
   });
 
   it('M-11 P-12 withholds an edit across a block in a group', async () => {
