@@ -600,7 +600,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       {
         'CALL_LIMITS.refreshPerSession': '60 in 1 min',
         'CALL_LIMITS.badRefreshPerAddress': '60 in 1 min',
-        'CALL_LIMITS.accountPerMember': '120 in 1 min',
+        'CALL_LIMITS.accountPerSession': '120 in 1 min',
         'CALL_LIMITS.signOutPerSession': '20 in 1 min',
       },
     'S-39 run four lookups of one address at a time and let a thousand wait, of one email one and twenty': {
@@ -611,8 +611,8 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
   'server/src/slices/identity/lookup.test.ts': {
-    'answers too many calls with one account’s token without a JSON body, which would sign the client out': {
-      'CALL_LIMITS.accountPerMember': '120 in 1 min',
+    'S-57 answers too many calls with one session’s token without a JSON body, which would sign the client out': {
+      'CALL_LIMITS.accountPerSession': '120 in 1 min',
     },
   },
   'server/src/slices/identity/update.test.ts': {
@@ -949,6 +949,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
   'It bounds how much the server does at a time for all members together.': [
     'DECODED_AT_ONCE',
     'SWEEP_MAX',
+    'UPLOADS_UNDER_WAY_MAX',
     'UPLOADS_WAITING_MAX',
   ],
   'Its own test computes it from the time for which a browser repeats an upload (media.rules.test.ts).': [

@@ -18,6 +18,7 @@ import {
 import { openTableTogether } from '#server/slices/tables/index.ts';
 import { createdId, join, leave } from './slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from './testing/app.ts';
+import { untilWaitingForLocks } from './testing/locks.ts';
 import { TABLE_WISH } from './testing/roles.ts';
 import { useSockets } from './testing/socket.ts';
 
@@ -331,6 +332,50 @@ describe('a block', () => {
     }
     expect(before.filter((place) => place.asked_at !== null)).toHaveLength(2);
     expect(await places()).toEqual(before);
+  });
+
+  const TAKEN: [string, (cast: Cast) => Promise<{ take: () => Promise<unknown>; hangout: Plan }>][] = [
+    [
+      'place',
+      async ({ ann, ben }) => {
+        const hangout = await attended(ann, await test.member());
+        return { take: () => join(ben, hangout.id), hangout };
+      },
+    ],
+    [
+      'seat',
+      async ({ ann, ben }) => {
+        const uids = [ann, ben, await test.member(), await test.member()].map(({ uid }) => uid);
+        for (const uid of uids) await saveDemoTableWish(test.app.db, uid, TABLE_WISH);
+        const asOf = test.clock.now();
+        const dateTime = new Date(asOf.getTime() + 3 * DAY_MS).toISOString();
+        return { take: () => openTableTogether(test.app, { uids, dateTime, asOf }), hangout: undefined };
+      },
+    ],
+  ];
+  it.each(TAKEN)('S-56 P-12 H-06 B-01 takes a %s that is given while the block is stored', async (_what, prepare) => {
+    const { pool } = test.app;
+    for (const isBlockFirst of [true, false]) {
+      const cast = await members();
+      const { ann, ben } = cast;
+      const { take, hangout } = await prepare(cast);
+      const acts = [() => block(ann, ben), take];
+      // Both change notifications of Ann last, and wait for this lock before they commit.
+      const holder = await pool.connect();
+      await holder.query('begin');
+      await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [ann.uid]);
+      const running: Promise<unknown>[] = [];
+      for (const act of isBlockFirst ? acts : acts.reverse()) {
+        running.push(act());
+        await untilWaitingForLocks(pool, running.length);
+      }
+      await holder.query('commit');
+      holder.release();
+      await Promise.all(running);
+      const relation = await readRelation(ben, ann, hangout);
+      if (hangout) expect(relation).toMatchObject({ rsvp: null, isInGroup: false });
+      else expect((await readRelation(ann, ben, hangout)).tables).toBe(0);
+    }
   });
 
   it('P-12 leaves nothing when an undo and a block of the other member cross', async () => {

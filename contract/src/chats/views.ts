@@ -8,7 +8,7 @@ import { instant } from '../shapes.ts';
  * `timestamp` is the server's time. `clientId` is chosen by the sender's client, so that a message is stored once.
  *
  * `kind` text: written by a member. system: reports what a member did, and counts as read for members who have read everything
- * before it. hidden: in a group, written by somebody whom a block withholds from the reader; only its place is shown. deleted:
+ * before it. hidden: in a group, written by somebody whom a block withholds from the reader; only its place is shown, and never changes. deleted:
  * deleted by its sender; only its place is kept.
  *
  * `change` is 0 until the sender edits or deletes the message or somebody reacts to it. Then it is the number of that change;

@@ -38,6 +38,8 @@ export const CALLS_PACE = { burst: 100, perSecond: 25 } as const;
 export const REFUSALS = { burst: 20, perSecond: 5, delayMs: 1000, waitingMax: 500 } as const;
 /** How many uploads of one member may be under way. They are decoded one after the other. */
 export const UPLOADS_AT_ONCE = 4;
+/** How many uploads of all members may be under way on one node, of 10 MB each at most. */
+export const UPLOADS_UNDER_WAY_MAX = 40;
 /**
  * These limits apply to new accounts in place of RATE_LIMITS. Strangers are reached by connection requests, which hold at most
  * MESSAGES_BEFORE_ACCEPTANCE messages each, and by the chats of events, which everybody reads.

@@ -1,7 +1,13 @@
 import { finished, type Writable } from 'node:stream';
 import { RATE_LIMITS, type RateLimitName } from '#contract/limits.ts';
 import type { CallSpec } from '#contract/route.ts';
-import { CALLS_AT_ONCE, CALLS_PACE, NEW_ACCOUNT_LIMITS, UPLOADS_AT_ONCE } from '#server/platform/limits.rules.ts';
+import {
+  CALLS_AT_ONCE,
+  CALLS_PACE,
+  NEW_ACCOUNT_LIMITS,
+  UPLOADS_AT_ONCE,
+  UPLOADS_UNDER_WAY_MAX,
+} from '#server/platform/limits.rules.ts';
 import { multiplied } from '../token-bucket.ts';
 import { fail } from './errors.ts';
 import { createFairShare } from './fair-share.ts';
@@ -90,19 +96,22 @@ export function createThrottle(limits: Limits, factor: number) {
 }
 
 /**
- * Returns a function that counts an upload of a member until it is answered or the client disconnects.
+ * Returns a function that counts an upload of a member until it is answered or the client disconnects. Beyond UPLOADS_UNDER_WAY_MAX the
+ * oldest upload ends, so that members who never finish theirs keep nobody from a new one.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export function createUploadCount() {
-  const uploads = new Map<string, number>();
+  /** In the order in which they began. */
+  const underWay = new Set<{ uid: string; answer: Writable }>();
   return (uid: string, answer: Writable) => {
-    const running = uploads.get(uid) ?? 0;
-    if (running >= UPLOADS_AT_ONCE) fail('TOO_MANY_REQUESTS');
-    uploads.set(uid, running + 1);
-    finished(answer, () => {
-      const now = (uploads.get(uid) ?? 1) - 1;
-      if (now > 0) uploads.set(uid, now);
-      else uploads.delete(uid);
-    });
+    if ([...underWay].filter((upload) => upload.uid === uid).length >= UPLOADS_AT_ONCE) fail('TOO_MANY_REQUESTS');
+    const [oldest] = underWay;
+    if (oldest && underWay.size >= UPLOADS_UNDER_WAY_MAX) {
+      underWay.delete(oldest);
+      oldest.answer.destroy();
+    }
+    const upload = { uid, answer };
+    underWay.add(upload);
+    finished(answer, () => underWay.delete(upload));
   };
 }

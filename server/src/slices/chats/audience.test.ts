@@ -6,6 +6,7 @@ import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { countWaitingForLocks } from '#server/testing/locks.ts';
 import { useSockets } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { enterGroup, leaveGroup, openGroup, renameGroup, sayInGroup } from './membership.ts';
@@ -87,19 +88,14 @@ describe('the audience of a chat', () => {
   it('S-07 P-12 withholds messages when a member joins while a block with another participant commits', async () => {
     const dora = await test.member();
     const [joining, blocking] = await Promise.all([test.app.pool.connect(), test.app.pool.connect()]);
-    const isWaiting = async () => {
-      const { rows } = await test.app.pool.query(
-        `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
-      );
-      return rows.length > 0;
-    };
     /** Resolves when the work is done, or when it waits for a lock. */
     const doneOrWaiting = async (work: Promise<unknown>) => {
       let isDone = false;
       void work.then(() => {
         isDone = true;
       });
-      while (!isDone && !(await isWaiting())) await new Promise((next) => setImmediate(next));
+      while (!isDone && (await countWaitingForLocks(test.app.pool)) === 0)
+        await new Promise((next) => setImmediate(next));
     };
     // The block's trigger runs before the join commits, and the block commits after it.
     await joining.query('begin');

@@ -62,6 +62,6 @@ it('P-12 leaves of a withheld message its place and nothing that a member wrote 
     kind: 'hidden',
     content: '',
     clientId: 'hidden-7',
-    change: 3,
+    change: 0,
   });
 });

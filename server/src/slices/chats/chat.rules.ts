@@ -1,5 +1,6 @@
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
+import type { LiveEvent } from '#contract/realtime.ts';
 
 /** How many participants are sent along with a chat. */
 export const CHAT_FACES = 100;
@@ -39,8 +40,11 @@ export function gateFor(
 export const mayEdit = (member: string, { gate, requestBy, paused }: Gate): boolean =>
   !paused && (gate === 'open' || (gate === 'pending' && requestBy === member));
 
-/** Returns a message without everything that a block withholds: only its place remains, so that seq has no gap. */
-export const withhold = ({ chatId, seq, timestamp, change }: Message): Message => ({
+/**
+ * Returns a message without everything that a block withholds: only its place remains, so that seq has no gap. It never changes: the
+ * reader may remember whose message it is, and would see when that member edits or deletes it.
+ */
+export const withhold = ({ chatId, seq, timestamp }: Message): Message => ({
   chatId,
   seq,
   timestamp,
@@ -48,5 +52,11 @@ export const withhold = ({ chatId, seq, timestamp, change }: Message): Message =
   kind: 'hidden',
   content: '',
   clientId: `hidden-${seq}`,
-  change,
+  change: 0,
+});
+
+/** Returns the event of a change of which a block withholds everything but the number, so that changes have no gap. */
+export const withheldChange = (chatId: string, change: number): LiveEvent => ({
+  type: 'reaction',
+  ...{ chatId, seq: 0, userId: '', emoji: null, was: null, change },
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { ConnectionChange } from '#server/slices/connections/index.ts';
+import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { audiences, publishMessage } from './audience.ts';
 import * as sql from './chats.sql.ts';
 import { removeParticipant, seersOf, setHidden } from './participants.sql.ts';
@@ -31,6 +32,17 @@ async function openForConnected(work: Work, { kind, target, requester, by, note,
   if (note) await sendNote(work, chatId, by, note);
 }
 
+/**
+ * Closes the chat of a request that lapsed, or of a member who deletes their account. Neither needs the other member, who may be one from
+ * whom the member is hidden: then the chat is closed for them already, and nothing that they see may change.
+ */
+async function endUnasked(work: Work, { kind, target, requester, by, chatId }: ConnectionChange): Promise<string[]> {
+  const isSeen = !(await isHiddenFrom(work.db, target, requester));
+  await (isSeen ? sql.setGate(work.db, chatId, 'closed') : sql.closeGate(work.db, chatId));
+  if (kind === 'left') await removeParticipant(work.db, chatId, by);
+  return isSeen ? [target, requester].filter((uid) => kind !== 'left' || uid !== by) : [];
+}
+
 /** Changes the direct chat of two members as their connection changes (P-07, P-11). Returns the members whose view changed. */
 async function applyChange(work: Work, change: ConnectionChange): Promise<string[]> {
   const { kind, target, requester, by, chatId } = change;
@@ -51,20 +63,19 @@ async function applyChange(work: Work, change: ConnectionChange): Promise<string
       await sql.lockChat(work.db, chatId);
       await setHidden(work.db, chatId, [target], true);
       return [target];
-    case 'left':
-      await sql.setGate(work.db, chatId, 'closed');
-      await removeParticipant(work.db, chatId, by);
-      return [by === target ? requester : target];
     case 'blocked':
       // Each chat that the two share is published once, with one new version, as when a member is suspended: see withheld-chats.ts.
       await sql.closeGate(work.db, chatId);
       return [];
     case 'disconnected':
-    case 'lapsed':
     case 'withdrawn':
       await sql.setGate(work.db, chatId, 'closed');
       // The receiver keeps what they were sent, so that they can read and report it.
       if (kind === 'withdrawn') await setHidden(work.db, chatId, [by], true);
+      break;
+    case 'left':
+    case 'lapsed':
+      return endUnasked(work, change);
   }
   return [target, requester];
 }

@@ -1,8 +1,11 @@
+import { isGroupId, otherIn } from '#contract/chats/ids.ts';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { audiences, publishMessage } from './audience.ts';
+import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { audiences, publishPerReader } from './audience.ts';
+import { withheldChange } from './chat.rules.ts';
 import * as sql from './messages.sql.ts';
 
 type MessageKey = Pick<Message, 'chatId' | 'seq'>;
@@ -13,9 +16,20 @@ export async function ownMessage(db: Db, uid: string, { chatId, seq }: MessageKe
   return message?.userId === uid && message.kind !== 'system' ? message : fail('NOT_FOUND');
 }
 
-/** Replaces a message and publishes it to the chat's audience. The chat must be locked. */
+/**
+ * Replaces a message and publishes it to the chat's audience. The chat must be locked. In a direct chat, a member from whom the author is
+ * hidden finds it replaced when they read the chat again: an event would tell them what the author does at that moment.
+ */
 export async function changeMessage(work: Work, messageKey: MessageKey, replacement: sql.Change) {
   const message = await sql.changeMessage(work.db, messageKey, replacement);
-  publishMessage(work.publish, message, await audiences(work.app).within(work.db, messageKey.chatId));
+  const { chatId, userId, change } = message;
+  if (!isGroupId(chatId) && (await isHiddenFrom(work.db, userId, otherIn(chatId, userId)))) {
+    work.publish([userId], { type: 'message', message });
+    return message;
+  }
+  publishPerReader(work.publish, await audiences(work.app).within(work.db, chatId), [userId], {
+    full: { type: 'message', message },
+    withheld: withheldChange(chatId, change),
+  });
   return message;
 }

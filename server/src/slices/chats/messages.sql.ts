@@ -40,10 +40,9 @@ interface Readable extends MessageRow {
 /** Returns a message as its reader may see it. */
 export function messageFor({ visible, reactions, ...row }: Readable): Message {
   const message = toMessage(row);
+  if (!visible) return withhold(message);
   const change = Math.max(row.change, reactions?.change ?? 0);
-  return visible
-    ? { ...message, change, ...(reactions && { reactions: reactions.list }) }
-    : { ...withhold(message), change };
+  return { ...message, change, ...(reactions && { reactions: reactions.list }) };
 }
 
 export interface Window {
@@ -89,7 +88,7 @@ export async function messagesOfOwn(
   return { changes: first.changes, messages: first.seq === null ? [] : rows.map(messageFor) };
 }
 
-/** Returns the messages that changed after a change, in the order of their changes, enough for a page. */
+/** Returns the messages that changed after a change and that the reader sees, in the order of their changes, enough for a page. */
 export async function changedAfter(
   db: Db,
   reading: Reading,
@@ -103,8 +102,12 @@ export async function changedAfter(
       select r.seq, r.change from message_reactions r
       where r.chat_id = ${reading.chatId} and r.change > greatest(${change}::bigint, 0)
     ),
-    newest as (select seq, max(change) as last from changed group by seq order by last limit ${rowsOfPage(limit)})
-    select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions
+    newest as (
+      select c.seq, max(c.change) as last from changed c
+      join messages m on m.chat_id = ${reading.chatId} and m.seq = c.seq and ${visibleTo(reading, 'm.userId')}
+      group by c.seq order by last limit ${rowsOfPage(limit)}
+    )
+    select ${COLUMNS}, true as visible, ${reactionsTo(reading)} as reactions
     from newest n join messages m on m.chat_id = ${reading.chatId} and m.seq = n.seq order by n.last`.execute(db);
   return rows.map(messageFor);
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
 import type { Reading } from './reader-visibility.ts';
 
 type SqlTables = Pick<DB, 'chatParticipants'>;
@@ -133,14 +133,14 @@ export async function leaveAll(db: Db, uid: string): Promise<LeftChat[]> {
     select 1 from chats where id in (select chat_id from chat_participants where uid = ${uid}) order by id for update
   `.execute(db);
   const { rows } = await sql<LeftChat>`
-    with own as (delete from chat_participants where uid = ${uid} returning chat_id)
+    with own as (delete from chat_participants where uid = ${uid} returning chat_id, uid)
     update chats c set version = version + 1, gate = case when c.type = 'direct' then 'closed' else c.gate end,
       request_by = case when c.type = 'direct' then null else c.request_by end
     from own where c.id = own.chat_id
     returning c.id as chat_id, c.type, c.version, array(
       select p.uid from chat_participants p
       where p.chat_id = c.id and p.uid <> ${uid} and p.left_at is null
-        and (c.type = 'direct' or ${notHiddenFrom(uid, 'p.uid')})
+        and ${notHiddenFrom(uid, 'p.uid')} and ${notHidden('own.uid')}
     ) as others`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { ReactionChange } from '#contract/chats/views.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction, readingOf } from './access.ts';
 import { audiences, publishPerReader } from './audience.ts';
+import { withheldChange } from './chat.rules.ts';
 import { messagesAt } from './messages.sql.ts';
 import { setReaction } from './reactions.sql.ts';
 
@@ -24,7 +25,7 @@ export const react = handleInTransaction(chats.react, async ({ work, viewer, cha
   const audience = await audiences(work.app).current(work.db, chatId, audienceVersion);
   publishPerReader(work.publish, audience, [userId, message.userId], {
     full: { type: 'reaction', ...reaction },
-    withheld: { type: 'reaction', ...reaction, userId: '', emoji: null, was: null },
+    withheld: withheldChange(chatId, change),
   });
   return reaction;
 });

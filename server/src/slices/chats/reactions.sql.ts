@@ -18,10 +18,12 @@ export const reactionsTo = (reading: Reading): RawBuilder<MessageReactions | nul
     jsonb_agg(jsonb_build_object('emoji', x.emoji, 'count', x.count, 'mine', x.mine) order by x.since, x.emoji)
       filter (where x.count > 0), '[]'))
   from (
-    select r.emoji, max(r.change) as change, min(r.created_at) as since,
-      count(*) filter (where r.emoji is not null and ${visibleTo(reading, 'r.uid')}) as count,
-        bool_or(r.uid = ${reading.viewer}) as mine
-    from message_reactions r where r.chat_id = m.chat_id and r.seq = m.seq group by r.emoji
+    select r.emoji, max(r.change) as change, min(r.created_at) filter (where r.is_visible) as since,
+      count(*) filter (where r.emoji is not null and r.is_visible) as count, bool_or(r.uid = ${reading.viewer}) as mine
+    from (
+      select r.*, ${visibleTo(reading, 'r.uid')} as is_visible
+      from message_reactions r where r.chat_id = m.chat_id and r.seq = m.seq
+    ) r group by r.emoji
   ) x having count(*) > 0
 )`;
 

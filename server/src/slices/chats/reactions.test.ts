@@ -114,8 +114,19 @@ describe('reactions', () => {
     // A reaction of the blocked member, and one to the blocked member's message: only the numbers of the changes arrive.
     for (const { body } of [await react(ben, byAnn, '🍕', chat), await react(ann, byBen, '❤️', chat)]) {
       const event = await listener.event('reaction', ({ change }) => change === body.change);
-      expect(event).toMatchObject({ userId: '', emoji: null, was: null });
+      expect(event).toMatchObject({ seq: 0, userId: '', emoji: null, was: null });
     }
+    // Emojis are in the order of the first reaction that the reader sees.
+    const eve = await test.member();
+    const params = { hangoutId: chat.slice('group_'.length), uid: eve.uid };
+    await eve.call(hangouts.join, { params, body: { rsvp: 'confirmed' } });
+    const emojisFor = async (by: Member) =>
+      (await read(by, { seqs: `${byAnn}` }, chat)).items[0]?.reactions?.map(({ emoji }) => emoji);
+    await react(ann, byAnn, null, chat);
+    await react(dan, byAnn, '👍', chat);
+    await react(eve, byAnn, '🍕', chat);
+    expect(await emojisFor(eve)).toEqual(['🍕', '👍']);
+    expect(await emojisFor(dan)).toEqual(['👍', '🍕']);
     expect((await read(dan, { seqs: `${byBen}` }, chat)).items[0]).not.toHaveProperty('reactions');
     expect((await react(dan, byBen, '❤️', chat)).status).toBe(404);
     expect((await dan.call(chats.reactions, { params: { chatId: chat, seq: byBen } })).status).toBe(404);

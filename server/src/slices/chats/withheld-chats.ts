@@ -1,5 +1,5 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { hiddenMembersAmong, wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
+import { hiddenMembersAmong, membersHiddenFrom, wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
 import * as sql from './chats.sql.ts';
 import { publishViews } from './views.ts';
 
@@ -25,17 +25,22 @@ export async function publishChatsAfterBlock(work: Work, uid: string, otherUid: 
 
 /**
  * Pauses a member's direct chats while one of the two is hidden, and ends that afterwards: the other member can still read
- * the chat, without name and photo, and nobody can write (docs/decisions/0017).
+ * the chat, without name and photo, and nobody can write (docs/decisions/0017). A member with a block between the two sees no difference:
+ * the member is hidden from them anyway.
  */
 export async function pauseDirectChats(work: Work, uid: string) {
   const chats = await sql.lockDirect(work.db, uid);
-  const hidden = await hiddenMembersAmong(work.db, [uid, ...chats.map(({ other }) => other)]);
+  const others = chats.map(({ other }) => other);
+  const hidden = await hiddenMembersAmong(work.db, [uid, ...others]);
+  const apart = (await membersHiddenFrom(work.db, [uid], others)).get(uid);
   const isPaused = ({ other }: { other: string }) => hidden.has(uid) || hidden.has(other);
   const ids = (list: typeof chats) => list.map(({ chatId }) => chatId);
   await sql.setPaused(work.db, ids(chats.filter(isPaused)), true);
   await sql.setPaused(work.db, ids(chats.filter((chat) => !isPaused(chat))), false);
+  const seen = chats.filter(({ other }) => !apart?.has(other));
+  await sql.raiseVersions(work.db, ids(seen));
   await publishViews(
     work,
-    chats.map(({ chatId, other }) => ({ viewer: other, chatId })),
+    seen.map(({ chatId, other }) => ({ viewer: other, chatId })),
   );
 }

@@ -3,7 +3,7 @@ import { directChatId } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
 
 type SqlTables = Pick<DB, 'connections'>;
 /** The column `before_block` is no longer used, and can be dropped by the next release. */
@@ -127,11 +127,16 @@ export const listOf = (db: Db, uid: string, { after, limit, lapseBefore }: ListO
     .limit(rowsOfPage(limit))
     .execute();
 
+// A member who is hidden is as good as not connected, whether by a block, which ends the connection, by a suspension or by a planned
+// deletion, which only pause it. Every question about connections leaves hidden members out, or its answer would tell the reason.
+
 /** Returns whether a member sent a request that has not ended, or is connected to somebody. */
 export async function hasReachedOut(db: Db, uid: string): Promise<boolean> {
   const { rows } = await sql`
-    select from connections where requester = ${uid} and status <> 'ended'
-    union all select from connections where target = ${uid} and status = 'connected' limit 1`.execute(db);
+    select from connections where requester = ${uid} and status <> 'ended' and ${notHiddenFrom(uid, 'target')}
+    union all
+    select from connections where target = ${uid} and status = 'connected' and ${notHiddenFrom(uid, 'requester')}
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -148,18 +153,19 @@ export const pairsWith = (db: Db, uid: string, otherUids: readonly string[]): Pr
     )
     .execute();
 
+/** Returns an SQL condition: whether the member in that column has a connection. A block ends connections, so none is asked for. */
+export const hasConnection = (column: string) =>
+  sql<boolean>`(exists (select from connections
+      where target = ${sql.ref(column)} and status = 'connected' and ${notHidden('requester')})
+    or exists (select from connections
+      where requester = ${sql.ref(column)} and status = 'connected' and ${notHidden('target')}))`;
+
 /** Returns those of these members who have a connection. */
 export async function membersConnectedAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ uid: string }>`select u.uid from unnest(${uids}::text[]) u (uid)
-    where exists (select from connections where target = u.uid and status = 'connected')
-      or exists (select from connections where requester = u.uid and status = 'connected')`.execute(db);
+  const { rows } = await sql<{ uid: string }>`
+    select u.uid from unnest(${uids}::text[]) u (uid) where ${hasConnection('u.uid')}`.execute(db);
   return new Set(rows.map(({ uid }) => uid));
 }
-
-/** Returns an SQL condition: whether the member in that column has a connection. */
-export const hasConnection = (column: string) =>
-  sql<boolean>`(exists (select from connections where target = ${sql.ref(column)} and status = 'connected')
-    or exists (select from connections where requester = ${sql.ref(column)} and status = 'connected'))`;
 
 /** Returns an SQL query of the members connected to a member. */
 export const connectedTo = (viewer: string) => sql`

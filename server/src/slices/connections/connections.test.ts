@@ -9,6 +9,7 @@ import {
   REQUEST_LAPSE_DAYS,
 } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
+import { removeAccount } from '#server/slices/identity/index.ts';
 import { deleteAccount } from '#server/slices/operators/index.ts';
 import { BLOCK_UNDO_MS, endSuspension, startSuspension, storePlannedDeletion } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -392,6 +393,11 @@ describe('a member who disappears', () => {
       await socket.event('notificationsGone');
       await socket.settled();
       expect(socket.events.map(({ type }) => type)).toEqual(['connectionEnded', 'chat', 'notificationsGone']);
+      // The end of the account changes nothing for somebody from whom the member is hidden.
+      socket.events.length = 0;
+      await test.app.transact((work) => removeAccount(work, member.uid));
+      await socket.settled();
+      expect(socket.events).toEqual([]);
       expect(await readVersion()).toBe(version + 1);
     },
   );

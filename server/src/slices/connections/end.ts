@@ -11,7 +11,7 @@ import { publishState } from './views.ts';
 
 /**
  * Ends a request or connection, publishes it to both members and runs the listeners. Its row must be locked.
- * @param isPublished false where both members saw no connection before either
+ * @param isPublished false where the two are hidden from each other, and saw no connection before either
  */
 export async function endConnection(
   work: Work,

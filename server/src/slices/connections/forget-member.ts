@@ -1,7 +1,8 @@
 import { directChatId } from '#contract/chats/ids.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './connections.sql.ts';
-import { emitConnectionChange } from './events.ts';
+import { endConnection } from './end.ts';
 
 /** Ends every connection and request of a member, in the transaction that deletes their account. */
 export async function endConnectionsOf(work: Work, uid: string) {
@@ -13,10 +14,7 @@ export async function endConnectionsOf(work: Work, uid: string) {
     await sql.lockPair(work.db, pair.target, pair.requester);
     const existing = await sql.findPair(work.db, pair.target, pair.requester);
     if (!existing) continue;
-    const { target, requester } = existing;
-    const row = await sql.savePair(work.db, existing, { ...existing, status: 'ended' });
-    const otherUid = uid === target ? requester : target;
-    work.publish([otherUid], { type: 'connectionEnded', target, requester, version: row.version });
-    await emitConnectionChange(work, row, { kind: 'left', by: uid, note: null });
+    const isPublished = !(await isHiddenFrom(work.db, pair.target, pair.requester));
+    await endConnection(work, existing, { kind: 'left', by: uid, isPublished });
   }
 }

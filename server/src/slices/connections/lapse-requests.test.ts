@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { directChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { connectionChanged } from './events.ts';
@@ -14,6 +16,12 @@ describe('requests that lapse', () => {
     const [requester, asked] = [await test.member(), await test.member()];
     const params = { target: asked.uid, requester: requester.uid };
     const { body } = await requester.call(routes.connections.request, { params, body: { message: 'Hi' } });
+    const gone = await test.member();
+    await requester.call(routes.connections.request, {
+      params: { target: gone.uid, requester: requester.uid },
+      body: { message: 'Hi' },
+    });
+    await test.app.transact((work) => startSuspension(work, gone.uid, { reason: 'Spam', words: '' }));
     const socket = await openSocket(await test.listen(), asked.token);
     const fresh = async (member: typeof requester) => {
       const { idToken } = await issueTokens(test.app, member.uid);
@@ -26,6 +34,11 @@ describe('requests that lapse', () => {
     test.clock.advance(REQUEST_LAPSE_DAYS * 86_400_000);
     await lapseConnectionRequests(test.app);
     expect(await unread()).toBe(1);
+    const versionWithHidden = async () => {
+      const params = { chatId: directChatId(requester.uid, gone.uid) };
+      return (await (await fresh(requester)).call(routes.chats.read, { params })).body.version;
+    };
+    const version = await versionWithHidden();
     test.clock.advance(1);
     await Promise.all([lapseConnectionRequests(test.app), lapseConnectionRequests(test.app)]);
     expect(await unread()).toBe(0);
@@ -34,6 +47,8 @@ describe('requests that lapse', () => {
     expect(chat.body).toMatchObject({ request: null, can: { send: false } });
     expect((await socket.event('connectionEnded')).requester).toBe(requester.uid);
     expect((await socket.event('notificationsRead')).unread).toBe(0);
+    // A request to a hidden member lapses unseen, like one that a block ended long ago.
+    expect(await versionWithHidden()).toBe(version);
     const second = await again.call(routes.connections.request, { params, body: { message: 'Hi again' } });
     expect(second.body).toMatchObject({ status: 'pending' });
     socket.close();

@@ -1,5 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
+import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { hasLapsed, lapseBefore, type Pair } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import { endConnection } from './end.ts';
@@ -10,7 +11,9 @@ const lapse = (app: App, { target, requester }: Pair): Promise<void> =>
   app.transact(async (work) => {
     await sql.lockPair(work.db, target, requester);
     const row = await sql.findPair(work.db, target, requester);
-    if (row && hasLapsed(row, app.clock.now())) await endConnection(work, row, { kind: 'lapsed', by: row.requester });
+    if (!row || !hasLapsed(row, app.clock.now())) return;
+    const isPublished = !(await isHiddenFrom(work.db, target, requester));
+    await endConnection(work, row, { kind: 'lapsed', by: row.requester, isPublished });
   });
 
 /** Ends requests that got no answer for REQUEST_LAPSE_DAYS (P-11), each in its own transaction. Several nodes may run this at once. */

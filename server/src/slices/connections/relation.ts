@@ -3,12 +3,12 @@ import type { ConnectionState } from '#contract/profiles/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Relation } from '#server/slices/profiles/index.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { isHiddenFrom, membersHiddenFrom } from '#server/slices/safety/index.ts';
 import { connectionStateFor, lapseBefore } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import { membersConnectedToBoth } from './in-common.sql.ts';
 
-/** Returns the state between a member and each of these others who have one, as the member sees it. */
+/** Returns the state between a member and each of these others who have one, as the member sees it: none with those who are hidden from them. */
 export async function connectionStatesWith(
   app: App,
   db: Db,
@@ -16,11 +16,13 @@ export async function connectionStatesWith(
   otherUids: readonly string[],
 ): Promise<Map<string, ConnectionState>> {
   const rows = await sql.pairsWith(db, viewer, otherUids);
+  const hidden = (await membersHiddenFrom(db, [viewer], otherUids)).get(viewer);
   const now = app.clock.now();
   return new Map(
-    rows.map(
-      (row) => [row.target === viewer ? row.requester : row.target, connectionStateFor(viewer, row, now)] as const,
-    ),
+    rows.map((row) => {
+      const otherUid = row.target === viewer ? row.requester : row.target;
+      return [otherUid, connectionStateFor(viewer, hidden?.has(otherUid) ? undefined : row, now)] as const;
+    }),
   );
 }
 

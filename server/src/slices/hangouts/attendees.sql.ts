@@ -8,6 +8,7 @@ import type { HangoutRow } from './hangouts.sql.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
 import { releasedBy, takenBy } from './places-taken.sql.ts';
 import { isRemovedFrom } from './removals.sql.ts';
+import { mayReadHangout } from './visibility.sql.ts';
 
 // The members who attend a hangout or wait for a place. Their changes raise the version of the hangout.
 
@@ -27,6 +28,8 @@ interface OwnAttendance {
   isSuggested: boolean;
   /** Whether the member was taken out of it, and not let back in. */
   isRemoved: boolean;
+  /** Whether the member may still read the hangout. */
+  mayRead: boolean;
   going: number;
   waiting: number;
   promised: number;
@@ -41,7 +44,8 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
       ${takenBy('a')} + ${heldPlacesOf(id)} as going,
       count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as promised,
       exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested,
-      ${isRemovedFrom(id, uid)} as is_removed
+      ${isRemovedFrom(id, uid)} as is_removed,
+      exists (select from threads t where t.id = ${id} and ${mayReadHangout(uid, 't')}) as may_read
     from attendees a where a.hangout_id = ${id}`.execute(db);
   // An aggregate without groups always returns one row.
   return rows[0] as OwnAttendance;

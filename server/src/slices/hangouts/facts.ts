@@ -2,6 +2,7 @@ import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { membersHiddenFrom } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { guestsAndNotesOf } from './guests-and-notes.sql.ts';
 import * as sql from './hangouts.sql.ts';
@@ -21,7 +22,11 @@ export async function hangoutOutline(db: Db, id: string) {
   return { title, location, isAtHome, dateTime, endsAt, host, cancelled: cancelledAt !== null };
 }
 
-/** Returns a hangout as a report copies it, with the notes that the member may read; null when they may not see it. */
+/**
+ * Returns a hangout as a report copies it, with the notes that the member may read, and with the members against whom they may report it:
+ * its host, its co-host and the author of its words. A hidden one is left out, or a report would tell that they have organized it.
+ * @returns null when the member may not see the hangout
+ */
 export async function reportedHangout(app: App, db: Db, viewer: string, id: string) {
   const row = await sql.find(db, id, { viewer });
   if (!row) return null;
@@ -29,7 +34,14 @@ export async function reportedHangout(app: App, db: Db, viewer: string, id: stri
   const isOrganizer = viewer === row.createdBy || viewer === coHost;
   const guestsAndNotes = isOrganizer ? await guestsAndNotesOf(db, id, { viewer }) : [];
   const notes = new Map(guestsAndNotes.filter(({ note }) => note !== '').map(({ uid, note }) => [uid, note]));
-  return { ...row, picture: row.picture?.url ?? null, coHost, notes };
+  const organizers = [row.createdBy, coHost, row.wordsBy].filter((uid) => uid !== null);
+  const hidden = (await membersHiddenFrom(db, [viewer], organizers)).get(viewer);
+  return {
+    ...row,
+    picture: row.picture?.url ?? null,
+    organizers: organizers.filter((uid) => !hidden?.has(uid)),
+    notes,
+  };
 }
 
 /**

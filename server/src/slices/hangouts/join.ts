@@ -4,6 +4,7 @@ import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
+import { lockPair } from '#server/slices/safety/index.ts';
 import { abilitiesOf } from './abilities.rules.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { handleSerialized } from './access.ts';
@@ -32,15 +33,18 @@ function refuseJoining(phase: Phase, isRemoved: boolean) {
 /**
  * Takes a place and enters the chat (H-06), also one that is offered (B-02), or joins the waitlist (H-07). Joining twice changes
  * nothing.
- * @throws AppError PROFILE_REQUIRED, HANGOUT_CANCELLED, HANGOUT_OVER, HANGOUT_FULL, OFFER_OVER, REMOVED_BY_HOST
+ * @throws AppError NOT_FOUND, PROFILE_REQUIRED, HANGOUT_CANCELLED, HANGOUT_OVER, HANGOUT_FULL, OFFER_OVER, REMOVED_BY_HOST
  */
 export async function joinHangout(
   work: Work,
   { uid, hangout, requestedRsvp, asOf = work.app.clock.now() }: JoinRequest,
 ): Promise<HangoutView> {
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
+  // A block that is being stored cannot see a new attendee yet, so this waits for it, and the next statement sees it.
+  if (hangout.createdBy !== null) await lockPair(work.db, hangout.createdBy, uid);
   const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
-  const { rsvp, going, promised, offeredUntil, missedOffer, isSuggested, isRemoved } = attendance;
+  const { rsvp, going, promised, offeredUntil, missedOffer, isSuggested, isRemoved, mayRead } = attendance;
+  if (!mayRead) fail('NOT_FOUND');
   if (rsvp === 'confirmed' || (rsvp === 'waiting' && requestedRsvp === 'waiting'))
     return viewFor(work.app, work.db, uid, hangout);
   const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };

@@ -4,7 +4,6 @@ import { HANGOUT_SUGGESTIONS_MAX } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { connectionStatesWith } from '#server/slices/connections/index.ts';
-import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { hangoutChanged } from './events.ts';
@@ -14,7 +13,6 @@ import { toBrief } from './views.ts';
 
 /** Returns whether a member may see and join a hangout that they neither attend nor wait for. */
 async function isNewTo(work: Work, { id }: sql.HangoutRow, uid: string) {
-  if ((await hiddenMembersAmong(work.db, [uid])).size > 0) return false;
   if (!(await sql.find(work.db, id, { viewer: uid }))) return false;
   const { rsvp, isRemoved } = await attendeesSql.attendanceOf(work.db, id, uid);
   return rsvp === null && !isRemoved;

@@ -24,8 +24,8 @@ export const CALL_LIMITS = {
   refreshPerSession: { points: 60, seconds: 60 },
   /** Refresh tokens from one address that nobody signed. */
   badRefreshPerAddress: { points: 60, seconds: 60 },
-  /** Looking up and changing one account with its token. */
-  accountPerMember: { points: 120, seconds: 60 },
+  /** Looking up and changing an account with the tokens of one session: a thief, whose session the owner ended, uses up no other. */
+  accountPerSession: { points: 120, seconds: 60 },
   /** Ends of one session: the first one ends it. */
   signOutPerSession: { points: 20, seconds: 60 },
   /** Mailed codes from one address that nobody issued, or that were used. */

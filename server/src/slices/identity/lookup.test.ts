@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { setAccountDisabled } from './accounts.ts';
-import { identityClient, signedIn } from './identity.factory.ts';
+import { identityClient, password, signedIn } from './identity.factory.ts';
 import { CALL_LIMITS, NEW_ACCOUNT_MS } from './limits.rules.ts';
 
 let test: TestApp;
@@ -61,9 +61,10 @@ describe('accounts:lookup', () => {
     });
   });
 
-  it('answers too many calls with one account’s token without a JSON body, which would sign the client out', async () => {
+  it('S-57 answers too many calls with one session’s token without a JSON body, which would sign the client out', async () => {
     const { idToken } = await signedIn(test, 'busy@example.com');
-    const otherCaller = await signedIn(test, 'calm@example.com');
+    // The owner's other session: a thief in one, even in one that has ended, must not use up its calls.
+    const other = (await call('signInWithPassword', { email: 'busy@example.com', password })).body;
     const lookup = (token: string) =>
       test.app.http.inject({
         method: 'POST',
@@ -73,12 +74,12 @@ describe('accounts:lookup', () => {
     const update = () => call('update', { idToken, displayName: 'Busy' });
     expect((await update()).status).toBe(200);
     const answers = await Promise.all(
-      Array.from({ length: CALL_LIMITS.accountPerMember.points }, () => lookup(idToken)),
+      Array.from({ length: CALL_LIMITS.accountPerSession.points }, () => lookup(idToken)),
     );
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([429]);
     const refused = await lookup(idToken);
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
-    expect((await lookup(otherCaller.idToken)).statusCode).toBe(200);
+    expect((await lookup(other.idToken)).statusCode).toBe(200);
   });
 
   it('A-14 gives lookup, update and delete the same reason for an invalid token', async () => {

@@ -171,7 +171,7 @@ export async function currentSession(app: App, idToken: string | null | undefine
   const checked = await idTokens(app).check(idToken);
   if (checked.state === 'invalid') refuse('INVALID_ID_TOKEN');
   if (checked.state === 'expired') refuse('TOKEN_EXPIRED');
-  if (!(await refreshes(app).limits.account.take(checked.claims.uid)))
+  if (!(await refreshes(app).limits.account.take(checked.claims.sessionId)))
     throw new TooManyCalls('an account is read too often');
   const session = await sql.sessionById(app.db, checked.claims.sessionId);
   if (!session) return refuse((await accountByUid(app.db, checked.claims.uid)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND');

@@ -9,7 +9,7 @@ export const SIGN_IN_LIMITS = {
   passwordPerAccountAndAddress: { points: 5, seconds: 1800 },
   /** Wrong passwords for one account, from whatever address: 240 in a day. It takes four addresses to use them up. */
   passwordPerAccount: { points: 20, seconds: 7200 },
-  /** Wrong passwords for one account in one browser in which the member signed in before. */
+  /** Wrong passwords for one account in one browser in which the member signed in before, and in one session. */
   passwordPerKnownDevice: { points: 10, seconds: 1800 },
   /** Wrong passwords from one address, for any accounts. This and the other limits of addresses grow with IPv6 networks. */
   passwordPerAddress: { points: 100, seconds: 1800 },

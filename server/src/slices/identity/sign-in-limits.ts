@@ -72,13 +72,13 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
     },
     /**
      * Counts an attempt at a password. A browser in which the member signed in before has its own count, so that a
-     * stranger who guesses cannot lock the member out.
-     * @param device the id of such a browser, or null
+     * stranger who guesses cannot lock the member out. So has an open session, in which the member gives the current password.
+     * @param browser the id of such a browser or session, or null
      * @returns a function that undoes the count, for a correct password
      */
-    async password(email: string, address: string, device: Buffer | null): Promise<() => Promise<void>> {
-      const alternatives = device
-        ? [[{ limiter: password.knownDevice, key: device.toString('base64url') }]]
+    async password(email: string, address: string, browser: Buffer | null): Promise<() => Promise<void>> {
+      const alternatives = browser
+        ? [[{ limiter: password.knownDevice, key: browser.toString('base64url') }]]
         : ofNewBrowser(email, address);
       for (const counted of alternatives) if (await takeFromAll(counted)) return () => undo(counted);
       return tooMany('TOO_MANY_SIGN_INS');

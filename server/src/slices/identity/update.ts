@@ -82,7 +82,9 @@ async function sessionForPassword(app: App, request: IdentityRequest<'update'>, 
   if (!request.currentPassword) return recentSession(app, request.idToken);
   const session = await currentSession(app, request.idToken);
   const { email, passwordHash } = session.account;
-  const undoCount = await signInLimits(app).password(email, address, null);
+  // An open session is counted like a browser that the account knows: strangers who guess must not keep the member from a new password.
+  const browser = Buffer.from(session.id, 'base64url');
+  const undoCount = await signInLimits(app).password(email, address, browser);
   if (!(await passwords(app).verify(passwordHash, request.currentPassword)))
     refuse('INVALID_PASSWORD', 'PASSWORD_WRONG');
   await undoCount();

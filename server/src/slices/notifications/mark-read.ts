@@ -4,10 +4,10 @@ import { recordHostSaw } from '#server/slices/hangouts/index.ts';
 import { handleInTransaction } from './access.ts';
 import * as sql from './notifications.sql.ts';
 
-/** Publishes to each member which of their notifications are read now. */
-function publishRead(work: Work, changes: readonly sql.MemberChange[]) {
-  for (const { uid, ids, unread } of changes)
-    if (ids.length > 0) work.publish([uid], { type: 'notificationsRead', ids, unread });
+/** Publishes to each member which of the notifications in their list are read now. */
+function publishRead(work: Work, changes: Awaited<ReturnType<typeof sql.markRead>>) {
+  for (const { uid, listedIds, unread } of changes)
+    if (listedIds.length > 0) work.publish([uid], { type: 'notificationsRead', ids: listedIds, unread });
 }
 
 /**

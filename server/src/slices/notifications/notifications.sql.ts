@@ -208,14 +208,21 @@ export interface MemberChange {
   ids: string[];
   unread: number;
 }
+const isListed = isShown(sql.ref('notifications.uid'), 'notifications');
+interface ReadChange extends MemberChange {
+  /** Those that are listed: an event about another one would tell of a hidden member. */
+  listedIds: string[];
+}
 /** Marks notifications as read. Returns the ones that were unread, by member; a member without any has no ids. */
-export async function markRead(db: Db, uids: readonly string[], selection: Selection): Promise<MemberChange[]> {
-  const { rows } = await sql<MemberChange>`
+export async function markRead(db: Db, uids: readonly string[], selection: Selection): Promise<ReadChange[]> {
+  const { rows } = await sql<ReadChange>`
     with changed as (
       update notifications set read = true
-      where uid = any(${uids}::text[]) and not read and ${conditionOf(selection)} returning id, uid
+      where uid = any(${uids}::text[]) and not read and ${conditionOf(selection)}
+      returning id, uid, ${isListed} as is_listed
     )
     select m.uid, array_remove(array_agg(c.id), null) as ids,
+      coalesce(array_agg(c.id) filter (where c.is_listed), '{}') as listed_ids,
       -- The statement does not see its own changes.
       ${unreadOf(sql.ref('m.uid'), sql`not exists (select from changed where changed.id = u.id)`)} as unread
     from unnest(${uids}::text[]) m (uid) left join changed c on c.uid = m.uid group by m.uid`.execute(db);
@@ -275,14 +282,16 @@ export const unreadFrom = (db: Db, namedUid: string): Promise<{ id: string; uid:
     .where((eb) => eb.not('read'))
     .execute();
 
-/** Deletes the notifications that name a member. Returns the deleted ones by the member who had them. */
+/** Deletes the notifications that name a member. Returns the deleted ones that were listed, by the member who had them. */
 export async function deleteFrom(db: Db, namedUid: string): Promise<MemberChange[]> {
   const { rows } = await sql<MemberChange>`
-    with deleted as (delete from notifications where "from" = ${namedUid} returning id, uid)
+    with deleted as (
+      delete from notifications where "from" = ${namedUid} returning id, uid, ${isListed} as is_listed
+    )
     select d.uid, array_agg(d.id) as ids,
       -- The statement does not see its own changes.
       ${unreadOf(sql.ref('d.uid'), sql`u."from" is distinct from ${namedUid}`)} as unread
-    from deleted d group by d.uid`.execute(db);
+    from deleted d where d.is_listed group by d.uid`.execute(db);
   return rows;
 }
 

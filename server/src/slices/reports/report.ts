@@ -86,9 +86,9 @@ async function snapshotOfProfile(work: Work, reported: Reported): Promise<Report
 async function snapshotOfHangout(work: Work, reported: Reported, hangoutId: string): Promise<ReportSnapshot> {
   const hangout = await reportedHangout(work.app, work.db, reported.reporter, hangoutId);
   if (!hangout) return fail('NOT_FOUND');
-  const { id, dateTime, picture, createdBy, coHost, wordsBy, notes } = hangout;
+  const { id, dateTime, picture, organizers, wordsBy, notes } = hangout;
   const note = notes.get(reported.uid);
-  if (![createdBy, coHost, wordsBy].includes(reported.uid) && note === undefined) return fail('NOT_FOUND');
+  if (!organizers.includes(reported.uid) && note === undefined) return fail('NOT_FOUND');
   const author = wordsBy === null ? undefined : (await cardsOf(work.db, [wordsBy])).get(wordsBy);
   return {
     kind: 'hangout',

@@ -24,6 +24,8 @@ export {
   blocksAmong,
   hiddenMembersAmong,
   isHiddenFrom,
+  lockPair,
+  lockPairsAmong,
   membersHiddenFrom,
   notHidden,
   notHiddenFrom,

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { DELETION_UNDO_DAYS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { memberHidden } from './events.ts';
+import { emitIfHidden } from './events.ts';
 import * as sql from './planned-deletions.sql.ts';
 
 /**
@@ -13,17 +13,13 @@ import * as sql from './planned-deletions.sql.ts';
 export async function storePlannedDeletion(work: Work, uid: string, undoHash: Buffer) {
   const now = work.app.clock.now();
   const dueAt = new Date(now.getTime() + DELETION_UNDO_DAYS * DAY_MS);
-  if (!(await sql.insertPlanned(work.db, { uid, now, dueAt, undoHash }))) return null;
-  await memberHidden.emit(work, uid);
-  return dueAt.toISOString();
+  const isPlanned = await emitIfHidden(work, uid, () => sql.insertPlanned(work.db, { uid, now, dueAt, undoHash }));
+  return isPlanned ? dueAt.toISOString() : null;
 }
 
 /** Shows a member again who has changed their mind. Returns false when no deletion was planned. */
-export async function cancelPlannedDeletion(work: Work, uid: string): Promise<boolean> {
-  if (!(await sql.deletePlanned(work.db, uid))) return false;
-  await memberHidden.emit(work, uid);
-  return true;
-}
+export const cancelPlannedDeletion = (work: Work, uid: string): Promise<boolean> =>
+  emitIfHidden(work, uid, () => sql.deletePlanned(work.db, uid));
 
 /** Locks a deletion whose time has come. Returns false when it was undone or done in the meantime. */
 export const lockDueDeletion = (work: Work, uid: string): Promise<boolean> =>

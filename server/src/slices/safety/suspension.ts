@@ -1,6 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { acceptOpenAppeals } from './appeals.sql.ts';
-import { memberHidden } from './events.ts';
+import { emitIfHidden } from './events.ts';
 import * as sql from './safety.sql.ts';
 
 interface Suspension {
@@ -11,16 +11,12 @@ interface Suspension {
 }
 
 /** Suspends a member: no other member sees, finds or reaches them. Returns false when they are suspended already. */
-export async function startSuspension(work: Work, uid: string, suspension: Suspension): Promise<boolean> {
-  if (!(await sql.insertSuspension(work.db, { ...suspension, uid, now: work.app.clock.now() }))) return false;
-  await memberHidden.emit(work, uid);
-  return true;
-}
+export const startSuspension = (work: Work, uid: string, suspension: Suspension): Promise<boolean> =>
+  emitIfHidden(work, uid, () => sql.insertSuspension(work.db, { ...suspension, uid, now: work.app.clock.now() }));
 
 /** Ends a suspension. Returns false when there is none. */
 export async function endSuspension(work: Work, uid: string): Promise<boolean> {
-  if (!(await sql.deleteSuspension(work.db, uid))) return false;
+  if (!(await emitIfHidden(work, uid, () => sql.deleteSuspension(work.db, uid)))) return false;
   await acceptOpenAppeals(work.db, uid, work.app.clock.now());
-  await memberHidden.emit(work, uid);
   return true;
 }

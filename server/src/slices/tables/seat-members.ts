@@ -13,7 +13,7 @@ import { findMembersWhoMissed } from '#server/slices/encounters/index.ts';
 import { createTableHangout, newTableId } from '#server/slices/hangouts/index.ts';
 import { languageOfMember } from '#server/slices/identity/index.ts';
 import { findProfiles, type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
-import { blocksAmong, hiddenMembersAmong } from '#server/slices/safety/index.ts';
+import { blocksAmong, hiddenMembersAmong, lockPairsAmong } from '#server/slices/safety/index.ts';
 import { sharedReasonsAmong } from '#server/slices/writing/index.ts';
 import { tableChanged } from './events.ts';
 import { type Applicant, seatGuests, type Table } from './seating.rules.ts';
@@ -129,6 +129,8 @@ function newTableOf(table: Table, candidates: readonly Candidate[], seatedAt: Da
 /** Opens a table in one transaction. Returns false when one of its members may no longer sit there. */
 function openTable(app: App, { uids, meeting, why }: NewTable, asOf = app.clock.now()): Promise<boolean> {
   const open = async (work: Work) => {
+    // A block that is being stored cannot see the new table yet, so they run one after the other.
+    await lockPairsAmong(work.db, uids);
     if ((await sql.lockOpenWishes(work.db, uids)) < uids.length) return false;
     const id = newTableId();
     const facts = { why: text.en.why(why), whyFacts: JSON.stringify(why) };
@@ -137,7 +139,7 @@ function openTable(app: App, { uids, meeting, why }: NewTable, asOf = app.clock.
     const { titles, ideas } = text[sharedLanguage(languages)];
     const texts = { title: titles[meeting.category], description: ideas[meeting.category] };
     await createTableHangout(work, { tableId: id, isFirst: true, fields: { ...meeting, ...texts }, uids, asOf });
-    // Entering the chat has waited for blocks in progress, so this sees all of them.
+    // Entering the chat has waited for suspensions in progress, so this sees all of them.
     const { blocks, hidden } = await blocksAmong(work.db, uids);
     if (blocks.size > 0 || hidden.size > 0) throw new NoLongerPossible();
     await sql.resetLeftOut(work.db, uids);

@@ -19,14 +19,15 @@ import {
 import { picture } from '#server/slices/media/media.factory.ts';
 import { offerTables } from '#server/slices/newcomers/index.ts';
 import { pushes, sendDigests } from '#server/slices/notifications/index.ts';
-import { suspendAndMail } from '#server/slices/operators/index.ts';
+import { restoreMember, suspendAndMail } from '#server/slices/operators/index.ts';
+import { cancelPlannedDeletion, storePlannedDeletion } from '#server/slices/safety/index.ts';
 import { openTableTogether, tendTables } from '#server/slices/tables/index.ts';
 import { TABLE_WISH } from '../roles.ts';
 import { callAs, type Name, setOnline, settle, VIEWER, type World } from './world.ts';
 
 const { account, chats, connections, discovery, encounters, events, hangouts, operators, profiles, safety, tables } =
   routes;
-const { media, notifications, reports } = routes;
+const { media, newcomers, notifications, reports } = routes;
 
 /** A step of a history: the act, the member who does it, the member it is about, and the number of a hangout or of hours. */
 export interface Step {
@@ -73,9 +74,13 @@ function formOf(world: World, actor: Name, changes: object = {}) {
   });
 }
 
+const HOME = 'Astoria, Queens';
+
 async function planHangout(world: World, actor: Name, changes: object = {}) {
   const body = { ...formOf(world, actor, changes), clientId: randomUUID() };
-  const { ok, body: hangout } = await callAs(world, actor, hangouts.create, { body });
+  const { ok, body: hangout, error } = await callAs(world, actor, hangouts.create, { body });
+  // Two worlds without the hangout would be equal.
+  if (error?.code === 'INVALID_INPUT') throw new Error('The form of a hangout is not valid.');
   // Later steps count the hangouts that both worlds have.
   if (!ok || world.moment.isHidden) return;
   world.hangouts.push({ id: hangout.id, host: actor });
@@ -174,13 +179,18 @@ export const ACTS = {
     callAs(world, actor, chats.saveSettings, { params: paramsOf(world, actor), body: { showRead: false } }),
 
   plan: (world, actor) => planHangout(world, actor),
-  planAtHome: (world, actor) =>
-    planHangout(world, actor, { location: 'Astoria', isAtHome: true, address: '1 Home Street' }),
+  planAtHome: (world, actor) => planHangout(world, actor, { location: HOME, isAtHome: true, address: '1 Home Street' }),
   replan: (world, actor) => replan(world, actor),
+  /** The co-host of a hangout gives it the words that its host would. */
+  reword: (world, actor, { to, which }) =>
+    callAs(world, actor, hangouts.change, {
+      params: { hangoutId: hangoutAt(world, which) },
+      body: formOf(world, to),
+    }),
   moveHome: (world, actor) =>
     replan(world, actor, {
       title: 'At home',
-      location: 'Astoria',
+      location: HOME,
       isAtHome: true,
       address: `${newText(world, actor)} Street`,
     }),
@@ -200,11 +210,12 @@ export const ACTS = {
       body: { bringsGuest: false, note: newText(world, actor) },
     }),
   write: (world, actor, { which }) => sendNewMessage(world, actor, groupAt(world, which)),
-  react: (world, actor, { which }) =>
-    callAs(world, actor, chats.react, {
-      params: { chatId: groupAt(world, which), seq: String(FIRST) },
-      body: { emoji: '🎉' },
-    }),
+  react: async (world, actor, { which }) => {
+    const chatId = groupAt(world, which);
+    const { body } = await callAs(world, actor, chats.messages, { params: { chatId } });
+    const seq = String(body.items?.find(({ kind }) => kind === 'text')?.seq ?? FIRST);
+    return callAs(world, actor, chats.react, { params: { chatId, seq }, body: { emoji: '🎉' } });
+  },
   editLast: async (world, actor, { which }) => {
     const chatId = groupAt(world, which);
     const { body } = await callAs(world, actor, chats.messages, { params: { chatId } });
@@ -268,6 +279,12 @@ export const ACTS = {
     callAs(world, actor, reports.report, { body: { uid: uidOf(world, to), reason: newText(world, actor) } }),
   suspend: (world, _by, { to }) =>
     world.stage.test.app.transact((work) => suspendAndMail(work, null, { uid: uidOf(world, to), reason: 'Spam' })),
+  restore: (world, _by, { to }) => world.stage.test.app.transact((work) => restoreMember(work, null, uidOf(world, to))),
+  /** Hides a member like a planned deletion, which also cancels their hangouts: that is no secret. */
+  planDeletion: (world, actor) =>
+    world.stage.test.app.transact((work) => storePlannedDeletion(work, uidOf(world, actor), Buffer.alloc(32))),
+  undoDeletion: (world, actor) =>
+    world.stage.test.app.transact((work) => cancelPlannedDeletion(work, uidOf(world, actor))),
   appeal: (world, actor) =>
     callAs(world, actor, account.sendAppeal, {
       params: paramsOf(world, actor),
@@ -276,6 +293,7 @@ export const ACTS = {
   look: async (world, actor, { to }) => {
     await callAs(world, actor, discovery.intros, { query: { list: 'everyone' } });
     await callAs(world, actor, profiles.readUser, { params: paramsOf(world, to) });
+    await callAs(world, actor, newcomers.readSteps, { params: paramsOf(world, actor) });
   },
 
   wait: async (world, _by, { which }) => {

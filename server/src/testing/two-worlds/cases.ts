@@ -30,9 +30,16 @@ const declined = [
 ];
 const inOneHangout = [step('ben', 'plan'), step('vera', 'join'), ...byBoth([step('ana', 'join')]), step('cem', 'join')];
 const postsInSharedGroup = [
-  ...[step('ana', 'showPhoto'), step('ana', 'saveProfile'), step('ana', 'typeInGroup'), step('ana', 'write')],
-  ...[step('ana', 'editLast'), step('ana', 'react'), step('ana', 'readGroup')],
+  ...[step('ana', 'showPhoto'), step('ana', 'saveProfile'), step('ana', 'typeInGroup'), step('ana', 'editLast')],
+  ...[step('ana', 'write'), step('ana', 'editLast'), step('ana', 'react'), step('ana', 'readGroup')],
 ];
+
+/** A member is hidden from everybody and shown again, for both reasons, also at the same time. */
+const hiddenAndShown = [
+  ...[step('ola', 'suspend', 'ana'), step('ana', 'planDeletion'), step('ola', 'restore', 'ana')],
+  step('ana', 'undoDeletion'),
+];
+const rewordedBy = (coHost: Step['by']) => [step('ben', 'nameCoHost', coHost), step(coHost, 'reword', 'ben')];
 
 export const CASES: readonly Case[] = [
   {
@@ -68,7 +75,7 @@ export const CASES: readonly Case[] = [
     hidden: [
       ...[step('ana', 'saveProfile'), step('ana', 'replan'), step('ana', 'write'), step('ana', 'say', 'vera')],
       ...[step('ben', 'write'), step('ana', 'nameCoHost', 'ben'), step('ana', 'plan'), step('ana', 'ask', 'ben')],
-      ...[step('ana', 'readDirect'), step('ana', 'showPhoto'), step('ana', 'cancel')],
+      ...[step('ana', 'readDirect'), step('ana', 'showPhoto'), step('ana', 'cancel'), ...hiddenAndShown],
     ],
     after: [step('vera', 'block', 'ana')],
   },
@@ -77,7 +84,7 @@ export const CASES: readonly Case[] = [
     before: [...connected('vera', 'ana'), step('ana', 'plan'), step('vera', 'join'), step('vera', 'block', 'ana')],
     hidden: [
       ...[step('ana', 'block'), step('ana', 'replan'), step('ana', 'write'), step('ana', 'ask')],
-      ...[step('ana', 'report'), step('ana', 'plan')],
+      ...[step('ana', 'report'), step('ana', 'plan'), ...hiddenAndShown],
     ],
     // Until then the place of the viewer can be given back.
     after: [step('vera', 'wait')],
@@ -85,9 +92,9 @@ export const CASES: readonly Case[] = [
   },
   {
     title: 'one author and words instead of others in a shared group, both of whom have blocked the viewer',
-    before: [...inOneHangout, step('vera', 'write'), ...isBlocked],
-    hidden: postsInSharedGroup,
-    instead: byEve(postsInSharedGroup),
+    before: [...inOneHangout, ...byBoth([step('ana', 'write')]), step('vera', 'write'), ...isBlocked],
+    hidden: [...postsInSharedGroup, ...rewordedBy('ana')],
+    instead: [...byEve(postsInSharedGroup), ...rewordedBy('eve')],
     after: [step('ben', 'write')],
     isOnline: true,
   },
@@ -140,17 +147,22 @@ export const CASES: readonly Case[] = [
     ],
     hidden: [
       ...[step('ana', 'appeal'), step('ana', 'saveProfile'), step('ben', 'report', 'ana')],
-      ...[step('ben', 'block', 'ana'), step('ben', 'join')],
+      ...[step('ben', 'block', 'ana'), step('ben', 'join'), step('ana', 'planDeletion'), step('ana', 'undoDeletion')],
     ],
     isOnline: true,
   },
   {
-    title: 'a block instead of a suspension, also if the viewer blocks the member',
-    before: [...connected('vera', 'ana'), step('vera', 'say', 'ana'), step('ana', 'say', 'vera')],
+    title: 'a block instead of a suspension, whatever the viewer does next, also if they block the member',
+    before: [
+      ...[...connected('vera', 'ana'), step('vera', 'say', 'ana'), step('ana', 'say', 'vera')],
+      ...[step('ben', 'plan'), step('vera', 'join'), step('vera', 'comeOnline')],
+    ],
     hidden: [step('ana', 'block')],
     instead: [step('ola', 'suspend', 'ana')],
-    after: [step('vera', 'block', 'ana')],
-    isOnline: true,
+    after: [
+      ...[step('vera', 'suggest', 'ana'), step('vera', 'look', 'ana'), step('vera', 'readDirect', 'ana')],
+      step('vera', 'block', 'ana'),
+    ],
   },
   {
     title: 'changes of a hangout whose host removed and blocked the viewer',

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { UPLOADS_AT_ONCE, UPLOADS_UNDER_WAY_MAX } from '#server/platform/limits.rules.ts';
+import { createUploadCount } from './limits.ts';
+
+it('S-58 ends the oldest upload when members have too many under way that never end, and serves the new one', async () => {
+  const countUpload = createUploadCount();
+  const begin = (member: number) => {
+    const answer = new PassThrough();
+    countUpload(`member ${member}`, answer);
+    return answer;
+  };
+  const stalled = Array.from({ length: UPLOADS_UNDER_WAY_MAX }, (_, at) => begin(Math.floor(at / UPLOADS_AT_ONCE)));
+  expect(() => begin(0)).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }));
+  expect(stalled.filter(({ destroyed }) => destroyed)).toEqual([]);
+  const later = [begin(1000), begin(1001)];
+  expect(stalled.filter(({ destroyed }) => destroyed)).toEqual(stalled.slice(0, 2));
+  // One that ends in the ordinary way makes room.
+  const [, , third, fourth] = stalled;
+  third?.destroy();
+  await once(third as PassThrough, 'close');
+  later.push(begin(1002));
+  expect([fourth, ...later].map((answer) => answer?.destroyed)).toEqual([false, false, false, false]);
+});
