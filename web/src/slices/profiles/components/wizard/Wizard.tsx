@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { WIZARD_STEPS } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
 import { Banner, Button, FormError, IconButton, PageHeader, Stepper, VisuallyHidden } from '#web/design/index.ts';
+import { useLeaveGuard } from '#web/platform/screens/useLeaveGuard.ts';
 import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { text } from '#web/text/index.ts';
 import { CardPreview } from './CardPreview.tsx';
@@ -13,7 +14,6 @@ import { StepInsights } from './StepInsights.tsx';
 import { StepTastes } from './StepTastes.tsx';
 import { StepWork } from './StepWork.tsx';
 import { ALL_STEPS } from './steps.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useWizard } from './useWizard.ts';
 import s from './Wizard.module.css';
 
