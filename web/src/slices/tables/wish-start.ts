@@ -3,7 +3,7 @@ import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { Interest } from '#contract/profiles/options.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
 
-/** What members with an interest like to do together. Travel says nothing about an evening in the city. */
+/** The kind of hangout that goes with each interest. Travel says nothing about an evening in the city. */
 const LIKES_OF: Record<Interest, HangoutCategory | null> = {
   soccer: 'sports',
   football: 'sports',
