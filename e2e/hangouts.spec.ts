@@ -4,10 +4,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newYorkInstants } from '#contract/hangouts/new-york.ts';
 import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
-import { type Actor, connectMembers, demoToken, PHONE, useActors } from './actors.ts';
+import { type Actor, connectMembers, DESKTOP, demoToken, PHONE, useActors } from './actors.ts';
 import { composer, waitForMessage } from './chat-page.ts';
 import { clockChanges, inDays } from './clock-changes.ts';
 import { fileProduct } from './file-product.ts';
+import { focusedElement } from './forms.ts';
 import { fill, form, type HangoutFields } from './hangout-form.ts';
 import { browseMonth } from './hangout-month.ts';
 import { askToRemove, bringGuest, filterWhileTyping, nameCoHost, planWeekly, removeGuest } from './hangout-steps.ts';
@@ -69,6 +70,16 @@ describe('hangouts', () => {
     }
     await expect.poll(() => seals.innerText()).toMatch(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \d{1,2}\b/);
     await seals.getByText('Hosted by Sasha').locator('img').waitFor();
+    // On a phone the first plan is in sight, and the search opens with the focus in its field.
+    await page.setViewportSize(PHONE);
+    const lowerEdge = async () => {
+      const box = await page.locator('[data-hangout]').first().boundingBox();
+      return box && box.y + box.height;
+    };
+    await expect.poll(lowerEdge).toBeLessThan(PHONE.height - 56);
+    await page.getByRole('button', { name: 'Search hangouts' }).click();
+    await page.getByRole('searchbox', { name: 'Search hangouts' }).and(focusedElement(page)).waitFor();
+    await page.setViewportSize(DESKTOP);
     // The filter strip has All Categories and the eight categories.
     const strip = page.getByRole('radiogroup', { name: 'Category' });
     expect((await strip.locator('label').allInnerTexts()).map((text) => text.trim())).toEqual([

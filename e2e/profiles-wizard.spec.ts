@@ -52,13 +52,13 @@ describe('the profile wizard', () => {
 
     await type('First name', 'Kay');
     await type('Username', 'kay.only');
-    await type('Birthday', '05201996');
-    await type('Moved from', 'Lisbon');
     await type('Neighborhood', 'long island c');
     await page.getByRole('option', { name: 'Long Island City' }).waitFor();
     await press('Enter');
     await tabTo(page, 'Show my neighborhood');
     await press('Space');
+    await type('Moved from', 'Lisbon');
+    await type('Birthday', '05201996');
     await type('Instagram', '@kay.draws');
     await press('Enter');
 
@@ -385,6 +385,14 @@ describe('the profile wizard', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL('**/myprofile');
     await page.getByText('Your profile is saved.').waitFor();
+    // Beside each part of the profile, Edit opens that part alone.
+    await page.getByRole('link', { name: 'Edit: Bio' }).click();
+    await page.waitForURL('**/profile-setup?step=1&part=3');
+    await bio.fill('From the part alone');
+    expect([await usernameField(page).count(), await nextButton(page).count()]).toEqual([0, 0]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL('**/myprofile');
+    await page.getByText('From the part alone').waitFor();
   });
 
   it('W-01 W-23 G-10 G-11 G-12 has a preview in every step, which fits at 360px without accessibility violations in either theme', async () => {

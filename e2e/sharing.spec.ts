@@ -64,7 +64,7 @@ describe('the safety card', () => {
     expect(await axeViolations(walt.page)).toEqual([]);
   });
 
-  it('B-07 names a contact who says yes, shares a plan that the contact opens, answers with one tap that one got home, and leaves with a report in two taps', async () => {
+  it('B-07 names a contact who says yes, shares a plan that the contact opens, answers with one tap that one got home, and leaves with a report from the menu', async () => {
     const product = await fileProduct();
     const [host, guest] = await Promise.all(
       ['walt.jensen', 'sasha.green'].map(async (name) => (await demoToken(product.url, name)).uid),
@@ -147,7 +147,14 @@ describe('the safety card', () => {
     await sasha.goto(path);
     await mo.goto(plan);
     await mo.page.getByRole('heading', { name: 'Sasha’s plan' }).waitFor();
-    await sasha.page.getByRole('button', { name: 'Report and leave' }).click();
+    // The safety card is under the people who go.
+    const regions = await sasha.page
+      .getByRole('main')
+      .getByRole('region')
+      .evaluateAll((all) => all.map((region) => region.querySelector('h2')?.textContent));
+    expect(regions.slice(-2)).toEqual(['Who’s going', 'Let someone know']);
+    await sasha.page.getByRole('button', { name: 'More' }).click();
+    await sasha.page.getByRole('menuitem', { name: 'Report and leave' }).click();
     await sasha.page.getByRole('button', { name: 'I don’t feel safe' }).click();
     await sasha.page.getByText('You left Chess in a kitchen, and your report was sent.').waitFor();
     mo.expects(/404 POST .*safety-links/);

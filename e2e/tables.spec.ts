@@ -7,6 +7,7 @@ import { nextSeating } from '#server/slices/tables/tables.rules.ts';
 import { type Actor, demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 import { fileProduct } from './file-product.ts';
+import { focusedElement } from './forms.ts';
 import { withNodeAt } from './node-at-time.ts';
 
 const MEMBERS = ['yusuf.demir', 'tess.macrae', 'jaylen.brooks', 'farah.rahman'] as const;
@@ -45,7 +46,9 @@ describe('tables', () => {
     await start.click();
     await yusuf.page.getByText('Choose at least one time.').waitFor();
     await chip('Thursday', 'Evening').click();
-    // The device keeps the choices until they are sent.
+    // Leaving asks first, and the device keeps the choices until they are sent.
+    await yusuf.page.getByRole('link', { name: 'Intros' }).last().click();
+    await yusuf.page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     await yusuf.page.reload();
     await expect.poll(() => chip('Thursday', 'Evening').getAttribute('aria-pressed')).toBe('true');
     for (const [group, name] of [
@@ -55,7 +58,15 @@ describe('tables', () => {
     ] as const)
       if ((await chip(group, name).getAttribute('aria-pressed')) !== 'true') await chip(group, name).click();
     await start.click();
-    await yusuf.page.getByText(/You’re looking for a table. We seat people next on Sat/).waitFor();
+    // Then one line says so in place of the form, which opens again.
+    await yusuf.page.getByText(/We’re looking for your table. Next seating: Sat/).waitFor();
+    await start.waitFor({ state: 'detached' });
+    await yusuf.page.getByRole('button', { name: 'Change' }).and(focusedElement(yusuf.page)).press('Enter');
+    await chip('Monday', 'Morning').and(focusedElement(yusuf.page)).waitFor();
+    await expect.poll(() => chip('Thursday', 'Evening').getAttribute('aria-pressed')).toBe('true');
+    // The whole week is in sight at once.
+    const week = yusuf.page.getByRole('group', { name: /^When you’re free/ });
+    expect((await week.boundingBox())?.height).toBeLessThan(PHONE.height - 120);
     // At the end of the page no button lies half under the tabs.
     await yusuf.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await axeViolations(yusuf.page)).toEqual([]);

@@ -1,3 +1,3 @@
 /** The face of the events slice. */
-export { EventCards, EventList } from './components/EventList.tsx';
+export { EventCard, EventList } from './components/EventList.tsx';
 export { receiveEvent, refetchEventLists, useEvents } from './events.queries.ts';

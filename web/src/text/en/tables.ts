@@ -15,7 +15,6 @@ export const tables = {
   yours: 'Your tables',
   none: 'You’re not at a table yet',
   noneHint: 'Tell us below when you’re free. Every Saturday we seat everyone who’s looking.',
-  noneLooking: (when: string) => `You’re looking for one. We seat people next on ${when}.`,
 
   round: (n: number) => (ordinal[n] ? `Your ${ordinal[n]} of three times` : 'Your circle'),
   deciding: 'You met three times',
@@ -79,8 +78,7 @@ export const tables = {
     title: 'Find me a table',
     loading: 'Loading your choices…',
     failed: 'Your choices didn’t load',
-    off: 'You’re not looking for a table at the moment.',
-    on: (when: string) => `You’re looking for a table. We seat people next on ${when}.`,
+    on: (when: string) => `We’re looking for your table. Next seating: ${when}.`,
     seated: 'You have a table. When it’s over, we’ll find you another one.',
     leftOut: 'We found no table for you last Saturday. You’re first in line now. More times or boroughs help.',
     later:
@@ -103,6 +101,7 @@ export const tables = {
     likes: 'Things you like to do',
     sameAgain: 'I’m happy to meet the same people again',
     sameAgainHint: 'If both of you say so, we may seat you with someone from an earlier table.',
+    change: 'Change',
     start: 'Find me a table',
     save: 'Save changes',
     saving: 'Saving…',

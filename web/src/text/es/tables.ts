@@ -16,7 +16,6 @@ export const tables: typeof en = {
   yours: 'Tus mesas',
   none: 'Todavía no tienes mesa',
   noneHint: 'Dinos aquí abajo cuándo tienes tiempo. Cada sábado formamos mesas con quienes buscan una.',
-  noneLooking: (when) => `Estás buscando mesa. Las próximas se forman el ${when}.`,
 
   round: (n) => (ordinal[n] ? `${ordinal[n]} de sus tres reuniones` : 'Tu círculo'),
   deciding: 'Se reunieron tres veces',
@@ -83,7 +82,6 @@ export const tables: typeof en = {
     title: 'Buscar una mesa',
     loading: 'Cargando lo que elegiste…',
     failed: 'Lo que elegiste no cargó',
-    off: 'Ahora no estás buscando mesa.',
     on: (when) => `Estás buscando mesa. Las próximas se forman el ${when}.`,
     seated: 'Ya tienes mesa. Cuando termine, te buscamos otra.',
     leftOut:
@@ -108,6 +106,7 @@ export const tables: typeof en = {
     likes: 'Cosas que te gusta hacer',
     sameAgain: 'Me gusta volver a ver a la misma gente',
     sameAgainHint: 'Si la otra persona también lo dice, puede tocarte con alguien de una mesa anterior.',
+    change: 'Cambiar',
     start: 'Buscar una mesa',
     save: 'Guardar cambios',
     saving: 'Guardando…',

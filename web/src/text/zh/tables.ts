@@ -15,7 +15,6 @@ export const tables: typeof en = {
   yours: '我的小桌',
   none: '你还没有小桌',
   noneHint: '在下面告诉我们你什么时候有空。每周六，我们给所有在找的人安排座位。',
-  noneLooking: (when: string) => `正在帮你找小桌，下次安排座位是 ${when}。`,
 
   round: (n: number) => (ordinal[n] ? `第${ordinal[n]}次（共三次）` : '圈子'),
   deciding: '你们聚过三次了',
@@ -77,7 +76,6 @@ export const tables: typeof en = {
     title: '帮我找小桌',
     loading: '正在加载你的选择…',
     failed: '你的选择没加载出来',
-    off: '你现在没有在找小桌。',
     on: (when: string) => `正在帮你找小桌，下次安排座位是 ${when}。`,
     seated: '你已经有小桌了。它结束之后，我们再帮你找下一张。',
     leftOut: '上周六没能给你找到小桌，这次优先安排你。多选几个时间或行政区，会更容易找到。',
@@ -100,6 +98,7 @@ export const tables: typeof en = {
     likes: '你喜欢做的事',
     sameAgain: '我愿意再见到同样的人',
     sameAgainHint: '如果双方都同意，我们可能安排你和以前的同桌再坐一桌。',
+    change: '修改',
     start: '帮我找小桌',
     save: '保存修改',
     saving: '正在保存…',

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import s from './Stepper.module.css';
 
@@ -14,6 +14,8 @@ export interface StepperProps {
   steps: readonly Step[];
   /** The index of the current step, from 0. */
   current: number;
+  /** The share of the current step up to this screen, from 0 to 1. It fills the bar on a phone. Default 1. */
+  progress?: number;
   /** Makes the indicators buttons, and is called with the index of the pressed one. */
   onSelect?: (index: number) => void;
   /** Announced for a finished step, e.g. "done". */
@@ -23,9 +25,9 @@ export interface StepperProps {
 }
 
 /** The progress of a wizard: bars with a summary on a phone, numbered marks with labels on wider screens. */
-export function Stepper({ label, steps, current, onSelect, doneLabel, summary }: StepperProps) {
+export function Stepper({ label, steps, current, progress = 1, onSelect, doneLabel, summary }: StepperProps) {
   return (
-    <nav className={s.stepper} aria-label={label}>
+    <nav className={s.stepper} aria-label={label} style={{ '--progress': progress } as CSSProperties}>
       <ol className={s.list}>
         {steps.map((step, index) => (
           <li key={step.key} className={s.item} data-state={stateOf(index, current)}>

@@ -24,42 +24,45 @@ export function EventList({ when = 'upcoming', actions }: EventListProps) {
   return (
     <section className={s.events}>
       <h2 className={s.title}>{when === 'past' ? text.events.pastTitle : text.events.listTitle}</h2>
-      <EventCards events={data} actions={actions} />
+      <ul className={s.list}>
+        {data.map((event) => (
+          <EventCard key={event.id} event={event} actions={actions} />
+        ))}
+      </ul>
     </section>
   );
 }
 
-interface EventCardsProps {
-  events: readonly EventView[];
+interface EventCardProps {
+  event: EventView;
+  /** Whether the card says that it is an event, because hangouts are beside it. */
+  isAmongHangouts?: boolean;
   actions?: ((event: EventView) => ReactNode) | undefined;
 }
 
-/** Community events as cards. An event that is over or cancelled is dimmed. */
-export function EventCards({ events, actions }: EventCardsProps) {
+/** A community event as a line of a list. One that is over or cancelled is dimmed. */
+export function EventCard({ event, isAmongHangouts = false, actions }: EventCardProps) {
   const now = useNow();
   return (
-    <ul className={s.list}>
-      {events.map((event) => (
-        <Card key={event.id} render={<li />} className={cx(s.event, (event.cancelled || isOver(event, now)) && s.off)}>
-          <h3 className={s.name} dir="auto">
-            <CardLink render={<Link to={paths.event(event.id)} />}>{event.title}</CardLink>
-          </h3>
-          <p className={s.detail}>
-            <time dateTime={event.startsAt}>{shortSpan(timesOf(event))}</time> · <bdi>{event.location}</bdi>
-          </p>
-          {event.cancelled && (
-            <Badge tone="danger" className={s.badge ?? ''}>
-              {text.events.cancelled}
-            </Badge>
-          )}
-          {event.description && (
-            <p className={s.words} dir="auto">
-              {event.description}
-            </p>
-          )}
-          {actions && <div className={s.actions}>{actions(event)}</div>}
-        </Card>
-      ))}
-    </ul>
+    <Card render={<li />} className={cx(s.event, (event.cancelled || isOver(event, now)) && s.off)}>
+      {(isAmongHangouts || event.cancelled) && (
+        <p className={s.badges}>
+          {isAmongHangouts && <Badge tone="sun">{text.events.kind}</Badge>}
+          {event.cancelled && <Badge tone="danger">{text.events.cancelled}</Badge>}
+        </p>
+      )}
+      <h3 className={s.name} dir="auto">
+        <CardLink render={<Link to={paths.event(event.id)} />}>{event.title}</CardLink>
+      </h3>
+      <p className={s.detail}>
+        <time dateTime={event.startsAt}>{shortSpan(timesOf(event))}</time> · <bdi>{event.location}</bdi>
+      </p>
+      {event.description && (
+        <p className={s.words} dir="auto">
+          {event.description}
+        </p>
+      )}
+      {actions && <div className={s.actions}>{actions(event)}</div>}
+    </Card>
   );
 }

@@ -7,7 +7,6 @@ import { Button, CategoryBullet, PageHeader, Segmented } from '#web/design/index
 import { paths } from '#web/platform/paths.ts';
 import { useNow } from '#web/platform/useNow.ts';
 import { useShownSearch } from '#web/platform/useShownSearch.ts';
-import { EventList } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
 import {
   type Choice,
@@ -83,6 +82,7 @@ export function Board({ search }: { search: string }) {
         />
         <Segmented<View>
           label={t.views}
+          className={s.views ?? ''}
           options={VIEWS.map((value) => ({ value, label: t.view[value] }))}
           value={choice.view}
           // The day and the month of a view mean nothing in another one.
@@ -99,7 +99,7 @@ export function Board({ search }: { search: string }) {
       ) : (
         <Days
           key={shownSearch}
-          withEvents={choice.view === 'upcoming' && isWhole}
+          withEvents={choice.view !== 'mine' && isWhole}
           filter={filterOf(choice, newYorkDay(now))}
           choice={choice}
           view={choice.view}
@@ -108,7 +108,6 @@ export function Board({ search }: { search: string }) {
           onCreate={create}
         />
       )}
-      {choice.view === 'past' && isWhole && <EventList when="past" />}
       {isCreating && <HangoutForm hangout={null} stepToPlan={stepToPlan} onClosed={close} />}
     </div>
   );

@@ -3,19 +3,20 @@ import art from '#web/design/art/empty-hangouts.svg';
 import { Button, EmptyState, Skeleton, VisuallyHidden } from '#web/design/index.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/platform/useNow.ts';
-import { EventList, useEvents } from '#web/slices/events/index.ts';
+import { EventCard, useEvents } from '#web/slices/events/index.ts';
 import { byDay, dateBlock, dayHeading, longDate, nearness } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { type Choice, isNarrowed, type View, withoutFilters } from '../filters.ts';
-import type { CachedHangout, HangoutFilter } from '../hangouts.live.ts';
+import type { HangoutFilter } from '../hangouts.live.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
+import { type ListedPlan, listedPlans } from '../listed-plans.ts';
 import s from './Days.module.css';
 import { CardSkeleton, HangoutCard } from './HangoutCard.tsx';
 
 const t = text.hangouts;
 
 interface DaysProps {
-  /** Whether community events are shown above the list. */
+  /** Whether community events are shown among the hangouts. */
   withEvents: boolean;
   filter: HangoutFilter;
   choice: Choice;
@@ -25,39 +26,39 @@ interface DaysProps {
   onCreate: () => void;
 }
 
-/** Hangouts under the days on which they take place. Events above them appear together with them, so that nothing moves. */
+/** Hangouts and community events under the days on which they take place. They appear together, so that nothing moves. */
 export function Days({ withEvents, filter, choice, view, search, onShow, onCreate }: DaysProps) {
   const list = useHangouts(filter);
-  const events = useEvents('upcoming', withEvents);
+  const isPast = view === 'past';
+  const events = useEvents(isPast ? 'past' : 'upcoming', withEvents);
   const loadMore = useMore(filter);
   const nextCursor = list.data?.nextCursor;
-  const items = withEvents && events.isPending ? undefined : list.data?.items;
+  const isWhole = !nextCursor;
+  const hangouts = withEvents && events.isPending ? undefined : list.data?.items;
+  const items = hangouts && listedPlans(hangouts, (withEvents && events.data) || [], { isPast, isWhole });
   return (
-    <>
-      {withEvents && (items || list.isError) && <EventList />}
-      <ListState
-        query={list}
-        items={items}
-        loading={t.loading}
-        skeleton={<DaySkeleton />}
-        skeletonClassName={s.skeleton}
-        failed={t.failed}
-        className={s.days}
-        empty={<Nothing choice={choice} view={view} onShow={onShow} onCreate={onCreate} />}
-        more={
-          nextCursor
-            ? { className: s.more, isLoading: loadMore.isPending, load: () => loadMore.mutate(nextCursor) }
-            : undefined
-        }
-      >
-        {(items) => <DayList items={items} search={search} isWhole={!nextCursor} isNarrowed={isNarrowed(choice)} />}
-      </ListState>
-    </>
+    <ListState
+      query={list}
+      items={items}
+      loading={t.loading}
+      skeleton={<DaySkeleton />}
+      skeletonClassName={s.skeleton}
+      failed={t.failed}
+      className={s.days}
+      empty={<Nothing choice={choice} view={view} onShow={onShow} onCreate={onCreate} />}
+      more={
+        nextCursor
+          ? { className: s.more, isLoading: loadMore.isPending, load: () => loadMore.mutate(nextCursor) }
+          : undefined
+      }
+    >
+      {(items) => <DayList items={items} search={search} isWhole={isWhole} isNarrowed={isNarrowed(choice)} />}
+    </ListState>
   );
 }
 
 interface DayListProps {
-  items: readonly CachedHangout[];
+  items: readonly ListedPlan[];
   search: string;
   /** Whether there are no further pages. */
   isWhole: boolean;
@@ -66,7 +67,8 @@ interface DayListProps {
 
 function DayList({ items, search, isWhole, isNarrowed }: DayListProps) {
   const now = useNow();
-  const count = <span role="status">{isWhole ? t.shown(items.length) : t.shownOfMore(items.length)}</span>;
+  const hangoutCount = items.filter(({ hangout }) => hangout).length;
+  const count = <span role="status">{isWhole ? t.shown(hangoutCount) : t.shownOfMore(hangoutCount)}</span>;
   return (
     <>
       {isNarrowed ? count : <VisuallyHidden>{count}</VisuallyHidden>}
@@ -80,9 +82,13 @@ function DayList({ items, search, isWhole, isNarrowed }: DayListProps) {
             </div>
           </header>
           <ul className={s.cards}>
-            {items.map((hangout) => (
-              <HangoutCard key={hangout.id} hangout={hangout} search={search} />
-            ))}
+            {items.map(({ hangout, event }) =>
+              event ? (
+                <EventCard key={event.id} event={event} isAmongHangouts />
+              ) : (
+                <HangoutCard key={hangout.id} hangout={hangout} search={search} />
+              ),
+            )}
           </ul>
         </section>
       ))}

@@ -74,6 +74,13 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
     capacity: <People hangout={hangout} status={status} />,
     isAtHome: status.isHost && hangout.isAtHome && <AddressReaders hangout={hangout} />,
   };
+  const safety = hangout.rsvp === 'confirmed' && (
+    <SharePlan
+      hangoutId={hangout.id}
+      dateTime={hangout.dateTime}
+      canShare={status.phase === 'upcoming' || status.phase === 'now'}
+    />
+  );
   return (
     <GatheringDetail
       notice={
@@ -98,13 +105,8 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
     >
       {hangout.series && <SeriesNote series={hangout.series} />}
       <HangoutActions hangout={hangout} status={status} />
-      {hangout.rsvp === 'confirmed' && (
-        <SharePlan
-          hangoutId={hangout.id}
-          dateTime={hangout.dateTime}
-          canShare={status.phase === 'upcoming' || status.phase === 'now'}
-        />
-      )}
+      {/* Afterwards it asks whether the member got home. */}
+      {status.phase === 'past' && safety}
       {actions}
       {status.phase === 'past' && hangout.rsvp === 'confirmed' && hangout.going - hangout.guests > 1 && (
         <MeetAgain hangoutId={hangout.id} />
@@ -112,6 +114,7 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       {Object.entries(below).map(([name, field]) => (
         <Fragment key={name}>{field}</Fragment>
       ))}
+      {status.phase !== 'past' && safety}
     </GatheringDetail>
   );
 }

@@ -1,8 +1,9 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hangoutFilters as t } from '#catalog/hangout-filters.ts';
 import { TEXT } from '#contract/limits.ts';
-import { Button, createPart, SearchField } from '#web/design/index.ts';
+import { Button, createPart, cx, IconButton, SearchField } from '#web/design/index.ts';
 import { countFilters } from '../filters.ts';
 import s from './FilterBar.module.css';
 import type { FilterPanelProps } from './FilterPanel.tsx';
@@ -13,17 +14,35 @@ const panelPart = createPart(() => import('./FilterPanel.tsx'));
 
 export type FilterBarProps = FilterPanelProps;
 
-/** The search field and the filters of the list (H-08). */
+/** The search field and the filters of the list (H-08). On a phone the field is folded into a button. */
 export function FilterBar({ choice, onShow }: FilterBarProps) {
   const count = countFilters(choice);
   const [isOpen, setIsOpen] = useState(count > 0);
+  const [isSearching, setIsSearching] = useState(false);
+  const search = useRef<HTMLDivElement>(null);
   const panel = useId();
   const loaded = panelPart.use(isOpen);
+  const showsSearch = isSearching || choice.search !== '';
+  function toggleSearch() {
+    // Only a focus in the same task as the press opens the keyboard of a phone.
+    flushSync(() => setIsSearching(!showsSearch));
+    if (!showsSearch) search.current?.querySelector('input')?.focus();
+    else if (choice.search !== '') onShow({ search: '' });
+  }
   return (
     <div className={s.bar}>
-      <div className={s.row}>
+      <div ref={search} className={s.row}>
+        <IconButton
+          label={t.search}
+          variant="outline"
+          className={s.toggleSearch ?? ''}
+          aria-expanded={showsSearch}
+          onClick={toggleSearch}
+        >
+          <Search />
+        </IconButton>
         <SearchField
-          className={s.search ?? ''}
+          className={cx(s.search, !showsSearch && s.folded)}
           label={t.search}
           placeholder={t.placeholder}
           clearLabel={t.clearSearch}
@@ -34,6 +53,7 @@ export function FilterBar({ choice, onShow }: FilterBarProps) {
         />
         <Button
           icon={<SlidersHorizontal />}
+          className={s.open ?? ''}
           busy={isOpen && !loaded}
           aria-expanded={isOpen}
           aria-controls={panel}
@@ -42,7 +62,7 @@ export function FilterBar({ choice, onShow }: FilterBarProps) {
           onFocus={panelPart.load}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t.open}
+          <span className={s.word}>{t.open}</span>
           {count > 0 && <span className={s.count}>{count}</span>}
         </Button>
       </div>

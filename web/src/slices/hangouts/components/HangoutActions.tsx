@@ -1,4 +1,4 @@
-import { Flag, LogOut, Pencil, UserPlus } from 'lucide-react';
+import { LogOut, Pencil, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
@@ -10,7 +10,6 @@ import { useHomeAddress } from '../hangouts.queries.ts';
 import s from './HangoutActions.module.css';
 import { HangoutForm } from './hangout-form.lazy.ts';
 import { MoreActions } from './more-actions.lazy.ts';
-import { ReportAndLeave } from './report-and-leave.lazy.ts';
 import { SuggestDialog } from './suggest-dialog.lazy.ts';
 import { useGoing } from './useGoing.ts';
 import type { HangoutStatus } from './useHangoutStatus.ts';
@@ -28,7 +27,6 @@ export function HangoutActions({ hangout, status }: HangoutActionsProps) {
   const address = home.data?.address ?? null;
   const url = addressOf(hangout.id);
   const [isEditing, setIsEditing] = useState(false);
-  const [isReporting, setIsReporting] = useState(false);
   const [isSuggesting, setIsSuggesting] = useState(false);
   const { can, phase } = status;
   const isOver = phase === 'past';
@@ -52,15 +50,6 @@ export function HangoutActions({ hangout, status }: HangoutActionsProps) {
         <Button variant="quiet" size="sm" icon={<LogOut />} onClick={() => void leave()}>
           {status.hasOffer ? t.stopWaiting : t.leave}
         </Button>
-      )}
-      {can.leave && hangout.rsvp === 'confirmed' && hangout.host && (
-        <Button variant="quiet" size="sm" icon={<Flag />} onClick={() => setIsReporting(true)}>
-          {t.reportAndLeave.open}
-        </Button>
-      )}
-      {/* It stays while the member is leaving, and to add details afterwards. */}
-      {!status.isHost && hangout.host && (
-        <ReportAndLeave hangout={hangout} host={hangout.host} open={isReporting} onOpenChange={setIsReporting} />
       )}
       <MoreActions hangout={hangout} status={status} />
       {isEditing && <HangoutForm hangout={hangout} address={address} onClosed={() => setIsEditing(false)} />}

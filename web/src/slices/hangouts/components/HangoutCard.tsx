@@ -1,6 +1,6 @@
 import { Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { Avatar, Card, CardLink, cx, Skeleton } from '#web/design/index.ts';
+import { Avatar, BoroughBullet, Card, CardLink, cx, Skeleton } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hours, shortDate } from '#web/slices/gatherings/index.ts';
@@ -51,6 +51,14 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
             {hangout.location}
             {hangout.isAtHome && ` · ${t.atHome}`}
           </span>
+          {hangout.borough && (
+            <BoroughBullet
+              borough={hangout.borough}
+              size="sm"
+              label={text.options.boroughs[hangout.borough]}
+              className={s.borough ?? ''}
+            />
+          )}
         </p>
         <p className={s.description}>{hangout.description}</p>
         <p className={s.host}>
@@ -59,7 +67,7 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
         </p>
       </div>
       <div className={s.foot}>
-        <Fullness hangout={hangout} status={status} faces={4} />
+        <Fullness hangout={hangout} status={status} faces={3} />
         {status.isAsked && <ConfirmButton hangout={hangout} />}
         <MainAction hangout={hangout} status={status} />
       </div>

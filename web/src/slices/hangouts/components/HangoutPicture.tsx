@@ -29,7 +29,7 @@ export function CardPicture({ hangout }: { hangout: CachedHangout }) {
           ratio={PICTURE_RATIO}
           width={picture.width}
           height={picture.height}
-          sizes="(width > 560px) 20rem, 100vw"
+          sizes="(width > 560px) 20rem, 10rem"
           fallback={<span />}
           className={s.photo ?? ''}
         />

@@ -27,7 +27,7 @@ export function MainAction({ hangout, status, main = false }: MainActionProps) {
     return (
       <Button
         {...look}
-        icon={<MessageCircle />}
+        {...(main && { icon: <MessageCircle /> })}
         {...labelFor(t.viewChat)}
         render={<Link to={paths.chat(chatIdOf(hangout))} />}
       >

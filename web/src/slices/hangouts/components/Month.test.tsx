@@ -18,7 +18,7 @@ vi.mock('../hangouts.queries.ts', () => ({
   useMore: () => ({ mutate() {}, reset() {}, isIdle: true, isSuccess: false, isError: false, isPending: false }),
 }));
 vi.mock('#web/slices/events/index.ts', () => ({
-  EventCards: () => null,
+  EventCard: () => null,
   useEvents: (when: string) => ({ data: when === 'upcoming' ? [night as EventView] : [] }),
 }));
 vi.mock('./HangoutCard.tsx', () => ({ CardSkeleton: () => null, HangoutCard: () => null }));

@@ -5,7 +5,7 @@ import { addDays, newYorkDay } from '#contract/hangouts/new-york.ts';
 import { Button, IconButton } from '#web/design/index.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useNow } from '#web/platform/useNow.ts';
-import { EventCards, useEvents } from '#web/slices/events/index.ts';
+import { EventCard, useEvents } from '#web/slices/events/index.ts';
 import { longDate, noonOf } from '#web/slices/gatherings/index.ts';
 import { FIRST_WEEKDAY } from '#web/text/first-weekday.ts';
 import { monthAndYear } from '#web/text/formats.ts';
@@ -98,16 +98,14 @@ export function Month({ choice, search, onShow }: MonthProps) {
 function GatheringList({ hangouts, events, search }: DayGatherings & { search: string }) {
   if (hangouts.length + events.length === 0) return <p className={s.nothing}>{t.nothing}</p>;
   return (
-    <>
-      {events.length > 0 && <EventCards events={events} />}
-      {hangouts.length > 0 && (
-        <ul className={s.cards}>
-          {hangouts.map((hangout) => (
-            <HangoutCard key={hangout.id} hangout={hangout} search={search} />
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className={s.cards}>
+      {events.map((event) => (
+        <EventCard key={event.id} event={event} isAmongHangouts />
+      ))}
+      {hangouts.map((hangout) => (
+        <HangoutCard key={hangout.id} hangout={hangout} search={search} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Ban, CalendarX2, Ellipsis, Flag, NotebookPen, Users } from 'lucide-react';
+import { Ban, CalendarX2, Ellipsis, Flag, LogOut, NotebookPen, Users } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { guestAndNote } from '#catalog/guest-and-note.ts';
 import { hangoutCoHost } from '#catalog/hangout-co-host.ts';
@@ -13,6 +13,7 @@ import type { CachedHangout } from '../hangouts.live.ts';
 import { useCancelHangout, useChangeRsvp } from '../hangouts.queries.ts';
 import { guestAndNoteLabel } from './guest-and-note-label.ts';
 import { CancelWeeklyDialog, CoHostDialog, GuestAndNoteDialog } from './more-dialogs.lazy.ts';
+import { ReportAndLeave } from './report-and-leave.lazy.ts';
 import type { HangoutStatus } from './useHangoutStatus.ts';
 
 const t = text.hangouts;
@@ -32,7 +33,7 @@ export function MoreActions({ hangout, status }: MoreActionsProps) {
       <CoHost hangout={hangout} canChange={can.change} next={menu} />
       {isHost && hasFollowing(hangout) && <CancelWeekly hangout={hangout} canCancel={can.cancel} />}
       {can.cancel && !hasFollowing(hangout) && <Cancel hangout={hangout} />}
-      <PeopleMenu hangout={hangout} place={menu} />
+      <PeopleMenu hangout={hangout} canLeave={can.leave} place={menu} />
     </>
   );
 }
@@ -148,9 +149,16 @@ function Cancel({ hangout }: { hangout: CachedHangout }) {
   );
 }
 
+interface PeopleMenuProps {
+  hangout: CachedHangout;
+  canLeave: boolean;
+  place: RefObject<HTMLSpanElement | null>;
+}
+
 /** The menu to report the hangout, its host or its co-host, and to block the host (P-12). Nobody reports themselves. */
-function PeopleMenu({ hangout, place }: { hangout: CachedHangout; place: RefObject<HTMLSpanElement | null> }) {
+function PeopleMenu({ hangout, canLeave, place }: PeopleMenuProps) {
   const me = useUid();
+  const [isLeaving, setIsLeaving] = useState(false);
   const [reporting, setReporting] = useState<'hangout' | 'host' | 'coHost' | null>(null);
   const block = useBlock();
   const memberOf = (card: MemberCard | null) =>
@@ -168,6 +176,11 @@ function PeopleMenu({ hangout, place }: { hangout: CachedHangout; place: RefObje
           </IconButton>
         }
       >
+        {host && canLeave && hangout.rsvp === 'confirmed' && (
+          <MenuItem icon={<LogOut />} onClick={() => setIsLeaving(true)}>
+            {t.reportAndLeave.open}
+          </MenuItem>
+        )}
         {host && (
           <MenuItem icon={<Flag />} onClick={() => setReporting('hangout')}>
             {text.safety.reportHangout}
@@ -189,6 +202,10 @@ function PeopleMenu({ hangout, place }: { hangout: CachedHangout; place: RefObje
           </MenuItem>
         )}
       </Menu>
+      {/* It stays while the member is leaving, and to add details afterwards. */}
+      {host && hangout.host && (
+        <ReportAndLeave hangout={hangout} host={hangout.host} open={isLeaving} onOpenChange={setIsLeaving} />
+      )}
       {reported && (
         <ReportDialog
           key={reporting}

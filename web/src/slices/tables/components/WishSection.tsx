@@ -1,17 +1,33 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { LANGUAGES } from '#contract/profiles/options.ts';
 import { type TableWish, tableWish } from '#contract/tables/forms.ts';
-import { DAY_PARTS, DAYS, type FreeTime } from '#contract/tables/options.ts';
+import type { FreeTime } from '#contract/tables/options.ts';
 import type { WishView } from '#contract/tables/routes.ts';
-import { Button, Card, ChipGroup, FormError, Skeleton, SkeletonGroup, Switch, useToast } from '#web/design/index.ts';
+import {
+  Button,
+  Card,
+  ChipGroup,
+  cx,
+  FormError,
+  Skeleton,
+  SkeletonGroup,
+  Switch,
+  useToast,
+  VisuallyHidden,
+} from '#web/design/index.ts';
+import { drafts } from '#web/platform/drafts.ts';
 import { checkedBy, useAppForm, useFormField } from '#web/platform/forms/index.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
+import { useLeaveGuard } from '#web/platform/screens/useLeaveGuard.ts';
+import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useSaveWish, useWish } from '../tables.queries.ts';
+import { isChanged, startOfWish } from '../wish-start.ts';
+import { FreeTimes } from './FreeTimes.tsx';
 import s from './WishSection.module.css';
 
 const t = text.tables.wish;
@@ -22,20 +38,47 @@ const optionsOf = <Value extends string>(values: readonly Value[], labels: Reado
   values.map((value) => ({ value, label: labels[value] }));
 const BOROUGH_OPTIONS = optionsOf(BOROUGHS, text.options.boroughs);
 
-/** Shows the wish of the member, who may change it. @param isSeated whether they have one that still meets for the first times */
+/**
+ * Shows the wish of the member, who may change it. While they look for a table, a line says so in place of the form.
+ * @param isSeated whether they have one that still meets for the first times
+ */
 export function WishSection({ isSeated }: { isSeated: boolean }) {
   const id = useId();
   const query = useWish();
   const ownUser = useOwnUser();
+  const [isChanging, setIsChanging] = useState(() => drafts.get<unknown>(DRAFT) !== null);
+  const focusAfter = useFocusAfter();
+  const isFolded = query.data?.wish?.isOn === true && !isChanging;
+  const change = () => document.getElementById(`${id}c`);
+  function fold() {
+    focusAfter(change);
+    setIsChanging(false);
+  }
+  function unfold() {
+    focusAfter(() => document.querySelector<HTMLElement>(`[aria-labelledby="${id}"] form button`));
+    setIsChanging(true);
+  }
   return (
-    <Card render={<section aria-labelledby={id} />} className={s.card}>
+    <Card render={<section aria-labelledby={id} />} className={cx(s.card, isFolded && s.folded)}>
       <h2 id={id} className={s.title}>
-        {t.title}
+        {isFolded ? <VisuallyHidden>{t.title}</VisuallyHidden> : t.title}
       </h2>
       {hasFailed(query) ? (
         <LoadError query={query} title={t.failed} compact />
+      ) : query.data && isFolded ? (
+        <>
+          <p role="status">{statusOf(query.data, isSeated)}</p>
+          <Button id={`${id}c`} size="sm" onClick={unfold}>
+            {t.change}
+          </Button>
+        </>
       ) : query.data && ownUser.data ? (
-        <WishForm view={query.data} isSeated={isSeated} start={startOf(query.data, ownUser.data.public)} />
+        <WishForm
+          view={query.data}
+          isSeated={isSeated}
+          start={startOfWish(query.data.wish, ownUser.data.public)}
+          onSaved={fold}
+        />
       ) : (
         <SkeletonGroup label={t.loading}>
           <Skeleton shape="box" height="20rem" />
@@ -45,35 +88,32 @@ export function WishSection({ isSeated }: { isSeated: boolean }) {
   );
 }
 
-/** Returns the wish as it was saved, or a first one from the member's profile. */
-function startOf(
-  { wish }: WishView,
-  profile: { borough?: TableWish['boroughs'][number] | null; languages?: TableWish['languages'] } | null,
-): TableWish {
-  if (wish) return wish;
-  return {
-    isOn: true,
-    free: [],
-    boroughs: profile?.borough ? [profile.borough] : [],
-    languages: profile?.languages ?? [],
-    likes: [],
-    sameAgain: false,
-  };
+interface WishFormProps {
+  view: WishView;
+  isSeated: boolean;
+  start: TableWish;
+  onSaved: () => void;
 }
 
-function WishForm({ view, isSeated, start }: { view: WishView; isSeated: boolean; start: TableWish }) {
+function WishForm({ view, isSeated, start, onSaved }: WishFormProps) {
   const toast = useToast();
   const { mutateAsync, mutate, isPending } = useSaveWish();
   const isOn = view.wish?.isOn === true;
-  const { control, busy, failure, attributes } = useAppForm({
+  const { control, busy, failure, attributes, getValues } = useAppForm({
     initial: start,
     draft: DRAFT,
     check: checkedBy(tableWish),
     async submit(values: TableWish) {
       await mutateAsync({ ...values, isOn: true });
+      drafts.clear(DRAFT);
       toast.show({ text: isOn ? t.saved : t.started, kind: 'ok' });
+      onSaved();
     },
   });
+  useLeaveGuard(
+    () => isChanged(getValues(), start),
+    () => drafts.clear(DRAFT),
+  );
   const free = useFormField<TableWish, FreeTime[]>({ control, name: 'free' });
   const boroughs = useFormField<TableWish, TableWish['boroughs']>({ control, name: 'boroughs' });
   const languages = useFormField<TableWish, TableWish['languages']>({ control, name: 'languages' });
@@ -89,7 +129,7 @@ function WishForm({ view, isSeated, start }: { view: WishView; isSeated: boolean
     );
   return (
     <form {...attributes} className={s.form}>
-      <p role="status">{statusOf(view, isSeated)}</p>
+      {isOn && <p role="status">{statusOf(view, isSeated)}</p>}
       {view.isSeatedLater && <p className={s.hint}>{t.later}</p>}
       <p className={s.hint}>{t.private}</p>
       <FreeTimes value={free.value} onChange={free.onChange} error={free.error} />
@@ -138,53 +178,8 @@ function WishForm({ view, isSeated, start }: { view: WishView; isSeated: boolean
   );
 }
 
-/** Returns what the member's wish means at the moment. */
-function statusOf({ wish, wasLeftOut, seatedAt }: WishView, isSeated: boolean): string {
-  if (!wish?.isOn) return t.off;
+/** Returns what the wish of a member who looks for a table means at the moment. */
+function statusOf({ wasLeftOut, seatedAt }: WishView, isSeated: boolean): string {
   if (isSeated) return t.seated;
   return wasLeftOut ? `${t.leftOut} ${t.on(shortWhen(seatedAt))}` : t.on(shortWhen(seatedAt));
-}
-
-interface FreeTimesProps {
-  value: readonly FreeTime[];
-  onChange: (value: FreeTime[]) => void;
-  error: string | undefined;
-}
-
-/** The parts of each day of the week. */
-function FreeTimes({ value, onChange, error }: FreeTimesProps) {
-  const id = useId();
-  return (
-    // The fieldset has the focus when no time was chosen, because no single day is wrong.
-    <fieldset
-      className={s.free}
-      aria-describedby={error ? `${id}h ${id}e` : `${id}h`}
-      data-invalid={error ? '' : undefined}
-    >
-      <legend className={s.label}>
-        {t.free}
-        <span className={s.required} aria-hidden="true">
-          *
-        </span>
-      </legend>
-      <p id={`${id}h`} className={s.hint}>
-        {t.freeHint}
-      </p>
-      {DAYS.map((day) => (
-        <ChipGroup
-          key={day}
-          className={s.day}
-          label={t.days[day]}
-          options={DAY_PARTS.map((part) => ({ value: `${day}-${part}` as const, label: t.parts[part] }))}
-          value={value.filter((time) => time.startsWith(day))}
-          onValueChange={(chosen) => onChange([...value.filter((time) => !time.startsWith(day)), ...chosen])}
-        />
-      ))}
-      {error && (
-        <p id={`${id}e`} className={s.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
 }

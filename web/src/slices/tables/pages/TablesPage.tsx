@@ -3,7 +3,6 @@ import { EmptyState, PageHeader, Skeleton } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { ListState } from '#web/platform/screens/ListState.tsx';
-import { shortWhen } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { TableCard } from '../components/TableCard.tsx';
 import { WishSection } from '../components/WishSection.tsx';
@@ -32,7 +31,7 @@ export function Component() {
               compact
               art={<img src={people} alt="" width="200" height="150" />}
               title={t.none}
-              text={isLooking ? t.noneLooking(shortWhen(wish.seatedAt)) : t.noneHint}
+              text={isLooking ? undefined : t.noneHint}
             />
           }
           className={s.list}

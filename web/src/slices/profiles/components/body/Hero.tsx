@@ -4,6 +4,7 @@ import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { Badge, BoroughBullet, Chip, cx } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { AddPrompt } from './AddPrompt.tsx';
+import { EditLink } from './EditLink.tsx';
 import s from './Hero.module.css';
 import { Photos } from './Photos.tsx';
 import { type Common, fullName, type Readable } from './readable-profile.ts';
@@ -24,6 +25,7 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
   const name = fullName(profile);
   const work = workLine(profile);
   const school = schoolLine(profile);
+  const edit = inviting && <EditLink field="occupation" part={text.profiles.wizard.stepNames[1] ?? ''} />;
   return (
     <header className={cx(s.hero, inviting && s.compact)}>
       <div className={s.photo}>
@@ -47,18 +49,22 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
           {work && (
             <li className={s.fact}>
               <Briefcase aria-hidden="true" />
-              <span>{work}</span>
+              <span>
+                {work} {!school && edit}
+              </span>
             </li>
           )}
           {school && (
             <li className={s.fact}>
               <GraduationCap aria-hidden="true" />
-              <span>{school}</span>
+              <span>
+                {school} {edit}
+              </span>
             </li>
           )}
           {inviting && !work && !school && (
             <li>
-              <AddPrompt kind="work" step={2} />
+              <AddPrompt kind="work" field="occupation" />
             </li>
           )}
         </ul>
@@ -68,7 +74,7 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
             {common.careerField && <Both />}
           </div>
         )}
-        {inviting && !profile.profileImage && <AddPrompt kind="photo" step={1} />}
+        {inviting && !profile.profileImage && <AddPrompt kind="photo" field="picked" />}
       </div>
       {actions && <div className={s.actions}>{actions}</div>}
     </header>
@@ -80,7 +86,7 @@ function Home({ profile, common, inviting }: { profile: Readable; common: Common
   if (!borough) {
     return inviting ? (
       <li>
-        <AddPrompt kind="place" step={1} />
+        <AddPrompt kind="place" field="neighborhood" />
       </li>
     ) : null;
   }
@@ -92,6 +98,7 @@ function Home({ profile, common, inviting }: { profile: Readable; common: Common
       <span>
         {quarter ? t.place(quarter, boroughName) : boroughName}{' '}
         {common.neighborhood ? <Both /> : common.borough && <Both>{t.inBoroughToo(boroughName)}</Both>}
+        {inviting && <EditLink field="neighborhood" part={text.profiles.basics.home} />}{' '}
         {isOwn && !showNeighborhood && <span className={s.quiet}>{text.profiles.own.neighborhoodHidden}</span>}
       </span>
     </li>

@@ -3,6 +3,7 @@ import { TRAITS, type Trait } from '#contract/profiles/options.ts';
 import { Badge, Card, Scale } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { AddPrompt } from './AddPrompt.tsx';
+import { EditLink } from './EditLink.tsx';
 import s from './Insights.module.css';
 import { ProfileSection } from './ProfileSection.tsx';
 import { answeredTraits, type Common, type Readable } from './readable-profile.ts';
@@ -30,7 +31,11 @@ export function Insights({ profile, own, toggle, inviting }: InsightsProps) {
   if (isEmpty && !profile.isOwn) return null;
   const hidden = profile.isOwn && !profile.showPersonality;
   return (
-    <ProfileSection title={t.title} badge={hidden && <Badge tone="sun">{t.onlyYou}</Badge>}>
+    <ProfileSection
+      title={t.title}
+      badge={hidden && <Badge tone="sun">{t.onlyYou}</Badge>}
+      edited={inviting && 'personalityTraits'}
+    >
       <Card className={s.panel}>
         {toggle}
         <div className={s.scales}>
@@ -38,7 +43,7 @@ export function Insights({ profile, own, toggle, inviting }: InsightsProps) {
             <Comparison key={trait} trait={trait} theirs={traits[trait]} own={own[trait]} />
           ))}
         </div>
-        {inviting && answered.length < TRAITS.length && <AddPrompt kind="scales" step={3} />}
+        {inviting && answered.length < TRAITS.length && <AddPrompt kind="scales" field="personalityTraits" />}
         <dl className={s.words}>
           {mbtiType && <Word term={t.mbti} said={mbtiType} />}
           {communicationStyle && (
@@ -47,7 +52,10 @@ export function Insights({ profile, own, toggle, inviting }: InsightsProps) {
           {lookingFor && <Word term={t.lookingFor} said={lookingFor} long />}
           {careerGoals && <Word term={t.careerGoals} said={careerGoals} long />}
         </dl>
-        {inviting && !lookingFor && <AddPrompt kind="insights" step={4} />}
+        {inviting && (communicationStyle || lookingFor || careerGoals) && (
+          <EditLink field="lookingFor" part={t.lookingFor} />
+        )}
+        {inviting && !lookingFor && <AddPrompt kind="insights" field="lookingFor" />}
       </Card>
     </ProfileSection>
   );

@@ -3,9 +3,11 @@ import { LIFESTYLE_QUESTIONS } from '#contract/profiles/options.ts';
 import type { ProfileView } from '#contract/profiles/views.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { text } from '#web/text/index.ts';
+import type { FormKey } from '../wizard/form.ts';
 import { AddPrompt } from './AddPrompt.tsx';
 import { Artists } from './Artists.tsx';
 import s from './Body.module.css';
+import { EditLink } from './EditLink.tsx';
 import { Hero } from './Hero.tsx';
 import { InCommon } from './InCommon.tsx';
 import { Insights } from './Insights.tsx';
@@ -39,6 +41,7 @@ export function ProfileBody(props: ProfileBodyProps) {
   const isFilled = [profile.bio, profile.movedToNYCReason, profile.selectedInterests[0], profile.topArtists[0]].some(
     Boolean,
   );
+  const edited = (field: FormKey) => inviting && field;
   const answered = LIFESTYLE_QUESTIONS.filter((question) => profile.lifestyleAnswers[question]);
   return (
     <article className={s.profile}>
@@ -46,14 +49,15 @@ export function ProfileBody(props: ProfileBodyProps) {
       <div className={s.read}>
         {opening}
         {inCommon && <InCommon {...inCommon} />}
-        {profile.bio ? <p className={s.bio}>{profile.bio}</p> : inviting && <AddPrompt kind="bio" step={1} />}
+        <Bio bio={profile.bio} inviting={inviting} />
         {!isFilled && !profile.isOwn && <p className={s.quiet}>{t.nothingYet(nameOf(profile))}</p>}
         <Story profile={profile} inviting={inviting} />
         <SuggestedSection
           title={t.interests}
+          edited={edited('selectedInterests')}
           badge={<InCommonCount of={common.interests} />}
           isFilled={profile.selectedInterests.length > 0}
-          prompt={inviting && <AddPrompt kind="interests" step={5} />}
+          prompt={inviting && <AddPrompt kind="interests" field="selectedInterests" />}
         >
           <Tags
             label={t.interests}
@@ -63,32 +67,46 @@ export function ProfileBody(props: ProfileBodyProps) {
           />
         </SuggestedSection>
         {profile.languages.length > 0 && (
-          <ProfileSection title={t.languages} badge={<InCommonCount of={common.languages} />}>
+          <ProfileSection
+            title={t.languages}
+            edited={edited('languages')}
+            badge={<InCommonCount of={common.languages} />}
+          >
             <Tags label={t.languages} ids={profile.languages} labels={text.options.languages} both={common.languages} />
           </ProfileSection>
         )}
         <SuggestedSection
           title={t.artists}
+          edited={edited('topArtists')}
           isFilled={profile.topArtists.length > 0}
-          prompt={inviting && <AddPrompt kind="artists" step={5} />}
+          prompt={inviting && <AddPrompt kind="artists" field="topArtists" />}
         >
           <Artists artists={profile.topArtists} both={common.artists} />
         </SuggestedSection>
         {profile.selectedGenres.length > 0 && (
-          <ProfileSection title={t.genres} badge={<InCommonCount of={common.genres} />}>
+          <ProfileSection
+            title={t.genres}
+            edited={edited('selectedGenres')}
+            badge={<InCommonCount of={common.genres} />}
+          >
             <Tags label={t.genres} ids={profile.selectedGenres} labels={text.options.genres} both={common.genres} />
           </ProfileSection>
         )}
         <Insights profile={profile} own={common.traits} toggle={insightsToggle} inviting={inviting} />
         {profile.lifeGoals.length > 0 && (
-          <ProfileSection title={t.lifeGoals} badge={<InCommonCount of={common.lifeGoals} />}>
+          <ProfileSection
+            title={t.lifeGoals}
+            edited={edited('lifeGoals')}
+            badge={<InCommonCount of={common.lifeGoals} />}
+          >
             <Tags label={t.lifeGoals} ids={profile.lifeGoals} labels={text.options.lifeGoals} both={common.lifeGoals} />
           </ProfileSection>
         )}
         <SuggestedSection
           title={t.lifestyle}
+          edited={edited('lifestyleAnswers')}
           isFilled={answered.length > 0}
-          prompt={inviting && <AddPrompt kind="lifestyle" step={4} />}
+          prompt={inviting && <AddPrompt kind="lifestyle" field="lifestyleAnswers" />}
         >
           <dl className={s.answers}>
             {answered.map((question) => (
@@ -101,8 +119,9 @@ export function ProfileBody(props: ProfileBodyProps) {
         </SuggestedSection>
         <SuggestedSection
           title={t.links}
+          edited={edited('socialLinks')}
           isFilled={profile.socialLinks.length > 0}
-          prompt={inviting && <AddPrompt kind="links" step={1} />}
+          prompt={inviting && <AddPrompt kind="links" field="socialLinks" />}
         >
           <Links links={profile.socialLinks} />
         </SuggestedSection>
@@ -111,19 +130,30 @@ export function ProfileBody(props: ProfileBodyProps) {
   );
 }
 
+function Bio({ bio, inviting }: { bio: string; inviting: boolean }) {
+  if (!bio) return inviting && <AddPrompt kind="bio" field="bio" />;
+  return (
+    <div>
+      <p className={s.bio}>{bio}</p>
+      {inviting && <EditLink field="bio" part={text.profiles.basics.bio} />}
+    </div>
+  );
+}
+
 interface SuggestedSectionProps {
   title: string;
   badge?: ReactNode;
+  edited: FormKey | false;
   isFilled: boolean;
   /** Suggests to fill the section. Without it, an empty section is left out. */
   prompt: ReactNode;
   children: ReactNode;
 }
 
-function SuggestedSection({ title, badge, isFilled, prompt, children }: SuggestedSectionProps) {
+function SuggestedSection({ title, badge, edited, isFilled, prompt, children }: SuggestedSectionProps) {
   if (!isFilled && !prompt) return null;
   return (
-    <ProfileSection title={title} badge={badge}>
+    <ProfileSection title={title} badge={badge} edited={isFilled && edited}>
       {isFilled ? children : prompt}
     </ProfileSection>
   );

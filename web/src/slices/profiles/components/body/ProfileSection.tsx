@@ -1,8 +1,19 @@
 import { type ReactNode, useId } from 'react';
+import type { FormKey } from '../wizard/form.ts';
 import s from './Body.module.css';
+import { EditLink } from './EditLink.tsx';
 
-/** A section of a profile with its heading. `mark` is shown after the heading. */
-export function ProfileSection({ title, badge, children }: { title: string; badge?: ReactNode; children: ReactNode }) {
+interface ProfileSectionProps {
+  title: string;
+  /** Shown after the heading. */
+  badge?: ReactNode;
+  /** A field of the section, which the member can edit on their own profile. */
+  edited?: FormKey | false;
+  children: ReactNode;
+}
+
+/** A section of a profile with its heading. */
+export function ProfileSection({ title, badge, edited, children }: ProfileSectionProps) {
   const id = useId();
   return (
     <section className={s.part} aria-labelledby={id}>
@@ -11,6 +22,7 @@ export function ProfileSection({ title, badge, children }: { title: string; badg
           {title}
         </h2>
         {badge}
+        {edited && <EditLink field={edited} part={title} />}
       </div>
       {children}
     </section>

@@ -21,7 +21,7 @@ export function Story({ profile, inviting }: { profile: Readable; inviting: bool
   const reason = profile.movedToNYCReason;
   if (!line && !reason && !inviting) return null;
   return (
-    <ProfileSection title={t.story}>
+    <ProfileSection title={t.story} edited={inviting && Boolean(line || reason) && 'movedToNYCReason'}>
       {reason ? (
         <figure className={s.story}>
           <blockquote className={s.quote}>{reason}</blockquote>
@@ -30,7 +30,7 @@ export function Story({ profile, inviting }: { profile: Readable; inviting: bool
       ) : (
         line && <p className={s.line}>{line}</p>
       )}
-      {inviting && !reason && <AddPrompt kind="story" step={1} />}
+      {inviting && !reason && <AddPrompt kind="story" field="movedToNYCReason" />}
     </ProfileSection>
   );
 }

@@ -6,6 +6,7 @@ import { PhotoPicker } from '../photo/PhotoPicker.tsx';
 import type { useMorePhotos } from '../photo/useMorePhotos.ts';
 import type { usePhoto } from '../photo/usePhoto.ts';
 import { BirthdayField } from './BirthdayField.tsx';
+import { InterestChips } from './InterestChips.tsx';
 import { LinkFields } from './LinkFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { Pair } from './Section.tsx';
@@ -16,14 +17,16 @@ import { UsernameField } from './UsernameField.tsx';
 const t = text.profiles.basics;
 
 interface StepBasicsProps extends StepProps {
+  /** Whether the member is also asked for an interest, which a card shows. */
+  asksInterest: boolean;
   photo: ReturnType<typeof usePhoto>;
   morePhotos: ReturnType<typeof useMorePhotos>;
   ownUsername: string;
 }
 
-/** Step 1: the member, their story, their home and their links (W-07). */
+/** Step 1: the member, their home, their story and their links (W-07). The questions of the card come first. */
 export function StepBasics(props: StepBasicsProps) {
-  const { control, values, set, errorOf, isShown, photo, morePhotos, ownUsername } = props;
+  const { control, values, set, errorOf, isShown, asksInterest, photo, morePhotos, ownUsername } = props;
   const main = photo.preview ?? values.picked ?? values.profileImage;
   return (
     <>
@@ -58,20 +61,28 @@ export function StepBasics(props: StepBasicsProps) {
               max={TEXT.name}
             />
           </Pair>
-          <FormTextField
-            control={control}
-            label={t.pronouns}
-            name="pronouns"
-            placeholder={t.pronounsPlaceholder}
-            autoComplete="off"
-            max={TEXT.pronouns}
+          <UsernameField
+            value={values.username}
+            own={ownUsername}
+            onValueChange={(username) => set({ username })}
+            error={errorOf('username')}
           />
+        </>
+      )}
+      {asksInterest && <InterestChips values={values} set={set} errorOf={errorOf} isCard />}
+      {isShown(2) && <PlaceFields {...props} />}
+      {isShown(3) && (
+        <>
+          <FormTextArea control={control} label={t.bio} name="bio" description={t.bioHint} max={TEXT.bio} />
+          <StoryFields {...props} />
           <Pair>
-            <UsernameField
-              value={values.username}
-              own={ownUsername}
-              onValueChange={(username) => set({ username })}
-              error={errorOf('username')}
+            <FormTextField
+              control={control}
+              label={t.pronouns}
+              name="pronouns"
+              placeholder={t.pronounsPlaceholder}
+              autoComplete="off"
+              max={TEXT.pronouns}
             />
             <BirthdayField
               value={values.birthday}
@@ -79,16 +90,9 @@ export function StepBasics(props: StepBasicsProps) {
               error={errorOf('birthday')}
             />
           </Pair>
+          <LinkFields {...props} />
         </>
       )}
-      {isShown(2) && (
-        <>
-          <FormTextArea control={control} label={t.bio} name="bio" description={t.bioHint} max={TEXT.bio} />
-          <StoryFields {...props} />
-        </>
-      )}
-      {isShown(3) && <PlaceFields {...props} />}
-      {isShown(4) && <LinkFields {...props} />}
     </>
   );
 }

@@ -35,15 +35,11 @@ export function StepGoals({ control, values, set, errorOf, isShown }: StepProps)
             counter={text.profiles.wizard.counter(values.lifeGoals.length, LIFE_GOALS_MAX)}
             error={errorOf('lifeGoals')}
           />
-        </>
-      )}
-      {isShown(2) && (
-        <>
           {goalField('lookingFor', t.lookingForHint)}
           {goalField('careerGoals', t.careerGoalsHint)}
         </>
       )}
-      {isShown(3) && <AnswerFields control={control} values={values} set={set} errorOf={errorOf} />}
+      {isShown(2) && <AnswerFields control={control} values={values} set={set} errorOf={errorOf} />}
     </>
   );
 }

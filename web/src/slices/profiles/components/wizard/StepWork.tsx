@@ -9,68 +9,60 @@ import { optionsOf, type StepProps, withNone } from './step-props.ts';
 const t = text.profiles.work;
 
 /** Step 2: work and education (W-14). */
-export function StepWork({ control, values, set, errorOf, isShown }: StepProps) {
+export function StepWork({ control, values, set, errorOf }: StepProps) {
   const line = (key: 'occupation' | 'company' | 'school' | 'fieldOfStudy', autoComplete?: string) => (
     <FormTextField control={control} label={t[key]} name={key} autoComplete={autoComplete} max={TEXT[key]} />
   );
   return (
     <>
-      {isShown(1) && (
-        <>
-          <Pair>
-            {line('occupation', 'organization-title')}
-            {line('company', 'organization')}
-          </Pair>
-          <ChoiceChips
-            label={t.careerField}
-            options={optionsOf(CAREER_FIELDS, text.options.careerFields)}
-            value={values.careerField}
-            onValueChange={(careerField) => set({ careerField })}
-            error={errorOf('careerField')}
+      <Pair>
+        {line('occupation', 'organization-title')}
+        {line('company', 'organization')}
+      </Pair>
+      <ChoiceChips
+        label={t.careerField}
+        options={optionsOf(CAREER_FIELDS, text.options.careerFields)}
+        value={values.careerField}
+        onValueChange={(careerField) => set({ careerField })}
+        error={errorOf('careerField')}
+      />
+      <Section title={t.education}>
+        <Pair>
+          {line('school')}
+          {line('fieldOfStudy')}
+        </Pair>
+        <Pair short>
+          <Select
+            label={t.level}
+            name="level"
+            placeholder={text.profiles.basics.choose}
+            options={withNone(optionsOf(EDUCATION_LEVELS, text.options.educationLevels), text.profiles.wizard.none)}
+            value={values.level}
+            onValueChange={(level) => set({ level: level || null })}
+            error={errorOf('level')}
           />
-        </>
-      )}
-      {isShown(2) && (
-        <Section title={t.education}>
-          <Pair>
-            {line('school')}
-            {line('fieldOfStudy')}
-          </Pair>
-          <Pair short>
-            <Select
-              label={t.level}
-              name="level"
-              placeholder={text.profiles.basics.choose}
-              options={withNone(optionsOf(EDUCATION_LEVELS, text.options.educationLevels), text.profiles.wizard.none)}
-              value={values.level}
-              onValueChange={(level) => set({ level: level || null })}
-              error={errorOf('level')}
-            />
-            <TextField
-              label={t.graduationYear}
-              name="graduationYear"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={4}
-              value={values.graduationYear}
-              onChange={(event) => set({ graduationYear: event.target.value.replace(/\D/g, '') })}
-              error={errorOf('graduationYear')}
-            />
-          </Pair>
-        </Section>
-      )}
-      {isShown(3) && (
-        <Section title={t.languages} hint={t.languagesHint}>
-          <ChipGroup
-            label={t.languages}
-            hideLabel
-            options={optionsOf(LANGUAGES, text.options.languages)}
-            value={values.languages}
-            onValueChange={(languages) => set({ languages })}
-            error={errorOf('languages')}
+          <TextField
+            label={t.graduationYear}
+            name="graduationYear"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={values.graduationYear}
+            onChange={(event) => set({ graduationYear: event.target.value.replace(/\D/g, '') })}
+            error={errorOf('graduationYear')}
           />
-        </Section>
-      )}
+        </Pair>
+      </Section>
+      <Section title={t.languages} hint={t.languagesHint}>
+        <ChipGroup
+          label={t.languages}
+          hideLabel
+          options={optionsOf(LANGUAGES, text.options.languages)}
+          value={values.languages}
+          onValueChange={(languages) => set({ languages })}
+          error={errorOf('languages')}
+        />
+      </Section>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { WIZARD_STEPS } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
 import { Banner, Button, FormError, IconButton, PageHeader, Stepper, VisuallyHidden } from '#web/design/index.ts';
+import { useLeaveGuard } from '#web/platform/screens/useLeaveGuard.ts';
 import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { text } from '#web/text/index.ts';
 import { CardPreview } from './CardPreview.tsx';
@@ -13,7 +14,6 @@ import { StepInsights } from './StepInsights.tsx';
 import { StepTastes } from './StepTastes.tsx';
 import { StepWork } from './StepWork.tsx';
 import { ALL_STEPS } from './steps.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useWizard } from './useWizard.ts';
 import s from './Wizard.module.css';
 
@@ -23,7 +23,7 @@ const t = text.profiles.wizard;
 export function Wizard({ own }: { own: OwnUser }) {
   const wizard = useWizard(own);
   const { mode, step, part, parts, values, photo } = wizard;
-  useLeaveGuard(wizard.isUnsaved, wizard.discard, mode === 'edit' ? wizard.saveAll : undefined);
+  useLeaveGuard(wizard.isUnsaved, wizard.discard, wizard.saveAll);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useFocusAfter();
   function discard() {
@@ -58,6 +58,7 @@ export function Wizard({ own }: { own: OwnUser }) {
         label={t.steps}
         steps={ALL_STEPS.map((stepNumber) => ({ key: String(stepNumber), label: t.stepNames[stepNumber - 1] ?? '' }))}
         current={step - 1}
+        progress={parts > 1 ? part / parts : 1}
         {...(mode === 'edit' && { onSelect: (index) => wizard.goTo(ALL_STEPS[index] ?? 1) })}
         doneLabel={t.stepDone}
         summary={t.stepSummary(step, WIZARD_STEPS, name) + (parts > 1 ? t.part(part, parts) : '')}
@@ -70,6 +71,7 @@ export function Wizard({ own }: { own: OwnUser }) {
               {parts > 1 && <VisuallyHidden>{t.part(part, parts)}</VisuallyHidden>}
             </h2>
             {part === 1 && <p className={s.hint}>{t.stepHints[step - 1]}</p>}
+            {wizard.canFinishNow && step === 1 && <p className={s.hint}>{t.enough}</p>}
           </div>
           <PreviewButton form={values} photo={picture} step={step} />
           {wizard.wasRestored && (
@@ -95,15 +97,15 @@ export function Wizard({ own }: { own: OwnUser }) {
   );
 }
 
-/** Back, and the ways on: Skip while a profile is set up, Save while it is edited, and Next or Finish. */
+/** Back, and the ways on: Finish now while a profile is set up, Save while it is edited, and Next or Finish. */
 function Buttons({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
-  const { isFirst, isLast, canSkip, mode, saving } = wizard;
+  const { isFirst, isLast, isAlone, canFinishNow, mode, saving } = wizard;
   return (
     <div className={s.buttons}>
       {!isFirst && <Button onClick={wizard.back}>{t.back}</Button>}
-      {canSkip && (
-        <Button variant="quiet" className={s.skip} onClick={wizard.skip}>
-          {t.skip}
+      {canFinishNow && (
+        <Button variant="quiet" className={s.finishNow ?? ''} disabled={saving} onClick={wizard.finishNow}>
+          {t.finishNow}
         </Button>
       )}
       {mode === 'edit' && !isLast && (
@@ -112,7 +114,7 @@ function Buttons({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
         </Button>
       )}
       <Button type="submit" variant="primary" busy={saving} busyLabel={t.saving} className={s.forward}>
-        {isLast ? t.finish : t.next}
+        {isAlone ? t.save : isLast ? t.finish : t.next}
       </Button>
     </div>
   );
@@ -124,7 +126,15 @@ function StepFields({ wizard, ownUsername }: { wizard: ReturnType<typeof useWiza
   const props = { control, values, set, errorOf, isShown };
   switch (step) {
     case 1:
-      return <StepBasics {...props} photo={photo} morePhotos={morePhotos} ownUsername={ownUsername} />;
+      return (
+        <StepBasics
+          {...props}
+          asksInterest={wizard.asksInterest}
+          photo={photo}
+          morePhotos={morePhotos}
+          ownUsername={ownUsername}
+        />
+      );
     case 2:
       return <StepWork {...props} />;
     case 3:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { editPathOf, PARTS, partWith } from '../sections.ts';
 import { keysOf } from './form.ts';
-import { canSkip, PARTS, partOf, partWith, type Screen, screenAfter, screenBefore } from './parts.ts';
+import { asksInterest, canFinishNow, partOf, type Screen, screenAfter, screenBefore } from './parts.ts';
 import { ALL_STEPS } from './steps.ts';
 
 /** Returns the screens from the first one on, as 'step.part'. */
@@ -33,20 +34,34 @@ describe('the parts of the wizard’s steps', () => {
   });
 
   it('finds the part with the field of an error', () => {
-    expect(partWith('socialLinks.instagram', 1)).toBe(4);
-    expect(partWith('birthday', 1)).toBe(1);
+    expect(partWith('socialLinks.instagram', 1)).toBe(3);
+    expect(partWith('username', 1)).toBe(1);
     expect(partWith('topArtists', 1)).toBeNull();
   });
 
-  it('W-19 W-22 lets a newcomer skip what is not required, unless something on the screen is unsaved', () => {
-    expect(canSkip('setup', { step: 1, part: 1 }, true, [])).toBe(false);
-    expect(canSkip('setup', { step: 1, part: 2 }, true, [])).toBe(true);
-    expect(canSkip('setup', { step: 1, part: 2 }, true, ['bio'])).toBe(false);
-    expect(canSkip('setup', { step: 1, part: 2 }, true, ['borough'])).toBe(true);
-    expect(canSkip('setup', { step: 1, part: 1 }, false, [])).toBe(false);
-    expect(canSkip('setup', { step: 2, part: 1 }, false, ['languages'])).toBe(false);
-    expect(canSkip('setup', { step: 5, part: 3 }, true, [])).toBe(false);
-    expect(canSkip('setup', { step: 5, part: 1 }, false, [])).toBe(false);
-    expect(canSkip('edit', { step: 2, part: 1 }, false, [])).toBe(false);
+  it('W-03 opens the part of the wizard with a field', () => {
+    expect(editPathOf('bio')).toBe('/profile-setup?step=1&part=3');
+    expect(editPathOf('picked')).toBe('/profile-setup?step=1&part=1');
+    expect(editPathOf('lifestyleAnswers')).toBe('/profile-setup?step=4&part=2');
+  });
+
+  it('W-22 asks for photo, name, neighborhood and an interest first, lets a newcomer finish from then on, and has eight screens', () => {
+    const screens = [...ALL_STEPS.flatMap((step) => PARTS[step].map((_, index) => ({ step, part: index + 1 })))];
+    expect(screens).toHaveLength(8);
+    expect(screens.filter((screen) => asksInterest('setup', screen, true))).toEqual([{ step: 1, part: 2 }]);
+    expect(screens.map((screen) => canFinishNow('setup', screen, true))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    const steps = ALL_STEPS.map((step) => canFinishNow('setup', { step, part: 1 }, false));
+    expect(steps).toEqual([false, true, true, true, false]);
+    expect(canFinishNow('edit', { step: 2, part: 1 }, false)).toBe(false);
+    expect(asksInterest('edit', { step: 1, part: 2 }, true)).toBe(false);
   });
 });

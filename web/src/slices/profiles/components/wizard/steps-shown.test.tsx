@@ -57,6 +57,7 @@ function Steps() {
         photo={{} as never}
         morePhotos={{} as never}
         ownUsername=""
+        asksInterest={false}
       />
       <StepWork {...(props as never as Parameters<typeof StepWork>[0])} />
       <StepGoals {...(props as never as Parameters<typeof StepGoals>[0])} />

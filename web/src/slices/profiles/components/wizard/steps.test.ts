@@ -18,8 +18,8 @@ describe('the steps of the wizard', () => {
     for (const odd of [null, '', '0', '6', '2.5', 'two']) expect(stepOf(odd, true)).toBe(1);
   });
 
-  it('W-04 W-05 saves the step on Next, and on Finish also unsaved earlier steps', () => {
-    expect(stepsToSave(2, { bio: 'Hi' })).toEqual([2]);
+  it('W-04 W-05 saves the step on Finish, and other steps with unsaved values', () => {
+    expect(stepsToSave(2, { bio: 'Hi', lookingFor: 'friends' })).toEqual([1, 2, 4]);
     expect(stepsToSave(5, {})).toEqual([5]);
     expect(stepsToSave(5, { bio: 'Hi', lookingFor: 'friends' })).toEqual([1, 4, 5]);
   });

@@ -25,9 +25,9 @@ export const stepAfter = (step: WizardStep): WizardStep | null =>
 /** Returns the previous step; null before the first. */
 export const stepBefore = (step: WizardStep): WizardStep | null => (step > 1 ? ((step - 1) as WizardStep) : null);
 
-/** Returns the steps to save: the current one, and on Finish also unsaved earlier ones, in order (W-04). */
+/** Returns the steps to save on the way out: the current one and others with unsaved values, in order (W-04). */
 export const stepsToSave = (step: WizardStep, draft: Draft): WizardStep[] =>
-  stepAfter(step) === null ? ALL_STEPS.filter((candidate) => candidate === step || isDirty(draft, candidate)) : [step];
+  ALL_STEPS.filter((candidate) => candidate === step || isDirty(draft, candidate));
 
 /** Returns the page after Finish (W-05). */
 export const destination = (mode: WizardMode): string => (mode === 'setup' ? paths.intros : paths.profile);

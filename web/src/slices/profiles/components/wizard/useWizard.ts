@@ -13,6 +13,7 @@ import { FROM_SETUP } from '../../from-setup.ts';
 import { useSaveProfile } from '../../profiles.queries.ts';
 import { useMorePhotos } from '../photo/useMorePhotos.ts';
 import { usePhoto } from '../photo/usePhoto.ts';
+import { partWith } from '../sections.ts';
 import {
   afterSave,
   asTyped,
@@ -20,12 +21,13 @@ import {
   type Draft,
   draftOf,
   formOf,
+  isDirty,
   payloadOf,
   restored,
   type WizardForm,
 } from './form.ts';
-import { canSkip, partWith, type Screen } from './parts.ts';
-import { destination, modeOf, stepAfter, stepsToSave } from './steps.ts';
+import { asksInterest, canFinishNow, type Screen } from './parts.ts';
+import { destination, modeOf, stepsToSave } from './steps.ts';
 import { useWizardScreen } from './useWizardScreen.ts';
 
 const t = text.profiles.wizard;
@@ -119,7 +121,7 @@ export function useWizard(ownUser: OwnUser) {
   const save = useSaveProfile();
 
   const [mode] = useState(() => modeOf(ownUser));
-  const { screen, inParts, parts, previous, following, open } = useWizardScreen(mode, ownUser.public !== null);
+  const { screen, inParts, isAlone, parts, previous, following, open } = useWizardScreen(mode, ownUser.public !== null);
   const { step, part } = screen;
   const { form, unsaved, set, stepSaved, discard, ...start } = useWizardForm(ownUser, next);
   const [wasRestored, setWasRestored] = useState(start.wasRestored);
@@ -136,22 +138,22 @@ export function useWizard(ownUser: OwnUser) {
     open(target);
   }
 
-  async function saveStep(target: WizardStep) {
+  async function saveStep(target: WizardStep, finishes: boolean) {
     if (target === 1) await morePhotos.settled();
     const current = form.getValues();
     const errors = await fieldSentences(checkStep(target, current, newYorkDay(new Date())));
     if (Object.keys(errors).length > 0) throw new FieldError(errors, await errorSentence('INVALID_INPUT'));
     const profileImage = target === 1 ? await photo.store() : null;
     const sentForm = profileImage === null ? current : { ...current, profileImage };
-    const isLast = stepAfter(target) === null && following === null;
-    const finishes = mode === 'setup' && isLast && { isSetUp: true as const };
-    stepSaved(await save.mutateAsync({ ...payloadOf(target, sentForm), ...finishes }), target, current);
+    const update = { ...payloadOf(target, sentForm), ...(finishes && { isSetUp: true as const }) };
+    stepSaved(await save.mutateAsync(update), target, current);
     if (target === 1) photo.saved();
   }
 
-  /** Saves steps in order. The first that fails is shown with its errors. */
-  async function saveSteps(steps: readonly WizardStep[]) {
-    for (const stepToSave of steps) await saveStep(stepToSave).catch((error) => showFailed(stepToSave, error));
+  /** Saves steps in order. The first that fails is shown with its errors. @param finishes whether the last one ends the setup */
+  async function saveSteps(steps: readonly WizardStep[], finishes = false) {
+    for (const target of steps)
+      await saveStep(target, finishes && target === steps.at(-1)).catch((error) => showFailed(target, error));
   }
 
   /** Shows the step that could not be saved, and throws the error for the form. */
@@ -164,8 +166,14 @@ export function useWizard(ownUser: OwnUser) {
 
   /** Next and Finish: saves, then goes on (W-04, W-05). */
   async function next() {
-    await saveSteps(following ? [step] : stepsToSave(step, unsaved()));
-    if (following) return show(following);
+    if (!following) return finish();
+    const hasInterest = asksInterest(mode, screen, inParts) && isDirty(unsaved(), 5);
+    await saveSteps(hasInterest ? [step, 5] : [step]);
+    show(following);
+  }
+
+  async function finish() {
+    await saveSteps(stepsToSave(step, unsaved()), mode === 'setup');
     hasFinished.current = true;
     if (mode === 'edit') toast.show({ text: t.saved, kind: 'ok' });
     void navigate(destination(mode), mode === 'setup' ? { state: FROM_SETUP } : {});
@@ -199,8 +207,11 @@ export function useWizard(ownUser: OwnUser) {
     isShown: (partNumber: number) => !inParts || partNumber === part,
     isFirst: previous === null,
     isLast: following === null,
-    canSkip: canSkip(mode, screen, inParts, Object.keys(unsaved())) && !photo.isUnsaved(),
-    skip: () => following && show(following),
+    /** Whether one part of a step is edited alone. */
+    isAlone,
+    asksInterest: asksInterest(mode, screen, inParts),
+    canFinishNow: canFinishNow(mode, screen, inParts),
+    finishNow: () => void form.run(finish),
     back: () => previous && show(previous),
     saveAll,
     /** Saves everything in edit mode, and closes the wizard. */
@@ -212,7 +223,7 @@ export function useWizard(ownUser: OwnUser) {
     },
     /** Shows another step in edit mode, after saving the changes of this one (W-03). */
     goTo(target: WizardStep) {
-      if (target === step) return;
+      if (target === step && !isAlone) return;
       void form.run(async () => {
         await saveSteps(isUnsaved() ? [step] : []);
         show({ step: target, part: 1 });

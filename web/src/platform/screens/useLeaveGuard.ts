@@ -4,10 +4,10 @@ import { useConfirm } from '#web/design/index.ts';
 import { session } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 
-const t = text.profiles.wizard;
+const t = text.app.leaving;
 
 /**
- * Asks before leaving the page with unsaved values (W-21). Within the app it shows a dialog; when the tab closes, the browser
+ * Asks before leaving the page with unsaved values (W-21, B-01). Within the app it shows a dialog; when the tab closes, the browser
  * asks. A member who is signed out is not asked.
  * @param save saves everything and returns whether it did; undefined where the dialog does not offer it
  */
@@ -25,8 +25,8 @@ export function useLeaveGuard(isUnsaved: () => boolean, onLeave: () => void, sav
     if (blocker.state !== 'blocked') return;
     let isSaving = false;
     void confirm({
-      title: t.leaveTitle,
-      description: t.leaveText,
+      title: t.title,
+      description: t.text,
       confirmLabel: t.leave,
       cancelLabel: t.stay,
       danger: true,
