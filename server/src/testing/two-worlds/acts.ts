@@ -131,7 +131,8 @@ async function agree(world: World, actor: Name, target: Name) {
 }
 
 async function announce(world: World) {
-  const startsAt = new Date(world.stage.start.getTime() + 100 * HOUR_MS).toISOString();
+  // Events that begin at the same time are listed in the order of their ids, which are random.
+  const startsAt = new Date(world.stage.start.getTime() + 100 * HOUR_MS + world.moment.number * 60_000).toISOString();
   const form = { title: newText(world, 'ola'), location: 'Town hall', description: '', startsAt: startsAt };
   const body = { ...form, clientId: randomUUID() };
   const { ok, body: event } = await callAs(world, 'ola', operators.createEvent, { body });
