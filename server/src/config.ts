@@ -369,6 +369,14 @@ const tracingOf = (s: z.output<typeof fields>): TracingConfig | null =>
         serviceName: s.OTEL_SERVICE_NAME,
       };
 
+const contactsOf = ({
+  PUSH_CONTACT = null,
+  SECURITY_CONTACT = null,
+}: {
+  PUSH_CONTACT?: string | null | undefined;
+  SECURITY_CONTACT?: string | null | undefined;
+}) => ({ pushContact: PUSH_CONTACT, securityContact: SECURITY_CONTACT });
+
 const backupsOf = ({ BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP_DAYS }: z.output<typeof fields>): Config['backups'] =>
   BACKUP_DIR === undefined ? null : { folder: resolve(BACKUP_DIR), hours: BACKUP_HOURS, keepDays: BACKUP_KEEP_DAYS };
 
@@ -440,8 +448,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limitsFactor: s.LIMITS_FACTOR,
     llm: modelOf(s),
     artists: artistsOf(s),
-    pushContact: s.PUSH_CONTACT ?? null,
-    securityContact: s.SECURITY_CONTACT ?? null,
+    ...contactsOf(s),
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
     metrics: {
