@@ -773,6 +773,15 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/platform/jobs/queues.ts LOST_AFTER_S': '5 min',
     },
   },
+  'server/src/platform/clock/clock-check.rules.test.ts': {
+    'doubts a clock that moved by more than 60 days ahead or a day back since the server last ran': {
+      'server/src/platform/clock/clock-check.rules.ts CLOCK_AHEAD_MAX_MS': '60 d',
+      'server/src/platform/clock/clock-check.rules.ts CLOCK_BEHIND_MAX_MS': '24 h',
+    },
+    'believes a clock whose date is confirmed, in any time zone, and no other one': {
+      'server/src/platform/clock/clock-check.rules.ts TODAY_MAX_MS': '26 h',
+    },
+  },
   'server/src/platform/health/health.rules.test.ts': {
     'R-09 reports a report that is open for more than a day': {
       'server/src/platform/health/health.rules.ts REPORT_LATE_MS': '24 h',

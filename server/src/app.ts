@@ -23,8 +23,10 @@ import {
 } from './app.platform.ts';
 import { mountRoutes } from './app.routes.ts';
 import { checkSchema, migrate } from './app.schema.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { App } from './platform/app.ts';
+import { clockFault } from './platform/clock/clock-check.rules.ts';
+import { lastFileCount } from './platform/files/file-counts.sql.ts';
 import { createHealth } from './platform/health/health.ts';
 import { createRecentAnswers } from './platform/health/recent-answers.ts';
 import { serveHealth } from './platform/health/serve-health.ts';
@@ -179,9 +181,16 @@ async function prepareSchema({ app: { config, db, log } }: Platform, directUrl: 
   return isNew;
 }
 
+/** Refuses a clock that moved too far since the server last ran. It counts its files at each start and each day. @throws ConfigError */
+async function checkClock({ db, clock, config }: App) {
+  const last = await lastFileCount(db);
+  const fault = last && clockFault(new Date(last.countedAt), clock.now(), config.clockConfirmed);
+  if (fault) throw new ConfigError(fault);
+}
+
 /**
  * Creates the whole server on one database: migrated and connected, but not listening yet.
- * @throws ConfigError when the file store rejects its settings, or has files although the database is empty; SchemaMismatch when the database belongs to another release;
+ * @throws ConfigError when the clock moved too far, or the file store rejects its settings, or has files although the database is empty; SchemaMismatch when the database belongs to another release;
  * Error when the database cannot be reached or migrated
  */
 export async function createServer(config: Config, databaseUrl: string, substitutes: Substitutes = {}) {
@@ -195,6 +204,7 @@ export async function createServer(config: Config, databaseUrl: string, substitu
   const { log, queues } = app;
   await checkFiles(config, log);
   const isNewDatabase = await prepareSchema(platform, directUrl, substitutes.migrates !== false);
+  await checkClock(app);
   await app.security.prepare(app.db);
   await boss.start();
   const recentAnswers = createRecentAnswers();

@@ -172,6 +172,7 @@ const fields = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), '.data'),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_DIRECT_URL: z.optional(databaseUrl),
+  CLOCK_CONFIRMED: z.optional(z.iso.date('must be a date, such as 2026-11-28')),
   MIGRATIONS: z._default(z.enum(['start', 'command'], 'must be start or command'), 'start'),
   INVITE_CODE: z.optional(
     z
@@ -280,6 +281,8 @@ export interface Config {
   databaseDirectUrl: string | null;
   /** Whether the server brings the database to its schema when it starts. Otherwise `npm run migrate` does. */
   migratesAtStart: boolean;
+  /** The date that an operator says is today's, as YYYY-MM-DD, when the clock moved far while the server was stopped. */
+  clockConfirmed: string | undefined;
   /** The code that opens an account for everybody who knows it; null means that only personal codes do. */
   inviteCode: string | null;
   /** Names this installation to the identity API. Every page shows it, so it protects nothing. */
@@ -434,6 +437,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
+    clockConfirmed: s.CLOCK_CONFIRMED,
     migratesAtStart: s.MIGRATIONS === 'start',
     identityApiKey: s.IDENTITY_API_KEY,
     passwordPolicy: passwordPolicyOf(s),

@@ -54,6 +54,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         onPublic:
           'To another machine with `?sslmode=verify-full`. Set `log_error_verbosity=terse` there, so that its log has no rows of members.',
       },
+      CLOCK_CONFIRMED: {
+        meaning:
+          'Today’s date, when a start is refused because the clock has moved by more than 60 days, or back, since the server last ran. It confirms no later jump.',
+        example: '2026-11-28',
+        unset: 'such a start is refused',
+      },
       DATABASE_DIRECT_URL: {
         meaning: 'PostgreSQL itself, if `DATABASE_URL` leads to PgBouncer in transaction mode.',
         example: 'postgres://stoop:SECRET@127.0.0.1:5432/stoop',

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { DatabaseUnavailable } from './platform/db/database.ts';
 import { StorageUnavailable } from './platform/files/unavailable.ts';
 import { unusableBecause } from './platform/postgres/unusable.ts';
+import { FolderUnusable } from './platform/process/data-folder.ts';
 import { startFault } from './start-errors.ts';
 
 const EMBEDDED = { databaseUrl: null, dataDir: '/srv/stoop' };
@@ -22,6 +23,8 @@ it.each([
     /^\/srv\/stoop\/postgres\/secret cannot be used \(EACCES\)/,
   ],
   [system('ENOSPC', '/srv/stoop/mail'), EMBEDDED, /^The disk of \/srv\/stoop\/mail is full\./],
+  [system('EROFS', '/srv/stoop/mail'), EMBEDDED, /^The disk of \/srv\/stoop\/mail is read-only\. Make it writable, /],
+  [new FolderUnusable('/srv/stoop', system('EROFS')), EMBEDDED, /^The disk of \/srv\/stoop is read-only\. Make it /],
   [new StorageUnavailable(system('ENOSPC')), EMBEDDED, /^The disk of \/srv\/stoop is full\. Make room/],
   [refused('42501', 'permission denied for schema public'), EXTERNAL, /owner of the database, or grant it CREATE/],
   [
@@ -60,6 +63,26 @@ it('D12 leaves an error that nobody expected to the log', () => {
 
 it.each([
   ['initdb: error: could not create directory "/d/cluster": No space left on device', /^The disk of \/d is full\./],
+  [
+    'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.\nPANIC:  cannot abort transaction 1, it was already committed',
+    /^The disk of \/d is full\./,
+  ],
+  [
+    'FATAL:  could not resize shared memory segment "/PostgreSQL.4123395052" to 29776 bytes: No space left on device',
+    /^The shared memory of this machine or container, \/dev\/shm, is too small for PostgreSQL\. Give it 64 MB or more/,
+  ],
+  [
+    'FATAL:  could not open file "pg_wal/000000010000000000000001": Read-only file system',
+    /^The disk of \/d is read-only\./,
+  ],
+  [
+    'LOG:  syntax error in file "/d/postgresql.conf" line 890, near token "{"\nFATAL:  configuration file "/d/postgresql.conf" contains errors',
+    /damaged \(configuration file "\/d\/postgresql\.conf" contains errors: syntax error in .* line 890, near token "\{"\)\. Correct/,
+  ],
+  [
+    'LOG:  end-of-line before authentication method\nFATAL:  could not load /d/pg_hba.conf\nLOG:  database system is shut down',
+    /damaged \(could not load \/d\/pg_hba\.conf: end-of-line before authentication method\)\. Correct/,
+  ],
   ['postgres: could not access the server configuration file "/d/postgresql.conf": Permission denied', /another user/],
   [
     'FATAL:  could not open file "base/5/1249": No such file or directory',

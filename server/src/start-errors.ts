@@ -4,7 +4,13 @@ import { type Config, ConfigError } from './config.ts';
 import { connectionFault, pgError } from './platform/db/database.ts';
 import { StorageUnavailable } from './platform/files/unavailable.ts';
 import { PostgresUnusable } from './platform/postgres/unusable.ts';
-import { FolderInside, FolderInUse, FolderUnusable, LockDamaged } from './platform/process/data-folder.ts';
+import {
+  diskReadOnly,
+  FolderInside,
+  FolderInUse,
+  FolderUnusable,
+  LockDamaged,
+} from './platform/process/data-folder.ts';
 
 /** Errors whose message says what is wrong and what to do. */
 const EXPECTED_ERRORS = [
@@ -20,7 +26,7 @@ const EXPECTED_ERRORS = [
 type Known = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** The system's error codes for a folder or disk that cannot be used. */
-const FOLDER_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EIO', 'ENOENT']);
+const FOLDER_CODES = new Set(['EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EIO', 'ENOENT']);
 
 /** PostgreSQL refused a statement of the start. */
 function rejection(error: unknown, config: Known | null): string | null {
@@ -59,6 +65,7 @@ export function startFault(error: unknown, config: Known | null): string | null 
       ? `The database at DATABASE_URL cannot be used: ${fault}. Check the setting.`
       : `The embedded PostgreSQL cannot be used: ${fault}. Start ${PRODUCT} again; if that does not help, its log says more with LOG_LEVEL=debug.`;
   const { code = '', path } = folderError(error, config);
+  if (code === 'EROFS' && path !== undefined) return diskReadOnly(path);
   if (FOLDER_CODES.has(code) && path !== undefined && config)
     return code === 'ENOSPC' || code === 'EDQUOT'
       ? `The disk of ${path} is full. Make room, and start again.`

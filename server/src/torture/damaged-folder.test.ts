@@ -11,8 +11,10 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,8 +24,10 @@ import { openDatabaseOf, startPostgres } from '../app.database.ts';
 import { readConfig } from '../config.ts';
 import { testClock } from '../platform/clock/clock.ts';
 import { lockFolder } from '../platform/process/folder-lock.ts';
+import { isPostgresOf } from '../platform/process/processes.ts';
 import { randomFrom } from '../platform/seeded-random.ts';
 import { chooseDamage, copyFolder, type Damage, knownDamages, largestSqlTable, startOn, tryDamage } from './damages.ts';
+import { postgresPid } from './server-process.ts';
 
 const PORTRAITS = join(import.meta.dirname, '../demo/portraits');
 /** `npm run torture` tries more. */
@@ -64,7 +68,7 @@ describe('a damaged data folder', () => {
     'D11 is refused with a sentence that names the damage, and left as it is',
     async () => {
       for (const damage of knownDamages(dataDir))
-        expect(await attempt(damage), damage.what).toEqual({ problem: null, started: false });
+        expect.soft(await attempt(damage), damage.what).toEqual({ problem: null, started: false });
       // The copy has been repaired each time, so it is complete again.
       expect(await startOn(copy)).toEqual({ data });
     },
@@ -214,6 +218,48 @@ describe('a data folder of another user, or without modes', () => {
     for (const stray of strays) rmSync(stray, { recursive: true });
     expect(await startOn(copy)).toHaveProperty('data');
   });
+
+  it('D11 starts where links lead in circles, and with a file of the log that a killed start has not written yet', async () => {
+    const base = join(cluster, 'base/5');
+    for (const name of ['one', 'another']) symlinkSync('.', join(base, name));
+    const next = join(cluster, 'pg_wal/000000010000000000000002');
+    writeFileSync(next, Buffer.alloc(16 * 1024 * 1024), { mode: 0o600 });
+    const { uid, gid } = statSync(cluster);
+    chownSync(next, uid, gid);
+    expect(await startOn(copy)).toHaveProperty('data');
+  });
+
+  it.each(['stoop.lock', 'stoop.pid'])('D12 is refused when %s is a link that leads nowhere', async (name) => {
+    rmSync(join(copy, name), { force: true });
+    symlinkSync('/nowhere/at/all', join(copy, name));
+    expect(await startOn(copy)).toEqual({ sentence: expect.stringContaining(`${name} is damaged. It holds no data`) });
+  });
+
+  it('D12 is refused while another Stoop runs in the same folder by a symbolic link, and leaves its PostgreSQL alone', async () => {
+    const linked = mkdtempSync(join(folder, 'linked-'));
+    rmSync(linked, { recursive: true });
+    copyFolder(copy, linked);
+    rmSync(join(linked, 'postgres'), { recursive: true });
+    symlinkSync(join(copy, 'postgres'), join(linked, 'postgres'));
+    const postgres = await startPostgres({ dataDir: copy, s3: null });
+    const pid = postgresPid(copy);
+    expect(await startOn(linked)).toEqual({
+      sentence: expect.stringContaining(`runs for another Stoop (process ${process.pid})`),
+    });
+    expect(isPostgresOf(pid, cluster)).toBe(true);
+    await postgres.stop();
+  });
+
+  // As of a PostgreSQL in another container, whose lock file was lost.
+  it.runIf(process.platform === 'linux')(
+    'D12 is refused while something listens on a socket of PostgreSQL',
+    async () => {
+      const other = createServer().listen(join(cluster, '.s.PGSQL.5433'));
+      await once(other, 'listening');
+      expect(await startOn(copy)).toEqual({ sentence: expect.stringContaining('runs in another container') });
+      other.close();
+    },
+  );
 
   it('D11 starts when a power cut has left a lock file of PostgreSQL that names no process', async () => {
     writeFileSync(join(cluster, 'postmaster.pid'), Buffer.alloc(80));

@@ -163,6 +163,31 @@ export const knownDamages = (dataDir: string): Damage[] => [
     sentence: /postgres\.json, the record of its last stop, is damaged/,
   },
   {
+    what: 'postgres.json with elements of another kind',
+    apply: rewriting('postgres.json', (file) => {
+      const record = JSON.parse(readFileSync(file, 'utf8')) as object;
+      writeFileSync(file, JSON.stringify({ ...record, files: [null] }));
+    }),
+    sentence: /postgres\.json, the record of its last stop, is damaged/,
+  },
+  // A newer folder leaves such files when a copy is put over it.
+  ...['base/5/16999_vm', 'pg_twophase/00000000FFFF03E8', 'pg_replslot/subscriber'].map((path) => ({
+    what: `${path} added`,
+    apply: addition(`${CLUSTER}/${path}`, (added) =>
+      path.startsWith('pg_replslot') ? mkdirSync(added, { mode: 0o700 }) : writeFileSync(added, 'x', { mode: 0o600 }),
+    ),
+    sentence: new RegExp(`${path}\\S* is not of this database\\. Nothing was changed: if you put a copy back, empty`),
+  })),
+  {
+    what: 'a later file of the log added',
+    apply: addition(`${CLUSTER}/pg_wal/0000000100000000000000FF`, (file) => {
+      const content = Buffer.alloc(16 * 1024 * 1024);
+      content.writeBigUInt64LE(0xff000000n, 8);
+      writeFileSync(file, content, { mode: 0o600 });
+    }),
+    sentence: /pg_wal\/0000000100000000000000FF is not of this database/,
+  },
+  {
     what: 'backup_label added',
     apply: addition(`${CLUSTER}/backup_label`),
     sentence: /backup_label makes it recover like a copy of pg_basebackup \(remove that file if this folder is none\)/,

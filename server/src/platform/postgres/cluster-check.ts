@@ -11,12 +11,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { z } from 'zod';
 import { sha256 } from '../hashes.ts';
 import { giveToOwnerOf, isFile, isThere, namesIn } from '../process/data-folder.ts';
-import { findDamagedSegment, findMissingSegment, SEGMENT_BYTES, segmentAt } from './log-check.ts';
-import { DatabaseIncomplete, databaseLost } from './unusable.ts';
+import { findDamagedSegment, findMissingSegment, isWritten, SEGMENT_BYTES, segmentAt } from './log-check.ts';
+import { DatabaseIncomplete, databaseLost, MIXED } from './unusable.ts';
 
 /** The folders that PostgreSQL does not create again. Some of them are empty, and a copy may have left those out. */
 const FOLDERS = [
@@ -69,8 +70,8 @@ const WHOLE_MAX_BYTES = 2048 * PAGE_BYTES;
 /** The states of pg_control after a shutdown in order, and while PostgreSQL runs or after it was killed then. */
 const SHUT_DOWN = 1;
 const IN_PRODUCTION = 6;
-/** The transactions of one segment of pg_xact, which has two bits for each. */
-const SEGMENT_TRANSACTIONS = 32 * 4 * PAGE_BYTES;
+/** Each file of pg_xact and pg_multixact has so many pages. */
+const SEGMENT_PAGES = 32;
 /** A file of a table or an index. */
 const RELATION = /^((?:base\/\d+|global)\/\d+)(?:\.\d+)?$/;
 /** Returns the path of the first file of a table, from the path of any of its files. */
@@ -92,25 +93,34 @@ function readControl(folder: string) {
     checkpoint: Number(bytes.readBigUInt64LE(32)),
     /** The low half of the number of the next transaction. */
     nextTransaction: bytes.readUInt32LE(64),
+    /** The number of the next group of transactions that lock a row together, and the place of its members. */
+    nextGroup: bytes.readUInt32LE(76),
+    nextMember: bytes.readUInt32LE(80),
     timeline,
     /** The place in the write-ahead log that the next start begins with. */
     logStart,
   };
 }
 
-/** Returns the files of a data folder by their paths, without strays, but with those that symbolic links lead to. */
+type Control = ReturnType<typeof readControl>;
+
+/**
+ * Returns the files of a data folder by their paths, without strays, but with those that symbolic links lead to. A link to a folder
+ * above it leads to nothing new, and two of them to paths without number.
+ */
 export function listFiles(folder: string, check: (path: string, stats: Stats) => void): Map<string, number> {
   const sizes = new Map<string, number>();
-  const visit = (path: string) => {
+  const visit = (path: string, above: readonly string[]) => {
     const stats = statSync(join(folder, path), { throwIfNoEntry: false });
-    // A symbolic link that leads nowhere.
-    if (!stats) return;
+    const identity = `${stats?.dev} ${stats?.ino}`;
+    // A symbolic link that leads nowhere, or to a folder above it.
+    if (!stats || above.includes(identity)) return;
     check(path, stats);
     if (stats.isFile()) sizes.set(path, stats.size);
-    else if (stats.isDirectory())
-      for (const name of namesIn(join(folder, path))) visit(path === '' ? name : `${path}/${name}`);
+    if (!stats.isDirectory()) return;
+    for (const name of namesIn(join(folder, path))) visit(path === '' ? name : `${path}/${name}`, [...above, identity]);
   };
-  visit('');
+  visit('', []);
   return sizes;
 }
 
@@ -171,7 +181,10 @@ function checkLog(folder: string, sizes: Map<string, number>) {
   const log = [...sizes].filter(([path]) => path.startsWith('pg_wal/'));
   const sizesByName = new Map(log.map(([path, size]) => [path.slice('pg_wal/'.length), size]));
   const refuse = (segment: string, finding: string) =>
-    new DatabaseIncomplete(folder, `pg_wal/${segment}, a part of the changes since the last checkpoint, ${finding}`);
+    new DatabaseIncomplete(
+      folder,
+      `pg_wal/${segment}, a part of the changes since the last checkpoint, ${finding} (or a copy was put over a newer folder: empty it first)`,
+    );
   // After a shutdown in order only the checkpoint is read, and what is in later files is of no use.
   const first = segmentAt(timeline, logStart);
   const missing = isShutDown
@@ -182,13 +195,26 @@ function checkLog(folder: string, sizes: Map<string, number>) {
   if (damaged) throw refuse(damaged, 'is damaged');
 }
 
+/** How many entries a page of these folders has, and how many bytes the first ones take that never change again. */
+const FINAL_PARTS = [
+  // The outcome of a transaction has two bits.
+  { folder: 'pg_xact', next: 'nextTransaction', perPage: 4 * PAGE_BYTES, bytesOf: (n: number) => Math.floor(n / 4) },
+  { folder: 'pg_multixact/offsets', next: 'nextGroup', perPage: PAGE_BYTES / 4, bytesOf: (n: number) => 4 * n },
+  // Four members have a byte of flags each, and then their numbers.
+  { folder: 'pg_multixact/members', next: 'nextMember', perPage: 1636, bytesOf: (n: number) => 20 * Math.floor(n / 4) },
+] as const;
+
 /**
- * Returns the checksum of the outcomes in a segment of pg_xact that are final, and how many bytes they take. Outcomes never
- * change, and PostgreSQL removes only whole segments.
+ * Returns the checksum of the part of a file of pg_xact or pg_multixact that is final, and how many bytes it takes. PostgreSQL
+ * removes only whole files of them. Returns null for other files.
  */
-function sumOfOutcomes(folder: string, path: string, nextTransaction: number): [string, number, number] {
-  const decidedCount = nextTransaction - Number.parseInt(path.slice('pg_xact/'.length), 16) * SEGMENT_TRANSACTIONS;
-  const bytes = readFileSync(join(folder, path)).subarray(0, Math.max(0, Math.floor(decidedCount / 4)));
+function sumOfOutcomes(folder: string, path: string, control: Control): [string, number, number] | null {
+  const kind = FINAL_PARTS.find((part) => dirname(path) === part.folder);
+  if (!kind || !/^[0-9A-F]+$/.test(basename(path))) return null;
+  const first = Number.parseInt(basename(path), 16) * SEGMENT_PAGES * kind.perPage;
+  const count = Math.max(0, control[kind.next] - first);
+  const pages = Math.floor(count / kind.perPage);
+  const bytes = readFileSync(join(folder, path)).subarray(0, pages * PAGE_BYTES + kind.bytesOf(count % kind.perPage));
   return [path, bytes.length, crc32(bytes)];
 }
 
@@ -210,25 +236,28 @@ function sumOf(path: string, size: number): number {
 /** The record of another release may have another one, and is then ignored. */
 const FORMAT = 3;
 
+/** A path, a number and another one. */
+const SUM = z.tuple([z.string(), z.number(), z.number()]);
 /** The record of a database, written when PostgreSQL has shut down in order. */
-interface StopRecord {
-  format: typeof FORMAT;
+const RECORD = z.object({
+  format: z.literal(FORMAT),
   /** The checksum of pg_control, which every start of PostgreSQL changes: the files are those of this stop if it is the same. */
-  control: number;
+  control: z.number(),
   /** The number of the database and the place of the checkpoint, in pg_control. */
-  system: string;
-  checkpoint: number;
+  system: z.string(),
+  checkpoint: z.number(),
   /** The SHA-256 of the password. */
-  secret: string;
+  secret: z.string(),
   /** The path, the size and the checksum of each file. */
-  files: [string, number, number][];
-  /** The outcomes of transactions in each segment of pg_xact: its path, how many bytes are final, and their checksum. */
-  outcomes: [string, number, number][];
+  files: z.array(SUM),
+  /** The outcomes of transactions in each file of pg_xact and pg_multixact: its path, how many bytes are final, and their checksum. */
+  outcomes: z.array(SUM),
   /** The files of tables that were missing when PostgreSQL began to recover from a crash. It makes some of them anew, without rows. */
-  lost: string[];
+  lost: z.array(z.string()),
   /** How many files each folder has whose files the rows refer to, by its path from the folder of the database. */
-  companions: [string, number][];
-}
+  companions: z.array(z.tuple([z.string(), z.number()])),
+});
+type StopRecord = z.infer<typeof RECORD>;
 
 /** Returns the path of the record of a folder with a database. It also shows that there was one, if that folder is lost. */
 export const recordFile = (root: string) => `${root}.json`;
@@ -245,10 +274,10 @@ function readRecord(root: string, folder: string): StopRecord | null {
   );
   if (!isFile(path)) throw damage;
   try {
-    const record = JSON.parse(readFileSync(path, 'utf8')) as StopRecord;
+    const record = JSON.parse(readFileSync(path, 'utf8')) as { format?: number };
     if (Number.isInteger(record.format) && record.format !== FORMAT) return null;
-    const lists = [record.files, record.outcomes, record.lost, record.companions];
-    if (lists.every((list) => Array.isArray(list))) return record;
+    const read = RECORD.safeParse(record);
+    if (read.success) return read.data;
   } catch (error) {
     // Without a code it was cut off, which is answered below.
     if ((error as NodeJS.ErrnoException).code === 'EACCES') throw error;
@@ -276,9 +305,10 @@ export function writeRecord(root: string, companions: readonly string[]) {
       checkpoint: control.checkpoint,
       secret,
       files,
-      outcomes: files
-        .filter(([path]) => /^pg_xact\/[0-9A-F]+$/.test(path))
-        .map(([path]) => sumOfOutcomes(folder, path, control.nextTransaction)),
+      outcomes: files.flatMap(([path]) => {
+        const sum = sumOfOutcomes(folder, path, control);
+        return sum ? [sum] : [];
+      }),
       lost: [],
       companions: companions.map((companion): [string, number] => [relative(root, companion), countFilesIn(companion)]),
     };
@@ -326,7 +356,6 @@ export interface Soundness {
   lost: string[];
 }
 
-type Control = ReturnType<typeof readControl>;
 type Refuse = (finding: string) => DatabaseIncomplete;
 /** The files of a database: its folder, and the size of each file by its path. */
 interface DatabaseFiles {
@@ -353,13 +382,36 @@ function checkCompanions(
   }
 }
 
+/** The folders in which PostgreSQL takes for its own what it finds. An operator may keep other files beside them. */
+const OF_POSTGRES = /^(?:base|global|pg_\w+)\//;
+
+/**
+ * Refuses a file that was not there at the stop, such as one of a newer state of the database over which a copy was put. PostgreSQL
+ * takes up any file whose name it would give itself. One of its log that has no content yet may be of a start that was killed.
+ */
+function refuseStrangers({ folder, sizes }: DatabaseFiles, record: StopRecord) {
+  const recordedPaths = new Set(record.files.map(([path]) => path));
+  // One without a state ends PostgreSQL when it has begun to write.
+  const slots = namesIn(join(folder, 'pg_replslot')).map((name) => `pg_replslot/${name}/state`);
+  const stranger = [...sizes.keys(), ...slots].find(
+    (path) =>
+      OF_POSTGRES.test(path) &&
+      !recordedPaths.has(path) &&
+      !isUnrecorded(path) &&
+      !(dirname(path) === 'pg_wal' && !isWritten(join(folder, 'pg_wal'), basename(path))),
+  );
+  if (stranger !== undefined) throw new DatabaseIncomplete(folder, `${stranger} is not of this database`, MIXED);
+}
+
 /** Refuses a database that has not run since its record and whose files differ from it. */
-function checkUnchanged({ folder, sizes }: DatabaseFiles, record: StopRecord, refuse: Refuse) {
+function checkUnchanged(files: DatabaseFiles, record: StopRecord, refuse: Refuse) {
+  const { folder, sizes } = files;
   for (const [path, size, sum] of record.files) {
     const current = sizes.get(path);
     if (current === undefined) throw refuse(`${path} has been lost`);
     if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(`${path} has changed`);
   }
+  refuseStrangers(files, record);
 }
 
 /**

@@ -1,9 +1,9 @@
-import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FolderInUse, isFile } from '../process/data-folder.ts';
-import { findPostgresOf, isPostgresOf } from '../process/processes.ts';
+import { findPostgresOf, isPostgresOf, nodeAbove } from '../process/processes.ts';
 import { listFiles } from './cluster-check.ts';
 import { PostgresUnusable } from './unusable.ts';
 
@@ -13,38 +13,46 @@ import { PostgresUnusable } from './unusable.ts';
  */
 export const SOCKET_FOLDER = process.platform === 'linux' ? '.' : '';
 
-/** The lock file of a running PostgreSQL, which it removes when it ends, unless it is killed. */
-interface Lock {
-  pid: number;
-  port: string;
-}
-
 const lockFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
-function readLock(cluster: string): Lock | null {
+/**
+ * Returns the process id in the lock file of a running PostgreSQL, which removes that file when it ends, unless it is killed.
+ * Returns null without such a file.
+ */
+function lockingPid(cluster: string): number | null {
   try {
-    if (!isFile(lockFile(cluster))) return null;
-    const [pid, , , port = ''] = readFileSync(lockFile(cluster), 'utf8').split('\n');
-    return { pid: Number(pid), port: port.trim() };
+    return isFile(lockFile(cluster)) ? Number(readFileSync(lockFile(cluster), 'utf8').split('\n')[0]) : null;
   } catch {
     // The check of the folder says what cannot be read.
     return null;
   }
 }
 
-/** Returns whether a process listens on the socket in a data folder, also one of another container. */
-async function isListening(cluster: string, port: string): Promise<boolean> {
+const SOCKET = /^\.s\.PGSQL\.\d+$/;
+
+/** Returns whether a process listens on a socket in a data folder, also one of another container, whose lock file may be lost. */
+async function isListening(cluster: string): Promise<boolean> {
   if (SOCKET_FOLDER === '') return false;
-  const folder = openSync(cluster, 'r');
-  // The address of a socket has at most 107 characters. This one is short, whatever the folder is called.
-  const socket = connect(`/proc/self/fd/${folder}/.s.PGSQL.${port}`);
-  const listens = await new Promise<boolean>((resolve) => {
-    socket.once('connect', () => resolve(true));
-    socket.once('error', () => resolve(false));
-  });
-  socket.destroy();
+  let folder: number;
+  let sockets: string[];
+  try {
+    sockets = readdirSync(cluster).filter((name) => SOCKET.test(name));
+    folder = openSync(cluster, 'r');
+  } catch {
+    // The check of the folder says what cannot be read.
+    return false;
+  }
+  const listens = (name: string) =>
+    new Promise<boolean>((resolve) => {
+      // The address of a socket has at most 107 characters. This one is short, whatever the folder is called.
+      const socket = connect(`/proc/self/fd/${folder}/${name}`);
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+  const answers = await Promise.all(sockets.map(listens));
   closeSync(folder);
-  return listens;
+  return answers.includes(true);
 }
 
 /**
@@ -71,20 +79,25 @@ async function untilGone(pid: number, cluster: string, withinMs: number) {
 /**
  * Ends a PostgreSQL of a killed run that still uses the folder. It ends without a checkpoint, because it may only write what a
  * check of the folder has not seen yet. Its committed data is recovered from the log.
- * @throws FolderInUse when a PostgreSQL of another container uses the folder
+ * @throws FolderInUse when a PostgreSQL of another container or of a running server uses the folder
  * @throws PostgresUnusable when a copy was put into the folder while it ran. It goes on then, so that no start takes a mixture of both
  */
 export async function endLeftover(cluster: string) {
-  const lock = readLock(cluster);
-  const pid = lock && isPostgresOf(lock.pid, cluster) ? lock.pid : findPostgresOf(cluster);
+  const lockPid = lockingPid(cluster);
+  const pid = lockPid !== null && isPostgresOf(lockPid, cluster) ? lockPid : findPostgresOf(cluster);
   if (pid === null) {
-    if (lock && (await isListening(cluster, lock.port)))
+    if (await isListening(cluster))
       throw new FolderInUse(`The database in ${cluster} runs in another container. Stop that container first.`);
     return;
   }
-  if (lock?.pid !== pid || wasReplaced(cluster))
+  const server = nodeAbove(pid);
+  if (server !== null)
+    throw new FolderInUse(
+      `The database in ${cluster} runs for another Stoop (process ${server}), whose DATA_DIR leads to the same folder, as by a symbolic link. Stop that one, or give this one a folder of its own.`,
+    );
+  if (lockPid !== pid || wasReplaced(cluster))
     throw new PostgresUnusable(
-      `A PostgreSQL of an earlier start (process ${pid}) still uses ${cluster}, and files in it were replaced in the meantime, as by a copy that was put back. End it with \`kill -QUIT ${pid}\`, put the copy back again, because it may have written into it, and start again.`,
+      `A PostgreSQL of an earlier start (process ${pid}) still uses ${cluster}, and files in it were replaced in the meantime, as by a copy that was put back, or they seem so after \`chmod -R\`, \`chown -R\` or a change of the clock. End it with \`kill -QUIT ${pid}\`. If you put a copy back, put it back again, because that process may have written into it. Then start again.`,
     );
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     process.kill(pid, signal);
@@ -109,7 +122,7 @@ function isSomebody(pid: number) {
  */
 export async function clearLeftover(cluster: string) {
   await endLeftover(cluster);
-  const lock = readLock(cluster);
+  const pid = lockingPid(cluster);
   // A power cut may leave a lock file that names no process, which PostgreSQL would never start with.
-  if (lock && (!Number.isInteger(lock.pid) || isSomebody(lock.pid))) rmSync(lockFile(cluster), { force: true });
+  if (pid !== null && (!Number.isInteger(pid) || isSomebody(pid))) rmSync(lockFile(cluster), { force: true });
 }

@@ -142,8 +142,12 @@ class LogReader {
   }
 }
 
-/** Returns whether a file has the beginning of its segment, and not that of an older one, whose file it was. */
-function isWritten(folder: string, name: string): boolean {
+/**
+ * Returns whether a file has the beginning of its segment, and not that of an older one, whose file it was.
+ * @param name that of the file; one that no segment has gives false
+ */
+export function isWritten(folder: string, name: string): boolean {
+  if (!SEGMENT.test(name)) return false;
   const start = Number.parseInt(name.slice(8, 16), 16) * 2 ** 32 + Number.parseInt(name.slice(16), 16) * SEGMENT_BYTES;
   const header = Buffer.alloc(16);
   const file = openSync(join(folder, name), 'r');

@@ -1,3 +1,5 @@
+import { diskReadOnly } from '../process/data-folder.ts';
+
 /** The embedded PostgreSQL cannot run here. The message is one sentence for the person who starts the server. */
 export class PostgresUnusable extends Error {
   constructor(message: string, cause?: unknown) {
@@ -8,6 +10,9 @@ export class PostgresUnusable extends Error {
 
 /** The state of the folder after a start that found a fault, and the remedy. */
 const UNCHANGED = 'Nothing was changed: put back what is missing';
+/** A start that found files of two states of the database. */
+export const MIXED =
+  'Nothing was changed: if you put a copy back, empty the folder first and put it back again; if that file is yours, remove it';
 /** A start that found, only when PostgreSQL ran, a fault outside of what PostgreSQL changes. */
 export const STOPPED_AGAIN = 'PostgreSQL was stopped again: put back what is missing';
 /** A start that found a fault when PostgreSQL may have used up its log: a file that is put back now lacks the changes in it. */
@@ -43,17 +48,35 @@ function reasonIn(output: string): string {
     .slice(0, 300);
 }
 
+/** The end of the output of PostgreSQL when it refuses its settings. The line before names the setting and its place. */
+const SETTINGS_REFUSED = /LOG:\s*(.*)\n.*FATAL:\s*((?:configuration file|could not load) .*)/;
+
+/** Returns why PostgreSQL refused its settings. */
+function settingsReasonIn(output: string): string {
+  const [, cause, refusal] = SETTINGS_REFUSED.exec(output) ?? [];
+  return refusal ? `${refusal}: ${cause}`.slice(0, 500) : reasonIn(output);
+}
+
 /** Returns the error for what PostgreSQL, or the program that creates its folder, said before it ended. */
 export function unusableBecause(output: string, folder: string): PostgresUnusable {
-  if (/No space left on device|disk full|Disk quota exceeded/i.test(output))
+  if (/shared memory segment .*No space left on device/.test(output))
+    return new PostgresUnusable(
+      'The shared memory of this machine or container, /dev/shm, is too small for PostgreSQL. Give it 64 MB or more (`docker run --shm-size=64m`), and start again.',
+    );
+  if (
+    /No space left on device|disk full|Disk quota exceeded|Check free disk space|wrote only \d+ of \d+ bytes/i.test(
+      output,
+    )
+  )
     return new PostgresUnusable(`The disk of ${folder} is full. Make room, and start again.`);
+  if (/Read-only file system/.test(output)) return new PostgresUnusable(diskReadOnly(folder));
   if (/Permission denied|has wrong ownership/i.test(output))
     return new PostgresUnusable(
       `The database in ${folder} belongs to another user (${reasonIn(output)}). Start Stoop as the user who started it first.`,
     );
   if (/configuration file .* contains errors|could not load .*\.conf|no pg_hba\.conf entry/.test(output))
     return new PostgresUnusable(
-      `The settings of the database in ${folder} are damaged (${reasonIn(output).replace(/\.$/, '')}). Correct that file, or replace it by the one that a start with an empty DATA_DIR makes.`,
+      `The settings of the database in ${folder} are damaged (${settingsReasonIn(output).replace(/\.$/, '')}). Correct that file, or replace it by the one that a start with an empty DATA_DIR makes.`,
     );
   // PostgreSQL reads this file before it changes anything.
   if (/incorrect checksum in control file/.test(output)) return new DatabaseIncomplete(folder, reasonIn(output));

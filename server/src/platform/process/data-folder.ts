@@ -2,15 +2,21 @@ import { chownSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs
 import { basename, dirname, join, resolve } from 'node:path';
 import { PRODUCT } from '#contract/brand.ts';
 
+/** Returns the sentence for a disk that nothing can be written to. */
+export const diskReadOnly = (path: string) => `The disk of ${path} is read-only. Make it writable, and start again.`;
+
+function sentenceOf(folder: string, code: string): string {
+  if (code === 'EROFS') return diskReadOnly(folder);
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? `The disk of ${folder} is full. Make room, and start again.`
+    : `DATA_DIR ${folder} cannot be used (${code}). Set it to a folder that this user may write to.`;
+}
+
 /** The folder cannot be created or is not one. */
 export class FolderUnusable extends Error {
   constructor(folder: string, error: unknown) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    super(
-      code === 'ENOSPC' || code === 'EDQUOT'
-        ? `The disk of ${folder} is full. Make room, and start again.`
-        : `DATA_DIR ${folder} cannot be used (${code}). Set it to a folder that this user may write to.`,
-    );
+    super(sentenceOf(folder, code));
   }
 }
 

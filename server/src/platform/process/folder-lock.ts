@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -34,9 +34,9 @@ export const describeOwner = ({ pid, host }: Owner) =>
 /** The locked files of this process. A file that nothing refers to would be closed, and its lock lost. */
 const locked = new Set<DatabaseSync>();
 
-/** Refuses a folder or another thing where one of our files should be. @throws LockDamaged */
+/** Refuses a folder, a link that leads nowhere, or another thing where one of our files should be. @throws LockDamaged */
 function requireFiles(...paths: string[]) {
-  const other = paths.find((path) => existsSync(path) && !isFile(path));
+  const other = paths.find((path) => lstatSync(path, { throwIfNoEntry: false }) && !isFile(path));
   if (other !== undefined) throw new LockDamaged(other);
 }
 

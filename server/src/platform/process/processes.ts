@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { basename } from 'node:path';
 
 const ps = (pid: number, column: string) =>
   spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
@@ -63,4 +64,21 @@ export function findPostgresOf(cluster: string): number | null {
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
   return pids.find((pid) => isFirstPostgres(pid) && isPostgresOf(pid, cluster)) ?? null;
+}
+
+/**
+ * Returns the id of the Node process that started another one and still runs, or null. A process whose parent has ended belongs to
+ * the first process, or to one that collects such processes, which Node never does.
+ */
+export function nodeAbove(pid: number): number | null {
+  if (process.platform === 'win32') return null;
+  try {
+    const stat = process.platform === 'linux' ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
+    const parent = Number(stat ? stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] : ps(pid, 'ppid'));
+    if (!(parent > 1)) return null;
+    const program = process.platform === 'linux' ? readlinkSync(`/proc/${parent}/exe`) : ps(parent, 'comm');
+    return basename(program).startsWith('node') ? parent : null;
+  } catch {
+    return null;
+  }
 }

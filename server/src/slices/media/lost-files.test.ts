@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diagnostics } from '#contract/diagnostics/routes.ts';
 import { createServer } from '#server/app.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
+import { testClock } from '#server/platform/clock/clock.ts';
 import { s3Files } from '#server/platform/files/s3.ts';
 import { readS3Url } from '#server/platform/files/s3-url.ts';
 import { startS3Server } from '#server/platform/files/testing/s3-server.ts';
@@ -110,6 +111,15 @@ it('keeps what a count of the files found for 90 days', async () => {
   expect(await readStored()).toBe(2);
   test.clock.advance(1);
   expect(await readStored()).toBe(2);
+});
+
+it('starts on a clock that is far ahead of the last count only when its date is confirmed', async () => {
+  await test.app.countFiles();
+  const clock = testClock(new Date(test.clock.now().getTime() + 61 * 86_400_000));
+  const beside = { databaseUrl: test.databaseUrl, clock };
+  await expect(createTestApp({ beside })).rejects.toThrow(/start once with CLOCK_CONFIRMED=/);
+  const node = await createTestApp({ beside, env: { CLOCK_CONFIRMED: clock.now().toISOString().slice(0, 10) } });
+  await node.close();
 });
 
 it('counts no files of unfinished uploads, of deleted pictures or of changes during the count', async () => {

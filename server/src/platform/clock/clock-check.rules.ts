@@ -1,0 +1,25 @@
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+
+/** A clock that moved further ahead than this while the server was stopped is doubted: at a start, it decides what is deleted. */
+export const CLOCK_AHEAD_MAX_MS = 60 * DAY_MS;
+/** A clock that is further behind than this is doubted too: new rows would be older than those before them. */
+export const CLOCK_BEHIND_MAX_MS = DAY_MS;
+/** A date has begun nowhere, or has ended almost everywhere, when its noon in UTC is further away than this. */
+const TODAY_MAX_MS = 26 * HOUR_MS;
+
+const dateOf = (time: Date) => time.toISOString().slice(0, 10);
+
+/**
+ * Returns the sentence for a clock that moved too far since the server last ran, or null.
+ * @param lastRanAt a time of the last day on which it ran, by its clock then
+ * @param confirmedDate the date that an operator says is today's, as YYYY-MM-DD
+ */
+export function clockFault(lastRanAt: Date, now: Date, confirmedDate: string | undefined): string | null {
+  const movedMs = now.getTime() - lastRanAt.getTime();
+  if (movedMs <= CLOCK_AHEAD_MAX_MS && movedMs >= -CLOCK_BEHIND_MAX_MS) return null;
+  const isConfirmed =
+    confirmedDate !== undefined && Math.abs(Date.parse(`${confirmedDate}T12:00Z`) - now.getTime()) <= TODAY_MAX_MS;
+  if (isConfirmed) return null;
+  const today = dateOf(now);
+  return `The clock of this machine says ${today}, and the server last ran on ${dateOf(lastRanAt)}. With a wrong clock it would delete what is not due. Correct the clock, or, if that is today’s date, start once with CLOCK_CONFIRMED=${today}.`;
+}
