@@ -13,7 +13,8 @@ it.each<[Language, string[]]>([
 ])('G-18 writes dates, times and numbers as the language of the page does: %s', async (language, expected) => {
   vi.resetModules();
   vi.doMock('#catalog/language.ts', () => ({ language }));
-  const { dateFormat, numberFormat, timeAgo } = await import('./formats.ts');
+  const { dateFormat, numberFormat } = await import('./formats.ts');
+  const { timeAgo } = await import('./time-ago.ts');
   const at = new Date('2026-11-23T00:05:00Z');
   const written = [
     dateFormat({ weekday: 'long', month: 'long', day: 'numeric' })(at),

@@ -1,5 +1,4 @@
 import { language } from '#catalog/language.ts';
-import { MINUTE_MS } from '#contract/durations.ts';
 import {
   newYorkFormat,
   newYorkSpan,
@@ -41,16 +40,6 @@ export function numberFormat(options: Intl.NumberFormatOptions): (value: number)
 
 /** Formats an instant for a sentence: 'Sat, Dec 5, 8:00 PM'. @param at an ISO time */
 export const shortWhen = (at: string): string => shortWhenIn(at, language);
-
-/** Formats how long ago something happened, for a sentence: '19 minutes ago', 'yesterday'. */
-export function timeAgo(date: Date, now: Date): string {
-  const format = new Intl.RelativeTimeFormat(TAG, { numeric: 'auto' });
-  const minutes = Math.max(0, Math.floor((now.getTime() - date.getTime()) / MINUTE_MS));
-  if (minutes < 1) return format.format(0, 'second');
-  if (minutes < 60) return format.format(-minutes, 'minute');
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day');
-}
 
 /** Formats when a plan begins and ends for a sentence: 'Sat, Dec 5, 8:00 – 10:00 PM'. */
 export const shortSpan = (plan: Parameters<typeof shortSpanIn>[0]): string => shortSpanIn(plan, language);

@@ -4,7 +4,7 @@ import { useConfirm } from '#web/design/index.ts';
 import { session } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 
-const t = text.app.leaving;
+const t = text.leaving;
 
 /**
  * Asks before leaving the page with unsaved values (W-21, B-01). Within the app it shows a dialog; when the tab closes, the browser

@@ -44,13 +44,6 @@ export const app = {
     reconnecting: 'Connection lost. Reconnecting…',
     back: 'Back online.',
   },
-  leaving: {
-    title: 'Leave without saving?',
-    text: 'Your changes aren’t saved yet.',
-    leave: 'Leave',
-    saveAndLeave: 'Save and leave',
-    stay: 'Stay',
-  },
   update: { offer: `A new version of ${PRODUCT} is ready.`, reload: 'Reload', later: 'Later' },
   errors: {
     field: 'Please check this field.',

@@ -46,13 +46,6 @@ export const app: typeof en = {
     reconnecting: 'Se perdió la conexión. Reconectando…',
     back: 'Volvió la conexión.',
   },
-  leaving: {
-    title: '¿Salir sin guardar?',
-    text: 'Tus cambios todavía no se han guardado.',
-    leave: 'Salir',
-    saveAndLeave: 'Guardar y salir',
-    stay: 'Quedarme',
-  },
   update: { offer: `Hay una nueva versión de ${PRODUCT}.`, reload: 'Actualizar', later: 'Más tarde' },
   errors: {
     field: 'Revisa este campo, por favor.',

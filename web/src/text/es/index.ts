@@ -9,6 +9,7 @@ export { hangouts } from './hangouts.ts';
 export { identity } from './identity.ts';
 export { invites } from './invites.ts';
 export { landing } from './landing.ts';
+export { leaving } from './leaving.ts';
 export { notifications } from './notifications.ts';
 export { operators } from './operators.ts';
 export { options } from './options.ts';

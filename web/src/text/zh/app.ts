@@ -45,13 +45,6 @@ export const app: typeof en = {
     reconnecting: '连接断开，正在重连…',
     back: '已重新连上。',
   },
-  leaving: {
-    title: '不保存就离开？',
-    text: '你的修改还没有保存。',
-    leave: '离开',
-    saveAndLeave: '保存并离开',
-    stay: '留下',
-  },
   update: { offer: `${PRODUCT} 有新版本了。`, reload: '刷新', later: '以后再说' },
   errors: {
     field: '请检查这一项。',
