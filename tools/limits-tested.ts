@@ -433,6 +433,13 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
 
+  // --- Addresses for other programs
+  'server/src/platform/http/well-known.rules.test.ts': {
+    'R-12 says whom to tell of a vulnerability, and leads password managers to the page of the account': {
+      'server/src/platform/http/well-known.ts VALID_FOR_MS': '180 d',
+    },
+  },
+
   // --- Backups
   'server/src/torture/backup.test.ts': {
     'R-11 that is scheduled and fails is recorded, seen in the health at once and mailed to operators, twice a day at most':

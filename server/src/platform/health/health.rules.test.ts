@@ -25,7 +25,7 @@ it('calls a disk almost full below one gigabyte, and full when PostgreSQL can no
   expect(judgeDisk(2048 * MB, '/data').health).toBe('ok');
   expect(judgeDisk(1000 * MB, '/data')).toEqual({
     health: 'degraded',
-    detail: 'The disk is almost full: 1000 MB are free on the disk of /data.',
+    detail: 'The disk is almost full: 1,000 MB are free on the disk of /data.',
   });
   expect(judgeDisk(31 * MB, '/data').health).toBe('failed');
 });
