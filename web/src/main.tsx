@@ -9,7 +9,7 @@ import { paths } from '#web/platform/paths.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { session } from '#web/platform/session/index.ts';
 import { App } from './app/App.tsx';
-import { rememberInput, takeContent } from './app/page-with-content.ts';
+import { catchUpScreen, rememberInput, takeContent } from './app/page-with-content.ts';
 import { createRouter } from './app/router.tsx';
 import { whenRouterIsReady } from './app/router-is-ready.ts';
 
@@ -26,7 +26,10 @@ async function start(element: HTMLElement) {
   const isLanding = document.querySelector('meta[name="stoop-app"]') !== null;
   const router = createRouter({ isScrolled: isLanding });
   const hasContent = await takeContent(element);
-  if (hasContent) await whenRouterIsReady(router);
+  if (hasContent) {
+    await whenRouterIsReady(router);
+    await catchUpScreen();
+  }
   const repeatInput = rememberInput(element);
   function repeatAndShow() {
     repeatInput();

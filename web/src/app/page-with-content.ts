@@ -18,6 +18,11 @@ export async function takeContent(root: HTMLElement): Promise<boolean> {
   return false;
 }
 
+/** Fetches again what may have changed since the page was made, for a screen that was not loaded when the socket was there. */
+export async function catchUpScreen(): Promise<void> {
+  if (session.getSnapshot().state === 'in') (await memberParts.whenLoaded())?.catchUpScreen();
+}
+
 /** Takes the answers that came with the page of a member into the cache. Resolves to whether they are those of the present member. */
 async function takeAnswers(): Promise<boolean> {
   const element = document.getElementById(PAGE_DATA_ID);

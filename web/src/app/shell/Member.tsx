@@ -17,7 +17,7 @@ import s from './TopBar.module.css';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useKeyboardSpace } from './useKeyboardSpace.ts';
 
-export { takeAnswersOfPage } from './page-data.ts';
+export { catchUpScreen, takeAnswersOfPage } from './page-data.ts';
 export { TabBar } from './TabBar.tsx';
 
 /** Whether the member's profile is known. An account without one can only finish the wizard, so nothing else is fetched for it. */

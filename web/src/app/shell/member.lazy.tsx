@@ -8,7 +8,7 @@ import bar from './TopBar.module.css';
 
 // The parts of the frame that only members need are one chunk, so that visitors do not wait for them.
 export const memberParts = createPart(() => import('./Member.tsx'));
-type Name = Exclude<keyof typeof import('./Member.tsx'), 'takeAnswersOfPage'>;
+type Name = Exclude<keyof typeof import('./Member.tsx'), 'takeAnswersOfPage' | 'catchUpScreen'>;
 
 const Nothing = () => null;
 

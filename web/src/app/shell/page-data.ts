@@ -8,6 +8,9 @@ import { showTimeOfPage } from '#web/platform/useNow.ts';
 import { takeMessagesOfPage } from '#web/slices/chats/index.ts';
 import { profileKeys } from '#web/slices/profiles/index.ts';
 
+/** Fetches what came with the page again, if its screen was loaded after the socket, whose events had reached nobody until then. */
+export const catchUpScreen = () => realtime.catchUpLate();
+
 /** Takes the answers that came with the page into the cache, before its content is rendered from them. */
 export function takeAnswersOfPage({ uid, now, isPhone, answers }: PageData): void {
   showPageOfPhone(isPhone);

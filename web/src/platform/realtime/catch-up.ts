@@ -12,6 +12,8 @@ interface CatchUpPorts {
 export class CatchUp {
   private readonly ports: CatchUpPorts;
   private readonly listeners = new Set<() => void>();
+  /** Those that were added since the others fetched. */
+  private readonly lateListeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(ports: CatchUpPorts) {
@@ -20,12 +22,25 @@ export class CatchUp {
 
   /** Adds a listener that fetches. Returns a function that removes it. */
   add(listener: () => void): () => void {
-    return subscribeTo(this.listeners, listener);
+    this.lateListeners.add(listener);
+    const remove = subscribeTo(this.listeners, listener);
+    return () => {
+      this.lateListeners.delete(listener);
+      remove();
+    };
   }
 
   run() {
     this.ports.subscribeAll();
+    this.lateListeners.clear();
     callAll(this.listeners);
+  }
+
+  /** Makes those fetch that were added since the others fetched. */
+  runLate() {
+    const late = new Set(this.lateListeners);
+    this.lateListeners.clear();
+    callAll(late);
   }
 
   /** Runs once after a random time, because many clients of a server receive a `missed` frame at the same moment. */

@@ -72,6 +72,19 @@ it('D-04 sends hello with the token and calls the ready listeners', async () => 
   expect(ready).toHaveBeenCalledTimes(1);
 });
 
+it('G-21 fetches once what began to follow events after the socket was there, and nothing again that had fetched', async () => {
+  const { realtime, last } = await start();
+  const [early, late, gone] = [vi.fn(), vi.fn(), vi.fn()];
+  realtime.onReady(early);
+  realtime.catchUpLate();
+  last().ready();
+  realtime.onReady(late);
+  realtime.onReady(gone)();
+  realtime.catchUpLate();
+  realtime.catchUpLate();
+  expect([early, late, gone].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+});
+
 it('M-09 fetches after a reconnect to a busy server only when the server has time, and calls the other listeners at once', async () => {
   const { realtime, last } = await start();
   const [connected, ready] = [vi.fn(), vi.fn()];

@@ -38,6 +38,8 @@ export interface Realtime {
   getStatus(): RealtimeStatus;
   /** Makes everything be fetched again, if there is a connection: something is shown that may be older than it. */
   catchUp(): void;
+  /** The same, of what began to follow events after the socket was there. */
+  catchUpLate(): void;
   /** Returns the builds of the web app that the server has; none before the first connect. */
   getBuilds(): readonly string[];
   /** Calls back when the status changes. Returns a function that unsubscribes. */
@@ -96,6 +98,7 @@ export function createRealtime(ports: SocketPorts) {
     typing: (chatId) => socket.send({ t: 'typing', chatId }),
     getStatus: () => socket.getStatus(),
     catchUp: () => socket.getStatus() === 'online' && catchUp.run(),
+    catchUpLate: () => socket.getStatus() === 'online' && catchUp.runLate(),
     getBuilds: () => builds,
     subscribe: (listener) => socket.subscribe(listener),
   };
