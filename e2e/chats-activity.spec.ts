@@ -172,7 +172,8 @@ describe('chat activity', () => {
       const { pathname, search } = new URL(request.url());
       if (pathname === `/api/messages/${chatId}`) searches.push(search);
     });
-    await openWithContent(page, `/messages/${chatId}`, 'text=Written before');
+    // Not only in the list of chats, which comes with the page even when the messages were not there in time.
+    await openWithContent(page, `/messages/${chatId}`, 'ol >> text=Written before');
     await sendAs(url, 'petra.hoffmann', chatId, ['Written since']);
     scripts.resolve();
     await waitForMessage(page, 'Written since');
