@@ -89,7 +89,7 @@ export function everyMail(language: Language, texts: MemberTexts): Record<string
     'codeMail unnamed': operators.codeMail(recipient, { code: 'aaa-bbb', signUp: LINK }),
     reportsMail: operators.reportsMail(recipient, { count: 1, link: LINK }),
     'reportsMail several': operators.reportsMail(recipient, { count: 3, link: LINK }),
-    failedBackupMail: operators.failedBackupMail(recipient, { problem: 'EROFS', link: LINK }),
+    failedBackupMail: operators.failedBackupMail(recipient, { problem: 'Ñu.', link: LINK }),
     waitingMail: operators.waitingMail(recipient, { counts: { reports: 2, appeals: 1, requests: 4 }, link: LINK }),
     'waitingMail requests': operators.waitingMail(recipient, {
       counts: { reports: 0, appeals: 0, requests: 1 },

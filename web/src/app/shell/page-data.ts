@@ -8,7 +8,7 @@ import { showTimeOfPage } from '#web/platform/useNow.ts';
 import { takeMessagesOfPage } from '#web/slices/chats/index.ts';
 import { profileKeys } from '#web/slices/profiles/index.ts';
 
-/** Fetches what came with the page again, if its screen was loaded after the socket, whose events had reached nobody until then. */
+/** Fetches the answers of the page again, if its screen was loaded later than the socket opened. */
 export const catchUpScreen = () => realtime.catchUpLate();
 
 /** Takes the answers that came with the page into the cache, before its content is rendered from them. */
