@@ -11,7 +11,7 @@ import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { type Db, openDatabase } from './platform/db/database.ts';
 import { freeBytes } from './platform/health/checks.ts';
 import type { BackupFolder } from './platform/health/health.rules.ts';
-import { namesIn } from './platform/process/data-folder.ts';
+import { giveToOwnerOf, namesIn } from './platform/process/data-folder.ts';
 import { forgetDownloads } from './slices/account/index.ts';
 import { storedKeys } from './slices/media/index.ts';
 
@@ -102,8 +102,15 @@ export function expiredBackups(names: readonly string[], keepDays: number, now: 
   });
 }
 
-/** Creates the folder for scheduled backups, which only the user of the server may read. */
-const createBackupFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 });
+/**
+ * Makes sure that backups can be written to a folder, and creates it if it is missing. Only the user of the server may read it.
+ * @throws Error of the system when it cannot be used
+ */
+function openBackupFolder(folder: string, dataDir: string) {
+  const created = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (created !== undefined && existsSync(dataDir)) giveToOwnerOf(dataDir, folder);
+  accessSync(folder, constants.W_OK | constants.X_OK);
+}
 
 /** Returns the state of the folder for scheduled backups; null without a schedule. */
 export async function lookAtBackupFolder({
@@ -113,8 +120,7 @@ export async function lookAtBackupFolder({
   if (!backups) return null;
   const { folder } = backups;
   try {
-    createBackupFolder(folder);
-    accessSync(folder, constants.W_OK | constants.X_OK);
+    openBackupFolder(folder, dataDir);
     const isOnDiskOfData = existsSync(dataDir) && statSync(folder).dev === statSync(dataDir).dev;
     return { problem: null, freeBytes: await freeBytes(folder), isOnDiskOfData };
   } catch (error) {
@@ -134,15 +140,14 @@ export async function lookAtBackupFolder({
  */
 export async function makeScheduledBackup(
   ports: FileCountPorts,
-  { backups, backupKey }: Pick<Config, 'backups' | 'backupKey'>,
+  { backups, backupKey, dataDir }: Pick<Config, 'backups' | 'backupKey' | 'dataDir'>,
   now: Date,
 ): Promise<Backup | null> {
   if (!backups) return null;
   const { folder, keepDays } = backups;
   const path = join(folder, nameAt(now));
   try {
-    createBackupFolder(folder);
-    accessSync(folder, constants.W_OK | constants.X_OK);
+    openBackupFolder(folder, dataDir);
   } catch (error) {
     await recordFailure(ports, { madeAt: now, encrypted: backupKey !== null, place: path }, error);
     throw error;

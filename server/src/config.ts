@@ -372,13 +372,10 @@ const tracingOf = (s: z.output<typeof fields>): TracingConfig | null =>
         serviceName: s.OTEL_SERVICE_NAME,
       };
 
-const contactsOf = ({
-  PUSH_CONTACT = null,
-  SECURITY_CONTACT = null,
-}: {
-  PUSH_CONTACT?: string | null | undefined;
-  SECURITY_CONTACT?: string | null | undefined;
-}) => ({ pushContact: PUSH_CONTACT, securityContact: SECURITY_CONTACT });
+const contactsOf = ({ PUSH_CONTACT, SECURITY_CONTACT }: z.output<typeof fields>) => ({
+  pushContact: PUSH_CONTACT ?? null,
+  securityContact: SECURITY_CONTACT ?? null,
+});
 
 const backupsOf = ({ BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP_DAYS }: z.output<typeof fields>): Config['backups'] =>
   BACKUP_DIR === undefined ? null : { folder: resolve(BACKUP_DIR), hours: BACKUP_HOURS, keepDays: BACKUP_KEEP_DAYS };

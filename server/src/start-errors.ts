@@ -5,6 +5,7 @@ import { connectionFault, pgError } from './platform/db/database.ts';
 import { StorageUnavailable } from './platform/files/unavailable.ts';
 import { PostgresUnusable } from './platform/postgres/unusable.ts';
 import {
+  diskFull,
   diskReadOnly,
   FolderInside,
   FolderInUse,
@@ -37,7 +38,7 @@ function rejection(error: unknown, config: Known | null): string | null {
     return config?.databaseUrl
       ? 'The database at DATABASE_URL is read-only. Use the address of the primary.'
       : 'The embedded database is read-only. Remove default_transaction_read_only from postgresql.conf and postgresql.auto.conf in its folder, postgres/cluster in DATA_DIR, and start again.';
-  if (code === '53100') return 'The disk of the database is full. Make room, and start again.';
+  if (code === '53100') return diskFull('the database');
   // A page whose checksum is wrong, a table whose file is missing or shorter than its index says, a disk that cannot be read.
   if (/^(?:XX00[12]|58P01|58030)$/.test(code ?? ''))
     return `The database is damaged: ${(error as Error).message.replace(/\.$/, '')}. Restore the last backup into an empty place with \`npm run restore\` (docs/backups.md).`;
@@ -68,7 +69,7 @@ export function startFault(error: unknown, config: Known | null): string | null 
   if (code === 'EROFS' && path !== undefined) return diskReadOnly(path);
   if (FOLDER_CODES.has(code) && path !== undefined && config)
     return code === 'ENOSPC' || code === 'EDQUOT'
-      ? `The disk of ${path} is full. Make room, and start again.`
+      ? diskFull(path)
       : `${path} cannot be used (${code}). It belongs to DATA_DIR ${config.dataDir}: start ${PRODUCT} as the user who owns that folder.`;
   return null;
 }

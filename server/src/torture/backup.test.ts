@@ -382,7 +382,8 @@ describe('a backup', () => {
     const bytes = readFileSync(join(PORTRAITS, portrait));
     await storePhoto(test.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
     const place = join(folder, 'lasting');
-    const settings = { backups: { folder: place, hours: [4], keepDays: 1 }, backupKey: KEY };
+    const { dataDir } = test.config;
+    const settings = { backups: { folder: place, hours: [4], keepDays: 1 }, backupKey: KEY, dataDir };
     await makeScheduledBackup(ports(test), settings, new Date('2026-12-01T04:23:00Z'));
     rmSync(join(test.config.dataDir, 'files/photos'), { recursive: true });
     await makeScheduledBackup(ports(test), settings, new Date('2026-12-02T04:23:00Z'));
@@ -434,7 +435,8 @@ describe('a backup', () => {
     const names = ['stoop-20261209T042300Z.backup', 'stoop-20261211T042300Z.backup', 'my-own.backup'];
     expect(expiredBackups(names, 14, now)).toEqual(['stoop-20261209T042300Z.backup']);
     const place = join(folder, 'scheduled');
-    const settings = { backups: { folder: place, hours: [4], keepDays: 14 }, backupKey: KEY };
+    const { dataDir } = source.config;
+    const settings = { backups: { folder: place, hours: [4], keepDays: 14 }, backupKey: KEY, dataDir };
     await makeScheduledBackup(ports(source), settings, new Date('2026-12-09T04:23:00Z'));
     writeFileSync(join(place, 'my-own.backup'), '');
     writeFileSync(join(place, 'stoop-20261223T042300Z.backup.part'), 'of a killed server');

@@ -46,9 +46,11 @@ async function isListening(cluster: string): Promise<boolean> {
     new Promise<boolean>((resolve) => {
       // The address of a socket has at most 107 characters. This one is short, whatever the folder is called.
       const socket = connect(`/proc/self/fd/${folder}/${name}`);
-      socket.once('connect', () => resolve(true));
+      socket.once('connect', () => {
+        socket.destroy();
+        resolve(true);
+      });
       socket.once('error', () => resolve(false));
-      socket.once('connect', () => socket.destroy());
     });
   const answers = await Promise.all(sockets.map(listens));
   closeSync(folder);

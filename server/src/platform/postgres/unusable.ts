@@ -1,4 +1,4 @@
-import { diskReadOnly } from '../process/data-folder.ts';
+import { diskFull, diskReadOnly } from '../process/data-folder.ts';
 
 /** The embedded PostgreSQL cannot run here. The message is one sentence for the person who starts the server. */
 export class PostgresUnusable extends Error {
@@ -68,7 +68,7 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
       output,
     )
   )
-    return new PostgresUnusable(`The disk of ${folder} is full. Make room, and start again.`);
+    return new PostgresUnusable(diskFull(folder));
   if (/Read-only file system/.test(output)) return new PostgresUnusable(diskReadOnly(folder));
   if (/Permission denied|has wrong ownership/i.test(output))
     return new PostgresUnusable(

@@ -2,13 +2,15 @@ import { chownSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs
 import { basename, dirname, join, resolve } from 'node:path';
 import { PRODUCT } from '#contract/brand.ts';
 
+/** Returns the sentence for a disk without room. */
+export const diskFull = (path: string) => `The disk of ${path} is full. Make room, and start again.`;
 /** Returns the sentence for a disk that nothing can be written to. */
 export const diskReadOnly = (path: string) => `The disk of ${path} is read-only. Make it writable, and start again.`;
 
 function sentenceOf(folder: string, code: string): string {
   if (code === 'EROFS') return diskReadOnly(folder);
   return code === 'ENOSPC' || code === 'EDQUOT'
-    ? `The disk of ${folder} is full. Make room, and start again.`
+    ? diskFull(folder)
     : `DATA_DIR ${folder} cannot be used (${code}). Set it to a folder that this user may write to.`;
 }
 

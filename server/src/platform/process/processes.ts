@@ -5,6 +5,13 @@ import { basename } from 'node:path';
 const ps = (pid: number, column: string) =>
   spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 
+/** Returns what Linux says of a process after its name, from its state on. @throws Error without such a process */
+function readStat(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name may contain spaces and brackets.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
 function isThere(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -23,8 +30,7 @@ export function startTimeOf(pid: number): string | null {
   if (process.platform === 'win32') return '';
   if (process.platform !== 'linux') return ps(pid, 'lstart') || null;
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const fields = readStat(pid);
     if (fields[0] === 'Z') return null;
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
   } catch {
@@ -73,8 +79,7 @@ export function findPostgresOf(cluster: string): number | null {
 export function nodeAbove(pid: number): number | null {
   if (process.platform === 'win32') return null;
   try {
-    const stat = process.platform === 'linux' ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
-    const parent = Number(stat ? stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] : ps(pid, 'ppid'));
+    const parent = Number(process.platform === 'linux' ? readStat(pid)[1] : ps(pid, 'ppid'));
     if (!(parent > 1)) return null;
     const program = process.platform === 'linux' ? readlinkSync(`/proc/${parent}/exe`) : ps(parent, 'comm');
     return basename(program).startsWith('node') ? parent : null;

@@ -58,5 +58,10 @@ export const withhold = ({ chatId, seq, timestamp }: Message): Message => ({
 /** Returns the event of a change of which a block withholds everything but the number, so that changes have no gap. */
 export const withheldChange = (chatId: string, change: number): LiveEvent => ({
   type: 'reaction',
-  ...{ chatId, seq: 0, userId: '', emoji: null, was: null, change },
+  chatId,
+  seq: 0,
+  userId: '',
+  emoji: null,
+  was: null,
+  change,
 });

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { directChatId } from '#contract/chats/ids.ts';
 import { type ConnectionView, connections } from '#contract/connections/routes.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
@@ -71,9 +71,11 @@ export const useConnectionWith = (otherUid: string): ConnectionView | undefined 
 /** All connections and pending requests of the signed-in member, live. */
 export function useConnections() {
   const declined = useDeclined();
-  return connectionList.useQuery(undefined, {
-    select: ({ items }: ConnectionsState) => items.filter(({ chatId }) => !declined.has(chatId)),
-  });
+  const select = useCallback(
+    ({ items }: ConnectionsState) => items.filter(({ chatId }) => !declined.has(chatId)),
+    [declined],
+  );
+  return connectionList.useQuery(undefined, { select });
 }
 
 const stateOf = ({ status, direction }: ConnectionView): ConnectionState =>
@@ -85,7 +87,7 @@ const stateOf = ({ status, direction }: ConnectionView): ConnectionState =>
  */
 export function useConnectionStates(): (otherUid: string, givenState: ConnectionState) => ConnectionState {
   const { data } = useConnections();
-  const states = data && new Map(data.map((item) => [item.other.uid, stateOf(item)]));
+  const states = useMemo(() => data && new Map(data.map((item) => [item.other.uid, stateOf(item)])), [data]);
   return (otherUid, givenState) => (states ? (states.get(otherUid) ?? NOT_CONNECTED) : givenState);
 }
 
@@ -149,15 +151,13 @@ export function useAcceptRequest() {
   });
 }
 
-let sendsWhenLeft = false;
-
 /** Declines a received request (P-11). It disappears at once, and for ten seconds the toast can bring it back. */
 export function useDeclineRequest() {
   const toast = useToast();
   return async function decline(request: ReceivedRequest) {
     const { target, requester } = request;
-    if (!sendsWhenLeft) addEventListener('pagehide', declines.sendAll);
-    sendsWhenLeft = true;
+    // Added once, however often it is called.
+    addEventListener('pagehide', declines.sendAll);
     const chatId = pairOf(request);
     declines.decline(chatId, async () => {
       toast.close(toastOf(requester));
