@@ -43,10 +43,9 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   const { dataDir, log, say, to = includedBinaries(), durable = true } = options;
   const folder = join(dataDir, 'postgres');
   const versionFile = join(folder, 'cluster', 'PG_VERSION');
-  // The start that follows says what is wrong with another thing.
-  if (!isFile(versionFile)) return null;
-  const presentMajor = Number(readFileSync(versionFile, 'utf8'));
-  if (presentMajor === to.major) return null;
+  const presentMajor = isFile(versionFile) ? Number.parseInt(readFileSync(versionFile, 'utf8'), 10) : Number.NaN;
+  // The start that follows says what is wrong with a file without a number, or with another thing in its place.
+  if (presentMajor === to.major || Number.isNaN(presentMajor)) return null;
   if (presentMajor > to.major)
     throw new PostgresUnusable(
       `The database in ${folder} was made by PostgreSQL ${presentMajor}, and this release comes with PostgreSQL ${to.major}. Start the release that made it.`,

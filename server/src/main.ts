@@ -87,8 +87,16 @@ async function listen(app: Server, { host, port }: Config) {
   await listening(once(server, 'listening'), { host: 'METRICS_HOST', port: 'METRICS_PORT' }, at);
 }
 
-/** Starts the embedded PostgreSQL, unless there is another database: of the settings, or of the parent process. */
-function startOwnPostgres(config: Config, log: Log, ownsFolder: boolean): Promise<EmbeddedPostgres> | undefined {
+/**
+ * Starts the embedded PostgreSQL, unless there is another database: of the settings, or of the parent process.
+ * @param onIncomplete is called when a part of the database was lost while it ran
+ */
+function startOwnPostgres(
+  config: Config,
+  log: Log,
+  ownsFolder: boolean,
+  onIncomplete: () => void,
+): Promise<EmbeddedPostgres> | undefined {
   if (config.databaseUrl || !ownsFolder) return undefined;
   let loggedOutput = '';
   /** Logs each reason once: PostgreSQL that cannot start again is tried every few seconds. */
@@ -98,10 +106,13 @@ function startOwnPostgres(config: Config, log: Log, ownsFolder: boolean): Promis
     loggedOutput = output;
   };
   return startPostgres(config, {
-    onChange: (state, output) =>
-      state === 'died'
-        ? logEnd(output)
-        : log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again'),
+    onChange(state, output) {
+      if (state === 'died') return logEnd(output);
+      if (state === 'back') return log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again');
+      log.fatal({ event: 'postgres_incomplete' }, output);
+      process.stderr.write(`${output}\n`);
+      onIncomplete();
+    },
   });
 }
 
@@ -156,7 +167,7 @@ async function start(config: Config, log: Log) {
       const { startTracing } = await import('./platform/tracing/start-tracing.ts');
       stopTracing = startTracing(config.tracing, log);
     }
-    postgres = startOwnPostgres(config, log, release !== null);
+    postgres = startOwnPostgres(config, log, release !== null, () => void end(1));
     const embeddedUrl = postgres ? (await postgres).url : runningEmbeddedUrl(postgresFolder(config));
     const databaseUrl = config.databaseUrl ?? embeddedUrl ?? '';
     if (ending) return ending;

@@ -288,6 +288,44 @@ describe('the data folder of a server that was killed', () => {
   );
 
   it(
+    'D12 ends with a sentence, at once and at every start, when a file of a table is lost while PostgreSQL runs, and it crashes or is stopped',
+    async () => {
+      const lostNewer = /base\/5\/\d+ of newer has been lost\. PostgreSQL ran and was stopped again: put back a copy/;
+      for (const end of ['a process of PostgreSQL is killed', 'PostgreSQL is killed', 'a stop']) {
+        restartCopyOf(stopped);
+        const changes: [string, string][] = [];
+        const postgres = await startPostgres(
+          { dataDir: copy, s3: null },
+          { onChange: (...change) => changes.push(change) },
+        );
+        const client = new pg.Client({ connectionString: postgres.url });
+        client.on('error', () => {});
+        await client.connect();
+        // It is in no record of a stop.
+        await client.query('create table newer as select n from generate_series(1, 1000) n');
+        postgres.accept();
+        await client.query('checkpoint');
+        // The log has the page with this row, from which PostgreSQL makes the file anew.
+        await client.query('insert into newer values (0)');
+        const { rows } = await client.query<{ path: string; pid: number }>(
+          "select pg_relation_filepath('newer') as path, pg_backend_pid() as pid",
+        );
+        const { path, pid } = rows[0]!;
+        rmSync(join(copy, 'postgres/cluster', path));
+        if (end === 'a process of PostgreSQL is killed') process.kill(pid, 'SIGKILL');
+        if (end === 'PostgreSQL is killed') process.kill(postgresPid(copy), 'SIGKILL');
+        if (end === 'a stop') await client.end();
+        else await vi.waitUntil(() => changes.some(([state]) => state === 'incomplete'), { timeout: WITHIN_MS });
+        await postgres.stop();
+        expect(changes.at(-1), end).toEqual(['incomplete', expect.stringMatching(lostNewer)]);
+        expect(changes, end).not.toContainEqual(['back', expect.anything()]);
+        expect(await startOn(copy), end).toEqual({ sentence: expect.stringMatching(lostNewer) });
+      }
+    },
+    WITHIN_MS,
+  );
+
+  it(
     'D11 is refused while PostgreSQL of a killed server runs in the folder into which a copy was put, and starts with the copy after that',
     async () => {
       restartCopyOf(stopped);

@@ -67,6 +67,17 @@ it.each([
   rmSync(dataDir, { recursive: true });
 });
 
+it('D11 upgrades nothing, and leaves the finding to the start, when PG_VERSION has no number', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stoop-version-'));
+  mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true });
+  for (const content of ['', 'x']) {
+    writeFileSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), content);
+    expect(await upgradePostgres({ dataDir, log, say: () => {} })).toBeNull();
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
+  }
+  rmSync(dataDir, { recursive: true });
+});
+
 it('D11 refuses an upgrade, and changes nothing, where an earlier one has kept its database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-kept-'));
   for (const name of ['postgres', 'postgres-17', 'postgres.upgraded']) {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { isStray } from '../process/data-folder.ts';
 import { checkKey, type Files } from './files.ts';
 import { StorageUnavailable } from './unavailable.ts';
 
 const missing = (error: unknown) =>
-  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+  ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** The disk is full, broken or not writable. The sender of the file did nothing wrong. */
 const FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM'];
@@ -60,6 +61,21 @@ async function syncFolder(path: string) {
   }
 }
 
+/** Waiting for a writer of a pipe would never end, and keep the process from ending. */
+const NEVER_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** Returns the bytes of a file, or null when it has none or is no regular file. */
+async function readRegular(path: string): Promise<Buffer | null> {
+  const file = await open(path, NEVER_WAITING);
+  try {
+    if (!(await file.stat()).isFile()) return null;
+    const bytes = await file.readFile();
+    return bytes.length > 0 ? bytes : null;
+  } finally {
+    await file.close();
+  }
+}
+
 /** Keeps files on disk. A file is written beside its place, synced and renamed, so that no reader sees a partial file, even after a power cut. */
 export function diskFiles(folder: string): Files {
   const pathOf = (key: string) => join(folder, checkKey(key));
@@ -85,11 +101,7 @@ export function diskFiles(folder: string): Files {
   }
   return {
     put: (key, bytes) => writeFile(key, bytes).catch(asUnavailable),
-    get: (key) =>
-      readFile(pathOf(key)).then(
-        (bytes) => (bytes.length > 0 ? bytes : null),
-        (error) => (missing(error) ? null : asUnavailable(error)),
-      ),
+    get: (key) => readRegular(pathOf(key)).catch((error) => (missing(error) ? null : asUnavailable(error))),
     remove: (key) => rm(pathOf(key), { force: true }).catch(asUnavailable),
     list: (prefix) => listFolder(folder, prefix),
   };

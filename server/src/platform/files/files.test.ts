@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,16 @@ const STORES: Record<string, () => Promise<{ files: Files; close: () => Promise<
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (found: Uint8Array | null) => found && new TextDecoder().decode(found);
+
+it.skipIf(process.platform === 'win32')(
+  'K-02 takes a pipe in the place of a file on disk for a missing one',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'stoop-files-'));
+    execFileSync('mkfifo', [join(folder, 'a.jpg')]);
+    expect(await diskFiles(folder).get('a.jpg')).toBeNull();
+    rmSync(folder, { recursive: true, force: true });
+  },
+);
 
 describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
   let files: Files;

@@ -88,6 +88,11 @@ export const LOG_EVENTS = {
     meaning: 'The embedded PostgreSQL ended and is started again.',
     act: 'Read its `output`.',
   },
+  postgres_incomplete: {
+    level: 'fatal',
+    meaning: 'A part of the embedded database was lost while it ran. It is not started again, and the server ends.',
+    act: 'Do what the line says.',
+  },
   postgres_back: { level: 'warn', meaning: 'The embedded PostgreSQL runs again.' },
   migrating: { level: ['info', 'warn'], meaning: 'The server changes the database to the schema of its release.' },
   migrated: { level: 'info', meaning: 'One migration has run.' },

@@ -238,10 +238,10 @@ const FORMAT = 3;
 
 /** A path, a number and another one. */
 const SUM = z.tuple([z.string(), z.number(), z.number()]);
-/** The record of a database, written when PostgreSQL has shut down in order. */
+/** The record of a database, written when PostgreSQL has shut down in order, and without sums of its files when a start has succeeded. */
 const RECORD = z.object({
   format: z.literal(FORMAT),
-  /** The checksum of pg_control, which every start of PostgreSQL changes: the files are those of this stop if it is the same. */
+  /** The checksum of pg_control, which every start of PostgreSQL changes: the files are those of this stop if it is the same. HAS_RUN while it runs. */
   control: z.number(),
   /** The number of the database and the place of the checkpoint, in pg_control. */
   system: z.string(),
@@ -285,34 +285,58 @@ function readRecord(root: string, folder: string): StopRecord | null {
   throw damage;
 }
 
+/** A checksum of pg_control that none has: the database has run since. */
+const HAS_RUN = -1;
+
+/** Returns what a record says of a database now, except for the content of its files. */
+function describe(root: string, companions: readonly string[], control: Control): StopRecord {
+  const sizes = [...listFiles(join(root, 'cluster'), () => {})].filter(([path]) => !isUnrecorded(path));
+  return {
+    format: FORMAT,
+    control: HAS_RUN,
+    system: control.system,
+    checkpoint: control.checkpoint,
+    secret: digestOf(readFileSync(join(root, 'secret'), 'utf8').trim()),
+    files: sizes.map(([path, size]) => [path, size, 0]),
+    outcomes: [],
+    lost: [],
+    companions: companions.map((companion) => [relative(root, companion), countFilesIn(companion)]),
+  };
+}
+
 /**
  * Records the files of a database after PostgreSQL has ended. After any other end than a shutdown in order the former record
- * stays, which says nothing about the files then. A disk without room for the record costs only the comparison.
+ * stays, which says nothing about the content of the files then. A disk without room for the record costs only the comparison.
  */
 export function writeRecord(root: string, companions: readonly string[]) {
   const folder = join(root, 'cluster');
   try {
     const control = readControl(folder);
     if (!control.isShutDown) return;
-    const files = [...listFiles(folder, () => {})]
-      .filter(([path]) => !isUnrecorded(path))
-      .map(([path, size]): [string, number, number] => [path, size, sumOf(join(folder, path), size)]);
-    const secret = digestOf(readFileSync(join(root, 'secret'), 'utf8').trim());
-    const record: StopRecord = {
-      format: FORMAT,
+    const described = describe(root, companions, control);
+    saveRecord(root, {
+      ...described,
       control: control.sum,
-      system: control.system,
-      checkpoint: control.checkpoint,
-      secret,
-      files,
-      outcomes: files.flatMap(([path]) => {
+      files: described.files.map(([path, size]) => [path, size, sumOf(join(folder, path), size)]),
+      outcomes: described.files.flatMap(([path]) => {
         const sum = sumOfOutcomes(folder, path, control);
         return sum ? [sum] : [];
       }),
-      lost: [],
-      companions: companions.map((companion): [string, number] => [relative(root, companion), countFilesIn(companion)]),
-    };
-    saveRecord(root, record);
+    });
+  } catch {
+    // The disk has no room, or a file cannot be read.
+  }
+}
+
+/**
+ * Records which files a database has while it runs, so that the next start or restart after a crash finds which have been lost. The
+ * outcomes of transactions are those of the last stop: a later one may not be final.
+ */
+export function recordRunning(root: string, companions: readonly string[]) {
+  const folder = join(root, 'cluster');
+  try {
+    const outcomes = readRecord(root, folder)?.outcomes ?? [];
+    saveRecord(root, { ...describe(root, companions, readControl(folder)), outcomes });
   } catch {
     // The disk has no room, or a file cannot be read.
   }

@@ -99,6 +99,8 @@ export interface Cluster {
   password: string;
   /** The findings of the check before this start. A new database is as it was made. */
   soundness: Soundness;
+  /** Checks it again, after PostgreSQL has ended by itself. @throws DatabaseIncomplete */
+  check(): Soundness;
   /** Starts one of PostgreSQL's programs as a permitted user. */
   launch(program: 'initdb' | 'postgres', args: string[]): ChildProcess;
 }
@@ -208,7 +210,8 @@ export async function openCluster(
   chmodSync(root, 0o700);
   // PostgreSQL refuses a folder that others may use, such as a copy without modes. Its own group may read it.
   if (statSync(folder).mode & 0o027) chmodSync(folder, 0o700);
-  return { folder, password: readFileSync(secretFile, 'utf8').trim(), soundness, launch };
+  const check = () => checkBefore(root, binaries, companions);
+  return { folder, password: readFileSync(secretFile, 'utf8').trim(), soundness, check, launch };
 }
 
 /** Removes what unfinished attempts to create a database have left. */

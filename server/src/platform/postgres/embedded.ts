@@ -10,7 +10,14 @@ import { freePort } from '../process/free-port.ts';
 import { withTimeLimit } from '../with-time-limit.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { firstFileOf, OWN_SQL_TABLES_FROM, recordLost, type Soundness, writeRecord } from './cluster-check.ts';
+import {
+  firstFileOf,
+  OWN_SQL_TABLES_FROM,
+  recordLost,
+  recordRunning,
+  type Soundness,
+  writeRecord,
+} from './cluster-check.ts';
 import { clearLeftover, SOCKET_FOLDER } from './leftover.ts';
 import { embeddedUrl } from './running.ts';
 import { DatabaseIncomplete, type PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
@@ -23,8 +30,11 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Called when the database ended unexpectedly, with the last lines of its output, and when it is available again. */
-export type PostgresListener = (state: 'died' | 'back', output: string) => void;
+/**
+ * Called when the database ended unexpectedly, with the last lines of its output; when it is available again; and when a part of it
+ * has been lost, with the sentence for the operator: it is not started again then.
+ */
+export type PostgresListener = (state: 'died' | 'back' | 'incomplete', output: string) => void;
 
 interface Options {
   /** Folder for the cluster; created if it is missing. */
@@ -51,6 +61,8 @@ const QUIET = {
 const READY_WITHIN_MS = 5 * 60_000;
 /** Time that PostgreSQL has for a fast shutdown before it is ended with an immediate shutdown. */
 const END_WITHIN_MS = 6000;
+/** Time for the look at all files of tables before a stop. */
+const CHECK_WITHIN_MS = 2000;
 const BACKOFF: Backoff = { firstMs: 100, maxMs: 5000 };
 
 /** Returns why a connection cannot be made now, or null if it can. */
@@ -79,27 +91,33 @@ const hasFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile() && !isStray(entry.name));
 
 /**
- * Checks after a crash, from which PostgreSQL recovers without looking at every file, that each table and index has its file, and
- * that a database which was in use has tables at all: its folder may be that of one of PostgreSQL's own databases.
+ * Checks that each table and index has its file, which PostgreSQL does not when it recovers from a crash, and that a database which
+ * was in use has tables at all: its folder may be that of one of PostgreSQL's own databases.
  * @throws DatabaseIncomplete
  */
 async function checkSqlTables(
   url: string,
   folder: string,
-  { lost: lostBefore, hadSqlTables }: Soundness,
+  { lost: lostBefore, hadSqlTables }: Pick<Soundness, 'lost' | 'hadSqlTables'>,
   companions: readonly string[],
 ) {
   const emptied = new Set(lostBefore.map(firstFileOf));
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
-  try {
+  const readSqlTables = async () => {
     const { rows } = await client.query<{ name: string; path: string; isOwn: boolean }>(
       `select oid::regclass::text as name, pg_relation_filepath(oid) as path, oid >= ${OWN_SQL_TABLES_FROM} as "isOwn" from pg_class
        where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence <> 't'`,
     );
-    // PostgreSQL makes a missing file anew when its log has rows for it: without those from before the log.
-    const lostSqlTable = rows.find(({ path }) => emptied.has(path) || !existsSync(join(folder, path)));
+    return rows;
+  };
+  // PostgreSQL makes a missing file anew when its log has rows for it: without those from before the log.
+  const isLost = ({ path }: { path: string }) => emptied.has(path) || !existsSync(join(folder, path));
+  try {
+    const rows = await readSqlTables();
+    // A table may have been dropped between the statement and the look at its file.
+    const lostSqlTable = rows.some(isLost) ? (await readSqlTables()).find(isLost) : undefined;
     if (lostSqlTable)
       throw new DatabaseIncomplete(folder, `${lostSqlTable.path} of ${lostSqlTable.name} has been lost`, RECOVERED);
     if (!rows.some(({ isOwn }) => isOwn) && (hadSqlTables || companions.some(hasFiles)))
@@ -148,18 +166,14 @@ interface Running {
   ended: Promise<void>;
   /** Returns the last lines of its output. */
   tail: () => string;
-  /** Returns whether one of its processes crashed, after which it starts anew by itself, as often as it takes. */
-  hasCrashed: () => boolean;
 }
 
 function launch(cluster: Cluster, settings: Record<string, string>): Running {
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const server = cluster.launch('postgres', ['-D', cluster.folder, ...args]);
   let tail = '';
-  let hasCrashed = false;
   const keep = (chunk: unknown) => {
     tail = (tail + String(chunk)).slice(-4000);
-    hasCrashed ||= tail.includes('all server processes terminated; reinitializing');
   };
   server.stdout?.on('data', keep);
   server.stderr?.on('data', keep);
@@ -167,7 +181,7 @@ function launch(cluster: Cluster, settings: Record<string, string>): Running {
     server.once('error', () => resolve());
     server.once('exit', () => resolve());
   });
-  return { server, ended: exit, tail: () => tail.trim(), hasCrashed: () => hasCrashed };
+  return { server, ended: exit, tail: () => tail.trim() };
 }
 
 async function end({ server, ended }: Running) {
@@ -195,7 +209,7 @@ async function run(cluster: Cluster, url: string, settings: Record<string, strin
       await end(running);
       throw rejected;
     }
-    if (running.hasCrashed() || performance.now() - startedAt > READY_WITHIN_MS) await end(running);
+    if (performance.now() - startedAt > READY_WITHIN_MS) await end(running);
     else await pause(25);
   }
   if (hasEnded) throw new NotStarted(cluster.folder, running.tail());
@@ -229,6 +243,8 @@ export async function startEmbeddedPostgres({
       unix_socket_directories: SOCKET_FOLDER,
       max_connections: String(maxConnections),
       shared_buffers: '128MB',
+      // It would recover from a crash of one of its processes by itself, without the check of its files before.
+      restart_after_crash: 'off',
       ...QUIET,
       ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     },
@@ -246,23 +262,45 @@ export async function startEmbeddedPostgres({
   } = await untilStarted.execute(startOnFreePort).catch((error) => {
     throw error instanceof NotStarted ? unusableBecause(error.output, cluster.folder) : error;
   });
-  if (!isAsStopped)
-    await checkSqlTables(url, cluster.folder, cluster.soundness, companions).catch(async (error) => {
-      await end(first);
+  /** Checks what was recovered after a crash. @throws DatabaseIncomplete, after which PostgreSQL has ended */
+  const checkRecovered = (recovered: Running, soundness: Soundness) =>
+    checkSqlTables(url, cluster.folder, soundness, companions).catch(async (error) => {
+      await end(recovered);
       throw error;
     });
+  if (!isAsStopped) await checkRecovered(first, cluster.soundness);
   let running: Running | null = first;
   const stopping = new AbortController();
 
+  /** The former record stays, by which every start finds the same. */
+  function giveUp(error: DatabaseIncomplete) {
+    isAccepted = false;
+    stopping.abort();
+    onChange('incomplete', error.message);
+  }
+
   async function restart() {
     try {
-      running = await run(cluster, url, settings);
+      await clearLeftover(cluster.folder);
+      // Files may have been lost while it ran, and the recovery makes some of them anew, without their rows.
+      const soundness = cluster.check();
+      recordLost(dirname(cluster.folder), soundness.lost);
+      const restarted = await run(cluster, url, settings);
+      await checkRecovered(restarted, soundness);
+      running = restarted;
       onChange('back', '');
     } catch (error) {
-      onChange('died', (error as Error).message);
+      if (error instanceof DatabaseIncomplete) giveUp(error);
+      else onChange('died', (error as Error).message);
       throw error;
     }
   }
+
+  /** Looks, before a stop is recorded, whether a file was lost while it ran. */
+  const checkBeforeStop = () =>
+    checkSqlTables(url, cluster.folder, { lost: [], hadSqlTables: false }, []).catch((error) => {
+      if (error instanceof DatabaseIncomplete) giveUp(error);
+    });
 
   /** Starts it again whenever it ends, until stop. */
   async function supervise() {
@@ -283,9 +321,11 @@ export async function startEmbeddedPostgres({
     url,
     accept() {
       isAccepted = true;
+      recordRunning(dirname(cluster.folder), companions);
     },
     async stop() {
       stopping.abort();
+      if (running && isAccepted) await withTimeLimit(CHECK_WITHIN_MS, checkBeforeStop(), () => {});
       if (running) await end(running);
       await supervised;
       // It may have started again just before the stop.
