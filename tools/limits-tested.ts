@@ -949,6 +949,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'server/src/platform/db/database.ts CLOSE_WITHIN_MS',
     'server/src/platform/jobs/boss.ts STOP_WITHIN_MS',
     'server/src/platform/postgres/embedded.ts END_WITHIN_MS',
+    'server/src/platform/postgres/embedded.ts CHECK_WITHIN_MS',
     'server/src/platform/realtime/connection.ts TERMINATE_AFTER_MS',
     'server/src/platform/realtime/gateway.ts CLOSE_WITHIN_MS',
   ],

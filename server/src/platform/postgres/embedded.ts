@@ -262,7 +262,7 @@ export async function startEmbeddedPostgres({
   } = await untilStarted.execute(startOnFreePort).catch((error) => {
     throw error instanceof NotStarted ? unusableBecause(error.output, cluster.folder) : error;
   });
-  /** Checks what was recovered after a crash. @throws DatabaseIncomplete, after which PostgreSQL has ended */
+  /** Looks for files that a crash has cost tables. @throws DatabaseIncomplete, after which PostgreSQL has ended */
   const checkRecovered = (recovered: Running, soundness: Soundness) =>
     checkSqlTables(url, cluster.folder, soundness, companions).catch(async (error) => {
       await end(recovered);
