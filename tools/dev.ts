@@ -17,7 +17,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { startPostgres } from '#server/app.database.ts';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { type Config, ConfigError, ownEnvironment, readConfig } from '#server/config.ts';
 import { CONTENT_SECURITY_POLICY } from '#server/platform/http/content-security-policy.ts';
 import { SERVER_PATHS, withSettings } from '#server/platform/http/web.ts';
 import { FolderUnusable } from '#server/platform/process/data-folder.ts';
@@ -248,7 +248,7 @@ async function main() {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
   try {
-    await start(readConfig(process.env), stops);
+    await start(readConfig(ownEnvironment()), stops);
   } catch (error) {
     if (ending) return;
     const { code, message } = error as NodeJS.ErrnoException;

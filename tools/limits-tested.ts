@@ -946,6 +946,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'server/src/app.ts PUSHES_END_WITHIN_MS',
     'server/src/main.ts END_WITHIN_MS',
     'server/src/main.ts TRACES_END_WITHIN_MS',
+    'server/src/main.ts CLOCK_WATCH_MS',
     'server/src/platform/db/database.ts CLOSE_WITHIN_MS',
     'server/src/platform/jobs/boss.ts STOP_WITHIN_MS',
     'server/src/platform/postgres/embedded.ts END_WITHIN_MS',

@@ -25,7 +25,7 @@ import { mountRoutes } from './app.routes.ts';
 import { checkSchema, migrate } from './app.schema.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { App } from './platform/app.ts';
-import { clockFault } from './platform/clock/clock-check.rules.ts';
+import { clockFault, watchClock } from './platform/clock/clock-check.rules.ts';
 import { lastFileCount } from './platform/files/file-counts.sql.ts';
 import { createHealth } from './platform/health/health.ts';
 import { createRecentAnswers } from './platform/health/recent-answers.ts';
@@ -256,7 +256,9 @@ export async function createServer(config: Config, databaseUrl: string, substitu
   });
   await serveWeb(http, { webDir, identityApiKey, passwordPolicy, publicUrl: config.publicUrl, contentOf });
   const realtime = attachSockets(http, platform, { run, builds: buildsIn(webDir) });
-  const jobs = createRecurringJobs({ boss, log, jobs: recurring, onJob: metrics.onJob });
+  // The clock of the machine, which tests do not move.
+  const clockFaultNow = watchClock(() => new Date(), config.clockConfirmed);
+  const jobs = createRecurringJobs({ boss, log, jobs: recurring, refusal: clockFaultNow, onJob: metrics.onJob });
   await queues.prepare();
   await pushes(app).publicKey();
   await joinCluster(platform);
@@ -276,6 +278,8 @@ export async function createServer(config: Config, databaseUrl: string, substitu
     monitor,
     metrics,
     metricsServer,
+    /** Looks whether the clock of the machine has jumped. No recurring job has run since. Returns the sentence for the operator, or null. */
+    clockFaultNow,
     /** Whether the database was empty before this start. */
     isNewDatabase,
     /** Compares the file store with the database, and records what is missing. */

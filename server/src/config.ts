@@ -17,6 +17,17 @@ import type { TracingConfig } from './platform/tracing/start-tracing.ts';
 
 /** Reads and checks every setting before anything starts. Only this file reads process.env. */
 
+/** The driver of PostgreSQL reads these too, as psql does. With the embedded database they could only be meant for another one. */
+const DRIVER_VARIABLES = /^PG(?:SSL|OPTIONS$|REPLICATION$|CLIENT_?ENCODING$)/;
+
+/** Returns the environment of this process for readConfig. Without DATABASE_URL it first loses what the driver would read. */
+export function ownEnvironment(): NodeJS.ProcessEnv {
+  const { env } = process;
+  const meant = env.DATABASE_URL ? [] : Object.keys(env).filter((name) => DRIVER_VARIABLES.test(name));
+  for (const name of meant) delete env[name];
+  return env;
+}
+
 /** A number in decimal digits. Number() would also read blanks as 0, and 0x50 and 1e3. */
 const decimal = z.pipe(
   z.string().check(z.regex(/^-?\d+(?:\.\d+)?$/, 'must be a number')),

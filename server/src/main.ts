@@ -6,7 +6,7 @@ import { VERSION } from '#contract/version.ts';
 import { startPostgres } from './app.database.ts';
 import { postgresFolder } from './app.folders.ts';
 import { createServer, type Server } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, ownEnvironment, readConfig } from './config.ts';
 import { type DemoLogin, forgetDemoPassword, seedDemo } from './demo/seed.ts';
 import { withStartLock } from './platform/db/start-lock.ts';
 import { createLog, type Log } from './platform/log/log.ts';
@@ -89,13 +89,13 @@ async function listen(app: Server, { host, port }: Config) {
 
 /**
  * Starts the embedded PostgreSQL, unless there is another database: of the settings, or of the parent process.
- * @param onIncomplete is called when a part of the database was lost while it ran
+ * @param onIncomplete is called with a sentence when a part of the database was lost while it ran
  */
 function startOwnPostgres(
   config: Config,
   log: Log,
   ownsFolder: boolean,
-  onIncomplete: () => void,
+  onIncomplete: (sentence: string) => void,
 ): Promise<EmbeddedPostgres> | undefined {
   if (config.databaseUrl || !ownsFolder) return undefined;
   let loggedOutput = '';
@@ -108,10 +108,8 @@ function startOwnPostgres(
   return startPostgres(config, {
     onChange(state, output) {
       if (state === 'died') return logEnd(output);
-      if (state === 'back') return log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again');
-      log.fatal({ event: 'postgres_incomplete' }, output);
-      process.stderr.write(`${output}\n`);
-      onIncomplete();
+      if (state === 'incomplete') return onIncomplete(output);
+      log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again');
     },
   });
 }
@@ -120,6 +118,8 @@ function startOwnPostgres(
 const UNCAUGHT = 70;
 /** The longest time that a stop may take. */
 const END_WITHIN_MS = 9500;
+/** How often the clock of the machine is looked at. */
+const CLOCK_WATCH_MS = 5000;
 /** How long sending the last traces may take. */
 const TRACES_END_WITHIN_MS = 1000;
 
@@ -152,6 +152,12 @@ async function start(config: Config, log: Log) {
     })();
     return ending;
   };
+  /** Ends the server with a sentence for the operator: going on could lose data. */
+  function endBecause(event: 'clock_moved' | 'postgres_incomplete', sentence: string) {
+    log.fatal({ event }, sentence);
+    process.stderr.write(`${sentence}\n`);
+    void end(1);
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
   // An uncaught error leaves an unknown state: the process stops in order, and the database with it.
   process.on('uncaughtException', (error) => {
@@ -167,7 +173,9 @@ async function start(config: Config, log: Log) {
       const { startTracing } = await import('./platform/tracing/start-tracing.ts');
       stopTracing = startTracing(config.tracing, log);
     }
-    postgres = startOwnPostgres(config, log, release !== null, () => void end(1));
+    postgres = startOwnPostgres(config, log, release !== null, (sentence) =>
+      endBecause('postgres_incomplete', sentence),
+    );
     const embeddedUrl = postgres ? (await postgres).url : runningEmbeddedUrl(postgresFolder(config));
     const databaseUrl = config.databaseUrl ?? embeddedUrl ?? '';
     if (ending) return ending;
@@ -183,6 +191,10 @@ async function start(config: Config, log: Log) {
       );
     if (ending) return app.close();
     const ready = app;
+    setInterval(() => {
+      const fault = ready.clockFaultNow();
+      if (fault) endBecause('clock_moved', fault);
+    }, CLOCK_WATCH_MS).unref();
     const logins = await withStartLock(databaseUrl, () => seedDemo(ready, config.demoMembers, config.isPublic));
     if (ending) return ending;
     await listen(app, config);
@@ -208,7 +220,7 @@ function run() {
   let config: Config | null = null;
   let log = createLog('fatal');
   try {
-    config = readConfig(process.env);
+    config = readConfig(ownEnvironment());
     log = createLog(config.logLevel);
     start(config, log).catch((error: unknown) => refuseStart(error, config, log));
   } catch (error) {

@@ -7,7 +7,7 @@ import { filesFolder } from './app.folders.ts';
 import { fileStoreOf, refuseFilesOfAnother } from './app.platform.ts';
 import { upgradePostgres } from './app.postgres-upgrade.ts';
 import { migrate } from './app.schema.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, ownEnvironment, readConfig } from './config.ts';
 import { BackupUnusable } from './platform/backup/archive.ts';
 import { INCOMPLETE } from './platform/backup/create-backup.ts';
 import { NotDecrypted } from './platform/backup/encryption.ts';
@@ -154,7 +154,7 @@ async function perform(config: Config, [name = '', ...given]: string[]) {
 async function run() {
   let config: Config | null = null;
   try {
-    config = readConfig(process.env);
+    config = readConfig(ownEnvironment());
     for (const warning of config.warnings) process.stderr.write(`${warning}\n`);
     await perform(config, process.argv.slice(2));
   } catch (error) {

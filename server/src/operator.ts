@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { SchemaMismatch } from './app.schema.ts';
 import { createServer } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, ownEnvironment, readConfig } from './config.ts';
 import { runDoctor } from './operator.doctor.ts';
 import { Refusal, say } from './operator.io.ts';
 import { TASKS, USAGE } from './operator.tasks.ts';
@@ -18,7 +18,7 @@ async function main([name = '', ...given]: string[]) {
   }
   const task = TASKS[name];
   if (!task) throw new Refusal(name ? `There is no task "${name}".\n\n${USAGE}` : USAGE);
-  const config = readConfig(process.env);
+  const config = readConfig(ownEnvironment());
   const url = config.databaseUrl ?? runningEmbeddedUrl(join(config.dataDir, 'postgres'));
   if (!url)
     throw new Refusal(

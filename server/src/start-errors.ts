@@ -70,6 +70,6 @@ export function startFault(error: unknown, config: Known | null): string | null 
   if (FOLDER_CODES.has(code) && path !== undefined && config)
     return code === 'ENOSPC' || code === 'EDQUOT'
       ? diskFull(path)
-      : `${path} cannot be used (${code}). It belongs to DATA_DIR ${config.dataDir}: start ${PRODUCT} as the user who owns that folder.`;
+      : `${path} cannot be used (${code}). It belongs to DATA_DIR ${config.dataDir}: start ${PRODUCT} as the user who owns that folder, and give that file or folder to this user.`;
   return null;
 }

@@ -23,6 +23,9 @@ import { createTestApp } from '#server/testing/app.ts';
 import { openDatabaseOf, startPostgres } from '../app.database.ts';
 import { readConfig } from '../config.ts';
 import { testClock } from '../platform/clock/clock.ts';
+import { diskFiles } from '../platform/files/disk.ts';
+import { inboxKey } from '../platform/mail/inbox.ts';
+import { inboxMailer } from '../platform/mail/mailer.ts';
 import { lockFolder } from '../platform/process/folder-lock.ts';
 import { isPostgresOf } from '../platform/process/processes.ts';
 import { randomFrom } from '../platform/seeded-random.ts';
@@ -296,7 +299,7 @@ describe('a data folder of another user, or without modes', () => {
         ['postgres/cluster', /postgres\/cluster\/PG_VERSION cannot be read \(EACCES\)/],
         ['postgres/secret', /postgres\/secret cannot be read \(EACCES\)/],
         ['postgres.json', /postgres\.json cannot be read \(EACCES\)/],
-        ['files', /files\/photos cannot be read \(EACCES\)/],
+        ['files', /files\/photos cannot be read \(EACCES\)\. Nothing was changed\. It belongs to another user/],
       ] as const) {
         const path = join(copy, part);
         const { mode } = statSync(path);
@@ -322,6 +325,9 @@ describe('a data folder of another user, or without modes', () => {
       rmSync(join(copy, 'stoop.lock'));
       expect(await startOn(copy)).toHaveProperty('data');
       expect(await startOn(copy)).toHaveProperty('data');
+      await diskFiles(join(copy, 'files')).put('photos/of-a-member/1.jpg', new Uint8Array(1));
+      await inboxMailer(join(copy, 'mail')).send({ to: 'somebody@stoop.test', subject: 'Hello', text: 'Hello.' });
+      await inboxKey(copy);
       const others = readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((path) => {
         const stats = statSync(join(copy, path));
         return stats.uid !== uid || stats.gid !== 100;

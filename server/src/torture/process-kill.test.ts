@@ -250,6 +250,36 @@ describe('killed processes', () => {
     for (const secret of [INVITE_CODE, 'demo login', '/inbox']) expect(output()).not.toContain(secret);
     expect(await health()).toBe(200);
   });
+
+  it('D11 ends with one sentence when the clock jumps while it runs, and runs without the settings of psql in its environment', async () => {
+    server.process.kill('SIGTERM');
+    await server.ended;
+    const jump = join(dataDir, '..', 'jump.mjs');
+    writeFileSync(
+      jump,
+      `const Real = Date;
+      let movedMs = 0;
+      process.on('SIGUSR2', () => { movedMs = 400 * 86_400_000; });
+      globalThis.Date = class extends Real {
+        constructor(...given) { super(...(given.length > 0 ? given : [Real.now() + movedMs])); }
+        static now() { return Real.now() + movedMs; }
+      };`,
+    );
+    const ofPsql = {
+      PGSSLMODE: 'require',
+      PGOPTIONS: '-c default_transaction_read_only=on',
+      PGREPLICATION: 'database',
+    };
+    server = await startServer({ ...options(), env: { ...ofPsql, NODE_OPTIONS: `--import=${jump}` } });
+    expect(await health()).toBe(200);
+    server.process.kill('SIGUSR2');
+    expect(await server.ended).toBe(1);
+    const [sentence] = server.output().match(/^The clock of this machine says .*$/m) ?? [];
+    expect(sentence).toMatch(/, and the server last ran on .* Correct the clock, or, .* CLOCK_CONFIRMED=/);
+    rmSync(jump);
+    server = await startServer(options());
+    expect(await health()).toBe(200);
+  });
 });
 
 function isAlive(pid: number) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockFault } from './clock-check.rules.ts';
+import { clockFault, watchClock } from './clock-check.rules.ts';
 
 const LAST = new Date('2026-11-28T12:00:00Z');
 const at = (time: string) => new Date(time);
@@ -20,4 +20,18 @@ it('believes a clock whose date is confirmed, in any time zone, and no other one
   expect(clockFault(LAST, at('2027-03-01T09:59:59Z'), '2027-03-02')).not.toBeNull();
   for (const date of ['2027-02-28', '2027-03-04', '2026-11-28'])
     expect(clockFault(LAST, now, date), date).not.toBeNull();
+});
+
+it('doubts a clock that jumps while the server runs, and goes on when it has jumped back', () => {
+  let now = LAST;
+  const look = watchClock(() => now, undefined);
+  for (const time of ['2026-11-28T12:00:05Z', '2027-01-10T12:00:00Z', '2027-03-11T12:00:00Z', '2027-03-10T12:00:00Z']) {
+    now = at(time);
+    expect(look(), time).toBeNull();
+  }
+  now = at('2028-01-02T12:00:00Z');
+  const fault = 'The clock of this machine says 2028-01-02, and the server last ran on 2027-03-10. ';
+  expect(look()).toContain(fault);
+  now = at('2027-03-10T12:00:10Z');
+  expect(look()).toContain(fault);
 });

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 
-/** A clock that moved further ahead than this while the server was stopped is doubted: at a start, it decides what is deleted. */
+/** A clock that moved further ahead than this since the last look is doubted: it decides what is deleted. */
 export const CLOCK_AHEAD_MAX_MS = 60 * DAY_MS;
 /** A clock that is further behind than this is doubted too: new rows would be older than those before them. */
 export const CLOCK_BEHIND_MAX_MS = DAY_MS;
@@ -22,4 +22,18 @@ export function clockFault(lastRanAt: Date, now: Date, confirmedDate: string | u
   if (isConfirmed) return null;
   const today = dateOf(now);
   return `The clock of this machine says ${today}, and the server last ran on ${dateOf(lastRanAt)}. With a wrong clock it would delete what is not due. Correct the clock, or, if that is today’s date, start once with CLOCK_CONFIRMED=${today}.`;
+}
+
+/**
+ * Returns a function that looks at the clock while the server runs, and returns the sentence of clockFault from the first jump on,
+ * whatever the clock says later: what was stored in between may have a wrong time.
+ */
+export function watchClock(now: () => Date, confirmedDate: string | undefined): () => string | null {
+  let lookedAt = now();
+  let fault: string | null = null;
+  return () => {
+    fault ??= clockFault(lookedAt, now(), confirmedDate);
+    lookedAt = now();
+    return fault;
+  };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { isStray } from '../process/data-folder.ts';
+import { giveNewToOwnerOf, isStray } from '../process/data-folder.ts';
 import { checkKey, type Files } from './files.ts';
 import { StorageUnavailable } from './unavailable.ts';
 
@@ -91,6 +91,7 @@ export function diskFiles(folder: string): Files {
       } finally {
         await file.close();
       }
+      giveNewToOwnerOf(dirname(folder), beside, createdFolder);
       await rename(beside, path);
     } catch (error) {
       await rm(beside, { force: true });

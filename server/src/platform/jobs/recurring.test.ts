@@ -14,11 +14,17 @@ describe('recurring jobs', () => {
   afterEach(stopAll);
 
   /** Starts one node that runs one job. */
-  async function node(databaseUrl: string, name: string, run: () => Promise<void>, expireSeconds = 600) {
+  async function node(
+    databaseUrl: string,
+    name: string,
+    run: () => Promise<void>,
+    { expireSeconds = 600, refusal = () => null as string | null } = {},
+  ) {
     const boss = openBoss({ databaseUrl, log, superviseSeconds: 1 });
     await boss.start();
     const jobs = [{ name, cron: NEVER, run }];
-    const recurring = createRecurringJobs({ boss, log, jobs, pollSeconds: 0.5, retrySeconds: 1, expireSeconds });
+    const timing = { pollSeconds: 0.5, retrySeconds: 1, expireSeconds };
+    const recurring = createRecurringJobs({ boss, log, jobs, refusal, ...timing });
     recurring.start();
     const stop = async () => {
       await recurring.stop();
@@ -36,13 +42,17 @@ describe('recurring jobs', () => {
       runs++;
       if (runs === 1) throw new Error('The first run fails.');
     };
-    const [one] = [await node(test.databaseUrl, 'counts', run), await node(test.databaseUrl, 'counts', run)];
+    let refused = 0;
+    // As when the clock of the machine has jumped.
+    const refusal = () => (refused++ === 0 ? 'Refused.' : null);
+    const start = () => node(test.databaseUrl, 'counts', run, { refusal });
+    const [one] = [await start(), await start()];
     await one.started();
     await one.runSoon('counts');
     await one.runSoon('counts');
     await vi.waitFor(() => expect(runs).toBe(2), WITHIN);
     await stopAll();
-    expect(runs).toBe(2);
+    expect([runs, refused]).toEqual([2, 3]);
     await test.close();
   }, 60_000);
 
@@ -53,12 +63,12 @@ describe('recurring jobs', () => {
       begun++;
       return new Promise<void>(() => {});
     };
-    const dead = await node(test.databaseUrl, 'lives-on', hang, 1);
+    const dead = await node(test.databaseUrl, 'lives-on', hang, { expireSeconds: 1 });
     await dead.started();
     await dead.runSoon('lives-on');
     await vi.waitFor(() => expect(begun).toBe(1), WITHIN);
     await stopAll();
-    await node(test.databaseUrl, 'lives-on', async () => void done++, 1);
+    await node(test.databaseUrl, 'lives-on', async () => void done++, { expireSeconds: 1 });
     await vi.waitFor(() => expect(done).toBe(1), WITHIN);
     await stopAll();
     await test.close();

@@ -18,6 +18,8 @@ export interface RecurringOptions {
   boss: Boss;
   log: Log;
   jobs: readonly RecurringJob[];
+  /** Returns why no job may run now, or null. */
+  refusal?: () => string | null;
   /** Receives how each run ended. */
   onJob?: (name: string, outcome: 'done' | 'retried') => void;
   /** How often a node looks for work, seconds. */
@@ -32,7 +34,7 @@ const RETRY_MS = 15_000;
 
 /** Runs recurring jobs. Several nodes share them: each run happens on one node. */
 export function createRecurringJobs({ boss: { boss }, log, jobs, ...options }: RecurringOptions) {
-  const { pollSeconds = 30, expireSeconds = 600, retrySeconds = 60, onJob = () => {} } = options;
+  const { pollSeconds = 30, expireSeconds = 600, retrySeconds = 60, onJob = () => {}, refusal = () => null } = options;
   let stopped = false;
   let starting: Promise<void> = Promise.resolve();
   let retryTimer: NodeJS.Timeout | undefined;
@@ -44,6 +46,8 @@ export function createRecurringJobs({ boss: { boss }, log, jobs, ...options }: R
     await boss.schedule(name, cron, null, { missed: 'once' });
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
       try {
+        const refused = refusal();
+        if (refused) throw new Error(refused);
         await traced(`job ${name}`, run);
         onJob(name, 'done');
       } catch (error) {

@@ -93,6 +93,11 @@ export const LOG_EVENTS = {
     meaning: 'A part of the embedded database was lost while it ran. It is not started again, and the server ends.',
     act: 'Do what the line says.',
   },
+  clock_moved: {
+    level: 'fatal',
+    meaning: 'The clock of the machine jumped while the server ran. No job runs any more, and the server ends.',
+    act: 'Do what the line says.',
+  },
   postgres_back: { level: 'warn', meaning: 'The embedded PostgreSQL runs again.' },
   migrating: { level: ['info', 'warn'], meaning: 'The server changes the database to the schema of its release.' },
   migrated: { level: 'info', meaning: 'One migration has run.' },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { isLoopbackUrl } from '../http/loopback.ts';
+import { giveNewToOwnerOf } from '../process/data-folder.ts';
 
 export interface Mail {
   /** Lets mail programs recognize a mail that was sent twice. Letters, digits and hyphens. */
@@ -35,10 +36,11 @@ export function inboxMailer(folder: string, sender = NOBODY): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const createdFolder = await mkdir(folder, { recursive: true, mode: 0o700 });
       const { message: bytes } = await transport.sendMail(message(sender, mail));
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
       await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 });
+      giveNewToOwnerOf(dirname(folder), join(folder, `.${name}`), createdFolder);
       await rename(join(folder, `.${name}`), join(folder, name));
     },
   };

@@ -26,7 +26,7 @@ import {
   writeRecord,
 } from './cluster-check.ts';
 import { endLeftover } from './leftover.ts';
-import { DatabaseIncomplete, PostgresUnusable, unusableBecause } from './unusable.ts';
+import { DatabaseIncomplete, notReadable, PostgresUnusable, unusableBecause } from './unusable.ts';
 
 /** The first number for a user of PostgreSQL's own. Systems assign none from here up to 65,000 themselves. */
 const OWN_UID = 64_100;
@@ -143,6 +143,7 @@ function sayingWhatCannotBeRead<T>(database: string, check: () => T): T {
     return check();
   } catch (error) {
     const { code, syscall, path = 'a part of it' } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EPERM') throw notReadable(path, code);
     throw code && syscall ? new DatabaseIncomplete(database, `${path} cannot be read (${code})`) : error;
   }
 }

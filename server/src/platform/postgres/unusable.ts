@@ -32,6 +32,12 @@ export class DatabaseIncomplete extends PostgresUnusable {
   }
 }
 
+/** Returns the error for a file or folder of the data that this user may not read. Nothing is lost. */
+export const notReadable = (path: string, code: string) =>
+  new PostgresUnusable(
+    `${path} cannot be read (${code}). Nothing was changed. It belongs to another user, or its modes forbid it: give it to the user who owns DATA_DIR (\`chown -R\`, \`chmod -R u+rwX\`), and start again.`,
+  );
+
 /** Returns the error for a database that is not there, although other things show that there was one. */
 export const databaseLost = (folder: string, traces: readonly string[]) =>
   new DatabaseIncomplete(folder, `it is missing, and there ${traces.length > 1 ? 'are' : 'is'} ${traces.join(', ')}`);

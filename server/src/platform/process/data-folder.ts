@@ -72,6 +72,17 @@ export function giveToOwnerOf(dataDir: string, file: string) {
   if (current.uid !== uid || current.gid !== gid) chownSync(file, uid, gid);
 }
 
+/**
+ * As giveToOwnerOf, for a new file and the folders that were created for it.
+ * @param created the topmost of these folders, as mkdir returns it
+ */
+export function giveNewToOwnerOf(dataDir: string, file: string, created: string | undefined) {
+  giveToOwnerOf(dataDir, file);
+  if (created === undefined) return;
+  for (let folder = dirname(file); folder.length >= created.length; folder = dirname(folder))
+    giveToOwnerOf(dataDir, folder);
+}
+
 /** The file that is only there to be locked cannot be. */
 export class LockDamaged extends Error {
   constructor(file: string) {
