@@ -60,7 +60,7 @@ export default {
     ),
     rule(
       'server-slices',
-      'A slice imports the platform and other slices. What starts the server, and the demo members, import the slices.',
+      'A slice imports the platform and other slices. The files beside them and the demo members import the slices.',
       { path: '^server/src/slices/', pathNot: TEST },
       { path: '^server/src/(?!platform/|slices/)' },
     ),
