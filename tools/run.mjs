@@ -232,6 +232,7 @@ const tasks = {
         run(node, ['tools/tour.ts', '--write']) ||
         run(node, ['tools/journeys.ts', '--write']),
     ),
+  tour: (node) => process.exit(run(node, ['tools/tour.ts', ...rest])),
   'new-route': (node) => process.exit(run(node, ['tools/new-route.ts', ...rest])),
   operator: (node) => runBuilt(node, 'operator', rest),
   cluster: (node) => {
