@@ -59,6 +59,12 @@ export default {
       { path: '^server/src/(?:slices|demo)/' },
     ),
     rule(
+      'server-slices',
+      'A slice imports the platform and other slices. The files beside them and the demo members import the slices.',
+      { path: '^server/src/slices/', pathNot: TEST },
+      { path: '^server/src/(?!platform/|slices/)' },
+    ),
+    rule(
       'rules',
       'Rules are pure functions: they import the contract, other rules of their slice, the hash functions, seeded random numbers and the reserved words.',
       { path: '^server/src/slices/[^/]+/[^/]*\\.rules\\.ts$' },

@@ -8,7 +8,8 @@ import { ROOT } from './product.ts';
 const ACCEPTED = join(ROOT, 'e2e/pictures');
 /** Where a picture that differs is written, as it is now and with the differences marked. */
 const DIFFERENT = join(ROOT, '.tmp/pictures');
-const ACCEPTS = process.env.ACCEPT_PICTURES === '1';
+/** Whether the pictures as they are now replace the accepted ones. */
+export const ACCEPTS = process.env.ACCEPT_PICTURES === '1';
 
 /**
  * The headless shells of Chromium 153 and 156 draw these pictures alike to the last pixel. Should another one draw edges a little

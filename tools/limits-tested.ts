@@ -781,7 +781,8 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
   'server/src/platform/clock/clock-check.rules.test.ts': {
-    'doubts a clock that moved by more than 60 days ahead or a day back since the server last ran': {
+    'doubts a clock that moved by more than 60 days ahead, 5 in public, or a day back since the server last ran': {
+      'server/src/platform/clock/clock-check.rules.ts PUBLIC_CLOCK_AHEAD_MAX_MS': '5 d',
       'server/src/platform/clock/clock-check.rules.ts CLOCK_AHEAD_MAX_MS': '60 d',
       'server/src/platform/clock/clock-check.rules.ts CLOCK_BEHIND_MAX_MS': '24 h',
     },

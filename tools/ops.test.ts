@@ -1,6 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { REALTIME_PATH } from '#contract/realtime.ts';
 import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import { describedMetrics } from '#server/platform/metrics/metrics.ts';
@@ -109,21 +121,118 @@ it('passes WebSockets on, replaces what visitors send, hides the metrics and log
     expect(nginx).toContain(line);
   expect(read('Caddyfile')).toContain(`respond ${METRICS_PATH} 404`);
   for (const name of ['Traceparent', 'Tracestate']) expect(read('Caddyfile')).toContain(`header_up -${name}\n`);
-  // Errors of requests are logged with addresses of visitors and paths, whatever the format of the access log is.
-  expect(nginx).toMatch(/^ {4}error_log \S+ emerg;$/m);
+  const servers = nginx.split(/^server \{$/m).slice(1);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) {
+    expect(server).toMatch(/^ {4}access_log (?:off|\S+ stoop);$/m);
+    // Errors of requests are logged with addresses of visitors and paths, whatever the format of the access log is.
+    expect(server).toMatch(/^ {4}error_log \S+ emerg;$/m);
+  }
   expect(read('Caddyfile')).toContain('exclude http.log.error');
   const allowed = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 ** 2;
   expect(allowed).toBeGreaterThan(PHOTO_MAX_BYTES);
 });
 
-it('refuses a command without its file of settings, with what to do', () => {
-  const answer = spawnSync('sh', ['ops/stoop', 'operator', 'doctor'], {
-    cwd: new URL('..', import.meta.url),
-    env: { ...process.env, STOOP_ENV: '/does/not/exist.env' },
-    encoding: 'utf8',
-  });
-  expect(answer).toMatchObject({ status: 1, stdout: '' });
-  expect(answer.stderr).toBe(
-    '/does/not/exist.env cannot be read. Run this as root, or name the file of settings by STOOP_ENV.\n',
+describe('ops/stoop', () => {
+  const installation = mkdtempSync(join(tmpdir(), 'stoop-ops-'));
+  const settingsFile = join(installation, 'stoop.env');
+  const node = join(installation, 'node_modules/node-test/bin/node');
+  for (const folder of ['dist/server', 'node_modules/node-test/bin', 'ops', 'server'])
+    mkdirSync(join(installation, folder), { recursive: true });
+  for (const path of ['ops/stoop', 'ops/with-settings.mjs', 'server/source-maps.mjs'])
+    cpSync(new URL(`../${path}`, import.meta.url), join(installation, path));
+  symlinkSync(process.execPath, node);
+  writeFileSync(
+    join(installation, 'dist/server/maintenance.js'),
+    'const { env, argv } = process; console.log(JSON.stringify({ env, args: argv.slice(2), uid: process.getuid() }));',
   );
+  chmodSync(installation, 0o755);
+  afterAll(() => rmSync(installation, { recursive: true }));
+
+  function run(settings: string, environment: Record<string, string> = {}) {
+    writeFileSync(settingsFile, settings);
+    chmodSync(settingsFile, 0o600);
+    const { status, stdout, stderr } = spawnSync('sh', [join(installation, 'ops/stoop'), 'backup', 'a file'], {
+      env: { PATH: process.env.PATH, STOOP_ENV: settingsFile, STOOP_USER: 'nobody-of-this-name', ...environment },
+      encoding: 'utf8',
+    });
+    return {
+      status,
+      stderr,
+      ...(status === 0 ? (JSON.parse(stdout) as { env: object; args: string[]; uid: number }) : {}),
+    };
+  }
+
+  it.each([
+    ["KEY='a#b \\c `d $e \"f'", 'a#b \\c `d $e "f'],
+    ['KEY="a#b `c $d \'e"', "a#b `c $d 'e"],
+    ['  KEY = Stoop <hello@stoop.example>  ', 'Stoop <hello@stoop.example>'],
+    ["KEY=it's", "it's"],
+    ['KEY=', ''],
+    ['# export KEY=`a\\b`\nKEY=a', 'a'],
+    ['KEY=a\r', 'a'],
+  ])('runs a command with the setting %j, as systemd reads it for the server', (line, value) => {
+    const { status, env, args } = run(`${line}\nLAST=1\n`, { KEY: 'of the caller', OTHER: 'of the caller' });
+    expect({ status, env, args }).toMatchObject({
+      status: 0,
+      args: ['backup', 'a file'],
+      env: { KEY: value, LAST: '1' },
+    });
+    expect(env).not.toHaveProperty('OTHER');
+  });
+
+  // In the comments: the value that systemd gives the server.
+  it.each([
+    ['KEY=a#b', 'KEY'], // a#b
+    ["KEY='a' #b", 'KEY'], // a#b
+    ['KEY=a\\b', 'KEY'], // ab
+    ['KEY=a\\', 'KEY'], // a, and the next line
+    ['KEY="a\\nb"', 'KEY'], // a\nb
+    ['KEY=`a`', 'KEY'], // `a`
+    ['export KEY=a', 'KEY'], // none
+    ['KEY="a"b', 'KEY'], // ab
+    ['KEY="a', 'KEY'], // a, and the next line
+    ['KEY= ', 'KEY'], // an empty one
+    ['MY-KEY=a', 'no setting'], // none
+    ['# a comment \\', 'no setting'], // older releases of systemd ignore the next line
+  ])('refuses the line %j, which systemd reads otherwise, and names it', (line, name) => {
+    expect(run(`FIRST=1\n${line}\nLAST=1\n`)).toEqual({
+      status: 1,
+      stderr:
+        `${settingsFile}, line 2 (${name}): the server may read this line otherwise than a command. ` +
+        "Write NAME='VALUE', with nothing before or after it, or a comment that does not end with a backslash.\n",
+    });
+  });
+
+  it('accepts the example of the settings file, with each setting', () => {
+    const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+    expect(run(example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))).toMatchObject({ status: 0, env: { PORT: '3000' } });
+  });
+
+  it('uses the folder of the unit, unless the file names another', () => {
+    const [, folder] = /^Environment=.*\bDATA_DIR=(\S+)/m.exec(read('stoop.service')) ?? [];
+    expect(run('PORT=3000').env).toMatchObject({ DATA_DIR: folder });
+    expect(run('DATA_DIR=/srv/stoop').env).toMatchObject({ DATA_DIR: '/srv/stoop' });
+  });
+
+  const asDaemon = `setpriv --reuid=daemon --regid=daemon --init-groups test -x '${node}'`;
+  const canBeDaemon = process.getuid?.() === 0 && spawnSync('sh', ['-c', asDaemon]).status === 0;
+  it.runIf(canBeDaemon)('reads a file that only root may read, and runs as the user of the server', () => {
+    const { status, env, uid } = run('KEY=a', { STOOP_USER: 'daemon' });
+    expect({ status, env }).toMatchObject({ status: 0, env: { KEY: 'a' } });
+    expect(uid).toBe(Number(spawnSync('id', ['-u', 'daemon'], { encoding: 'utf8' }).stdout));
+  });
+
+  it('refuses a command without its file of settings, with what to do', () => {
+    rmSync(settingsFile, { force: true });
+    const answer = spawnSync('sh', ['ops/stoop', 'operator', 'doctor'], {
+      cwd: new URL('..', import.meta.url),
+      env: { ...process.env, STOOP_ENV: settingsFile },
+      encoding: 'utf8',
+    });
+    expect(answer).toMatchObject({ status: 1, stdout: '' });
+    expect(answer.stderr).toBe(
+      `${settingsFile} cannot be read. Run this as root, or name the file of settings by STOOP_ENV.\n`,
+    );
+  });
 });

@@ -35,25 +35,43 @@ const stamp = (file, value) => {
   writeFileSync(file, value);
 };
 
-/** Returns whether node_modules of a folder has the versions that its lock file asks for. */
-function isInstalled(folder) {
+const packagesOf = (lockFile) => Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages);
+
+/**
+ * Returns whether node_modules of a folder is `complete`, which means that it has the versions of the lock file. After
+ * `npm prune --omit=dev` it is `complete for production` or `outdated for production`, otherwise `outdated`.
+ */
+function stateOfPackages(folder) {
   try {
-    const { packages: lockedPackages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
-    const { packages: installedPackages } = JSON.parse(
-      readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'),
-    );
-    return Object.entries(lockedPackages).every(
+    const locked = packagesOf(join(folder, 'package-lock.json'));
+    const installed = new Map(packagesOf(join(folder, 'node_modules/.package-lock.json')));
+    const missing = locked.filter(
       ([path, { version, optional, link }]) =>
-        path === '' || link || (installedPackages[path] ? installedPackages[path].version === version : optional),
+        path !== '' && !link && (installed.has(path) ? installed.get(path).version !== version : !optional),
     );
+    if (missing.length === 0) return 'complete';
+    const isPruned = locked.some(([, { dev }]) => dev) && ![...installed.values()].some(({ dev }) => dev);
+    if (!isPruned) return 'outdated';
+    return missing.every(([, { dev }]) => dev) ? 'complete for production' : 'outdated for production';
   } catch {
-    return false;
+    return 'outdated';
   }
 }
 
+/** Tasks that need no development packages as long as the build is of these sources. */
+const PRODUCTION_TASKS = new Set(['start', 'operator', 'migrate', 'backup', 'restore']);
+
+const refuseInstalling = () =>
+  stop(
+    `npm run ${task} needs development packages, which were removed here, and does not install them under a running server. ` +
+      'Stop the server, run npm ci --include=dev, and run this again. With systemd, ops/stoop runs the commands of operators.',
+  );
+
 /** Installs the packages of a folder when its node_modules does not match its lock file. */
 function install(folder = '.') {
-  if (isInstalled(folder)) return;
+  const state = stateOfPackages(folder);
+  if (state === 'complete' || (state === 'complete for production' && PRODUCTION_TASKS.has(task))) return;
+  if (state !== 'outdated') refuseInstalling();
   say('Installing packages…');
   const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
@@ -107,6 +125,7 @@ function buildWeb(node) {
   const sourceHash = hashOf(['web', 'contract', 'package-lock.json', 'tools/compress.mjs']);
   const stampPath = join(root, 'dist', '.web-built');
   if (stamped(stampPath, sourceHash)) return;
+  if (stateOfPackages('.') !== 'complete') refuseInstalling();
   say('Building the web app…');
   if (run(node, ['--disable-warning=ExperimentalWarning', 'web/build.ts'], { quiet: true, env: PRODUCTION }) !== 0)
     stop('The web app could not be built. The reason is above.');
@@ -124,6 +143,7 @@ function buildServer(node) {
   const sourceHash = hashOf(['server', 'contract', 'web/src/text/en', 'package-lock.json']);
   const stampPath = join(root, 'dist', '.server-built');
   if (stamped(stampPath, sourceHash)) return;
+  if (stateOfPackages('.') !== 'complete') refuseInstalling();
   say('Building the server…');
   const build = ['node_modules/vite/bin/vite.js', 'build', '--config', 'server/vite.config.ts', '--logLevel', 'warn'];
   if (run(node, build, { quiet: true, env: PRODUCTION }) !== 0)
@@ -212,6 +232,7 @@ const tasks = {
         run(node, ['tools/tour.ts', '--write']) ||
         run(node, ['tools/journeys.ts', '--write']),
     ),
+  tour: (node) => process.exit(run(node, ['tools/tour.ts', ...rest])),
   'new-route': (node) => process.exit(run(node, ['tools/new-route.ts', ...rest])),
   operator: (node) => runBuilt(node, 'operator', rest),
   cluster: (node) => {

@@ -1,7 +1,7 @@
 // docs/tour.md shows a change in parts, and docs/tour has each part as a patch of the present code.
 //   node tools/tour.ts            applies the patches to a copy, adds two new routes, and checks the types, and that the page shows the code of the patches
 //   node tools/tour.ts --write    writes their code into the page (part of `npm run docs`)
-//   node tools/tour.ts --refresh  makes the patches anew when the code around them has moved
+//   npm run tour -- --refresh     makes the patches anew when the code around them has moved
 // e2e/tour.spec.ts runs the tests that the patches add.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -59,7 +59,7 @@ export function makeTourCopy(folder: string) {
     if (apply('--reverse', '--check', path).status === 0) continue;
     const { status, stderr } = apply(path);
     if (status !== 0)
-      throw new Error(`${FOLDER}/${name} no longer applies. Run \`node tools/tour.ts --refresh\`.\n${stderr}`);
+      throw new Error(`${FOLDER}/${name} no longer applies. Run \`npm run tour -- --refresh\`.\n${stderr}`);
   }
 }
 
@@ -116,7 +116,7 @@ function refresh() {
     });
     if (applied !== 0)
       throw new Error(
-        `${name} conflicts with the code:\n${stderr}\nSolve it in ${REFRESHED}, then run \`node tools/tour.ts --refresh\` again.`,
+        `${name} conflicts with the code:\n${stderr}\nSolve it in ${REFRESHED}, then run \`npm run tour -- --refresh\` again.`,
       );
     commit(name);
   }

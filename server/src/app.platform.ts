@@ -187,7 +187,7 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
 }
 
 /** Returns whether the file store has a picture. A store that does not answer, or may not be listed, counts as one without. */
-async function hasPictures(config: Pick<Config, 's3' | 'dataDir'>): Promise<boolean> {
+export async function hasPictures(config: Pick<Config, 's3' | 'dataDir'>): Promise<boolean> {
   const files = fileStoreOf(config);
   try {
     for (const kind of Object.keys(PICTURES))

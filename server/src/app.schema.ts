@@ -46,7 +46,11 @@ async function compareSchema(db: Db): Promise<Difference> {
  * @throws SchemaMismatch
  */
 export async function checkSchema(db: Db): Promise<void> {
-  const { pending, jobsPending } = await compareSchema(db);
+  const { pending, jobsPending, isNew } = await compareSchema(db);
+  if (isNew)
+    throw new SchemaMismatch(
+      `This database is empty: no ${PRODUCT} has run on it. Does DATABASE_URL or DATA_DIR name another one than you meant?`,
+    );
   if (pending.length > 0 || jobsPending)
     throw new SchemaMismatch(
       `This database is older than this release of ${PRODUCT}: ${pending.length || 'some'} migrations have not run. ` +

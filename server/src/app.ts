@@ -184,7 +184,7 @@ async function prepareSchema({ app: { config, db, log } }: Platform, directUrl: 
 /** Refuses a clock that moved too far since the server last ran. It counts its files at each start and each day. @throws ConfigError */
 async function checkClock({ db, clock, config }: App) {
   const last = await lastFileCount(db);
-  const fault = last && clockFault(new Date(last.countedAt), clock.now(), config.clockConfirmed);
+  const fault = last && clockFault(new Date(last.countedAt), clock.now(), config);
   if (fault) throw new ConfigError(fault);
 }
 
@@ -257,7 +257,7 @@ export async function createServer(config: Config, databaseUrl: string, substitu
   await serveWeb(http, { webDir, identityApiKey, passwordPolicy, publicUrl: config.publicUrl, contentOf });
   const realtime = attachSockets(http, platform, { run, builds: buildsIn(webDir) });
   // The clock of the machine, which tests do not move.
-  const clockFaultNow = watchClock(() => new Date(), config.clockConfirmed);
+  const clockFaultNow = watchClock(() => new Date(), config);
   const jobs = createRecurringJobs({ boss, log, jobs: recurring, refusal: clockFaultNow, onJob: metrics.onJob });
   await queues.prepare();
   await pushes(app).publicKey();

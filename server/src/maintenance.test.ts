@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { s3Files } from './platform/files/s3.ts';
+import { readS3Url } from './platform/files/s3-url.ts';
+import { startS3Server } from './platform/files/testing/s3-server.ts';
 import { createDatabase } from './testing/database.ts';
 import { TEMPLATE } from './testing/global-setup.ts';
 
@@ -14,7 +17,7 @@ const OWN_MOUNTS = ['unshare', '--mount', 'sh', '-ec'] as const;
 const hasMounts =
   spawnSync(OWN_MOUNTS[0], [...OWN_MOUNTS.slice(1), 'mount -t tmpfs none /mnt'], { stdio: 'ignore' }).status === 0;
 
-describe('npm run backup', () => {
+describe('npm run backup and npm run restore', () => {
   const folder = mkdtempSync(join(tmpdir(), 'stoop-maintenance-'));
   let database: Awaited<ReturnType<typeof createDatabase>>;
   beforeAll(async () => {
@@ -31,12 +34,16 @@ describe('npm run backup', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Runs it as its own process where it must fail, and returns what it says. */
-  async function failure(file: string, env: Record<string, string>, by: readonly string[] = []): Promise<string> {
+  /** Runs a task as its own process where it must fail, and returns what it says. */
+  async function failure(
+    file: string,
+    env: Record<string, string>,
+    { by = [], task = 'backup' }: { by?: readonly string[]; task?: 'backup' | 'restore' } = {},
+  ): Promise<string> {
     const { NODE_OPTIONS: _, VITEST: __, ...inherited } = process.env;
     const [command = '', ...args] = [
       ...by,
-      ...[process.execPath, '--disable-warning=ExperimentalWarning', MAINTENANCE, 'backup', file],
+      ...[process.execPath, '--disable-warning=ExperimentalWarning', MAINTENANCE, task, file],
     ];
     const settings = {
       DATA_DIR: folder,
@@ -45,7 +52,7 @@ describe('npm run backup', () => {
     };
     const ended = promisify(execFile)(command, args, { env: { ...inherited, ...settings, ...env } });
     const { code, stderr } = await ended.then(
-      () => ({ code: 0, stderr: 'It made a backup.' }),
+      () => ({ code: 0, stderr: 'It succeeded.' }),
       (error) => error as { code: number; stderr: string },
     );
     expect(code).toBe(1);
@@ -56,7 +63,13 @@ describe('npm run backup', () => {
 
   it.runIf(hasMounts)('D12 says in one sentence that the disk of the backup is full', async () => {
     const script = `mount -t tmpfs -o size=8k none ${folder}; "$0" "$@"`;
-    const said = await failure(join(folder, 'full.backup'), { DATABASE_URL: database.url }, [...OWN_MOUNTS, script]);
+    const said = await failure(
+      join(folder, 'full.backup'),
+      { DATABASE_URL: database.url },
+      {
+        by: [...OWN_MOUNTS, script],
+      },
+    );
     expect(said).toMatch(/^The disk of \S+full\.backup is full\. Make room, or name a file on another disk\./);
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -79,6 +92,18 @@ describe('npm run backup', () => {
       /^The database is damaged: invalid page in block \d+ of relation "base\/\d+\/\d+"\. Restore the last backup/,
     );
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('D11 refuses to restore beside the pictures of another community in the S3 bucket', async () => {
+    const store = await startS3Server();
+    onTestFinished(() => store.close());
+    const place = readS3Url(store.url({ folder: 'taken' }));
+    if (typeof place === 'string') throw new Error(place);
+    await s3Files(place).put('photos/one.webp', Buffer.from('a photo'));
+    const env = { DATABASE_URL: database.url, S3_URL: store.url({ folder: 'taken' }) };
+    expect(await failure(MAINTENANCE, env, { task: 'restore' })).toBe(
+      'The folder of S3_URL has pictures of members. Restore with an S3_URL to an empty folder.',
+    );
   });
 
   it('refuses a data folder without a database, and creates none', async () => {

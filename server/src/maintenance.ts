@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { isEmptyFolder, makeBackup, NothingToBackUp, restoreInto } from './app.backup.ts';
 import { openDatabaseOf } from './app.database.ts';
 import { filesFolder } from './app.folders.ts';
-import { fileStoreOf, refuseFilesOfAnother } from './app.platform.ts';
+import { fileStoreOf, hasPictures, refuseFilesOfAnother } from './app.platform.ts';
 import { upgradePostgres } from './app.postgres-upgrade.ts';
 import { migrate } from './app.schema.ts';
 import { type Config, ownEnvironment, readConfig } from './config.ts';
@@ -119,6 +119,8 @@ async function restore(config: Config, args: string[]) {
   if (!existsSync(path)) throw new Refusal(`There is no file ${path}.`);
   if (!config.s3 && !isEmptyFolder(filesFolder(config)))
     throw new Refusal(`${filesFolder(config)} is not empty. Restore with a DATA_DIR that has no files.`);
+  if (config.s3 && (await hasPictures(config)))
+    throw new Refusal('The folder of S3_URL has pictures of members. Restore with an S3_URL to an empty folder.');
   const opened = await openDatabaseOf(config, { restores: true });
   try {
     const ports = { databaseUrl: opened.url, files: fileStoreOf(config), log: createLog(config.logLevel) };

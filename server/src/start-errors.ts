@@ -10,7 +10,7 @@ import {
   FolderInside,
   FolderInUse,
   FolderUnusable,
-  LockDamaged,
+  SpareFileDamaged,
 } from './platform/process/data-folder.ts';
 
 /** Errors whose message says what is wrong and what to do. */
@@ -19,7 +19,7 @@ const EXPECTED_ERRORS = [
   FolderUnusable,
   FolderInside,
   FolderInUse,
-  LockDamaged,
+  SpareFileDamaged,
   PostgresUnusable,
   SchemaMismatch,
 ];

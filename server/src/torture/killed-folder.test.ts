@@ -288,16 +288,48 @@ describe('the data folder of a server that was killed', () => {
   );
 
   it(
-    'D12 ends with a sentence, at once and at every start, when a file of a table is lost while PostgreSQL runs, and it crashes or is stopped',
+    'D12 ends with a sentence, at once and at every start, when a file of a table is lost or a copy is put into the folder while PostgreSQL runs, and it crashes or is stopped',
     async () => {
       const lostNewer = /base\/5\/\d+ of newer has been lost\. PostgreSQL ran and was stopped again: put back a copy/;
-      for (const end of ['a process of PostgreSQL is killed', 'PostgreSQL is killed', 'a stop']) {
+      type Place = { path: string; process: number };
+      const lose = ({ path }: Place) => rmSync(join(copy, 'postgres/cluster', path));
+      const kill = () => process.kill(postgresPid(copy), 'SIGKILL');
+      const faults: [string, (place: Place) => void, { sentence: RegExp; later: RegExp }][] = [
+        [
+          'a file is lost, a process of PostgreSQL killed',
+          (place) => {
+            lose(place);
+            process.kill(place.process, 'SIGKILL');
+          },
+          { sentence: lostNewer, later: lostNewer },
+        ],
+        [
+          'a file is lost, PostgreSQL killed',
+          (place) => {
+            lose(place);
+            kill();
+          },
+          { sentence: lostNewer, later: lostNewer },
+        ],
+        ['a file is lost', lose, { sentence: lostNewer, later: lostNewer }],
+        [
+          'a copy is put into the folder, PostgreSQL killed',
+          () => {
+            copyFolder(`${stopped}/.`, copy);
+            kill();
+          },
+          {
+            sentence:
+              /files in it were replaced while PostgreSQL ran, which has ended\. If you put a copy into the folder/,
+            later: /is not of this database|has changed since it was stopped/,
+          },
+        ],
+      ];
+      for (const [fault, cause, { sentence, later: laterSentence }] of faults) {
         restartCopyOf(stopped);
         const changes: [string, string][] = [];
-        const postgres = await startPostgres(
-          { dataDir: copy, s3: null },
-          { onChange: (...change) => changes.push(change) },
-        );
+        const onChange = (...change: [string, string]) => void changes.push(change);
+        const postgres = await startPostgres({ dataDir: copy, s3: null }, { onChange });
         const client = new pg.Client({ connectionString: postgres.url });
         client.on('error', () => {});
         await client.connect();
@@ -307,19 +339,17 @@ describe('the data folder of a server that was killed', () => {
         await client.query('checkpoint');
         // The log has the page with this row, from which PostgreSQL makes the file anew.
         await client.query('insert into newer values (0)');
-        const { rows } = await client.query<{ path: string; pid: number }>(
-          "select pg_relation_filepath('newer') as path, pg_backend_pid() as pid",
+        const { rows } = await client.query<Place>(
+          "select pg_relation_filepath('newer') as path, pg_backend_pid() as process",
         );
-        const { path, pid } = rows[0]!;
-        rmSync(join(copy, 'postgres/cluster', path));
-        if (end === 'a process of PostgreSQL is killed') process.kill(pid, 'SIGKILL');
-        if (end === 'PostgreSQL is killed') process.kill(postgresPid(copy), 'SIGKILL');
-        if (end === 'a stop') await client.end();
-        else await vi.waitUntil(() => changes.some(([state]) => state === 'incomplete'), { timeout: WITHIN_MS });
+        cause(rows[0]!);
+        if (fault.endsWith('killed'))
+          await vi.waitUntil(() => changes.some(([state]) => state === 'incomplete'), { timeout: WITHIN_MS });
+        else await client.end();
         await postgres.stop();
-        expect(changes.at(-1), end).toEqual(['incomplete', expect.stringMatching(lostNewer)]);
-        expect(changes, end).not.toContainEqual(['back', expect.anything()]);
-        expect(await startOn(copy), end).toEqual({ sentence: expect.stringMatching(lostNewer) });
+        expect(changes.at(-1), fault).toEqual(['incomplete', expect.stringMatching(sentence)]);
+        expect(changes, fault).not.toContainEqual(['back', expect.anything()]);
+        expect(await startOn(copy), fault).toEqual({ sentence: expect.stringMatching(laterSentence) });
       }
     },
     WITHIN_MS,

@@ -8,6 +8,7 @@ import { migrate } from '../app.schema.ts';
 import { createLog } from '../platform/log/log.ts';
 import { fetchBinaries, includedBinaries } from '../platform/postgres/binaries.ts';
 import { upgradedFolder } from '../platform/postgres/cluster.ts';
+import { recordFile } from '../platform/postgres/cluster-check.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 
 /** The former major version, kept between runs of the tests. */
@@ -38,8 +39,13 @@ it('D11 brings the embedded database from the former major version of PostgreSQL
     const upgraded = await upgradePostgres({ dataDir, log, say: () => {}, durable: false });
     expect(upgraded).toEqual({ from: major, to: included.major, kept: join(dataDir, `postgres-${major}`) });
     expect(existsSync(join(dataDir, `postgres-${major}`, 'cluster', 'PG_VERSION'))).toBe(true);
-    // As after an interruption between the two names: the start finishes it.
     renameSync(folder, upgradedFolder(folder));
+    // A database that has run since an upgrade which was given up has a record, and was lost.
+    await expect(startEmbeddedPostgres({ dataDir: folder, durable: false })).rejects.toThrow(
+      'it is missing, and there ',
+    );
+    // As after an interruption between the two names: the start finishes it.
+    rmSync(recordFile(folder));
 
     const now = await startEmbeddedPostgres({ dataDir: folder, durable: false });
     const { rows } = await ask(now.url, "select name, value from secrets where name in ('kept', 'line') order by 1");

@@ -95,7 +95,7 @@ export const LOG_EVENTS = {
   },
   clock_moved: {
     level: 'fatal',
-    meaning: 'The clock of the machine jumped while the server ran. No job runs any more, and the server ends.',
+    meaning: 'The clock of the machine jumped while the server ran, which ends it.',
     act: 'Do what the line says.',
   },
   postgres_back: { level: 'warn', meaning: 'The embedded PostgreSQL runs again.' },

@@ -8,7 +8,7 @@ import { isSameSecret } from '../hashes.ts';
 import { escapeHtml } from '../html.ts';
 import { fail } from '../http/errors.ts';
 import { isLocalRequest } from '../http/local-request.ts';
-import { giveToOwnerOf } from '../process/data-folder.ts';
+import { giveToOwnerOf, isFile, SpareFileDamaged } from '../process/data-folder.ts';
 import { type ReadMail, readMail } from './eml.ts';
 
 const SHOWN = 50;
@@ -33,6 +33,7 @@ export async function inboxKey(dataDir: string): Promise<string> {
   await writeFile(file, newKey, { flag: 'wx', mode: 0o600 }).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });
+  if (!isFile(file)) throw new SpareFileDamaged(file);
   giveToOwnerOf(dataDir, file);
   const key = (await readFile(file, 'utf8')).trim();
   if (KEY.test(key)) return key;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -202,6 +203,13 @@ describe('the inbox in the browser', () => {
     const key = await inboxKey(dataDir);
     expect(key).toMatch(/^[\w-]{32}$/);
     expect(await inboxKey(dataDir)).toBe(key);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it.each(['mkdir', 'mkfifo'])('S-11 says what to remove when %s has made the file of the key', async (command) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'stoop-key-'));
+    execFileSync(command, [join(dataDir, 'inbox-key')]);
+    await expect(inboxKey(dataDir)).rejects.toThrow('inbox-key is damaged. It holds no data: remove it');
     rmSync(dataDir, { recursive: true });
   });
 

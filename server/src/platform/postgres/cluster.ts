@@ -22,6 +22,7 @@ import {
   checkNew,
   isWithoutUser,
   NOBODY,
+  recordFile,
   type Soundness,
   writeRecord,
 } from './cluster-check.ts';
@@ -120,7 +121,8 @@ export const formerFolder = (root: string, major: number) => `${root}-${major}`;
  */
 function isUpgradedHalf(root: string): boolean {
   const version = join(upgradedFolder(root), 'cluster', 'PG_VERSION');
-  if (existsSync(root) || !existsSync(version)) return false;
+  // An upgrade removes the record first. With one, the database has run since, and was lost.
+  if (existsSync(root) || existsSync(recordFile(root)) || !existsSync(version)) return false;
   const kept = `${basename(root)}-`;
   return readdirSync(dirname(root)).some((name) => name.startsWith(kept) && /^\d+$/.test(name.slice(kept.length)));
 }

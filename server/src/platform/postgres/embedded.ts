@@ -18,7 +18,7 @@ import {
   type Soundness,
   writeRecord,
 } from './cluster-check.ts';
-import { clearLeftover, SOCKET_FOLDER } from './leftover.ts';
+import { clearLeftover, SOCKET_FOLDER, wasReplaced } from './leftover.ts';
 import { embeddedUrl } from './running.ts';
 import { DatabaseIncomplete, type PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
 
@@ -61,6 +61,9 @@ const QUIET = {
 const READY_WITHIN_MS = 5 * 60_000;
 /** Time that PostgreSQL has for a fast shutdown before it is ended with an immediate shutdown. */
 const END_WITHIN_MS = 6000;
+const REPLACED = 'files in it were replaced while PostgreSQL ran, which has ended';
+const COPY_AGAIN =
+  'If you put a copy into the folder, put it into an empty DATA_DIR. If you changed only modes, owners or the clock, start again';
 /** Time for the look at all files of tables before a stop. */
 const CHECK_WITHIN_MS = 2000;
 const BACKOFF: Backoff = { firstMs: 100, maxMs: 5000 };
@@ -282,6 +285,7 @@ export async function startEmbeddedPostgres({
   async function restart() {
     try {
       await clearLeftover(cluster.folder);
+      if (wasReplaced(cluster.folder)) throw new DatabaseIncomplete(cluster.folder, REPLACED, COPY_AGAIN);
       // Files may have been lost while it ran, and the recovery makes some of them anew, without their rows.
       const soundness = cluster.check();
       recordLost(dirname(cluster.folder), soundness.lost);

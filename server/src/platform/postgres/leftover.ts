@@ -62,7 +62,7 @@ async function isListening(cluster: string): Promise<boolean> {
  * content of a copied file is older than its arrival. PostgreSQL never writes PG_VERSION, renames old files only in its log, and
  * writes its options when it starts.
  */
-function wasReplaced(cluster: string): boolean {
+export function wasReplaced(cluster: string): boolean {
   const startedMs = statSync(join(cluster, 'postmaster.opts'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   let isReplaced = false;
   listFiles(cluster, (path, stats) => {

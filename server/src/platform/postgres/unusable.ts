@@ -86,7 +86,11 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
     );
   // PostgreSQL reads this file before it changes anything.
   if (/incorrect checksum in control file/.test(output)) return new DatabaseIncomplete(folder, reasonIn(output));
-  if (/could not open file|could not locate|invalid page|checksum|control file|relation mapping file/i.test(output))
+  if (
+    /could not (?:access|open|read|write) file|checkpoint request failed|could not locate|invalid page|checksum|control file|relation mapping file/i.test(
+      output,
+    )
+  )
     return new DatabaseIncomplete(folder, reasonIn(output).replace(/\.$/, ''), RECOVERED);
   return new PostgresUnusable(`PostgreSQL cannot run in ${folder}: ${reasonIn(output)}.`);
 }

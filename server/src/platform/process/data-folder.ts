@@ -83,8 +83,8 @@ export function giveNewToOwnerOf(dataDir: string, file: string, created: string 
     giveToOwnerOf(dataDir, folder);
 }
 
-/** The file that is only there to be locked cannot be. */
-export class LockDamaged extends Error {
+/** A file of the data folder that holds no data, such as the one that is only there to be locked, cannot be used. */
+export class SpareFileDamaged extends Error {
   constructor(file: string) {
     super(`${file} is damaged. It holds no data: remove it while no ${PRODUCT} runs on its folder, and start again.`);
   }

@@ -2,7 +2,14 @@ import { accessSync, constants, existsSync, lstatSync, readFileSync, rmSync, wri
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createDataFolder, FolderUnusable, giveToOwnerOf, isFile, LockDamaged, refuseInside } from './data-folder.ts';
+import {
+  createDataFolder,
+  FolderUnusable,
+  giveToOwnerOf,
+  isFile,
+  refuseInside,
+  SpareFileDamaged,
+} from './data-folder.ts';
 import { startTimeOf } from './processes.ts';
 
 const LOCK = 'stoop.lock';
@@ -34,10 +41,10 @@ export const describeOwner = ({ pid, host }: Owner) =>
 /** The locked files of this process. A file that nothing refers to would be closed, and its lock lost. */
 const locked = new Set<DatabaseSync>();
 
-/** Refuses a folder, a link that leads nowhere, or another thing where one of our files should be. @throws LockDamaged */
+/** Refuses a folder, a link that leads nowhere, or another thing where one of our files should be. @throws SpareFileDamaged */
 function requireFiles(...paths: string[]) {
   const other = paths.find((path) => lstatSync(path, { throwIfNoEntry: false }) && !isFile(path));
-  if (other !== undefined) throw new LockDamaged(other);
+  if (other !== undefined) throw new SpareFileDamaged(other);
 }
 
 /**
@@ -89,7 +96,7 @@ function readOwner(path: string): Owner & { isOfEarlierVersion: boolean } {
 /**
  * Locks a folder for this process until it releases it or ends, however it ends. Of several that try at once one succeeds.
  * @returns a function that releases the lock, or the process that has it
- * @throws FolderUnusable, FolderInside, LockDamaged
+ * @throws FolderUnusable, FolderInside, SpareFileDamaged
  */
 export function lockFolder(folder: string): { release: () => void } | { owner: Owner } {
   refuseInside(folder);
@@ -110,7 +117,7 @@ export function lockFolder(folder: string): { release: () => void } | { owner: O
   } catch (error) {
     if (file) unlock(file);
     const { errcode } = error as { errcode?: number };
-    if (errcode && DAMAGED.has(errcode & 255)) throw new LockDamaged(join(folder, LOCK));
+    if (errcode && DAMAGED.has(errcode & 255)) throw new SpareFileDamaged(join(folder, LOCK));
     // Another error of SQLite, which names no code of the system, means here that the file system has no locks.
     throw new FolderUnusable(folder, errcode ? { code: errcode === FULL ? 'ENOSPC' : 'ENOLCK' } : error);
   }
