@@ -39,7 +39,7 @@ export function clockFault(
 
 /**
  * Returns a function that looks at the clock while the server runs, and returns the sentence of clockFault from the first jump on,
- * even when the clock is right again: what was stored in between may have a wrong time.
+ * even when the clock is right again: rows from the meantime may have a wrong time.
  */
 export function watchClock(now: () => Date, settings: ClockSettings): () => string | null {
   let lookedAt = now();
