@@ -79,7 +79,7 @@ export default {
       'Server and web share the contract. The answers of the API quote the English sentences of the catalog, and some tests compare what both do with the same data.',
       {
         path: '^server/',
-        pathNot: '^server/src/(?:torture/live-histories/|(?:torture/live|translations\\.rules)\\.test\\.ts$)',
+        pathNot: '^server/src/(?:torture/live-histories/|(?:torture/live|translations\\.unit)\\.test\\.ts$)',
       },
       { path: '^web/(?!src/text/en/server-(?:field-)?errors\\.ts$)' },
     ),
