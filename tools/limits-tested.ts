@@ -272,14 +272,14 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'web/src/slices/chats/timeline-rows.ts RUN_MS': '5 min',
     },
   },
-  'web/src/slices/chats/unsent-messages.queue.test.ts': {
+  'web/src/slices/chats/outbox.queue.test.ts': {
     'M-09 gives up a message after four attempts that the server fails by a fault of its own': {
-      'web/src/slices/chats/unsent-messages.queue.ts INTERNAL_ATTEMPTS': '4',
+      'web/src/slices/chats/outbox.queue.ts INTERNAL_ATTEMPTS': '4',
     },
   },
-  'web/src/slices/chats/unsent-messages.photos.test.ts': {
+  'web/src/slices/chats/outbox.photos.test.ts': {
     'M-11 uploads a photo again when the server has deleted it, but not without end': {
-      'web/src/slices/chats/unsent-messages.queue.ts REPEATED_UPLOADS': '2',
+      'web/src/slices/chats/outbox.queue.ts REPEATED_UPLOADS': '2',
     },
   },
   'server/src/slices/notifications/digest.test.ts': {
@@ -930,8 +930,8 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
       'web/src/platform/create-call.ts RETRY_BACKOFF.maxMs',
       'web/src/platform/errors/chunk.ts RETRY_AFTER_MS',
       'web/src/platform/realtime/live-socket.ts RECONNECT_BACKOFF.firstMs',
-      'web/src/slices/chats/unsent-messages.queue.ts RETRY_BACKOFF.firstMs',
-      'web/src/slices/chats/unsent-messages.queue.ts RETRY_BACKOFF.maxMs',
+      'web/src/slices/chats/outbox.queue.ts RETRY_BACKOFF.firstMs',
+      'web/src/slices/chats/outbox.queue.ts RETRY_BACKOFF.maxMs',
     ],
   'It says how long work may take before another node does it again. Tests end the node.': [
     'server/src/app.file-count.ts EXPIRES_S',

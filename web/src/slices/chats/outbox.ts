@@ -10,19 +10,19 @@ import { createStore } from '#web/platform/store.ts';
 import { receiveMessage } from './chats.queries.ts';
 import { forgetPhoto, keepPhoto, uploadPhoto } from './message-photos.ts';
 import { messagesWith } from './messages-with-photos.ts';
-import type { UnsentMessages } from './unsent-messages.live.ts';
-import { type OutgoingMessage, UnsentQueue } from './unsent-messages.queue.ts';
-import { createUnsentStorage } from './unsent-messages.storage.ts';
+import { Outbox, type OutgoingMessage } from './outbox.queue.ts';
+import type { OutboxMessages } from './outbox.reducer.ts';
+import { createOutboxStorage } from './outbox.storage.ts';
 
-/** The unsent messages of the signed-in member, from the start of the session to its end; null for a visitor. */
-let queue: UnsentQueue | null = null;
-const NONE: UnsentMessages = [];
-const unsent = createStore(NONE);
-const update = () => unsent.set(queue?.getSnapshot() ?? NONE);
+/** The outbox of the signed-in member, from the start of the session to its end; null for a visitor. */
+let outbox: Outbox | null = null;
+const NONE: OutboxMessages = [];
+const messages = createStore(NONE);
+const update = () => messages.set(outbox?.getSnapshot() ?? NONE);
 
 session.onStart((uid) => {
-  queue = new UnsentQueue({
-    storage: createUnsentStorage({
+  outbox = new Outbox({
+    storage: createOutboxStorage({
       uid,
       page: newId(),
       storage: () => localStorage,
@@ -32,32 +32,32 @@ session.onStart((uid) => {
         return () => removeEventListener('storage', listener);
       },
     }),
-    deliver,
+    sendToServer,
     photos: { upload: (clientId) => uploadPhoto(uid, clientId), forget: forgetPhoto },
     onStored: receiveMessage,
     newId,
     now: Date.now,
     later: (run, ms) => void setTimeout(run, ms),
   });
-  queue.subscribe(update);
+  outbox.subscribe(update);
   update();
 });
 session.onEnd(({ reason }) => {
   // Signing out deletes unsent messages. They are kept when the server ended the session, and sent after the next sign-in.
-  queue?.close({ forget: reason === 'signed-out' });
-  queue = null;
+  outbox?.close({ forget: reason === 'signed-out' });
+  outbox = null;
   update();
 });
 
-const flush = () => queue?.flush();
+const flush = () => outbox?.flush();
 realtime.onConnect(flush);
 addEventListener('online', flush);
 realtime.on('message', ({ message }) => {
-  if (message.userId === session.getSnapshot().uid) void queue?.stored(message);
+  if (message.userId === session.getSnapshot().uid) void outbox?.receiveStored(message);
 });
 
 /** Sends a message over the socket while it is up, else as a request. The clientId makes sure that it is stored once. */
-async function deliver({ chatId, ...body }: OutgoingMessage): Promise<Message> {
+async function sendToServer({ chatId, ...body }: OutgoingMessage): Promise<Message> {
   if (realtime.getStatus() === 'online') {
     try {
       return await realtime.send({ chatId, ...body });
@@ -79,12 +79,12 @@ export function writeMessages(
 ): boolean {
   for (const { caption, photo, isFirst } of messagesWith(content, photos)) {
     const photoToKeep = photo && { ...photo, keep: (clientId: string) => keepPhoto(clientId, photo.blob) };
-    queue?.write(chatId, caption, { photo: photoToKeep, replyTo: isFirst ? (replyTo ?? undefined) : undefined });
+    outbox?.write(chatId, caption, { photo: photoToKeep, replyTo: isFirst ? (replyTo ?? undefined) : undefined });
   }
-  return queue !== null;
+  return outbox !== null;
 }
-export const retryMessage = (clientId: string): void => queue?.retry(clientId);
-export const deleteMessage = (clientId: string): void => queue?.delete(clientId);
+export const retryMessage = (clientId: string): void => outbox?.retry(clientId);
+export const deleteMessage = (clientId: string): void => outbox?.delete(clientId);
 
 /** The member's unsent messages of all chats, in the order in which they were written. */
-export const useUnsentMessages = (): UnsentMessages => useSyncExternalStore(unsent.subscribe, unsent.get, () => NONE);
+export const useOutbox = (): OutboxMessages => useSyncExternalStore(messages.subscribe, messages.get, () => NONE);

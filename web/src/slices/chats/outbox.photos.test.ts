@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest';
-import type { UnsentMessage, UnsentMessages } from './unsent-messages.live.ts';
-import { type OutgoingMessage, UnsentQueue } from './unsent-messages.queue.ts';
-import type { UnsentStorage } from './unsent-messages.storage.ts';
+import { Outbox, type OutgoingMessage } from './outbox.queue.ts';
+import type { OutboxMessage, OutboxMessages } from './outbox.reducer.ts';
+import type { OutboxStorage } from './outbox.storage.ts';
 
 const failure = (code: string) => Object.assign(new Error('No.'), { code });
 const settle = () => new Promise<void>((done) => setTimeout(done));
 const ROOM = { width: 4, height: 3 };
 
 /** A page with a queue, and a server that stores photos and messages. */
-function page(found: UnsentMessage[] = []) {
+function page(found: OutboxMessage[] = []) {
   const [files, uploads, sent, forgotten] = [
     new Set<string>(),
     [] as string[],
     [] as OutgoingMessage[],
     [] as string[],
   ];
-  const trouble: { upload: string | null; deliver: string | null } = { upload: null, deliver: null };
-  let saved: UnsentMessages = [];
-  const storage: UnsentStorage = {
+  const trouble: { upload: string | null; sendToServer: string | null } = { upload: null, sendToServer: null };
+  let saved: OutboxMessages = [];
+  const storage: OutboxStorage = {
     save: (_, after) => {
       saved = after;
     },
-    adopt: (take) => found.length > 0 && take(found),
+    watchClosedPages: (onMessages) => found.length > 0 && onMessages(found),
     close: () => undefined,
   };
   for (const { clientId } of found) files.add(clientId);
   let count = 0;
-  const queue = new UnsentQueue({
+  const queue = new Outbox({
     storage,
     photos: {
       async upload(clientId) {
@@ -40,9 +40,9 @@ function page(found: UnsentMessage[] = []) {
         forgotten.push(clientId);
       },
     },
-    async deliver(message) {
+    async sendToServer(message) {
       sent.push(message);
-      if (trouble.deliver) throw failure(trouble.deliver);
+      if (trouble.sendToServer) throw failure(trouble.sendToServer);
       const photo = message.photo ? { photo: { url: message.photo, ...ROOM } } : {};
       const { chatId, clientId, content } = message;
       return {
@@ -88,10 +88,10 @@ it('M-09 M-11 keeps a photo and later messages waiting without a connection, and
   queue.write('c', 'and this');
   await settle();
   expect([queue.getSnapshot().map(({ state }) => state), sent]).toEqual([['waiting', 'waiting'], []]);
-  [trouble.upload, trouble.deliver] = [null, 'NETWORK'];
+  [trouble.upload, trouble.sendToServer] = [null, 'NETWORK'];
   queue.flush();
   await settle();
-  trouble.deliver = null;
+  trouble.sendToServer = null;
   queue.flush();
   await settle();
   expect(uploads).toEqual(['message-1']);
@@ -109,14 +109,14 @@ it('M-09 M-11 continues after a reload with the file, or with the url if it was 
   const next = page([...kept]);
   await settle();
   expect([next.uploads, next.sent.map(({ photo }) => photo)]).toEqual([['message-1'], ['/media/message-1-1']]);
-  const later = page([{ ...(kept[0] as UnsentMessage), photo: { ...ROOM, url: '/media/there' } }]);
+  const later = page([{ ...(kept[0] as OutboxMessage), photo: { ...ROOM, url: '/media/there' } }]);
   await settle();
   expect([later.uploads, later.sent.map(({ photo }) => photo)]).toEqual([[], ['/media/there']]);
 });
 
 it('M-11 uploads a photo again when the server has deleted it, but not without end', async () => {
   const { queue, write, trouble, uploads } = page();
-  trouble.deliver = 'PHOTO_GONE';
+  trouble.sendToServer = 'PHOTO_GONE';
   write('look');
   for (let n = 0; n < 5; n++) {
     await settle();

@@ -3,15 +3,15 @@ import type { Message } from '#contract/chats/views.ts';
 import { isBlank } from '#contract/invisible.ts';
 import { createStore } from '#web/platform/store.ts';
 import {
-  applyToUnsent,
+  applyToOutbox,
   nextToSend,
-  type UnsentEvent,
-  type UnsentMessage,
-  type UnsentMessages,
-} from './unsent-messages.live.ts';
-import type { UnsentStorage } from './unsent-messages.storage.ts';
+  type OutboxEvent,
+  type OutboxMessage,
+  type OutboxMessages,
+} from './outbox.reducer.ts';
+import type { OutboxStorage } from './outbox.storage.ts';
 
-export type OutgoingMessage = Pick<UnsentMessage, 'chatId' | 'clientId' | 'content' | 'replyTo'> & {
+export type OutgoingMessage = Pick<OutboxMessage, 'chatId' | 'clientId' | 'content' | 'replyTo'> & {
   photo?: string;
 };
 
@@ -21,13 +21,13 @@ interface WrittenPhoto {
   keep: (clientId: string) => void;
 }
 
-export interface UnsentQueuePorts {
-  storage: UnsentStorage;
+export interface OutboxDependencies {
+  storage: OutboxStorage;
   /** Sends one message. Rejects with an error that has a `code` of the contract, or NETWORK when no answer came. */
-  deliver: (message: OutgoingMessage) => Promise<Message>;
+  sendToServer: (message: OutgoingMessage) => Promise<Message>;
   /** The files of photos, stored under the message's clientId. */
   photos: {
-    /** Returns the url of the photo. Rejects like `deliver`. */
+    /** Returns the url of the photo. Rejects like `sendToServer`. */
     upload: (clientId: string) => Promise<string>;
     forget: (clientId: string) => void;
   };
@@ -49,29 +49,29 @@ const RETRY_BACKOFF = { firstMs: 2_000, maxMs: 60_000 };
 
 /**
  * Sends the messages that were written in this page, those of one chat in order, until each is stored or refused. Messages are
- * kept on the device from the moment they are written. Those of a closed page are taken over.
+ * kept on the device from the moment they are written. The messages of closed pages are claimed.
  */
-export class UnsentQueue {
-  private readonly ports: UnsentQueuePorts;
-  private readonly store = createStore<UnsentMessages>([]);
+export class Outbox {
+  private readonly dependencies: OutboxDependencies;
+  private readonly store = createStore<OutboxMessages>([]);
   private isOpen = true;
-  /** Chats that wait before the next attempt. */
-  private readonly waiting = new Map<string, symbol>();
+  /** The chats in back-off: the next attempt to send their messages has to wait. */
+  private readonly backingOff = new Map<string, symbol>();
 
-  constructor(ports: UnsentQueuePorts) {
-    this.ports = ports;
-    ports.storage.adopt((messages) => {
+  constructor(dependencies: OutboxDependencies) {
+    this.dependencies = dependencies;
+    dependencies.storage.watchClosedPages((messages) => {
       if (!this.isOpen) return;
-      this.dispatch({ type: 'found', messages });
+      this.dispatch({ type: 'recovered', messages });
       this.flush();
     });
   }
 
-  private get unsent(): UnsentMessages {
+  private get messages(): OutboxMessages {
     return this.store.get();
   }
 
-  getSnapshot(): UnsentMessages {
+  getSnapshot(): OutboxMessages {
     return this.store.get();
   }
 
@@ -92,13 +92,13 @@ export class UnsentQueue {
   ): void {
     const content = text.trim();
     if (isBlank(content) && !photo) return;
-    const clientId = this.ports.newId();
+    const clientId = this.dependencies.newId();
     photo?.keep(clientId);
     const size = photo && { photo: { width: photo.width, height: photo.height, url: null } };
     const answer = replyTo !== undefined && { replyTo };
     this.dispatch({
       type: 'written',
-      message: { clientId, chatId, content, at: this.ports.now(), ...size, ...answer },
+      message: { clientId, chatId, content, writtenAt: this.dependencies.now(), ...size, ...answer },
     });
     this.sendNext(chatId);
   }
@@ -110,52 +110,54 @@ export class UnsentQueue {
 
   delete(clientId: string): void {
     this.dispatch({ type: 'deleted', clientId });
-    this.ports.photos.forget(clientId);
+    this.dependencies.photos.forget(clientId);
   }
 
   /** Takes a stored message, from its answer or its event, whichever comes first. */
-  async stored(message: Message): Promise<void> {
-    const isOwn = this.unsent.some(({ clientId }) => clientId === message.clientId);
+  async receiveStored(message: Message): Promise<void> {
+    const isOwn = this.messages.some(({ clientId }) => clientId === message.clientId);
     this.dispatch({ type: 'stored', message });
-    await this.ports.onStored(message);
+    await this.dependencies.onStored(message);
     if (!isOwn) return;
     this.dispatch({ type: 'shown', clientId: message.clientId });
-    if (message.photo) this.ports.photos.forget(message.clientId);
+    if (message.photo) this.dependencies.photos.forget(message.clientId);
   }
 
-  /** Sends waiting messages at once, because the connection is back. */
+  /** Ends every back-off and sends waiting messages, because the connection is back. */
   flush(): void {
-    this.waiting.clear();
-    for (const chatId of new Set(this.unsent.map(({ chatId }) => chatId))) this.sendNext(chatId);
+    this.backingOff.clear();
+    for (const chatId of new Set(this.messages.map(({ chatId }) => chatId))) this.sendNext(chatId);
   }
 
   /** Stops sending. `forget` also deletes the unsent messages from the device. */
   close({ forget }: { forget: boolean }): void {
     this.isOpen = false;
     if (forget) this.dispatch({ type: 'allDeleted' });
-    this.ports.storage.close();
+    this.dependencies.storage.close();
   }
 
-  private dispatch(event: UnsentEvent) {
-    const before = this.unsent;
-    const after = applyToUnsent(before, event);
+  private dispatch(event: OutboxEvent) {
+    const before = this.messages;
+    const after = applyToOutbox(before, event);
     if (after === before) return;
-    this.ports.storage.save(before, after);
+    this.dependencies.storage.save(before, after);
     this.store.set(after);
   }
 
   private sendNext(chatId: string) {
-    if (!this.isOpen || this.waiting.has(chatId)) return;
-    const next = nextToSend(this.unsent, chatId);
+    if (!this.isOpen || this.backingOff.has(chatId)) return;
+    const next = nextToSend(this.messages, chatId);
     if (next) void this.send(next);
   }
 
-  private async send({ clientId, chatId, content, photo, replyTo }: UnsentMessage) {
+  private async send({ clientId, chatId, content, photo, replyTo }: OutboxMessage) {
     const answer = replyTo !== undefined && { replyTo };
     this.dispatch({ type: 'sending', clientId });
     try {
       const url = photo && (photo.url ?? (await this.upload(clientId)));
-      void this.stored(await this.ports.deliver({ chatId, clientId, content, ...(url && { photo: url }), ...answer }));
+      void this.receiveStored(
+        await this.dependencies.sendToServer({ chatId, clientId, content, ...(url && { photo: url }), ...answer }),
+      );
     } catch (error) {
       console.warn('A message could not be sent', error);
       this.onFailure(clientId, chatId, error as { code?: string; message?: string });
@@ -164,17 +166,17 @@ export class UnsentQueue {
   }
 
   private async upload(clientId: string): Promise<string> {
-    const url = await this.ports.photos.upload(clientId);
+    const url = await this.dependencies.photos.upload(clientId);
     this.dispatch({ type: 'uploaded', clientId, url });
     return url;
   }
 
   private onFailure(clientId: string, chatId: string, error: { code?: string; message?: string }) {
     const { code = 'NETWORK', message = '' } = error;
-    const unsent = this.unsent.find((candidate) => candidate.clientId === clientId);
+    const sentMessage = this.messages.find((candidate) => candidate.clientId === clientId);
     // The message was stored: its event arrived although its answer did not.
-    if (unsent?.state !== 'sending') return;
-    const { attempts } = unsent;
+    if (sentMessage?.state !== 'sending') return;
+    const { attempts } = sentMessage;
     const isTemporary = TEMPORARY.has(code) || (code === 'INTERNAL' && attempts + 1 < INTERNAL_ATTEMPTS);
     const photoIsGone = code === 'PHOTO_GONE' && attempts < REPEATED_UPLOADS;
     if (photoIsGone) this.dispatch({ type: 'uploaded', clientId, url: null });
@@ -185,10 +187,10 @@ export class UnsentQueue {
 
   private sendLater(chatId: string, ms: number) {
     const attempt = Symbol();
-    this.waiting.set(chatId, attempt);
-    this.ports.later(() => {
-      if (this.waiting.get(chatId) !== attempt) return;
-      this.waiting.delete(chatId);
+    this.backingOff.set(chatId, attempt);
+    this.dependencies.later(() => {
+      if (this.backingOff.get(chatId) !== attempt) return;
+      this.backingOff.delete(chatId);
       this.sendNext(chatId);
     }, ms);
   }

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyToUnsent, nextToSend, type UnsentEvent, type UnsentMessages } from './unsent-messages.live.ts';
+import { applyToOutbox, nextToSend, type OutboxEvent, type OutboxMessages } from './outbox.reducer.ts';
 
 const ids = ['one', 'two', 'three'];
 const clientId = fc.constantFrom(...ids);
-const event: fc.Arbitrary<UnsentEvent> = fc.oneof(
+const event: fc.Arbitrary<OutboxEvent> = fc.oneof(
   clientId.map(
-    (clientId): UnsentEvent => ({
+    (clientId): OutboxEvent => ({
       type: 'written',
-      message: { clientId, chatId: 'c', content: clientId, at: ids.indexOf(clientId) },
+      message: { clientId, chatId: 'c', content: clientId, writtenAt: ids.indexOf(clientId) },
     }),
   ),
   fc
@@ -16,23 +16,23 @@ const event: fc.Arbitrary<UnsentEvent> = fc.oneof(
       type: fc.constantFrom('sending' as const, 'unanswered' as const, 'retried' as const, 'deleted' as const),
       clientId,
     })
-    .map((event): UnsentEvent => event),
-  clientId.map((clientId): UnsentEvent => ({ type: 'refused', clientId, code: 'CHAT_CLOSED', message: 'Closed.' })),
-  clientId.map((clientId): UnsentEvent => ({ type: 'stored', message: { clientId } })),
+    .map((event): OutboxEvent => event),
+  clientId.map((clientId): OutboxEvent => ({ type: 'refused', clientId, code: 'CHAT_CLOSED', message: 'Closed.' })),
+  clientId.map((clientId): OutboxEvent => ({ type: 'stored', message: { clientId } })),
 );
-const stateOf = (unsent: UnsentMessages, id: string) => unsent.find(({ clientId }) => clientId === id)?.state;
+const stateOf = (outbox: OutboxMessages, id: string) => outbox.find(({ clientId }) => clientId === id)?.state;
 
 describe('unsent messages', () => {
   it('M-09 never go back from stored, in any order of answers, events and refusals', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
-        let unsent: UnsentMessages = [];
+        let outbox: OutboxMessages = [];
         for (const event of events) {
-          const next = applyToUnsent(unsent, event);
-          for (const { clientId, state } of unsent) {
+          const next = applyToOutbox(outbox, event);
+          for (const { clientId, state } of outbox) {
             if (state === 'stored') expect(stateOf(next, clientId)).toBe('stored');
           }
-          unsent = next;
+          outbox = next;
         }
       }),
     );
@@ -41,15 +41,15 @@ describe('unsent messages', () => {
   it('M-09 stay until they are stored or their author deletes them', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
-        let unsent: UnsentMessages = [];
+        let outbox: OutboxMessages = [];
         for (const event of events) {
-          const next = applyToUnsent(unsent, event);
+          const next = applyToOutbox(outbox, event);
           if (event.type !== 'deleted') {
-            for (const { clientId, content } of unsent) {
-              expect(next.find((unsent) => unsent.clientId === clientId)?.content).toBe(content);
+            for (const { clientId, content } of outbox) {
+              expect(next.find((message) => message.clientId === clientId)?.content).toBe(content);
             }
           }
-          unsent = next;
+          outbox = next;
         }
       }),
     );
@@ -58,21 +58,21 @@ describe('unsent messages', () => {
   it('M-09 are sent one at a time in each chat, in order', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
-        let unsent: UnsentMessages = [];
+        let outbox: OutboxMessages = [];
         for (const event of events) {
           // A sender only ever takes what is next.
-          if (event.type === 'sending' && nextToSend(unsent, 'c')?.clientId !== event.clientId) continue;
-          unsent = applyToUnsent(unsent, event);
-          expect(unsent.filter(({ state }) => state === 'sending').length).toBeLessThanOrEqual(1);
+          if (event.type === 'sending' && nextToSend(outbox, 'c')?.clientId !== event.clientId) continue;
+          outbox = applyToOutbox(outbox, event);
+          expect(outbox.filter(({ state }) => state === 'sending').length).toBeLessThanOrEqual(1);
         }
       }),
     );
   });
 
   it('M-09 stay with their text and the reason when they are refused, until they are tried again', () => {
-    const written: UnsentEvent = {
+    const written: OutboxEvent = {
       type: 'written',
-      message: { clientId: 'one', chatId: 'c', content: 'Hello', at: 1 },
+      message: { clientId: 'one', chatId: 'c', content: 'Hello', writtenAt: 1 },
     };
     const refused = (
       [
@@ -80,11 +80,11 @@ describe('unsent messages', () => {
         { type: 'sending', clientId: 'one' },
         { type: 'refused', clientId: 'one', code: 'CHAT_CLOSED', message: 'Closed.' },
       ] as const
-    ).reduce<UnsentMessages>(applyToUnsent, []);
+    ).reduce<OutboxMessages>(applyToOutbox, []);
     expect(refused).toMatchObject([
       { content: 'Hello', state: 'refused', refusal: { code: 'CHAT_CLOSED', message: 'Closed.' } },
     ]);
     expect(nextToSend(refused, 'c')).toBeUndefined();
-    expect(nextToSend(applyToUnsent(refused, { type: 'retried', clientId: 'one' }), 'c')?.content).toBe('Hello');
+    expect(nextToSend(applyToOutbox(refused, { type: 'retried', clientId: 'one' }), 'c')?.content).toBe('Hello');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chats/views.ts';
-import { UnsentQueue } from './unsent-messages.queue.ts';
-import { createUnsentStorage } from './unsent-messages.storage.ts';
+import { Outbox } from './outbox.queue.ts';
+import { createOutboxStorage } from './outbox.storage.ts';
 
 type Sent = { chatId: string; clientId: string; content: string; replyTo?: number };
 const failure = (code: string, message = 'No.') => Object.assign(new Error(message), { code });
@@ -46,11 +46,11 @@ class Browser {
     for (const listener of this.listeners) listener();
   }
 
-  open(deliver: (message: Sent) => Promise<Message>, { locks = true } = {}) {
+  open(sendToServer: (message: Sent) => Promise<Message>, { locks = true } = {}) {
     const timers: (() => void)[] = [];
     let count = 0;
     const page = `page-${++this.pages}`;
-    const storage = createUnsentStorage({
+    const storage = createOutboxStorage({
       uid: 'u',
       page,
       storage: () => this.storage,
@@ -60,9 +60,9 @@ class Browser {
         return () => void this.listeners.delete(listener);
       },
     });
-    const queue = new UnsentQueue({
+    const queue = new Outbox({
       storage,
-      deliver,
+      sendToServer,
       photos: { upload: async () => '', forget: () => undefined },
       onStored: () => Promise.resolve(),
       newId: () => `${page}-message-${++count}`,
@@ -94,7 +94,7 @@ function server() {
     loseAnswers(lose: boolean) {
       loseAnswer = lose;
     },
-    async deliver(message: Sent): Promise<Message> {
+    async sendToServer(message: Sent): Promise<Message> {
       sent.push(message);
       const error = trouble?.();
       if (error) throw error;
@@ -108,8 +108,8 @@ function server() {
 
 describe('the queue of unsent messages', () => {
   it('M-05 trims messages and ignores empty ones', async () => {
-    const { stored, deliver } = server();
-    const { queue } = new Browser().open(deliver);
+    const { stored, sendToServer } = server();
+    const { queue } = new Browser().open(sendToServer);
     queue.write('c', '  hello \n');
     queue.write('c', ' \n ');
     await settle();
@@ -117,8 +117,8 @@ describe('the queue of unsent messages', () => {
   });
 
   it('M-09 sends a message again with the same id after a reconnect, so that it is stored once', async () => {
-    const { stored, sent, deliver, loseAnswers } = server();
-    const { queue, states } = new Browser().open(deliver);
+    const { stored, sent, sendToServer, loseAnswers } = server();
+    const { queue, states } = new Browser().open(sendToServer);
     loseAnswers(true);
     queue.write('c', 'hello');
     await settle();
@@ -132,8 +132,8 @@ describe('the queue of unsent messages', () => {
   });
 
   it('M-09 tries again after a pause', async () => {
-    const { stored, deliver, fail } = server();
-    const { queue, passTime } = new Browser().open(deliver);
+    const { stored, sendToServer, fail } = server();
+    const { queue, passTime } = new Browser().open(sendToServer);
     fail(() => failure('UNAVAILABLE'));
     queue.write('c', 'hello');
     await settle();
@@ -145,8 +145,8 @@ describe('the queue of unsent messages', () => {
   });
 
   it('M-09 gives up a message after four attempts that the server fails by a fault of its own', async () => {
-    const { deliver, fail } = server();
-    const { queue, states, passTime } = new Browser().open(deliver);
+    const { sendToServer, fail } = server();
+    const { queue, states, passTime } = new Browser().open(sendToServer);
     let attempts = 0;
     fail(() => {
       attempts++;
@@ -163,8 +163,8 @@ describe('the queue of unsent messages', () => {
   });
 
   it('M-09 keeps the order of messages through a lost connection', async () => {
-    const { stored, deliver, fail } = server();
-    const { queue } = new Browser().open(deliver);
+    const { stored, sendToServer, fail } = server();
+    const { queue } = new Browser().open(sendToServer);
     fail(() => failure('NETWORK'));
     for (const content of ['1', '2', '3']) queue.write('c', content);
     await settle();
@@ -175,8 +175,8 @@ describe('the queue of unsent messages', () => {
   });
 
   it('M-09 keeps a refused message with its reason, sends the others, and lets the member retry or delete it', async () => {
-    const { stored, deliver, fail } = server();
-    const { queue, states } = new Browser().open(deliver);
+    const { stored, sendToServer, fail } = server();
+    const { queue, states } = new Browser().open(sendToServer);
     let first = true;
     fail(() => {
       const refused = first;
@@ -201,8 +201,8 @@ describe('the queue of unsent messages', () => {
 
   it('M-09 takes over unsent and refused messages after a reload', async () => {
     const browser = new Browser();
-    const { stored, deliver, fail } = server();
-    const before = browser.open(deliver);
+    const { stored, sendToServer, fail } = server();
+    const before = browser.open(sendToServer);
     fail(() => failure('CHAT_CLOSED', 'Closed.'));
     before.queue.write('d', 'refused');
     await settle();
@@ -211,7 +211,7 @@ describe('the queue of unsent messages', () => {
     await settle();
     before.queue.close({ forget: false });
     fail(null);
-    const after = browser.open(deliver);
+    const after = browser.open(sendToServer);
     await settle();
     expect(stored.map(({ content }) => content)).toEqual(['hello']);
     expect(after.queue.getSnapshot()).toMatchObject([{ content: 'refused', refusal: { message: 'Closed.' } }]);
@@ -219,13 +219,13 @@ describe('the queue of unsent messages', () => {
 
   it('M-14 M-09 keeps which message an unsent one answers across a lost connection and a reload', async () => {
     const browser = new Browser();
-    const { stored, deliver, fail } = server();
+    const { stored, sendToServer, fail } = server();
     fail(() => failure('NETWORK'));
-    const before = browser.open(deliver);
+    const before = browser.open(sendToServer);
     before.queue.write('c', 'an answer', { replyTo: 7 });
     await settle();
     before.queue.close({ forget: false });
-    const after = browser.open(deliver);
+    const after = browser.open(sendToServer);
     await settle();
     expect(after.queue.getSnapshot()).toMatchObject([{ content: 'an answer', replyTo: 7 }]);
     fail(null);
@@ -236,11 +236,11 @@ describe('the queue of unsent messages', () => {
 
   it('M-09 sends a message from its own page while that is open, and from one other page after it was closed', async () => {
     const browser = new Browser();
-    const { sent, stored, deliver, fail } = server();
+    const { sent, stored, sendToServer, fail } = server();
     fail(() => failure('NETWORK'));
-    const first = browser.open(deliver);
-    const second = browser.open(deliver);
-    const third = browser.open(deliver);
+    const first = browser.open(sendToServer);
+    const second = browser.open(sendToServer);
+    const third = browser.open(sendToServer);
     first.queue.write('c', 'hello');
     browser.wrote();
     await settle();
@@ -257,13 +257,13 @@ describe('the queue of unsent messages', () => {
 
   it('M-09 sends all messages it finds in a browser without locks', async () => {
     const browser = new Browser();
-    const { stored, deliver, fail } = server();
+    const { stored, sendToServer, fail } = server();
     fail(() => failure('NETWORK'));
-    const first = browser.open(deliver, { locks: false });
+    const first = browser.open(sendToServer, { locks: false });
     first.queue.write('c', 'hello');
     await settle();
     fail(null);
-    browser.open(deliver, { locks: false });
+    browser.open(sendToServer, { locks: false });
     first.queue.flush();
     await settle();
     expect(stored).toHaveLength(1);
@@ -271,9 +271,9 @@ describe('the queue of unsent messages', () => {
 
   it('deletes unsent messages when the member signs out', async () => {
     const browser = new Browser();
-    const { deliver, fail } = server();
+    const { sendToServer, fail } = server();
     fail(() => failure('NETWORK'));
-    const { queue } = browser.open(deliver);
+    const { queue } = browser.open(sendToServer);
     queue.write('c', 'hello');
     await settle();
     queue.close({ forget: true });

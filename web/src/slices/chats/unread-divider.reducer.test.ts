@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ANA, BOB, ME, ServerModel } from './chats.factory.ts';
 import { applyToList, fetchedList, unreadIn } from './chats.live.ts';
 import { rowsOf } from './timeline-rows.ts';
-import { clearedDivider, movedDivider, openedDivider } from './unread-divider.live.ts';
+import { clearedDivider, movedDivider, openedDivider } from './unread-divider.reducer.ts';
 
 const sight = (readSeq: number, unread: number, isReading = false) => ({ readSeq, unread, isReading });
 

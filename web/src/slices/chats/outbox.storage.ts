@@ -1,22 +1,24 @@
-import type { UnsentMessage, UnsentMessages } from './unsent-messages.live.ts';
-import { unsentPrefix } from './unsent-prefix.ts';
+import type { OutboxMessage, OutboxMessages } from './outbox.reducer.ts';
+import { outboxPrefix } from './outbox-prefix.ts';
 
 /** Keeps a page's unsent messages on the device, so that they survive the page. */
-export interface UnsentStorage {
+export interface OutboxStorage {
   /** Writes the differences. */
-  save(previous: UnsentMessages, next: UnsentMessages): void;
+  save(previous: OutboxMessages, next: OutboxMessages): void;
   /** Passes on the messages of closed pages: at once, and whenever another page is closed. */
-  adopt(onMessages: (messages: UnsentMessage[]) => void): void;
+  watchClosedPages(onMessages: (messages: OutboxMessage[]) => void): void;
   close(): void;
 }
 
 interface StoredMessage
-  extends Pick<UnsentMessage, 'chatId' | 'content' | 'at' | 'attempts' | 'refusal' | 'photo' | 'replyTo'> {
+  extends Pick<OutboxMessage, 'chatId' | 'content' | 'attempts' | 'refusal' | 'photo' | 'replyTo'> {
+  /** The writtenAt of the message. Browsers may hold entries with this key. */
+  at: number;
   /** The page that sends it while that page is open. */
   page: string;
 }
 
-interface Ports {
+interface OutboxStorageOptions {
   uid: string;
   /** The unique id of this page. */
   page: string;
@@ -29,10 +31,16 @@ interface Ports {
 
 /**
  * Keeps unsent messages in localStorage, one entry each, so that two pages never overwrite each other. A page with unsent
- * messages holds a lock while it is open. The tab that acquires that lock afterwards adopts the messages.
+ * messages holds a lock while it is open. The tab that acquires that lock afterwards claims the messages.
  */
-export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite }: Ports): UnsentStorage {
-  const prefix = unsentPrefix(uid);
+export function createOutboxStorage({
+  uid,
+  page,
+  storage,
+  locks,
+  onForeignWrite,
+}: OutboxStorageOptions): OutboxStorage {
+  const prefix = outboxPrefix(uid);
   const lockOf = (id: string) => `stoop.page.${id}`;
   const ending = new AbortController();
   const watched = new Set<string>([page]);
@@ -40,19 +48,28 @@ export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite 
 
   const key = (clientId: string) => prefix + clientId;
 
-  function write({ clientId, chatId, content, at, attempts, refusal, photo, replyTo }: UnsentMessage) {
+  function write({ clientId, chatId, content, writtenAt, attempts, refusal, photo, replyTo }: OutboxMessage) {
     const answer = replyTo !== undefined && { replyTo };
-    const stored: StoredMessage = { page, chatId, content, at, attempts, refusal, ...(photo && { photo }), ...answer };
+    const stored: StoredMessage = {
+      page,
+      chatId,
+      content,
+      at: writtenAt,
+      attempts,
+      refusal,
+      ...(photo && { photo }),
+      ...answer,
+    };
     storage().setItem(key(clientId), JSON.stringify(stored));
   }
 
-  function writeDifferences(previous: UnsentMessages, lasting: UnsentMessages) {
+  function writeDifferences(previous: OutboxMessages, lasting: OutboxMessages) {
     const lastingIds = new Set(lasting.map((unsent) => unsent.clientId));
     for (const { clientId } of previous) if (!lastingIds.has(clientId)) storage().removeItem(key(clientId));
     for (const unsent of lasting) if (!isStored(unsent, previous)) write(unsent);
   }
 
-  function save(previous: UnsentMessages, next: UnsentMessages) {
+  function save(previous: OutboxMessages, next: OutboxMessages) {
     const lasting = next.filter((unsent) => unsent.state !== 'stored');
     if (lasting.length > 0) acquire();
     try {
@@ -91,12 +108,13 @@ export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite 
     }
   }
 
-  function takeOver(closedPage: string, onMessages: (messages: UnsentMessage[]) => void) {
+  function claimMessages(closedPage: string, onMessages: (messages: OutboxMessage[]) => void) {
     const messages = readAll()
       .filter((message) => message.page === closedPage)
       .map(
-        ({ page: _, refusal, ...message }): UnsentMessage => ({
+        ({ page: _, at, refusal, ...message }): OutboxMessage => ({
           ...message,
+          writtenAt: at,
           refusal,
           state: refusal ? 'refused' : 'waiting',
         }),
@@ -106,27 +124,27 @@ export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite 
     onMessages(messages);
   }
 
-  function adopt(onMessages: (messages: UnsentMessage[]) => void) {
-    const look = () => {
+  function watchClosedPages(onMessages: (messages: OutboxMessage[]) => void) {
+    const claimFromClosedPages = () => {
       for (const otherPage of new Set(readAll().map((message) => message.page))) {
         if (watched.has(otherPage)) continue;
         watched.add(otherPage);
-        if (!locks) takeOver(otherPage, onMessages);
+        if (!locks) claimMessages(otherPage, onMessages);
         else
           locks
-            .request(lockOf(otherPage), { signal: ending.signal }, () => takeOver(otherPage, onMessages))
+            .request(lockOf(otherPage), { signal: ending.signal }, () => claimMessages(otherPage, onMessages))
             .catch(() => undefined)
             .finally(() => watched.delete(otherPage));
       }
     };
-    look();
-    const unsubscribe = onForeignWrite(look);
+    claimFromClosedPages();
+    const unsubscribe = onForeignWrite(claimFromClosedPages);
     ending.signal.addEventListener('abort', unsubscribe);
   }
 
   return {
     save,
-    adopt,
+    watchClosedPages,
     close() {
       ending.abort();
       release();
@@ -135,7 +153,7 @@ export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite 
 }
 
 /** Returns whether the entry of a message is the same as for the messages before. */
-function isStored({ clientId, attempts, refusal, photo }: UnsentMessage, previous: UnsentMessages): boolean {
+function isStored({ clientId, attempts, refusal, photo }: OutboxMessage, previous: OutboxMessages): boolean {
   const stored = previous.find((message) => message.clientId === clientId);
   return stored?.attempts === attempts && stored.refusal === refusal && stored.photo === photo;
 }
