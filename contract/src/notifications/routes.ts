@@ -23,7 +23,10 @@ export const NOTIFICATION_TYPES = [
   'hangout_suggested',
   'hangout_changed',
   'hangout_cancelled',
-  /** The member of the waitlist to whom a place is offered. `message` is the time until which it is. */
+  /**
+   * The member of the waitlist to whom a place is offered. `message` is the time until which it is. Stored
+   * notifications and settings have this name, which therefore stays.
+   */
   'hangout_promoted',
   /** The attendees with the host. */
   'hangout_reminder',

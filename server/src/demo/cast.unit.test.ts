@@ -80,7 +80,7 @@ describe('the demo cast', () => {
       within(options.CAREER_FIELDS, [member.careerField], 1, 1);
       within(options.EDUCATION_LEVELS, [member.level], 1, 1);
       within(options.COMMUNICATION_STYLES, [member.communicationStyle], 1, 1);
-      within(options.LANGUAGES, member.languages, 1, 10);
+      within(options.SPOKEN_LANGUAGES, member.languages, 1, 10);
       within(options.INTERESTS, member.selectedInterests, 3, 7);
       within(options.GENRES, member.selectedGenres, 1, 4);
       within(options.LIFE_GOALS, member.lifeGoals, 1, LIFE_GOALS_MAX);

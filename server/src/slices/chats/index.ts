@@ -18,7 +18,7 @@ import { typing } from './typing.ts';
 
 export { afterSending } from './after-sending.ts';
 export { groupChatsOf } from './chats.sql.ts';
-export { followConnection } from './direct-chats.ts';
+export { updateDirectChat } from './direct-chats.ts';
 export { allDirectChatsOf } from './direct-messages.ts';
 export { earlierWordsBy } from './earlier-words.sql.ts';
 export { deleteOldEarlierWords } from './earlier-words.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import {
-  type ConnectionFact,
+  type ConnectionRecord,
   connectionStateFor,
   DECLINE_LASTS_DAYS,
   endOutcome,
@@ -19,16 +19,16 @@ const NOW = new Date('2026-11-24T12:00:00.000Z');
 const daysAgo = (days: number, ms = 0) => new Date(NOW.getTime() - days * DAY_MS - ms).toISOString();
 
 /** Ann asked Bob. */
-const request: ConnectionFact = {
+const request: ConnectionRecord = {
   requester: 'ann',
   target: 'bob',
   status: 'pending',
   timestamp: daysAgo(1),
   declinedAt: null,
 };
-const declined: ConnectionFact = { ...request, status: 'declined', declinedAt: daysAgo(1) };
-const connected: ConnectionFact = { ...request, status: 'connected' };
-const ended: ConnectionFact = { ...request, status: 'ended' };
+const declined: ConnectionRecord = { ...request, status: 'declined', declinedAt: daysAgo(1) };
+const connected: ConnectionRecord = { ...request, status: 'connected' };
+const ended: ConnectionRecord = { ...request, status: 'ended' };
 const none = { status: 'none', direction: null };
 
 /** Every stored fact about the two, with times on both sides of each limit. */
@@ -38,7 +38,7 @@ const facts = fc.record({
   status: fc.constantFrom('pending', 'connected', 'declined', 'ended'),
   timestamp: fc.integer({ min: 0, max: 100 }).map((days) => daysAgo(days)),
   declinedAt: fc.option(fc.integer({ min: 0, max: 100 }).map((days) => daysAgo(days))),
-}) satisfies fc.Arbitrary<ConnectionFact>;
+}) satisfies fc.Arbitrary<ConnectionRecord>;
 
 describe('the state of a connection', () => {
   it('P-11 shows a request as sent to its requester and as received to its receiver', () => {
@@ -99,11 +99,13 @@ describe('a request', () => {
   it('P-11 does not reach a member who declined the requester less than 60 days ago, whoever asked in between', () => {
     expect(DECLINE_LASTS_DAYS).toBe(60);
     const withdrawn = (declinedAt: string) => ({ ...ended, declinedAt });
-    expect(requestOutcome('ann', withdrawn(daysAgo(60, -1)), NOW)).toBe('unseen');
+    expect(requestOutcome('ann', withdrawn(daysAgo(60, -1)), NOW)).toBe('autoDeclined');
     expect(requestOutcome('ann', withdrawn(daysAgo(60)), NOW)).toBe('request');
     // The decline was Bob's: he may ask Ann.
     expect(requestOutcome('bob', withdrawn(daysAgo(1)), NOW)).toBe('request');
-    expect(requestOutcome('ann', { ...declined, timestamp: daysAgo(61), declinedAt: daysAgo(59) }, NOW)).toBe('unseen');
+    expect(requestOutcome('ann', { ...declined, timestamp: daysAgo(61), declinedAt: daysAgo(59) }, NOW)).toBe(
+      'autoDeclined',
+    );
   });
 });
 

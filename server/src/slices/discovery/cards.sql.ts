@@ -38,10 +38,10 @@ export interface RankedPage {
   } | null;
 }
 
-type Pair = Parameters<typeof connectionStateFor>[1];
+type ConnectionFields = Parameters<typeof connectionStateFor>[1];
 type Row = Omit<RankedRow, 'profile' | 'connection'> &
   Parameters<typeof toProfileRow>[0] &
-  NonNullable<Pair> & {
+  NonNullable<ConnectionFields> & {
     isGreeter: boolean | null;
     isWhole: boolean | null;
     isComplete: boolean;

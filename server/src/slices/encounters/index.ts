@@ -5,8 +5,8 @@ import { tellAbsent } from './tell-absent.ts';
 export { compareMarksAndAbsences } from './compare.ts';
 export type { Mutual } from './events.ts';
 export { hangoutsMissed, wishesMatched } from './events.ts';
-export { removeMarksOfBlocker, removeObsoleteMarks } from './follow-connections.ts';
 export { absencesToldBy, marksOf } from './member-data.ts';
 export { findMembersWhoMissed } from './members-who-missed.ts';
+export { removeMarksOfBlocker, removeObsoleteMarks } from './on-connection-changed.ts';
 
 export const encountersHandlers = { list, mark, tellAbsent };

@@ -4,7 +4,7 @@ import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { LANGUAGES as LANGUAGES_OF_PAGES } from '#contract/languages.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
-import { LANGUAGES } from '#contract/profiles/options.ts';
+import { SPOKEN_LANGUAGES } from '#contract/profiles/options.ts';
 import { FREE_TIMES } from '#contract/tables/options.ts';
 import {
   bitsOf,
@@ -100,7 +100,7 @@ describe('the sentence that explains a table', () => {
     fc.assert(
       fc.property(fc.array(chosen, { minLength: 4, maxLength: 6 }), (members) => {
         const languages = optionsOf(
-          LANGUAGES,
+          SPOKEN_LANGUAGES,
           members.reduce((all, one) => all & one.languages, -1),
         );
         const sentence = text.en.why(whyFor(members, { time: 'thu-evening', borough: 'Queens' }));
@@ -123,7 +123,7 @@ describe('the sentence that explains a table', () => {
     const member = {
       free: bitsOf(FREE_TIMES, ['thu-evening']),
       boroughs: bitsOf(BOROUGHS, ['Bronx']),
-      languages: bitsOf(LANGUAGES, ['english', 'spanish']),
+      languages: bitsOf(SPOKEN_LANGUAGES, ['english', 'spanish']),
       likes: bitsOf(HANGOUT_CATEGORIES, ['food']),
     };
     const members = [member, member, member, { ...member, likes: bitsOf(HANGOUT_CATEGORIES, ['games']) }];

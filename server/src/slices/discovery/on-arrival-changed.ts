@@ -8,10 +8,11 @@ import { arrivalMonths } from './match.rules.ts';
 const shownMonth = (profile: Profile) => visibleProfile(profile, 'none').movedToNYCDate;
 
 /**
- * Takes a member out of the chats of arrivals that their profile no longer explains, in the transaction that saves another
- * month or none: a participant list would say what the profile hides. A chat of the new cohort stays theirs.
+ * Removes a member from the chats of arrivals whose cohort does not have the month that their profile now shows. They stay in the
+ * chat of the new cohort. It runs in the transaction that saves the profile, because a list of participants would tell the month
+ * that the profile no longer shows.
  */
-export async function followArrival(work: Work, profile: Profile, previousProfile: Profile | undefined) {
+export async function leaveChatsOfOtherCohorts(work: Work, profile: Profile, previousProfile: Profile | undefined) {
   if (!previousProfile || shownMonth(previousProfile) === shownMonth(profile)) return;
   const joinedChatIds = await groupsTakenPartIn(work.db, profile.uid, ARRIVALS_CHAT);
   if (joinedChatIds.length === 0) return;

@@ -7,10 +7,10 @@ import * as sql from './connections.sql.ts';
 import { viewFor } from './views.ts';
 
 /**
- * Takes a member who is suspended or about to be deleted out of the lists of their connections, with the event of a block, and puts
- * them back when they are shown again. Otherwise the event would tell that a member was blocked.
+ * Removes a member who is suspended or about to be deleted from the lists of their connections, and puts them back when they are
+ * shown again. A block publishes the same event, so that the event does not tell what has happened.
  */
-export async function publishConnectionsOfHidden(work: Work, uid: string) {
+export async function publishConnectionsOfHiddenMember(work: Work, uid: string) {
   const { db, app } = work;
   // Messages lock chats in the order of their ids. The same order here prevents deadlocks.
   const pairs = (await sql.pairsOf(db, uid))
@@ -18,7 +18,7 @@ export async function publishConnectionsOfHidden(work: Work, uid: string) {
     .map((pair) => ({ ...pair, chatId: directChatId(pair.target, pair.requester) }))
     .sort((a, b) => (a.chatId < b.chatId ? -1 : 1));
   const isHidden = (await hiddenMembersAmong(db, [uid])).has(uid);
-  const apart = (
+  const hiddenUids = (
     await membersHiddenFrom(
       db,
       [uid],
@@ -27,19 +27,19 @@ export async function publishConnectionsOfHidden(work: Work, uid: string) {
   ).get(uid);
   const cards = await cardsOf(db, [uid]);
   for (const { otherUid } of pairs) {
-    if (apart?.has(otherUid)) continue;
+    if (hiddenUids?.has(otherUid)) continue;
     await sql.lockPair(db, uid, otherUid);
     const existing = await sql.findPair(db, uid, otherUid);
-    // A request that has lapsed since then was seen before.
-    const readAt = isHidden && existing ? new Date(existing.timestamp) : app.clock.now();
-    if (!existing || connectionStateFor(otherUid, existing, readAt).status === 'none') continue;
+    // Their connections still list a request that has lapsed since it was sent, so it is removed, too.
+    const stateAt = isHidden && existing ? new Date(existing.timestamp) : app.clock.now();
+    if (!existing || connectionStateFor(otherUid, existing, stateAt).status === 'none') continue;
     const row = await sql.savePair(db, existing, { ...existing });
     const { target, requester, version } = row;
     work.publish(
       [otherUid],
       isHidden
         ? { type: 'connectionEnded', target, requester, version }
-        : { type: 'connection', connection: viewFor(otherUid, row, cards, readAt) },
+        : { type: 'connection', connection: viewFor(otherUid, row, cards, stateAt) },
     );
   }
 }

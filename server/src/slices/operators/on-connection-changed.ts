@@ -3,7 +3,7 @@ import type { ConnectionChange } from '#server/slices/connections/index.ts';
 import { recordFirstConnections } from './first-connections.sql.ts';
 
 /** Records when members connect for the first time, for the figures. */
-export async function followConnections(work: Work, { kind, target, requester }: ConnectionChange) {
+export async function countFirstConnections(work: Work, { kind, target, requester }: ConnectionChange) {
   if (kind === 'connected' || kind === 'bothWant')
     await recordFirstConnections(work.db, [target, requester], work.app.clock.now());
 }

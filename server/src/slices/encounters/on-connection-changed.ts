@@ -3,7 +3,7 @@ import type { ConnectionChange } from '#server/slices/connections/index.ts';
 import { removeAbsencesAbout } from './absences.sql.ts';
 import { removeMarksAbout } from './encounters.sql.ts';
 
-/** The changes that one member wished. They make a mark that this member made before obsolete. */
+/** The changes by which a member says that they do not want the connection. A mark that they made before no longer counts. */
 const CHANGES_OF_MIND = new Set(['declined', 'withdrawn', 'disconnected']);
 
 /** Removes the mark of a member who changed their mind about the other. */
