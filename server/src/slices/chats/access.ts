@@ -12,9 +12,6 @@ async function participant({ db, viewer, params, lock }: Call) {
 
 export const { handle, handleInTransaction } = handlersOf({ participant });
 
-/** Makes a handler of a route without a resolver: it checks that the viewer takes part in the chat in the statement that reads, to save one. */
-export const { handle: handleWithoutResolver } = handlersOf({});
-
 /** Returns who reads a chat, for the statements that select what they may see. */
 export const readingOf = ({ id, type }: { id: string; type: 'direct' | 'group' }, viewer: string): ChatReader => ({
   chatId: id,

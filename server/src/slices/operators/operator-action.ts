@@ -1,14 +1,10 @@
 import type { AuditAction } from '#contract/operators/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { handlersOf } from '#server/platform/http/handle.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import * as sql from './audit.sql.ts';
 
 /** The uid of the operator who acts; null for the command line. */
 export type By = string | null;
-
-// The access level `operator` has no resource: mount checks it before the handler runs.
-export const { handle, handleInTransaction } = handlersOf({});
 
 /** Writes the audit entry of an action in the transaction of that action. */
 export const writeAudit = (

@@ -1,10 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { type Actor, handlersOf } from '#server/platform/http/handle.ts';
+import type { Actor } from '#server/platform/http/handle.ts';
 import { RECENT_LOGIN_MS } from '#server/slices/identity/index.ts';
-
-// The access level `accountHolder` has no resource: mount checks it before the handler runs.
-export const { handle, handleInTransaction } = handlersOf({});
 
 /** Refuses what a person at someone else's open browser must not be able to do (A-17). @throws AppError RECENT_LOGIN_REQUIRED */
 export function requireRecentLogin(app: App, { authTime }: Actor) {
