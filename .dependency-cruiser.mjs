@@ -63,8 +63,14 @@ export default {
       'Rules are pure functions: they import the contract, other rules of their slice, the hash functions, seeded random numbers and the reserved words.',
       { path: '^server/src/slices/[^/]+/[^/]*\\.rules\\.ts$' },
       {
-        path: '^server/src/platform/(?!(?:hashes|readable-code|seeded-random|text/reserved-words)\\.ts)|\\.sql\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
+        path: '^server/src/platform/(?!(?:hashes|readable-code|seeded-random|text/reserved-words)\\.ts)|\\.sql\\.ts$|node_modules/(?!zod)',
       },
+    ),
+    rule(
+      'rules-core',
+      'Rules import no module of Node that reads or writes anything.',
+      { path: '^server/src/slices/[^/]+/[^/]*\\.rules\\.ts$' },
+      { dependencyTypes: ['core'], pathNot: '^(?:node:)?(?:crypto|net)$' },
     ),
     rule(
       'stores',

@@ -25,7 +25,6 @@ export const MODULES_OF_LIMITS = [
   'server/src/slices/hangouts/home.rules.ts',
   'server/src/slices/hangouts/offers.rules.ts',
   'server/src/slices/identity/limits.rules.ts',
-  'server/src/slices/identity/sign-in-limits.rules.ts',
   'server/src/slices/invites/invitations.rules.ts',
   'server/src/slices/invites/invite-codes.rules.ts',
   'server/src/slices/media/media.rules.ts',
@@ -831,7 +830,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/app/shell/UpdateNotice.tsx KEEP_AFTER_MS',
     'web/src/design/primitives/Tooltip/Tooltip.tsx DELAY_MS',
     'web/src/design/primitives/Tooltip/Tooltip.tsx LEAVE_MS',
-    'web/src/design/primitives/Tooltip/Tooltip.tsx WARM_MS',
+    'web/src/design/primitives/Tooltip/Tooltip.tsx SKIP_DELAY_MS',
     'web/src/platform/offline-cache/offline-cache.ts WRITE_AFTER_MS',
     'web/src/platform/pictures/jpeg.ts IDLE_WITHIN_MS',
     'web/src/platform/pictures/useSlow.ts SLOW_MS',
@@ -909,7 +908,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/platform/realtime/live-socket.ts READY_WITHIN_MS',
     'web/src/platform/realtime/pending-sends.ts ANSWER_WITHIN_MS',
     'web/src/worker/push.ts TAKEN_UP_WITHIN_MS',
-    'web/src/worker/shell.ts PAGE_WITHIN_MS',
+    'web/src/worker/offline-app.ts PAGE_WITHIN_MS',
   ],
   'It is a pause between attempts of which each is safe to repeat. The rule of the pauses has its own test (contract/src/backoff.test.ts).':
     [

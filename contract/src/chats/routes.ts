@@ -133,7 +133,7 @@ export const chats = {
     limit: 'write',
     data: 'messages/{chatId}/{id}',
   }),
-  remove: route({
+  deleteMessage: route({
     method: 'DELETE',
     path: '/api/messages/:chatId/:seq',
     summary:

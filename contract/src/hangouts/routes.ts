@@ -197,7 +197,7 @@ export const hangouts = {
     limit: 'write',
     data: 'threads/{id}/participants/{uid}',
   }),
-  removed: route({
+  listRemovedAttendees: route({
     method: 'GET',
     path: '/api/threads/:hangoutId/removed',
     summary: 'Returns to the host and the co-host the members who were taken out of a hangout and not let back in.',

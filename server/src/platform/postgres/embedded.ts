@@ -9,8 +9,8 @@ import { isStray } from '../process/data-folder.ts';
 import { freePort } from '../process/free-port.ts';
 import { withTimeLimit } from '../with-time-limit.ts';
 import type { Binaries } from './binaries.ts';
-import { type Cluster, openCluster } from './cluster.ts';
-import { firstFileOf, OWN_SQL_TABLES_FROM, recordLost, type Soundness, writeRecord } from './cluster-check.ts';
+import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts';
+import { firstFileOf, OWN_SQL_TABLES_FROM, recordLost, type Soundness, writeRecord } from './database-cluster-check.ts';
 import { clearLeftover, SOCKET_FOLDER } from './leftover.ts';
 import { embeddedUrl } from './running.ts';
 import { DatabaseIncomplete, type PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
@@ -152,7 +152,7 @@ interface Running {
   hasCrashed: () => boolean;
 }
 
-function launch(cluster: Cluster, settings: Record<string, string>): Running {
+function launch(cluster: DatabaseCluster, settings: Record<string, string>): Running {
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const server = cluster.launch('postgres', ['-D', cluster.folder, ...args]);
   let tail = '';
@@ -179,7 +179,7 @@ async function end({ server, ended }: Running) {
 }
 
 /** Starts it and waits until it answers. @throws Error with what it said, when it does not */
-async function run(cluster: Cluster, url: string, settings: Record<string, string>): Promise<Running> {
+async function run(cluster: DatabaseCluster, url: string, settings: Record<string, string>): Promise<Running> {
   await clearLeftover(cluster.folder);
   const running = launch(cluster, settings);
   let hasEnded = false;
@@ -215,7 +215,7 @@ export async function startEmbeddedPostgres({
   companions = [],
   onChange = () => {},
 }: Options): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(dataDir, { durable, binaries, companions });
+  const cluster = await openDatabaseCluster(dataDir, { durable, binaries, companions });
   const { isAsStopped, lost } = cluster.soundness;
   let isAccepted = isAsStopped;
   if (!isAsStopped) recordLost(dirname(cluster.folder), lost);

@@ -231,6 +231,7 @@ export async function searchMessages(
   { viewer }: Pick<ChatReader, 'viewer'>,
   { search, after, limit }: { search: string; after: SearchPosition | null; limit: number },
 ): Promise<Message[]> {
+  // The newest message_words is in the migration 20261122T2137_words_of_ascii_messages.
   const parsed = await sql<{ words: string }>`
     select plainto_tsquery('simple', message_words(${search}))::text as words`.execute(db);
   const words = parsed.rows[0]?.words;

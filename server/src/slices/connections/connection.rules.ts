@@ -15,7 +15,7 @@ export interface ConnectionPair {
   requester: string;
 }
 
-/** What is stored about the connection of two members. */
+/** The stored row of two members, with the facts that decide about their connection. */
 export interface ConnectionRecord extends ConnectionPair {
   status: 'pending' | 'connected' | 'declined' | 'ended';
   timestamp: string;

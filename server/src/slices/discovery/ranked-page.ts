@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { RankedPage } from './cards.sql.ts';
-import { rankingsInMaking } from './memory.ts';
+import { rankingsInMaking } from './node-caches.ts';
 import { type RankingRequest, ranked, rankedByName, rankedFromStored } from './ranking.sql.ts';
 import {
   CHANGES_MAX,
@@ -52,7 +52,7 @@ async function updateRanking(app: App, ranking: StoredRanking, limit: number) {
 }
 
 const isEnough = ({ read, rows }: RankedPage, { limit }: RankingRequest) =>
-  read?.isComplete === true || rows.length > limit;
+  read?.hasAllMatches === true || rows.length > limit;
 
 /** Reads a page from a ranking, which is made or brought up to date first if it must be. Returns null when it cannot be stored. */
 async function readRanking(app: App, request: RankingRequest, ranking: StoredRanking): Promise<RankedPage | null> {
@@ -66,7 +66,7 @@ async function readRanking(app: App, request: RankingRequest, ranking: StoredRan
     page = await readUpTo(first);
   } else if ((page.read?.changes ?? 0) >= CHANGES_MAX)
     await storeOnce(app, ranking, () => updateRanking(app, ranking, limit));
-  return !page || isEnough(page, request) || page.read?.isWhole ? page : readUpTo(length);
+  return !page || isEnough(page, request) || page.read?.wasReadToEnd ? page : readUpTo(length);
 }
 
 /**

@@ -147,7 +147,7 @@ const isAfter = ({ after }: RankingRequest) =>
 const bestFirst = ({ limit }: RankingRequest) => sql`order by score desc, uid desc limit ${limit + 1}`;
 
 /** How a page that is ranked among all members was read. */
-const EVERYBODY = sql`read as materialized (select true as is_whole, true as is_complete, 0 as length, 0 as changes)`;
+const EVERYBODY = sql`read as materialized (select true as was_read_to_end, true as has_all_matches, 0 as length, 0 as changes)`;
 
 /**
  * Returns one page of members whom the viewer may meet, in the order of `rank`, then by the match, then by uid. One more than `limit`
@@ -180,9 +180,9 @@ export async function rankedByName(db: Db, request: RankingRequest, max: number)
       select ${columns} from ${rankedWhere(request, isFound)}
       where ${isAfter(request)} ${bestFirst(request)}),
     read as materialized (
-      select true as is_whole, count(*) <= ${max} as is_complete, 0 as length, 0 as changes from found)`,
+      select true as was_read_to_end, count(*) <= ${max} as has_all_matches, 0 as length, 0 as changes from found)`,
   );
-  return page.read?.isComplete ? page : null;
+  return page.read?.hasAllMatches ? page : null;
 }
 
 /** The ranking to read a page from. */
@@ -251,12 +251,12 @@ export async function rankedFromStored(
     ${beginning(request, reach)},
     -- Materialized, because each access to an array reads all of it.
     source as materialized (
-      select made_at, made_in, b.reach = length as is_whole,
-        b.reach = length and is_complete as is_complete, length, scores[b.reach] as last_score,
+      select made_at, made_in, b.reach = length as was_read_to_end,
+        b.reach = length and is_complete as has_all_matches, length, scores[b.reach] as last_score,
         k.uids[b.reach] as last_uid from known k, beginning b),
     -- Without a turn, a member has at most their usual points, so the others need not be ranked.
     changed as materialized (
-      select d.uid, (select is_complete from source)
+      select d.uid, (select has_all_matches from source)
         or (${usual(me)}, d.uid) >= ((select last_score from source), (select last_uid from source)) as is_candidate
       from discovery_members d where ${changedSince(sql`source`)}),
     candidates as materialized (
@@ -266,9 +266,9 @@ export async function rankedFromStored(
     page as materialized (
       select ${columns} from source cross join lateral ${rankedWhere(request, condition)}
       where ${isAfter(request)}
-        and (source.is_complete or (score, uid) >= (source.last_score, source.last_uid)) ${bestFirst(request)}),
+        and (source.has_all_matches or (score, uid) >= (source.last_score, source.last_uid)) ${bestFirst(request)}),
     read as materialized (
-      select is_whole, is_complete, length, (select count(*)::int from changed) as changes from source)`,
+      select was_read_to_end, has_all_matches, length, (select count(*)::int from changed) as changes from source)`,
   );
   return page.read ? page : null;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryLimiter } from '#server/platform/http/limiter.ts';
-import { createLookups } from './lookups.ts';
+import { createLookupShares } from './lookup-shares.ts';
 import { createRefreshes } from './refreshes.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -30,7 +30,7 @@ describe('the limits of calls that are counted before the database is asked', ()
       [undefined, 4, 1000],
       ['ann@example.com', 1, 20],
     ] as const) {
-      const lookUp = createLookups();
+      const lookUp = createLookupShares();
       const { promise: over, resolve: end } = Promise.withResolvers<void>();
       let startedCount = 0;
       const ask = () =>

@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 import { type AccountRow, accountByEmail } from './accounts.sql.ts';
 import { knownDeviceOf } from './known-devices.ts';
-import { lookUp } from './lookups.ts';
+import { runLookup } from './lookup-shares.ts';
 
 interface Visitor {
   email: string;
@@ -14,11 +14,11 @@ interface Visitor {
  * account costs the same.
  * @throws TooManyCalls
  */
-export const lookUpAccount = (
+export const accountOfVisitor = (
   app: App,
   { email, deviceSecret, address }: Visitor,
 ): Promise<{ account: AccountRow | undefined; device: Buffer | null }> =>
-  lookUp(app, { address, email }, async () => {
+  runLookup(app, { address, email }, async () => {
     const account = await accountByEmail(app.db, email);
     return { account, device: await knownDeviceOf(app, app.db, account?.uid ?? null, deviceSecret) };
   });

@@ -12,7 +12,7 @@ import { toBrief } from './views.ts';
  * Runs the listeners with everybody who attends or waits, except the host; with a change, except the member who made it. The co-host is
  * read after the change, because it may have ended their part.
  */
-export async function notifyAttendees(
+export async function emitToAttendees(
   work: Work,
   hangout: sql.HangoutRow,
   { kind, by, member, isSuggested, ...known }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested' | 'coHost'>,
@@ -28,7 +28,7 @@ export async function notifyAttendees(
 }
 
 /** Runs the listeners with the members whom a question or an offer concerns. */
-export async function notifyMembers(
+export async function emitToMembers(
   work: Work,
   hangout: sql.HangoutRow,
   { kind, others, until }: Pick<HangoutChange, 'kind' | 'others' | 'until'>,

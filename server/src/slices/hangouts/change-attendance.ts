@@ -6,10 +6,10 @@ import { BLOCK_UNDO_MS } from '#server/slices/safety/index.ts';
 import { groupOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
+import { emitToAttendees } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { forgetSeen } from './home-addresses.sql.ts';
-import { notifyAttendees } from './notify-attendees.ts';
 import { settlePlaces } from './offer-places.ts';
 import { askedFrom, asksAttendees, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
 import { publishRsvps } from './publish-rsvps.ts';
@@ -37,7 +37,7 @@ export interface NewAttendee {
 }
 
 /** Gives a member a place. */
-export async function admit(work: Work, previous: sql.HangoutRow, joining: NewAttendee) {
+export async function givePlace(work: Work, previous: sql.HangoutRow, joining: NewAttendee) {
   const { member } = joining;
   const { id, dateTime } = previous;
   const now = work.app.clock.now();
@@ -48,7 +48,7 @@ export async function admit(work: Work, previous: sql.HangoutRow, joining: NewAt
   const { version } = hangout;
   const mine = { ...NOT_ATTENDING, rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null } as const;
   work.publish([member.uid], { type: 'hangoutRsvp', id, version, ...mine });
-  await notifyAttendees(work, hangout, { kind: 'joined', by: member.uid, coHost, ...joining });
+  await emitToAttendees(work, hangout, { kind: 'joined', by: member.uid, coHost, ...joining });
   return hangout;
 }
 
@@ -92,7 +92,7 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
   // The host saw an attendee go. A home is not entered unseen.
   if (rsvp === 'confirmed' && hangout.isAtHome && uid === actorUid) {
     await forgetSeen(work.db, id, uid);
-    await notifyAttendees(work, hangout, { kind: 'joined', by: uid });
+    await emitToAttendees(work, hangout, { kind: 'joined', by: uid });
   }
   const settled = await settlePlaces(work, hangout);
   const isMoved = settled === hangout && rsvp === 'waiting';
@@ -105,7 +105,7 @@ export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, select
   if (freed.length === 0) return;
   for (const { uid, rsvp } of freed) {
     if (rsvp === 'confirmed') await sayInGroup(work, chatIdOf(hangout), uid, { event: 'left' });
-    await notifyAttendees(work, hangout, { kind: 'left', by: uid });
+    await emitToAttendees(work, hangout, { kind: 'left', by: uid });
   }
   await settlePlaces(work, await sql.update(work.db, hangout.id));
   work.after(() => broadcastHangout(work.app, hangout.id));
@@ -131,7 +131,7 @@ export async function removeAttendee(
       evenIfBrief: hangout.isAtHome,
       ...(isRemoved && { data: { removed: true } }),
     });
-  await notifyAttendees(work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
+  await emitToAttendees(work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
   const settled = await settlePlaces(work, hangout);
   if (settled === hangout) await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
   return settled;

@@ -6,11 +6,13 @@ import { handle } from './access.ts';
 import { removedOf } from './removals.sql.ts';
 
 /** Returns the members who were taken out of a hangout, without those that a block or a suspension hides from the viewer. */
-export async function removedFor(db: Db, viewer: string, hangoutId: string) {
+export async function removedAttendeesFor(db: Db, viewer: string, hangoutId: string) {
   const uids = await removedOf(db, hangoutId);
   const hidden = (await membersHiddenFrom(db, [viewer], uids)).get(viewer);
   const cards = await cardsOf(db, uids);
   return { items: uids.flatMap((uid) => (hidden?.has(uid) ? [] : (cards.get(uid) ?? []))) };
 }
 
-export const removed = handle(hangouts.removed, ({ db, viewer, hangout }) => removedFor(db, viewer.uid, hangout.id));
+export const listRemovedAttendees = handle(hangouts.listRemovedAttendees, ({ db, viewer, hangout }) =>
+  removedAttendeesFor(db, viewer.uid, hangout.id),
+);

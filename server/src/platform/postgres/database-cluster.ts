@@ -24,7 +24,7 @@ import {
   NOBODY,
   type Soundness,
   writeRecord,
-} from './cluster-check.ts';
+} from './database-cluster-check.ts';
 import { endLeftover } from './leftover.ts';
 import { DatabaseIncomplete, PostgresUnusable, unusableBecause } from './unusable.ts';
 
@@ -94,7 +94,7 @@ function giveTo(folder: string, { uid, gid }: Required<Identity>) {
 }
 
 /** PostgreSQL's initialized data folder. */
-export interface Cluster {
+export interface DatabaseCluster {
   folder: string;
   password: string;
   /** The findings of the check before this start. A new database is as it was made. */
@@ -167,10 +167,10 @@ function checkBefore(root: string, binaries: Binaries, companions: ClusterOption
  * @param companions folders beside it whose files the rows refer to
  * @throws PostgresUnusable with a sentence that says what to do
  */
-export async function openCluster(
+export async function openDatabaseCluster(
   dataDir: string,
   { durable, binaries = includedBinaries(), companions }: ClusterOptions,
-): Promise<Cluster> {
+): Promise<DatabaseCluster> {
   const root = resolve(dataDir);
   const folder = join(root, 'cluster');
   const secretFile = join(root, 'secret');
@@ -185,7 +185,7 @@ export async function openCluster(
   const run = runner(bin, root, folder);
   const { uid, gid } = run.identity;
   const ownIdentity = uid === undefined || gid === undefined ? null : { uid, gid };
-  const launch: Cluster['launch'] = (program, args) => {
+  const launch: DatabaseCluster['launch'] = (program, args) => {
     const path = join(bin, program);
     const [command, all] = run.command ? [run.command, [...run.prefix, path, ...args]] : [path, args];
     return spawn(command, all, {
@@ -198,7 +198,7 @@ export async function openCluster(
     });
   };
   if (!isNew) removeAttempts(root, null);
-  else await createCluster({ root, launch, own: ownIdentity !== null, durable });
+  else await createDatabaseCluster({ root, launch, own: ownIdentity !== null, durable });
   if (ownIdentity) {
     if (statSync(folder).uid !== ownIdentity.uid) giveTo(folder, ownIdentity);
     // PostgreSQL does not read the password again.
@@ -218,14 +218,14 @@ function removeAttempts(root: string, except: string | null) {
 }
 
 /** Creates the database. Its folder has its own name for each attempt, because a killed attempt may still be writing. */
-async function createCluster({
+async function createDatabaseCluster({
   root,
   launch,
   own,
   durable,
 }: {
   root: string;
-  launch: Cluster['launch'];
+  launch: DatabaseCluster['launch'];
   own: boolean;
   durable: boolean;
 }) {
@@ -249,7 +249,7 @@ function lendToNobody(root: string, making: string, secretFile: string) {
   for (const path of [making, secretFile]) chownSync(path, NOBODY, NOBODY);
 }
 
-async function initdb(launch: Cluster['launch'], folder: string, secretFile: string, durable: boolean) {
+async function initdb(launch: DatabaseCluster['launch'], folder: string, secretFile: string, durable: boolean) {
   const program = launch('initdb', [
     `--pgdata=${folder}`,
     '--username=stoop',

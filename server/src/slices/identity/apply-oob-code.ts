@@ -9,7 +9,7 @@ import { refuse } from './errors.ts';
 import { accountReclaimed, emailChanged } from './events.ts';
 import { emailChangedMail, emailRestoredMail, ownerOf } from './mails.ts';
 import { deleteCodesOf, deleteCodesSince } from './oob-codes.sql.ts';
-import { issueCode, linkTo, lockAndTake, RECOVER_EMAIL_MS, type ValidCode, visitorsCode } from './oob-codes.ts';
+import { issueCode, linkTo, lockAndTake, RECOVER_EMAIL_MS, type ValidOobCode, visitorsCode } from './oob-codes.ts';
 import { passwords } from './passwords.ts';
 import { sessionCache } from './session-cache.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -18,7 +18,11 @@ import { updatedView } from './views.ts';
 // Applies the codes behind mailed links that confirm, change or restore the email of an account.
 
 /** Stores a confirmed email. @throws IdentityError EMAIL_EXISTS, INVALID_OOB_CODE when the account was deleted */
-async function saveEmail(work: Work, code: ValidCode, change: AccountChange & { email: string }): Promise<AccountRow> {
+async function saveEmail(
+  work: Work,
+  code: ValidOobCode,
+  change: AccountChange & { email: string },
+): Promise<AccountRow> {
   const changed = await updateAccount(work.db, code.uid, { ...change, emailVerified: true });
   if (changed === 'EMAIL_EXISTS') return refuse('EMAIL_EXISTS');
   if (!changed) return refuse('INVALID_OOB_CODE');
@@ -33,13 +37,13 @@ async function notifyEmailChanged(work: Work, formerEmail: string, newEmail: str
   await emailChanged.emit(work, { from: formerEmail, to: newEmail });
 }
 
-const verify = (work: Work, code: ValidCode) => saveEmail(work, code, { email: code.email });
+const verify = (work: Work, code: ValidOobCode) => saveEmail(work, code, { email: code.email });
 
 /**
  * Changes the email, ends every session but the one that asked for the change, and voids mailed codes. The former address,
  * if it was confirmed, gets a link that undoes the change.
  */
-async function change(work: Work, code: ValidCode, newEmail: string) {
+async function change(work: Work, code: ValidOobCode, newEmail: string) {
   const { uid, email, account } = code;
   const changed = await saveEmail(work, code, { email: newEmail });
   work.after(() => work.app.security.record('email_changed', { uid }));
@@ -63,7 +67,7 @@ async function change(work: Work, code: ValidCode, newEmail: string) {
  * every later code, so that a thief who changed both keeps nothing.
  * @returns the account, and a code with which its owner chooses a new password
  */
-async function recover(work: Work, code: ValidCode, passwordHash: string) {
+async function recover(work: Work, code: ValidOobCode, passwordHash: string) {
   const { uid, email, number } = code;
   const [former, passwordUpdatedAt] = [code.account, work.app.clock.now()];
   const changed = await saveEmail(work, code, { email, passwordHash, passwordUpdatedAt });
@@ -80,7 +84,7 @@ async function recover(work: Work, code: ValidCode, passwordHash: string) {
 }
 
 /** Uses up a mailed code and confirms the email, changes it to the one that the code was mailed to, or restores it. */
-export async function applyCode(app: App, oobCode: string, address: string): Promise<IdentityResponse<'update'>> {
+export async function applyOobCode(app: App, oobCode: string, address: string): Promise<IdentityResponse<'update'>> {
   const hash = sha256(oobCode);
   const kinds = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] as const;
   const checked = await visitorsCode(app, hash, kinds, address);

@@ -16,8 +16,8 @@ import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { sha256 } from '../hashes.ts';
 import { giveToOwnerOf, isFile, isThere, namesIn } from '../process/data-folder.ts';
-import { findDamagedSegment, findMissingSegment, isWritten, SEGMENT_BYTES, segmentAt } from './log-check.ts';
 import { DatabaseIncomplete, databaseLost, MIXED } from './unusable.ts';
+import { findDamagedSegment, findMissingSegment, isWritten, SEGMENT_BYTES, segmentAt } from './wal-check.ts';
 
 /** The folders that PostgreSQL does not create again. Some of them are empty, and a copy may have left those out. */
 const FOLDERS = [

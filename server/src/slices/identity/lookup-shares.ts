@@ -15,7 +15,7 @@ interface Lookup {
  * run at a time, so that a flood leaves database connections to others; the rest wait in memory.
  * @throws TooManyCalls when too many wait
  */
-export function createLookups() {
+export function createLookupShares() {
   const onFull = () => throwTooManyCalls('an address looks up too much at once');
   const shareOfAddress = createFairShare({ ...LOOKUPS_AT_ONCE, onFull });
   const shareOfEmail = createFairShare({ ...LOOKUPS_OF_EMAIL, onFull });
@@ -26,6 +26,7 @@ export function createLookups() {
   };
 }
 
-const lookups = onePerApp(createLookups);
+const lookupShares = onePerApp(createLookupShares);
 /** Runs what a visitor's call looks up, a few at a time for each address. @throws TooManyCalls */
-export const lookUp = <T>(app: App, lookup: Lookup, run: () => Promise<T>): Promise<T> => lookups(app)(lookup, run);
+export const runLookup = <T>(app: App, lookup: Lookup, run: () => Promise<T>): Promise<T> =>
+  lookupShares(app)(lookup, run);

@@ -9,7 +9,7 @@ import { deleteReactionsTo } from './reactions.sql.ts';
  * Deletes a message for everybody. Its place stays. Deleting it again changes nothing. Only a report by somebody who received
  * the words shows them.
  */
-export const remove = handleInTransaction(chats.remove, async ({ work, viewer, params }) => {
+export const deleteMessage = handleInTransaction(chats.deleteMessage, async ({ work, viewer, params }) => {
   const message = await ownMessage(work.db, viewer.uid, params);
   if (message.kind === 'deleted') return message;
   await keepEarlierWords(work.db, message);
