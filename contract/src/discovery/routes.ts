@@ -57,7 +57,7 @@ export const discovery = {
     output: page(introCard),
     errors: [],
     limit: 'read',
-    data: 'users',
+    specPath: 'users',
   }),
   listNotForMe: route({
     method: 'GET',

@@ -112,7 +112,7 @@ export const notifications = {
     output: z.extend(page(notification), { unread: z.number() }),
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'notifications/{uid}',
+    specPath: 'notifications/{uid}',
   }),
   markRead: route({
     method: 'PATCH',
@@ -124,7 +124,7 @@ export const notifications = {
     output: z.object({ unread: z.number() }),
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'notifications/{uid}/{id}',
+    specPath: 'notifications/{uid}/{id}',
   }),
   readSettings: route({
     method: 'GET',
@@ -135,7 +135,7 @@ export const notifications = {
     output: notificationSettings,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'notifications/{uid}',
+    specPath: 'notifications/{uid}',
   }),
   saveSettings: route({
     method: 'PUT',
@@ -152,7 +152,7 @@ export const notifications = {
     output: notificationSettings,
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'notifications/{uid}',
+    specPath: 'notifications/{uid}',
   }),
   readPushKey: route({
     method: 'GET',
@@ -174,7 +174,7 @@ export const notifications = {
     output: z.object({ id: deviceId }),
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'notifications/{uid}',
+    specPath: 'notifications/{uid}',
   }),
   removeDevice: route({
     method: 'DELETE',
@@ -185,6 +185,6 @@ export const notifications = {
     output: empty,
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'notifications/{uid}',
+    specPath: 'notifications/{uid}',
   }),
 };
