@@ -69,8 +69,14 @@ export default {
       'Rules are pure functions: they import the contract, other rules of their slice, the hash functions, seeded random numbers and the reserved words.',
       { path: '^server/src/slices/[^/]+/[^/]*\\.rules\\.ts$' },
       {
-        path: '^server/src/platform/(?!(?:hashes|readable-code|seeded-random|text/reserved-words)\\.ts)|\\.sql\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
+        path: '^server/src/platform/(?!(?:hashes|readable-code|seeded-random|text/reserved-words)\\.ts)|\\.sql\\.ts$|node_modules/(?!zod)',
       },
+    ),
+    rule(
+      'rules-core',
+      'Rules import no module of Node that reads or writes anything.',
+      { path: '^server/src/slices/[^/]+/[^/]*\\.rules\\.ts$' },
+      { dependencyTypes: ['core'], pathNot: '^(?:node:)?(?:crypto|net)$' },
     ),
     rule(
       'stores',
@@ -85,7 +91,7 @@ export default {
       'Server and web share the contract. The answers of the API quote the English sentences of the catalog, and some tests compare what both do with the same data.',
       {
         path: '^server/',
-        pathNot: '^server/src/(?:torture/live-histories/|(?:torture/live|translations\\.rules)\\.test\\.ts$)',
+        pathNot: '^server/src/(?:torture/live-histories/|(?:torture/live|translations\\.unit)\\.test\\.ts$)',
       },
       { path: '^web/(?!src/text/en/server-(?:field-)?errors\\.ts$)' },
     ),

@@ -27,8 +27,7 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
-            'server/**/*.rules.test.ts',
-            'server/src/demo/*.test.ts',
+            'server/**/*.unit.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
@@ -45,7 +44,7 @@ export default defineConfig({
           name: 'server',
           retry,
           include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.rules.test.ts', 'server/src/demo/*.test.ts'],
+          exclude: ['server/**/*.unit.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           maxWorkers: 2,
           execArgv: ROOM_FOR_NEW_VALUES,

@@ -5,7 +5,7 @@ import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { createDemoHangout, joinDemoHangout } from '#server/demo/acts/hangouts.ts';
 import { demoEmail } from '#server/demo/login.ts';
 import { nextComparing } from '#server/slices/encounters/encounters.rules.ts';
-import { compareMarksAndAbsences } from '#server/slices/encounters/index.ts';
+import { notifyOfMarksAndAbsences } from '#server/slices/encounters/index.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
 import { demoToken, PHONE, useActors } from './actors.ts';
@@ -70,7 +70,7 @@ describe('before and after a hangout', () => {
     // At the end of the page no button lies half under the tabs.
     await host.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await axeViolations(host.page)).toEqual([]);
-    await withNodeAt(product, nextComparing(new Date()), compareMarksAndAbsences);
+    await withNodeAt(product, nextComparing(new Date()), notifyOfMarksAndAbsences);
     for (const { page } of [host, guest]) await page.getByText('You both want to meet again').waitFor();
     // Amara did not choose the host, so the choice stays private.
     expect(await choice(host, 'Amara').getAttribute('aria-pressed')).toBe('true');

@@ -22,7 +22,7 @@ it('D-01 each path has one place in the schema, and one route that serves it', (
   // This file is generated from the database and compared with it by a check.
   const schema = read('server/src/platform/db/schema.ts');
   const sqlTables = new Set([...schema.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name));
-  const served = new Set(allRoutes.flatMap(({ data }) => data?.split(', ') ?? []));
+  const served = new Set(allRoutes.flatMap(({ specPath }) => specPath?.split(', ') ?? []));
   for (const { path, sqlTables: stored, endpoints } of DATA) {
     expect(stored.length, path).toBeGreaterThan(0);
     for (const sqlTable of stored)

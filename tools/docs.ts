@@ -100,7 +100,7 @@ const events = page(
 
 const endpointsOf = (paths: readonly string[]) =>
   allRoutes
-    .filter(({ route }) => route.data?.split(', ').some((path) => paths.includes(path)))
+    .filter(({ route }) => route.specPath?.split(', ').some((path) => paths.includes(path)))
     .map(({ route }) => code(`${route.method} ${route.path}`))
     .join('<br>');
 const data = page(

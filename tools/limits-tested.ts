@@ -25,7 +25,6 @@ export const MODULES_OF_LIMITS = [
   'server/src/slices/hangouts/home.rules.ts',
   'server/src/slices/hangouts/offers.rules.ts',
   'server/src/slices/identity/limits.rules.ts',
-  'server/src/slices/identity/sign-in-limits.rules.ts',
   'server/src/slices/invites/invitations.rules.ts',
   'server/src/slices/invites/invite-codes.rules.ts',
   'server/src/slices/media/media.rules.ts',
@@ -68,7 +67,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
         HANGOUT_DURATIONS: '30 60 90 120 150 180 210 240 300 360 420 480 540 600 660 720',
       },
   },
-  'server/src/slices/hangouts/changes.rules.test.ts': {
+  'server/src/slices/hangouts/changes.unit.test.ts': {
     'H-04 %s': { HANGOUT_AHEAD_MAX_DAYS: '366 d' },
   },
   'server/src/slices/hangouts/weekly.test.ts': {
@@ -90,7 +89,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
     'B-07 shows the address an hour after joining, and not because of a visit before': { HOME_ADDRESS_WAIT_MS: '1 h' },
   },
-  'server/src/slices/hangouts/offers.rules.test.ts': {
+  'server/src/slices/hangouts/offers.unit.test.ts': {
     'B-02 asks attendees a day before the hangout, and offers places that nobody confirmed from twelve hours before': {
       RECONFIRM_ASKED_BEFORE_MS: '24 h',
       RECONFIRM_DUE_BEFORE_MS: '12 h',
@@ -155,14 +154,14 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       HOME_ANSWERED_WITHIN_MS: '2 h',
     },
   },
-  'server/src/slices/encounters/encounters.rules.test.ts': {
+  'server/src/slices/encounters/encounters.unit.test.ts': {
     'B-03 allows marks from the end of the hangout for 14 days': { MEET_AGAIN_DAYS: '14 d' },
     'B-03 compares at 6 PM in New York, also on the days when the clocks change': { MEET_AGAIN_COMPARED_AT: '18:00' },
   },
   'server/src/slices/encounters/encounters.test.ts': {
     'B-03 deletes a mark that was not returned after 30 days, and not before': { MEET_AGAIN_KEPT_DAYS: '30 d' },
   },
-  'server/src/slices/encounters/absences.rules.test.ts': {
+  'server/src/slices/encounters/absences.unit.test.ts': {
     'B-02 count when two attendees say so, at two hangouts': { ABSENCES_TOLD_BY: '2', MISSED_REPEATEDLY: '2' },
   },
   'server/src/slices/encounters/absences.test.ts': {
@@ -173,13 +172,13 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   },
 
   // --- Tables, arrivals and newcomers
-  'server/src/slices/tables/seating.rules.test.ts': {
+  'server/src/slices/tables/seating.unit.test.ts': {
     'B-01 seats nobody against a hard rule: size, shared free time and borough, blocks, one seat for each member': {
       TABLE_MIN: '4',
       TABLE_MAX: '6',
     },
   },
-  'server/src/slices/tables/tables.rules.test.ts': {
+  'server/src/slices/tables/tables.unit.test.ts': {
     'B-01 seats on Saturdays at ten in New York, in every week of the year': { TABLES_SEATED_AT: '10:00' },
     'B-01 plans the next time a week later, a circle’s after four, at the same time of day, and never in the past': {
       TABLE_EVERY_DAYS: '7 d',
@@ -205,7 +204,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
         BLOCK_UNDO_MS: '2 min',
       },
   },
-  'server/src/slices/discovery/cohorts.rules.test.ts': {
+  'server/src/slices/discovery/cohorts.unit.test.ts': {
     'B-04 a month with enough members is a cohort of its own': { COHORT_MIN: '5' },
   },
   'server/src/slices/discovery/cohort.test.ts': {
@@ -218,7 +217,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/slices/discovery/stored-rankings.rules.ts RANKING_DAYS': '7 d',
     },
   },
-  'server/src/slices/discovery/exposure.rules.test.ts': {
+  'server/src/slices/discovery/exposure.unit.test.ts': {
     'B-06 a view counts half after a week': {
       'server/src/slices/discovery/exposure.rules.ts EXPOSURE_HALF_LIFE_DAYS': '7 d',
     },
@@ -229,7 +228,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       NEWCOMER_DAYS: '60 d',
     },
   },
-  'server/src/slices/operators/meeting-figures.rules.test.ts': {
+  'server/src/slices/operators/meeting-figures.unit.test.ts': {
     'B-06 shows no count under five, and no count that a known total would give away': { FIGURE_MIN: '5' },
   },
 
@@ -272,14 +271,14 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'web/src/slices/chats/timeline-rows.ts RUN_MS': '5 min',
     },
   },
-  'web/src/slices/chats/unsent-messages.queue.test.ts': {
+  'web/src/slices/chats/outbox.queue.test.ts': {
     'M-09 gives up a message after four attempts that the server fails by a fault of its own': {
-      'web/src/slices/chats/unsent-messages.queue.ts INTERNAL_ATTEMPTS': '4',
+      'web/src/slices/chats/outbox.queue.ts INTERNAL_ATTEMPTS': '4',
     },
   },
-  'web/src/slices/chats/unsent-messages.photos.test.ts': {
+  'web/src/slices/chats/outbox.photos.test.ts': {
     'M-11 uploads a photo again when the server has deleted it, but not without end': {
-      'web/src/slices/chats/unsent-messages.queue.ts REPEATED_UPLOADS': '2',
+      'web/src/slices/chats/outbox.queue.ts REPEATED_UPLOADS': '2',
     },
   },
   'server/src/slices/notifications/digest.test.ts': {
@@ -356,7 +355,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/slices/identity/signing-keys.ts READ_KEYS_EVERY_MS': '15 s',
     },
   },
-  'server/src/slices/identity/identity.rules.test.ts': {
+  'server/src/slices/identity/identity.unit.test.ts': {
     'A-17 treats a login as recent for five minutes': { RECENT_LOGIN_MS: '5 min' },
     'S-12 ends a session that was unused for 60 days, and every session 90 days after the password was given': {
       SESSION_IDLE_DAYS: '60 d',
@@ -434,7 +433,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   },
 
   // --- Addresses for other programs
-  'server/src/platform/http/well-known.rules.test.ts': {
+  'server/src/platform/http/well-known.unit.test.ts': {
     'R-12 says whom to tell of a vulnerability, and leads password managers to the page of the account': {
       'server/src/platform/http/well-known.ts VALID_FOR_MS': '180 d',
     },
@@ -542,7 +541,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
         'RATE_LIMITS.link': '60 in 10 min',
       },
   },
-  'server/src/platform/http/limiter.rules.test.ts': {
+  'server/src/platform/http/limiter.unit.test.ts': {
     'S-24 S-25 allow as many actions in their time as they say, not one more, and as many again afterwards': {
       'RATE_LIMITS.picture': '1200 in 1 min',
       'RATE_LIMITS.weeklyDate': '36 in 1 d',
@@ -602,7 +601,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
         'SIGN_IN_LIMITS.mailBeyondAddress': '1 in 1 h',
       },
   },
-  'server/src/slices/identity/calls.rules.test.ts': {
+  'server/src/slices/identity/calls.unit.test.ts': {
     'S-03 A-09 allow as many calls of one session, account or address in a minute as they say, and as many again afterwards':
       {
         'CALL_LIMITS.refreshPerSession': '60 in 1 min',
@@ -657,7 +656,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       TRANSACTION_RETRIES_MAX: '25',
     },
   },
-  'server/src/platform/http/fair-share.rules.test.ts': {
+  'server/src/platform/http/fair-share.unit.test.ts': {
     'S-04 calls of one key beyond a burst start at the pace, and those of another key at once': {
       'CALLS_AT_ONCE.running': '3',
       'CALLS_AT_ONCE.waiting': '100',
@@ -665,7 +664,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'CALLS_PACE.perSecond': '25',
     },
   },
-  'server/src/platform/http/delay-refusals.rules.test.ts': {
+  'server/src/platform/http/delay-refusals.unit.test.ts': {
     'S-03 delays refusals of an address that gets many, and closes its connections, but not those of others': {
       'REFUSALS.burst': '20',
       'REFUSALS.perSecond': '5',
@@ -691,12 +690,12 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'web/src/platform/worker/shared.ts KEPT_FOR_MS': '30 min',
     },
   },
-  'server/src/platform/realtime/connection.rules.test.ts': {
+  'server/src/platform/realtime/connection.unit.test.ts': {
     'S-32 closes a socket that has not said hello within ten seconds, and not before': {
       'SOCKETS.helloWithinMs': '10 s',
     },
   },
-  'server/src/platform/realtime/silent-sockets.rules.test.ts': {
+  'server/src/platform/realtime/silent-sockets.unit.test.ts': {
     'S-32 bounds the silent sockets of all addresses together, and counts no socket that was removed': {
       'SOCKETS.beforeHelloAllMax': '5000',
     },
@@ -780,7 +779,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/platform/jobs/queues.ts LOST_AFTER_S': '5 min',
     },
   },
-  'server/src/platform/clock/clock-check.rules.test.ts': {
+  'server/src/platform/clock/clock-check.unit.test.ts': {
     'doubts a clock that moved by more than 60 days ahead, 5 in public, or a day back since the server last ran': {
       'server/src/platform/clock/clock-check.rules.ts PUBLIC_CLOCK_AHEAD_MAX_MS': '5 d',
       'server/src/platform/clock/clock-check.rules.ts CLOCK_AHEAD_MAX_MS': '60 d',
@@ -790,7 +789,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/platform/clock/clock-check.rules.ts TODAY_MAX_MS': '26 h',
     },
   },
-  'server/src/platform/health/health.rules.test.ts': {
+  'server/src/platform/health/health.unit.test.ts': {
     'R-09 reports a report that is open for more than a day': {
       'server/src/platform/health/health.rules.ts REPORT_LATE_MS': '24 h',
     },
@@ -812,13 +811,13 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/platform/health/recent-answers.ts PART_MS': '10 s',
     },
   },
-  'server/src/platform/cluster/known-nodes.rules.test.ts': {
+  'server/src/platform/cluster/known-nodes.unit.test.ts': {
     'report one without heartbeats once as late and once as gone': {
       'server/src/platform/cluster/known-nodes.ts LATE_AFTER_MS': '6 s',
       'server/src/platform/cluster/known-nodes.ts SILENT_MAX_MS': '13 s',
     },
   },
-  'server/src/platform/realtime/message-outcomes.rules.test.ts': {
+  'server/src/platform/realtime/message-outcomes.unit.test.ts': {
     'D09 logs messages that were refused as unavailable, once in ten seconds with their number': {
       'server/src/platform/realtime/message-outcomes.ts LOG_EVERY_MS': '10 s',
     },
@@ -832,7 +831,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/app/shell/UpdateNotice.tsx KEEP_AFTER_MS',
     'web/src/design/primitives/Tooltip/Tooltip.tsx DELAY_MS',
     'web/src/design/primitives/Tooltip/Tooltip.tsx LEAVE_MS',
-    'web/src/design/primitives/Tooltip/Tooltip.tsx WARM_MS',
+    'web/src/design/primitives/Tooltip/Tooltip.tsx SKIP_DELAY_MS',
     'web/src/platform/offline-cache/offline-cache.ts WRITE_AFTER_MS',
     'web/src/platform/pictures/jpeg.ts IDLE_WITHIN_MS',
     'web/src/platform/pictures/useSlow.ts SLOW_MS',
@@ -910,7 +909,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/platform/realtime/live-socket.ts READY_WITHIN_MS',
     'web/src/platform/realtime/pending-sends.ts ANSWER_WITHIN_MS',
     'web/src/worker/push.ts TAKEN_UP_WITHIN_MS',
-    'web/src/worker/shell.ts PAGE_WITHIN_MS',
+    'web/src/worker/offline-app.ts PAGE_WITHIN_MS',
   ],
   'It is a pause between attempts of which each is safe to repeat. The rule of the pauses has its own test (contract/src/backoff.test.ts).':
     [
@@ -931,8 +930,8 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
       'web/src/platform/create-call.ts RETRY_BACKOFF.maxMs',
       'web/src/platform/errors/chunk.ts RETRY_AFTER_MS',
       'web/src/platform/realtime/live-socket.ts RECONNECT_BACKOFF.firstMs',
-      'web/src/slices/chats/unsent-messages.queue.ts RETRY_BACKOFF.firstMs',
-      'web/src/slices/chats/unsent-messages.queue.ts RETRY_BACKOFF.maxMs',
+      'web/src/slices/chats/outbox.queue.ts RETRY_BACKOFF.firstMs',
+      'web/src/slices/chats/outbox.queue.ts RETRY_BACKOFF.maxMs',
     ],
   'It says how long work may take before another node does it again. Tests end the node.': [
     'server/src/app.file-count.ts EXPIRES_S',
@@ -955,7 +954,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'server/src/platform/realtime/connection.ts TERMINATE_AFTER_MS',
     'server/src/platform/realtime/gateway.ts CLOSE_WITHIN_MS',
   ],
-  'The test itself decides when the delay is over (delay-refusals.rules.test.ts).': ['REFUSALS.delayMs'],
+  'The test itself decides when the delay is over (delay-refusals.unit.test.ts).': ['REFUSALS.delayMs'],
   'It compares the clocks of two machines. A test would have to change the clock of PostgreSQL.': [
     'server/src/operator.doctor.ts CLOCK_SKEW_MAX_MS',
   ],
@@ -971,7 +970,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'UPLOADS_UNDER_WAY_MAX',
     'UPLOADS_WAITING_MAX',
   ],
-  'Its own test computes it from the time for which a browser repeats an upload (media.rules.test.ts).': [
+  'Its own test computes it from the time for which a browser repeats an upload (media.unit.test.ts).': [
     'UPLOAD_ABANDONED_MS',
   ],
 };

@@ -44,7 +44,7 @@ function changedFiles() {
 function serverTestsOf(file) {
   const [folder = dirname(file)] = /^server\/src\/(?:slices|platform)\/[^/]+/.exec(file) ?? [];
   const tests = git('ls-files', '--cached', '--others', '--exclude-standard', `${folder}/*.test.ts`);
-  return tests.filter((path) => !path.endsWith('.rules.test.ts'));
+  return tests.filter((path) => !path.endsWith('.unit.test.ts'));
 }
 
 /** Returns the files of each run: one run for the unit tests, and one for each group of server tests. */

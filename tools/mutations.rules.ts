@@ -66,7 +66,7 @@ export function projectOf(file: string): 'unit' | 'server' | null {
 /** Returns whether a changed file is measured without being named: rules, views, SQL, reducers and use cases. */
 export function isMeasuredWhenChanged(file: string): boolean {
   if (!projectOf(file)) return false;
-  if (/\.(?:rules|live)\.ts$/.test(file)) return true;
+  if (/\.(?:rules|live|reducer)\.ts$/.test(file)) return true;
   return /^server\/src\/slices\/[^/]+\/(?!index\.ts$|context\.ts$)[^/]+\.ts$/.test(file);
 }
 

@@ -93,6 +93,7 @@ it('measures of changed files the rules, views, SQL, reducers and use cases', ()
     `${slice}/list.sql.ts`,
     `${slice}/join.ts`,
     'web/src/slices/a/a.live.ts',
+    'web/src/slices/a/a.reducer.ts',
   ])
     expect(isMeasuredWhenChanged(file)).toBe(true);
   for (const file of [

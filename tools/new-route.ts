@@ -95,10 +95,11 @@ const folder = `server/src/slices/${slice}`;
 const handlerPath = `${folder}/${kebab(name)}.ts`;
 const testPath = `${folder}/${kebab(name)}.test.ts`;
 for (const path of [handlerPath, testPath]) if (existsSync(path)) stop(`${path} exists already.`);
-const accessSource = readFileSync(`${folder}/access.ts`, 'utf8');
-const maker =
-  values.method !== 'GET' && /\bhandleInTransaction\b/.test(accessSource) ? 'handleInTransaction' : 'handle';
-if (!new RegExp(`\\b${maker}\\b`).test(accessSource)) stop(`${folder}/access.ts makes no handlers. Write it by hand.`);
+const hasResolvers = existsSync(`${folder}/access.ts`);
+const makersPath = hasResolvers ? `${folder}/access.ts` : 'server/src/platform/http/handle.ts';
+const makersHave = (name: string) => new RegExp(`\\b${name}\\b`).test(readFileSync(makersPath, 'utf8'));
+const maker = values.method !== 'GET' && makersHave('handleInTransaction') ? 'handleInTransaction' : 'handle';
+if (!makersHave(maker)) stop(`${makersPath} makes no handlers. Write it by hand.`);
 
 // A route with the same access level is about the same kind of resource, so it shows which parameters the path needs.
 const model = Object.values(sliceRoutes).find((route) => route.access === access && route.path.includes('/:'));
@@ -131,7 +132,7 @@ addEntry(
 writeFileSync(
   handlerPath,
   `import { ${slice} } from '#contract/${slice}/routes.ts';
-import { ${maker} } from './access.ts';
+import { ${maker} } from '${hasResolvers ? './access.ts' : '#server/platform/http/handle.ts'}';
 
 /** To be written: what it does, and why. */
 export const ${name} = ${maker}(${slice}.${name}, async () => ({}));

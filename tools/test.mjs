@@ -115,7 +115,7 @@ const RUN = {
 /** Returns the vitest project that runs a test file. */
 const projectOf = (file) => {
   if (file.startsWith('e2e/')) return 'e2e';
-  return /^server\/(?!src\/demo\/).*(?<!\.rules)\.test\.ts$/.test(file) ? 'server' : 'unit';
+  return /^server\/.*(?<!\.unit)\.test\.ts$/.test(file) ? 'server' : 'unit';
 };
 const [first = '', ...vitestArguments] = parts;
 if (!PARTS.includes(first) && existsSync(first)) {

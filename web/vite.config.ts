@@ -47,7 +47,7 @@ const fileGroups = [
     test: new RegExp(
       `${
         from(
-          'main|invisible|route|design/(?:openedLater|openedByButton|primitives/(?:Banner/Banner|FieldBox/FieldBox|Dialog/Dialog|Menu/Menu|Popover/Popover|TextArea/useAutoGrow))|platform/(?:api|drafts|useIsHydrating|screens/LegalLinks)|design/primitives/Badge/Badge|limits|durations|brand|newcomers/steps',
+          'main|invisible|route|design/(?:lazyWindow|openedByButton|primitives/(?:Banner/Banner|FieldBox/FieldBox|Dialog/Dialog|Menu/Menu|Popover/Popover|TextArea/useAutoGrow))|platform/(?:api|drafts|useIsHydrating|screens/LegalLinks)|design/primitives/Badge/Badge|limits|durations|brand|newcomers/steps',
         ).source
       }|${queries.source}|/primitives/(?:Field/control|FieldBox/FieldBox)\\.module\\.css$`,
     ),

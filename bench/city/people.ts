@@ -1,7 +1,7 @@
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { EMPTY_PROFILE } from '#contract/profiles/fields.ts';
-import { GENRES, INTERESTS, LANGUAGES, LIFE_GOALS, TRAITS } from '#contract/profiles/options.ts';
+import { GENRES, INTERESTS, LIFE_GOALS, SPOKEN_LANGUAGES, TRAITS } from '#contract/profiles/options.ts';
 import { FREE_TIMES } from '#contract/tables/options.ts';
 import { randomFrom } from '#server/platform/seeded-random.ts';
 import type { Profile } from '#server/slices/profiles/index.ts';
@@ -48,7 +48,7 @@ export function createPeople(count: number, days: number): Person[] {
       selectedInterests: sample(INTERESTS, 5 * fills),
       selectedGenres: sample(GENRES, 3 * fills),
       lifeGoals: sample(LIFE_GOALS, 2 * fills),
-      languages: ['english' as const, ...(random() < 0.5 ? sample(LANGUAGES.slice(1), 1) : [])],
+      languages: ['english' as const, ...(random() < 0.5 ? sample(SPOKEN_LANGUAGES.slice(1), 1) : [])],
       movedToNYCDate: `2026-0${1 + Math.floor((index / count) * 3)}`,
       personalityTraits: Object.fromEntries(TRAITS.map((trait) => [trait, 1 + Math.floor(random() * 5)])),
       showPersonality: random() < 0.6,
@@ -70,7 +70,7 @@ export function createPeople(count: number, days: number): Person[] {
         uid,
         free: bitsOf(FREE_TIMES, sample(FREE_TIMES, ASSUMED.freeTimes)),
         boroughs: bitsOf(BOROUGHS, [...new Set([borough ?? 'Queens', ...sample(BOROUGHS, 1)])]),
-        languages: bitsOf(LANGUAGES, profile.languages),
+        languages: bitsOf(SPOKEN_LANGUAGES, profile.languages),
         likes: bitsOf(HANGOUT_CATEGORIES, sample(HANGOUT_CATEGORIES, 3)),
         interests: bitsOf(INTERESTS, profile.selectedInterests),
         temperament: 1 + Math.floor(random() * 5),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { EMPTY_PROFILE } from '#contract/profiles/fields.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
-import { CAREER_FIELDS, GENRES, INTERESTS, LANGUAGES, LIFE_GOALS, TRAITS } from '#contract/profiles/options.ts';
+import { CAREER_FIELDS, GENRES, INTERESTS, LIFE_GOALS, SPOKEN_LANGUAGES, TRAITS } from '#contract/profiles/options.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { randomFrom } from '#server/platform/seeded-random.ts';
 import { artistBits, matchable, tagsOf } from '#server/slices/discovery/match.rules.ts';
@@ -70,7 +70,7 @@ function createMembers() {
       selectedInterests: chosen(INTERESTS, 6 * fills, circle),
       selectedGenres: chosen(GENRES, 3 * fills, circle),
       lifeGoals: chosen(LIFE_GOALS, 2 * fills, circle).slice(0, 3),
-      languages: ['english' as const, ...(random() < 0.55 ? [pick(LANGUAGES.slice(1), 1.8)] : [])],
+      languages: ['english' as const, ...(random() < 0.55 ? [pick(SPOKEN_LANGUAGES.slice(1), 1.8)] : [])],
       careerField: random() < 0.85 ? pick(CAREER_FIELDS, 1.5) : null,
       topArtists: [...artists].map((artist) => ({ id: `artist:${artist}`, name: `Artist ${artist}`, image: null })),
       movedToNYCDate: `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`,

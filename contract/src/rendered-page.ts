@@ -10,7 +10,7 @@ export type CallOfPage = <R extends Pick<RouteSpec, 'method' | 'path'>>(
 ) => Promise<R extends RouteSpec ? Output<R> : unknown>;
 
 /** A request of the server to render a page for a member. */
-export interface PageRequest {
+export interface RenderRequest {
   /** The path and the query of the page. */
   address: string;
   uid: string;
@@ -39,5 +39,5 @@ export interface PageContent {
 
 /** A build of the web app for the server, in one language. `renderPage` returns null when there is no content, or not in time. */
 export interface PageRenderer {
-  renderPage: (request: PageRequest) => Promise<PageContent | null>;
+  renderPage: (request: RenderRequest) => Promise<PageContent | null>;
 }

@@ -51,7 +51,7 @@ export interface RouteSpec extends CallSpec {
   errors: readonly ErrorCode[];
   limit: RateLimitName;
   /** The specification's data path this call reads or writes, for the generated table (D-01). */
-  data?: string;
+  specPath?: string;
 }
 
 export const route = <const R extends RouteSpec>(spec: R): R => spec;

@@ -6,7 +6,7 @@ import { filesFolder, postgresFolder } from './app.folders.ts';
 import { RESTORE_UNFINISHED, SchemaMismatch } from './app.schema.ts';
 import type { Config } from './config.ts';
 import { unfinishedRestoreFile } from './platform/db/unfinished-restore.ts';
-import { hasDatabase } from './platform/postgres/cluster.ts';
+import { hasDatabase } from './platform/postgres/database-cluster.ts';
 import { type EmbeddedPostgres, type PostgresListener, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { DatabaseIncomplete, databaseLost, PostgresUnusable } from './platform/postgres/unusable.ts';

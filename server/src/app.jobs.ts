@@ -2,7 +2,7 @@ import { deleteDueAccounts, removeOldDownloads } from '#server/slices/account/in
 import { deleteOldEarlierWords } from '#server/slices/chats/index.ts';
 import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
 import { balanceExposure, removeUnreadRankings } from '#server/slices/discovery/index.ts';
-import { compareMarksAndAbsences } from '#server/slices/encounters/index.ts';
+import { notifyOfMarksAndAbsences } from '#server/slices/encounters/index.ts';
 import {
   deleteOldHangoutDetails,
   freeDuePlaces,
@@ -72,7 +72,7 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: () => dropReportSnapshots(app) },
   { name: 'delete-earlier-words', cron: '47 8 * * *', run: () => deleteOldEarlierWords(app) },
   { name: 'remind-of-hangouts', cron: '* * * * *', run: () => sendHangoutReminders(app) },
-  { name: 'compare-marks', cron: '*/5 * * * *', run: () => compareMarksAndAbsences(app) },
+  { name: 'compare-marks', cron: '*/5 * * * *', run: () => notifyOfMarksAndAbsences(app) },
   { name: 'settle-places', cron: '* * * * *', run: () => settleDuePlaces(app) },
   { name: 'tend-shared-plans', cron: '* * * * *', run: () => tendSharedPlans(app) },
   { name: 'seat-members', cron: '*/10 * * * *', run: () => seatMembers(app) },

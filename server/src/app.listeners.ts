@@ -2,23 +2,23 @@ import { downloadQueue, giveUpDownload, keepReclaimedAccount } from '#server/sli
 import {
   chatRead,
   endsOfGroupChats,
-  followConnection,
   messageSent,
   pauseDirectChats,
   publishChatFromElsewhere,
   publishChatsAfterBlock,
   removeMemberFromChats,
+  updateDirectChat,
 } from '#server/slices/chats/index.ts';
 import {
   connectionBlockEffect,
   connectionChanged,
   connectionsInCommon,
   endConnectionsOf,
-  publishConnectionsOfHidden,
+  publishConnectionsOfHiddenMember,
   relationOf,
   requestReminder,
 } from '#server/slices/connections/index.ts';
-import { followArrival, indexMember } from '#server/slices/discovery/index.ts';
+import { indexMember, leaveChatsOfOtherCohorts } from '#server/slices/discovery/index.ts';
 import {
   hangoutsMissed,
   removeMarksOfBlocker,
@@ -53,7 +53,6 @@ import {
   defineEventNews,
   digestQueue,
   forgetDevicesOfSessions,
-  hideNotificationsFrom,
   markBlockedRead,
   markHomeQuestionRead,
   markReadWithChat,
@@ -66,10 +65,11 @@ import {
   notifyOfOfferedTables,
   notifyOfTableChange,
   notifyOfWaitingRequest,
+  publishNotificationsOfHiddenMember,
   removeMemberFromNotifications,
 } from '#server/slices/notifications/index.ts';
 import {
-  followConnections,
+  countFirstConnections,
   forgetMemberInAudit,
   moveEmailInAudit,
   noteReport,
@@ -89,9 +89,9 @@ import { memberHidden, registerBlockEffects, suspensionsOf } from '#server/slice
 import {
   endPlansOfBlocked,
   endPlansOfHidden,
-  followHangoutChange,
   homeQuestionAsked,
   memberGotHome,
+  updatePlansOfHangout,
 } from '#server/slices/sharing/index.ts';
 import { removeMemberFromTables, tableBlockEffect, tableChanged } from '#server/slices/tables/index.ts';
 import { deleteTextsAbout } from '#server/slices/writing/index.ts';
@@ -145,7 +145,7 @@ profileSaved.runs(
   // A text is deleted when either profile it is about changes.
   (work, { profile }) => deleteTextsAbout(work.db, profile.uid),
   (work, { profile }) => indexMember(work.db, profile),
-  (work, { profile, before }) => followArrival(work, profile, before),
+  (work, { profile, before }) => leaveChatsOfOtherCohorts(work, profile, before),
 );
 
 /** A block ends these, in this order, and its undo restores what can be restored. */
@@ -161,21 +161,21 @@ registerBlockEffects(
 
 memberHidden.runs(
   // Connections are locked before chats, as in every other transaction that locks both.
-  publishConnectionsOfHidden,
+  publishConnectionsOfHiddenMember,
   pauseDirectChats,
   endHiddenCoHost,
   offerPlacesToShownAgain,
   endPlansOfHidden,
-  hideNotificationsFrom,
+  publishNotificationsOfHiddenMember,
   // Otherwise a suspended member's friends could still come in.
   revokeInvitationsOf,
 );
 
-connectionChanged.runs(followConnection, removeObsoleteMarks, notifyOfConnectionChange, followConnections);
+connectionChanged.runs(updateDirectChat, removeObsoleteMarks, notifyOfConnectionChange, countFirstConnections);
 
 requestReminder.runs(notifyOfWaitingRequest);
 
-hangoutChanged.runs(followHangoutChange, notifyOfHangoutChange);
+hangoutChanged.runs(updatePlansOfHangout, notifyOfHangoutChange);
 
 memberReported.runs(noteReport);
 

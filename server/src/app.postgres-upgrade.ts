@@ -6,8 +6,8 @@ import { restoreBackup } from './platform/backup/restore-backup.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Binaries, fetchBinaries, includedBinaries } from './platform/postgres/binaries.ts';
-import { formerFolder, upgradedFolder } from './platform/postgres/cluster.ts';
-import { recordFile } from './platform/postgres/cluster-check.ts';
+import { formerFolder, upgradedFolder } from './platform/postgres/database-cluster.ts';
+import { recordFile } from './platform/postgres/database-cluster-check.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { PostgresUnusable } from './platform/postgres/unusable.ts';
 import { isFile } from './platform/process/data-folder.ts';
@@ -76,7 +76,7 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   } finally {
     await next.stop();
   }
-  // A start that follows an interruption between these two names finishes them (openCluster).
+  // A start that follows an interruption between these two names finishes them (openDatabaseCluster).
   // The record of the former database says nothing about the new one.
   rmSync(recordFile(folder), { force: true });
   renameSync(making, upgradedFolder(folder));

@@ -37,7 +37,7 @@ import { tablesHandlers } from '#server/slices/tables/index.ts';
 import { writingHandlers } from '#server/slices/writing/index.ts';
 import { servePictures } from './app.pictures.ts';
 import type { App } from './platform/app.ts';
-import { createLinkLimits, type LinkSignatures } from './platform/http/link-limits.ts';
+import { createLinkCounter, type LinkSignatures } from './platform/http/link-limits.ts';
 import { createMount } from './platform/http/mount.ts';
 import { createRunner, type Run, type RunnerPorts } from './platform/http/run.ts';
 
@@ -57,7 +57,7 @@ export async function mountRoutes(
   app: App,
   ports: Omit<RunnerPorts, 'hasProfile' | 'requireStepUp' | 'countLink'>,
 ): Promise<Run> {
-  const countLink = createLinkLimits(ports.limits, linkSignatures(app));
+  const countLink = createLinkCounter(ports.limits, linkSignatures(app));
   const runner = createRunner(app, {
     ...ports,
     countLink,

@@ -11,7 +11,7 @@ import { hashOf, openToken, tokenFor } from './slices/sharing/links.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 
 // The first releases made these values of a secret with the bytes 0 to 31. Such values are in mails, browsers, tables and at push
-// services, so they may not change. platform/signed-tokens.rules.test.ts opens a token of these releases.
+// services, so they may not change. platform/signed-tokens.unit.test.ts opens a token of these releases.
 const SECRET = Buffer.from(Array.from({ length: 32 }, (_, at) => at));
 const NAMES = [
   ...['place-links', 'safety-links', 'unsubscribe', 'picture_cookies'],

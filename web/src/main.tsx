@@ -2,7 +2,7 @@ import '#web/design/index.css';
 import { Fragment, type ReactNode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { listenBeforeRouter, loadPartsWith } from '#web/design/index.ts';
+import { listenBeforeRouter, setModuleLoader } from '#web/design/index.ts';
 import { loadChunk } from '#web/platform/errors/chunk.ts';
 import { reportUncaught } from '#web/platform/errors/report.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -17,7 +17,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 reportUncaught();
-loadPartsWith(loadChunk);
+setModuleLoader(loadChunk);
 listenBeforeRouter();
 // In a task of its own: a slow phone takes a while for the files that were just loaded, and for the router.
 setTimeout(() => void start(root));

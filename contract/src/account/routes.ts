@@ -203,7 +203,7 @@ export const account = {
     output: accountStatus,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
   setLanguage: route({
     method: 'PUT',
@@ -215,7 +215,7 @@ export const account = {
     output: z.object({ language: z.enum(LANGUAGES) }),
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
   readDownload: route({
     method: 'GET',
@@ -226,7 +226,7 @@ export const account = {
     output: downloadView,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
   startDownload: route({
     method: 'POST',
@@ -237,7 +237,7 @@ export const account = {
     output: downloadView,
     errors: ['NOT_FOUND'],
     limit: 'export',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
   createDownloadLink: route({
     method: 'POST',
@@ -248,7 +248,7 @@ export const account = {
     output: z.object({ address: z.string() }),
     errors: ['NOT_FOUND', 'RECENT_LOGIN_REQUIRED', 'DOWNLOAD_NOT_READY'],
     limit: 'write',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
   scheduleDeletion: route({
     method: 'PUT',
@@ -259,7 +259,7 @@ export const account = {
     output: z.object({ dueAt: instant }),
     errors: ['NOT_FOUND', 'RECENT_LOGIN_REQUIRED'],
     limit: 'write',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
   undoDeletion: route({
     method: 'DELETE',
@@ -270,7 +270,7 @@ export const account = {
     output: z.object({ kept: z.literal(true) }),
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
   deleteNow: route({
     method: 'DELETE',
@@ -281,7 +281,7 @@ export const account = {
     output: z.object({ deleted: z.literal(true) }),
     errors: ['NOT_FOUND', 'RECENT_LOGIN_REQUIRED', 'DELETION_MUST_WAIT'],
     limit: 'write',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
   sendAppeal: route({
     method: 'POST',
@@ -293,7 +293,7 @@ export const account = {
     output: appealState,
     errors: ['APPEAL_GONE', 'APPEAL_SENT'],
     limit: 'appeal',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
   readDeletionLink: route({
     method: 'POST',

@@ -37,7 +37,7 @@ export const chats = {
     output: page(chatView),
     errors: [],
     limit: 'read',
-    data: 'chats',
+    specPath: 'chats',
   }),
   directMessages: route({
     method: 'GET',
@@ -49,7 +49,7 @@ export const chats = {
     output: page(z.object({ pairId: z.string(), userId: z.string(), timestamp: instant })),
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'users/{uid}/directMessages/{pairId}',
+    specPath: 'users/{uid}/directMessages/{pairId}',
   }),
   read: route({
     method: 'GET',
@@ -60,7 +60,7 @@ export const chats = {
     output: chatView,
     errors: ['CHAT_NOT_FOUND'],
     limit: 'read',
-    data: 'chats/{id}',
+    specPath: 'chats/{id}',
   }),
   participants: route({
     method: 'GET',
@@ -78,7 +78,7 @@ export const chats = {
     output: page(memberCard),
     errors: ['CHAT_NOT_FOUND'],
     limit: 'read',
-    data: 'chats/{id}/participants/{uid}',
+    specPath: 'chats/{id}/participants/{uid}',
   }),
   messages: route({
     method: 'GET',
@@ -106,7 +106,7 @@ export const chats = {
     }),
     errors: ['CHAT_NOT_FOUND'],
     limit: 'read',
-    data: 'messages/{chatId}',
+    specPath: 'messages/{chatId}',
   }),
   search: route({
     method: 'GET',
@@ -118,7 +118,7 @@ export const chats = {
     output: page(message),
     errors: [],
     limit: 'search',
-    data: 'messages',
+    specPath: 'messages',
   }),
   edit: route({
     method: 'PATCH',
@@ -131,9 +131,9 @@ export const chats = {
     output: message,
     errors: ['CHAT_NOT_FOUND', 'NOT_FOUND', 'CHAT_CLOSED', 'AWAITING_ACCEPTANCE', 'MESSAGE_DELETED', 'MESSAGE_EMPTY'],
     limit: 'write',
-    data: 'messages/{chatId}/{id}',
+    specPath: 'messages/{chatId}/{id}',
   }),
-  remove: route({
+  deleteMessage: route({
     method: 'DELETE',
     path: '/api/messages/:chatId/:seq',
     summary:
@@ -143,7 +143,7 @@ export const chats = {
     output: message,
     errors: ['CHAT_NOT_FOUND', 'NOT_FOUND'],
     limit: 'write',
-    data: 'messages/{chatId}/{id}',
+    specPath: 'messages/{chatId}/{id}',
   }),
   react: route({
     method: 'PUT',
@@ -155,7 +155,7 @@ export const chats = {
     output: reactionChange,
     errors: ['CHAT_NOT_FOUND', 'NOT_FOUND', 'CHAT_CLOSED', 'MESSAGE_DELETED'],
     limit: 'write',
-    data: 'messages/{chatId}/{id}',
+    specPath: 'messages/{chatId}/{id}',
   }),
   reactions: route({
     method: 'GET',
@@ -168,7 +168,7 @@ export const chats = {
     output: page(z.object({ member: memberCard, emoji: z.string() })),
     errors: ['CHAT_NOT_FOUND', 'NOT_FOUND'],
     limit: 'read',
-    data: 'messages/{chatId}/{id}',
+    specPath: 'messages/{chatId}/{id}',
   }),
   send: route({
     method: 'POST',
@@ -180,7 +180,7 @@ export const chats = {
     output: message,
     errors: ['CHAT_NOT_FOUND', 'AWAITING_ACCEPTANCE', 'CHAT_CLOSED', 'PHOTO_NOT_YET', 'PHOTO_GONE'],
     limit: 'message',
-    data: 'messages/{chatId}/{id}',
+    specPath: 'messages/{chatId}/{id}',
   }),
   seen: route({
     method: 'GET',
@@ -192,7 +192,7 @@ export const chats = {
     output: z.object({ seq: z.number() }),
     errors: ['CHAT_NOT_FOUND'],
     limit: 'read',
-    data: 'chats/{id}/participants/{uid}',
+    specPath: 'chats/{id}/participants/{uid}',
   }),
   setLevel: route({
     method: 'PUT',
@@ -204,7 +204,7 @@ export const chats = {
     output: levelOfChat,
     errors: ['CHAT_NOT_FOUND'],
     limit: 'write',
-    data: 'chats/{id}/participants/{uid}',
+    specPath: 'chats/{id}/participants/{uid}',
   }),
   readSettings: route({
     method: 'GET',
@@ -215,7 +215,7 @@ export const chats = {
     output: chatSettings,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
   saveSettings: route({
     method: 'PUT',
@@ -227,7 +227,7 @@ export const chats = {
     output: chatSettings,
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
   markRead: route({
     method: 'PUT',
@@ -239,7 +239,7 @@ export const chats = {
     output: z.object({ readSeq: z.number() }),
     errors: ['CHAT_NOT_FOUND'],
     limit: 'read',
-    data: 'chats/{id}/participants/{uid}',
+    specPath: 'chats/{id}/participants/{uid}',
   }),
 };
 

@@ -33,7 +33,7 @@ export const connections = {
     output: page(connectionView),
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'connections/{uid}',
+    specPath: 'connections/{uid}',
   }),
   read: route({
     method: 'GET',
@@ -44,7 +44,7 @@ export const connections = {
     output: connectionView,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'connections/{targetUid}/{requesterUid}',
+    specPath: 'connections/{targetUid}/{requesterUid}',
   }),
   request: route({
     method: 'PUT',
@@ -56,7 +56,7 @@ export const connections = {
     output: connectionView,
     errors: ['NOT_FOUND', 'USER_NOT_FOUND', 'ALREADY_CONNECTED', 'REQUEST_PENDING'],
     limit: 'write',
-    data: 'connections/{targetUid}/{requesterUid}',
+    specPath: 'connections/{targetUid}/{requesterUid}',
   }),
   answer: route({
     method: 'PATCH',
@@ -68,7 +68,7 @@ export const connections = {
     output: z.object({ status: z.enum(CONNECTION_STATUSES) }),
     errors: ['NOT_FOUND', 'REQUEST_NOT_PENDING'],
     limit: 'write',
-    data: 'connections/{targetUid}/{requesterUid}',
+    specPath: 'connections/{targetUid}/{requesterUid}',
   }),
   end: route({
     method: 'DELETE',
@@ -79,6 +79,6 @@ export const connections = {
     output: z.object({ status: z.enum(CONNECTION_STATUSES) }),
     errors: ['NOT_FOUND', 'REQUEST_NOT_PENDING'],
     limit: 'write',
-    data: 'connections/{targetUid}/{requesterUid}',
+    specPath: 'connections/{targetUid}/{requesterUid}',
   }),
 };

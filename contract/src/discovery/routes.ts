@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TEXT } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
-import { CAREER_FIELDS, INTERESTS, LANGUAGES } from '../profiles/options.ts';
+import { CAREER_FIELDS, INTERESTS, SPOKEN_LANGUAGES } from '../profiles/options.ts';
 import { introCard, memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { month, text, uid } from '../shapes.ts';
@@ -18,7 +18,7 @@ export type ArrivalFilter = (typeof ARRIVAL_FILTERS)[number];
 export const introFilters = {
   interest: z.optional(z.enum(INTERESTS)),
   neighborhood: z.optional(z.string().check(z.maxLength(60))),
-  language: z.optional(z.enum(LANGUAGES)),
+  language: z.optional(z.enum(SPOKEN_LANGUAGES)),
   careerField: z.optional(z.enum(CAREER_FIELDS)),
   /** Members of the caller's own arrival cohort (B-04). A caller without one gets nobody. */
   arrival: z.optional(z.enum(ARRIVAL_FILTERS)),
@@ -57,7 +57,7 @@ export const discovery = {
     output: page(introCard),
     errors: [],
     limit: 'read',
-    data: 'users',
+    specPath: 'users',
   }),
   listNotForMe: route({
     method: 'GET',

@@ -21,7 +21,7 @@ export const events = {
     output: page(eventView),
     errors: [],
     limit: 'read',
-    data: 'events/{eventId}',
+    specPath: 'events/{eventId}',
   }),
   read: route({
     method: 'GET',
@@ -32,7 +32,7 @@ export const events = {
     output: eventView,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'events/{eventId}',
+    specPath: 'events/{eventId}',
   }),
   join: route({
     method: 'PUT',
@@ -45,7 +45,7 @@ export const events = {
     errors: ['NOT_FOUND'],
     limit: 'join',
     limitPer: 'eventId',
-    data: 'events/{eventId}',
+    specPath: 'events/{eventId}',
   }),
   leave: route({
     method: 'DELETE',
@@ -56,7 +56,7 @@ export const events = {
     output: z.object({ chatId: z.string() }),
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'events/{eventId}',
+    specPath: 'events/{eventId}',
   }),
   attendees: route({
     method: 'GET',
@@ -69,7 +69,7 @@ export const events = {
     output: z.object({ ...page(memberCard).shape, ...eventAttendance.shape }),
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'events/{eventId}',
+    specPath: 'events/{eventId}',
   }),
   attend: route({
     method: 'PUT',
@@ -81,7 +81,7 @@ export const events = {
     errors: ['NOT_FOUND', 'EVENT_OVER', 'EVENT_CANCELLED'],
     limit: 'join',
     limitPer: 'eventId',
-    data: 'events/{eventId}',
+    specPath: 'events/{eventId}',
   }),
   withdraw: route({
     method: 'DELETE',
@@ -92,7 +92,7 @@ export const events = {
     output: eventAttendance,
     errors: ['NOT_FOUND', 'EVENT_OVER'],
     limit: 'write',
-    data: 'events/{eventId}',
+    specPath: 'events/{eventId}',
   }),
   messages: route({
     method: 'GET',
@@ -110,7 +110,7 @@ export const events = {
     }),
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'messages/{eventId}',
+    specPath: 'messages/{eventId}',
   }),
   send: route({
     method: 'POST',
@@ -123,6 +123,6 @@ export const events = {
     output: eventMessage,
     errors: ['NOT_FOUND', 'CHAT_CLOSED'],
     limit: 'message',
-    data: 'messages/{eventId}',
+    specPath: 'messages/{eventId}',
   }),
 };

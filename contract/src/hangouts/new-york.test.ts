@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../languages.ts';
-import { isSecond, newYorkInstants, newYorkOffset, newYorkTime, shortSpan, shortWhen } from './new-york.ts';
+import {
+  formatDateTime,
+  formatTimeSpan,
+  isInRepeatedHour,
+  newYorkInstants,
+  newYorkOffset,
+  newYorkTime,
+} from './new-york.ts';
 
 const instants = (date: string, time: string) =>
   newYorkInstants({ date, time }).map((instant) => instant.toISOString());
@@ -63,8 +70,8 @@ describe("New York's clock", () => {
 
   it('H-04 recognizes the second of two instants with the same time', () => {
     const [first, second] = newYorkInstants({ date: '2026-11-01', time: '01:30' });
-    expect([isSecond(first as Date), isSecond(second as Date)]).toEqual([false, true]);
-    expect(isSecond(new Date('2026-11-20T12:00:00Z'))).toBe(false);
+    expect([isInRepeatedHour(first as Date), isInRepeatedHour(second as Date)]).toEqual([false, true]);
+    expect(isInRepeatedHour(new Date('2026-11-20T12:00:00Z'))).toBe(false);
   });
 
   it('H-04 returns the offsets of standard time and of daylight saving time', () => {
@@ -74,7 +81,7 @@ describe("New York's clock", () => {
 
   it('H-04 writes an instant as each language does', () => {
     const written = (language: Language) =>
-      shortWhen('2026-12-06T01:00:00.000Z', language).replace(/[\u00a0\u202f]/g, ' ');
+      formatDateTime('2026-12-06T01:00:00.000Z', language).replace(/[\u00a0\u202f]/g, ' ');
     expect(written('en')).toBe('Sat, Dec 5, 8:00 PM');
     expect(written('es')).toBe('sáb, 5 de dic, 8:00 p.m.');
     expect(written('zh')).toBe('12月5日周六 20:00');
@@ -84,7 +91,7 @@ describe("New York's clock", () => {
 it('H-14 writes a span with the date as it is written alone, in each language', () => {
   const dateTime = '2026-12-06T01:00:00.000Z';
   const until = (endsAt: string) =>
-    LANGUAGES.map((language) => shortSpan({ dateTime, endsAt }, language).replace(/\s/g, ' '));
+    LANGUAGES.map((language) => formatTimeSpan({ dateTime, endsAt }, language).replace(/\s/g, ' '));
   expect(until('2026-12-06T03:00:00.000Z')).toEqual([
     'Sat, Dec 5, 8:00 – 10:00 PM',
     'sáb, 5 de dic, 8:00–10:00 p.m.',

@@ -65,7 +65,7 @@ const SHORT_WHEN = {
 const SHORT = newYorkFormat(SHORT_WHEN);
 const SHORT_SPAN = newYorkSpan(SHORT_WHEN);
 /** Formats an instant in New York time for a sentence: 'Sat, Dec 5, 8:00 PM'. @param isoTime an ISO time */
-export const shortWhen = (isoTime: string, language: Language): string => SHORT(new Date(isoTime), language);
+export const formatDateTime = (isoTime: string, language: Language): string => SHORT(new Date(isoTime), language);
 
 const CLOCK = newYorkFormat({ hour: 'numeric', minute: '2-digit' });
 /** `Intl` writes the dates of Chinese spans with a slash, unlike dates alone: '12/5周六' instead of '12月5日周六'. */
@@ -78,11 +78,11 @@ function chineseSpan(start: Date, until: Date): string {
  * Formats when a plan begins and ends for a sentence: 'Sat, Dec 5, 8:00 – 10:00 PM'.
  * @param endsAt undefined for an event without an end, and in an answer of the release before
  */
-export const shortSpan = (
+export const formatTimeSpan = (
   { dateTime, endsAt }: { dateTime: string; endsAt?: string | undefined },
   language: Language,
 ): string => {
-  if (endsAt === undefined) return shortWhen(dateTime, language);
+  if (endsAt === undefined) return formatDateTime(dateTime, language);
   const [start, until] = [new Date(dateTime), new Date(endsAt)];
   return language === 'zh' ? chineseSpan(start, until) : SHORT_SPAN(start, until, language);
 };
@@ -152,7 +152,7 @@ export function newYorkInstants({ date, time }: LocalTime): Date[] {
 }
 
 /** Returns whether an instant is the second of two at which New York's clock shows the same time. */
-export function isSecond(instant: Date): boolean {
+export function isInRepeatedHour(instant: Date): boolean {
   const [, second] = newYorkInstants(newYorkTime(instant));
   return second !== undefined && Math.floor(second.getTime() / 60_000) === Math.floor(instant.getTime() / 60_000);
 }

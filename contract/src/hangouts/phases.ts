@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../durations.ts';
 import { HANGOUT_AHEAD_MAX_DAYS, HANGOUT_DURATION } from '../limits.ts';
-import { isSecond, type LocalTime, newYorkDay, newYorkInstants, newYorkTime } from './new-york.ts';
+import { isInRepeatedHour, type LocalTime, newYorkDay, newYorkInstants, newYorkTime } from './new-york.ts';
 import type { Hangout, Relation, Rsvp } from './views.ts';
 
 export type Phase = 'upcoming' | 'now' | 'past' | 'cancelled';
@@ -66,5 +66,5 @@ export function plannedStart(time: PlannedTime, now: Date): { at: Date } | Start
 /** Returns the date and time of a form for an instant. `plannedStart` returns the same instant for them. */
 export const plannedTimeOf = (dateTime: string): PlannedTime => ({
   ...newYorkTime(new Date(dateTime)),
-  later: isSecond(new Date(dateTime)),
+  later: isInRepeatedHour(new Date(dateTime)),
 });

@@ -64,7 +64,7 @@ export const hangouts = {
     output: page(hangoutView),
     errors: [],
     limit: 'read',
-    data: 'threads',
+    specPath: 'threads',
   }),
   create: route({
     method: 'POST',
@@ -76,7 +76,7 @@ export const hangouts = {
     output: hangoutView,
     errors: [],
     limit: 'hangout',
-    data: 'threads/{id}',
+    specPath: 'threads/{id}',
   }),
   read: route({
     method: 'GET',
@@ -87,7 +87,7 @@ export const hangouts = {
     output: hangoutView,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'threads/{id}',
+    specPath: 'threads/{id}',
   }),
   attendees: route({
     method: 'GET',
@@ -99,7 +99,7 @@ export const hangouts = {
     output: page(memberCard),
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'threads/{id}/participants/{uid}',
+    specPath: 'threads/{id}/participants/{uid}',
   }),
   address: route({
     method: 'GET',
@@ -111,7 +111,7 @@ export const hangouts = {
     output: homeAddress,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'threads/{id}',
+    specPath: 'threads/{id}',
   }),
   addressReaders: route({
     method: 'GET',
@@ -122,7 +122,7 @@ export const hangouts = {
     output: addressReaders,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'threads/{id}',
+    specPath: 'threads/{id}',
   }),
   change: route({
     method: 'PUT',
@@ -135,7 +135,7 @@ export const hangouts = {
     output: hangoutView,
     errors: ['NOT_FOUND', 'HANGOUT_OVER', 'HANGOUT_CANCELLED', 'HANGOUT_EDITED'],
     limit: 'write',
-    data: 'threads/{id}',
+    specPath: 'threads/{id}',
   }),
   cancel: route({
     method: 'DELETE',
@@ -146,7 +146,7 @@ export const hangouts = {
     output: hangoutView,
     errors: ['NOT_FOUND', 'HANGOUT_OVER'],
     limit: 'write',
-    data: 'threads/{id}',
+    specPath: 'threads/{id}',
   }),
   cancelFollowing: route({
     method: 'DELETE',
@@ -158,7 +158,7 @@ export const hangouts = {
     output: hangoutView,
     errors: ['NOT_FOUND', 'HANGOUT_OVER'],
     limit: 'write',
-    data: 'threads/{id}',
+    specPath: 'threads/{id}',
   }),
   nameCoHost: route({
     method: 'PUT',
@@ -170,7 +170,7 @@ export const hangouts = {
     output: hangoutView,
     errors: ['NOT_FOUND', 'NOT_GOING', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'],
     limit: 'write',
-    data: 'threads/{id}/participants/{uid}',
+    specPath: 'threads/{id}/participants/{uid}',
   }),
   endCoHost: route({
     method: 'DELETE',
@@ -183,7 +183,7 @@ export const hangouts = {
     output: hangoutView,
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'threads/{id}/participants/{uid}',
+    specPath: 'threads/{id}/participants/{uid}',
   }),
   removeAttendee: route({
     method: 'DELETE',
@@ -195,9 +195,9 @@ export const hangouts = {
     output: hangoutView,
     errors: ['NOT_FOUND', 'NOT_GOING', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'],
     limit: 'write',
-    data: 'threads/{id}/participants/{uid}',
+    specPath: 'threads/{id}/participants/{uid}',
   }),
-  removed: route({
+  listRemovedAttendees: route({
     method: 'GET',
     path: '/api/threads/:hangoutId/removed',
     summary: 'Returns to the host and the co-host the members who were taken out of a hangout and not let back in.',
@@ -206,7 +206,7 @@ export const hangouts = {
     output: removedMembers,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'threads/{id}/participants/{uid}',
+    specPath: 'threads/{id}/participants/{uid}',
   }),
   letBackIn: route({
     method: 'DELETE',
@@ -217,7 +217,7 @@ export const hangouts = {
     output: removedMembers,
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'threads/{id}/participants/{uid}',
+    specPath: 'threads/{id}/participants/{uid}',
   }),
   join: route({
     method: 'PUT',
@@ -231,7 +231,7 @@ export const hangouts = {
     errors: ['NOT_FOUND', 'HANGOUT_FULL', 'HANGOUT_OVER', 'HANGOUT_CANCELLED', 'OFFER_OVER', 'REMOVED_BY_HOST'],
     limit: 'join',
     limitPer: 'hangoutId',
-    data: 'threads/{id}/rsvp/{uid}',
+    specPath: 'threads/{id}/rsvp/{uid}',
   }),
   leave: route({
     method: 'DELETE',
@@ -243,7 +243,7 @@ export const hangouts = {
     output: hangoutView,
     errors: ['NOT_FOUND', 'HOST_STAYS', 'HANGOUT_OVER'],
     limit: 'write',
-    data: 'threads/{id}/rsvp/{uid}',
+    specPath: 'threads/{id}/rsvp/{uid}',
   }),
   reconfirm: route({
     method: 'PUT',
@@ -255,7 +255,7 @@ export const hangouts = {
     output: hangoutView,
     errors: ['NOT_FOUND', 'HANGOUT_OVER', 'HANGOUT_CANCELLED', 'PLACE_OFFERED'],
     limit: 'write',
-    data: 'threads/{id}/rsvp/{uid}',
+    specPath: 'threads/{id}/rsvp/{uid}',
   }),
   confirmations: route({
     method: 'GET',
@@ -267,7 +267,7 @@ export const hangouts = {
     output: confirmations,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'threads/{id}/rsvp/{uid}',
+    specPath: 'threads/{id}/rsvp/{uid}',
   }),
   changeRsvp: route({
     method: 'PATCH',
@@ -283,7 +283,7 @@ export const hangouts = {
       ...(['GUESTS_NOT_ALLOWED', 'NOTES_NOT_ALLOWED', 'GUEST_NO_PLACE'] as const),
     ],
     limit: 'write',
-    data: 'threads/{id}/rsvp/{uid}',
+    specPath: 'threads/{id}/rsvp/{uid}',
   }),
   guestsAndNotes: route({
     method: 'GET',
@@ -294,7 +294,7 @@ export const hangouts = {
     output: guestsAndNotes,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'threads/{id}/rsvp/{uid}',
+    specPath: 'threads/{id}/rsvp/{uid}',
   }),
   suggestions: route({
     method: 'GET',
@@ -305,7 +305,7 @@ export const hangouts = {
     output: suggestions,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'threads/{id}',
+    specPath: 'threads/{id}',
   }),
   suggest: route({
     method: 'PUT',
@@ -317,7 +317,7 @@ export const hangouts = {
     output: suggestions,
     errors: ['NOT_FOUND', 'SUGGESTIONS_USED', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'],
     limit: 'write',
-    data: 'threads/{id}',
+    specPath: 'threads/{id}',
   }),
   week: route({
     method: 'GET',

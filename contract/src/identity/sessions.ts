@@ -29,7 +29,7 @@ export const identity = {
     output: z.object({ sessions: z.array(signedInBrowser) }),
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
   endSession: route({
     method: 'DELETE',
@@ -40,7 +40,7 @@ export const identity = {
     output: z.object({}),
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
   endOtherSessions: route({
     method: 'DELETE',
@@ -51,6 +51,6 @@ export const identity = {
     output: z.object({ ended: z.number() }),
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
 };

@@ -27,7 +27,7 @@ export const media = {
     output: stored,
     errors: PHOTO_ERRORS,
     limit: 'upload',
-    data: 'profile-images/{uid}/profile.jpg',
+    specPath: 'profile-images/{uid}/profile.jpg',
   }),
   uploadSaved: route({
     method: 'PUT',
@@ -39,7 +39,7 @@ export const media = {
     output: stored,
     errors: PHOTO_ERRORS,
     limit: 'upload',
-    data: 'profile-images/{uid}-{timestamp}',
+    specPath: 'profile-images/{uid}-{timestamp}',
   }),
   uploadPicture: route({
     method: 'PUT',
@@ -52,6 +52,6 @@ export const media = {
     output: picture,
     errors: PHOTO_ERRORS,
     limit: 'upload',
-    data: 'pictures/{uid}/{name}',
+    specPath: 'pictures/{uid}/{name}',
   }),
 };

@@ -23,7 +23,10 @@ export const NOTIFICATION_TYPES = [
   'hangout_suggested',
   'hangout_changed',
   'hangout_cancelled',
-  /** The member of the waitlist to whom a place is offered. `message` is the time until which it is. */
+  /**
+   * The member of the waitlist to whom a place is offered. `message` is the time until which it is. Stored
+   * notifications and settings have this name, which therefore stays.
+   */
   'hangout_promoted',
   /** The attendees with the host. */
   'hangout_reminder',
@@ -109,7 +112,7 @@ export const notifications = {
     output: z.extend(page(notification), { unread: z.number() }),
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'notifications/{uid}',
+    specPath: 'notifications/{uid}',
   }),
   markRead: route({
     method: 'PATCH',
@@ -121,7 +124,7 @@ export const notifications = {
     output: z.object({ unread: z.number() }),
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'notifications/{uid}/{id}',
+    specPath: 'notifications/{uid}/{id}',
   }),
   readSettings: route({
     method: 'GET',
@@ -132,7 +135,7 @@ export const notifications = {
     output: notificationSettings,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'notifications/{uid}',
+    specPath: 'notifications/{uid}',
   }),
   saveSettings: route({
     method: 'PUT',
@@ -149,7 +152,7 @@ export const notifications = {
     output: notificationSettings,
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'notifications/{uid}',
+    specPath: 'notifications/{uid}',
   }),
   readPushKey: route({
     method: 'GET',
@@ -171,7 +174,7 @@ export const notifications = {
     output: z.object({ id: deviceId }),
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'notifications/{uid}',
+    specPath: 'notifications/{uid}',
   }),
   removeDevice: route({
     method: 'DELETE',
@@ -182,6 +185,6 @@ export const notifications = {
     output: empty,
     errors: ['NOT_FOUND'],
     limit: 'write',
-    data: 'notifications/{uid}',
+    specPath: 'notifications/{uid}',
   }),
 };

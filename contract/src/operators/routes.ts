@@ -227,7 +227,7 @@ export const operators = {
     errors: [...STEP_UP_ERRORS],
     limit: 'write',
     stepUp: true,
-    data: 'events/{eventId}',
+    specPath: 'events/{eventId}',
   }),
   changeEvent: route({
     method: 'PUT',
@@ -240,7 +240,7 @@ export const operators = {
     errors: [...STEP_UP_ERRORS, 'EVENT_OVER', 'EVENT_CANCELLED'],
     limit: 'write',
     stepUp: true,
-    data: 'events/{eventId}',
+    specPath: 'events/{eventId}',
   }),
   cancelEvent: route({
     method: 'POST',
@@ -253,7 +253,7 @@ export const operators = {
     errors: [...STEP_UP_ERRORS, 'EVENT_OVER'],
     limit: 'write',
     stepUp: true,
-    data: 'events/{eventId}',
+    specPath: 'events/{eventId}',
   }),
   figures: route({
     method: 'GET',

@@ -21,11 +21,11 @@ import {
   EDUCATION_LEVELS,
   GENRES,
   INTERESTS,
-  LANGUAGES,
   LIFE_GOALS,
   LIFESTYLE_QUESTIONS,
   MBTI_TYPES,
   SOCIAL_KINDS,
+  SPOKEN_LANGUAGES,
   TRAITS,
 } from './options.ts';
 import { hasUsernameCharacters, isOneScript, looksLatin } from './username-scripts.ts';
@@ -146,7 +146,7 @@ export const publicFields = {
     ),
   }),
   careerField: orNull(z.enum(CAREER_FIELDS)),
-  languages: idList(LANGUAGES),
+  languages: idList(SPOKEN_LANGUAGES),
   socialLinks: z.object(
     Object.fromEntries(SOCIAL_KINDS.map((kind) => [kind, z._default(handle, '')])) as Record<
       (typeof SOCIAL_KINDS)[number],

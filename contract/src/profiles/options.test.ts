@@ -11,7 +11,7 @@ const LISTS: [string, readonly string[], string][] = [
   ],
   [
     'O-02',
-    options.LANGUAGES,
+    options.SPOKEN_LANGUAGES,
     'english, spanish, french, mandarin, japanese, korean, arabic, portuguese, german, italian',
   ],
   ['O-03', options.GENRES, 'pop, hiphop, rock, electronic, jazz, classical, rnb, indie, latin, metal'],

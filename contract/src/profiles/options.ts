@@ -11,7 +11,7 @@ export const CAREER_FIELDS = [
   'law',
   'student',
 ] as const;
-export const LANGUAGES = [
+export const SPOKEN_LANGUAGES = [
   'english',
   'spanish',
   'french',
@@ -116,7 +116,7 @@ export const LIFESTYLE_QUESTIONS = [
 ] as const;
 
 export type CareerField = (typeof CAREER_FIELDS)[number];
-export type Language = (typeof LANGUAGES)[number];
+export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
 export type Genre = (typeof GENRES)[number];
 export type EducationLevel = (typeof EDUCATION_LEVELS)[number];
 export type Interest = (typeof INTERESTS)[number];

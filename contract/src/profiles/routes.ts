@@ -18,7 +18,7 @@ export const profiles = {
     output: ownUser,
     errors: ['NOT_FOUND'],
     limit: 'read',
-    data: 'users/{uid}',
+    specPath: 'users/{uid}',
   }),
   readProfile: route({
     method: 'GET',
@@ -29,7 +29,7 @@ export const profiles = {
     output: profileView,
     errors: ['USER_NOT_FOUND', 'PROFILE_NOT_FOUND'],
     limit: 'read',
-    data: 'users/{uid}/public',
+    specPath: 'users/{uid}/public',
   }),
   previewProfile: route({
     method: 'GET',
@@ -41,7 +41,7 @@ export const profiles = {
     output: profileView,
     errors: ['NOT_FOUND', 'PROFILE_NOT_FOUND'],
     limit: 'read',
-    data: 'users/{uid}/public',
+    specPath: 'users/{uid}/public',
   }),
   saveProfile: route({
     method: 'PATCH',
@@ -53,7 +53,7 @@ export const profiles = {
     output: ownUser,
     errors: ['NOT_FOUND', 'USERNAME_TAKEN', 'USERNAME_REQUIRED', 'UNDER_AGE', 'BIRTHDAY_IN_FUTURE'],
     limit: 'write',
-    data: 'users/{uid}/public, users/{uid}/private',
+    specPath: 'users/{uid}/public, users/{uid}/private',
   }),
   checkUsername: route({
     method: 'GET',
@@ -64,6 +64,6 @@ export const profiles = {
     output: z.object({ available: z.boolean() }),
     errors: [],
     limit: 'read',
-    data: 'users (username)',
+    specPath: 'users (username)',
   }),
 };

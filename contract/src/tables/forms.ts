@@ -3,7 +3,7 @@ import { type FieldErrorCode, fieldError } from '../field-errors.ts';
 import { gatheringFields } from '../hangouts/forms.ts';
 import { HANGOUT_CATEGORIES } from '../hangouts/options.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
-import { LANGUAGES } from '../profiles/options.ts';
+import { SPOKEN_LANGUAGES } from '../profiles/options.ts';
 import { idList } from '../shapes.ts';
 import { FREE_TIMES } from './options.ts';
 
@@ -16,7 +16,7 @@ export const tableWish = z.strictObject({
   isOn: z.boolean(),
   free: atLeastOne(FREE_TIMES, 'TIMES_REQUIRED'),
   boroughs: atLeastOne(BOROUGHS, 'BOROUGHS_REQUIRED'),
-  languages: atLeastOne(LANGUAGES, 'LANGUAGES_REQUIRED'),
+  languages: atLeastOne(SPOKEN_LANGUAGES, 'LANGUAGES_REQUIRED'),
   likes: atLeastOne(HANGOUT_CATEGORIES, 'CHOICE_REQUIRED'),
   /** Whether the member may be seated with somebody from an earlier table. Both must wish it. */
   sameAgain: z.boolean(),

@@ -1,7 +1,7 @@
 import type { LocalTime } from '../hangouts/new-york.ts';
 import type { HangoutCategory } from '../hangouts/options.ts';
 import type { Borough } from '../profiles/boroughs.ts';
-import type { Language } from '../profiles/options.ts';
+import type { SpokenLanguage } from '../profiles/options.ts';
 
 /** The days of a week, from the one on which tables first meet. */
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -26,7 +26,7 @@ export interface WhyFacts {
   part: DayPart;
   borough: Borough;
   /** A language besides English that all of them speak; English says little in New York. */
-  language: Language | null;
+  language: SpokenLanguage | null;
   /** The category that most of them like, and how many do. */
   category: HangoutCategory;
   liked: number;

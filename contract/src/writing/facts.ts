@@ -5,8 +5,8 @@ import type {
   CommunicationStyle,
   Genre,
   Interest,
-  Language,
   LifeGoal,
+  SpokenLanguage,
   Trait,
 } from '../profiles/options.ts';
 
@@ -25,7 +25,7 @@ interface Said {
   artists: { names: readonly string[] };
   neighborhood: { name: string };
   /** Never English, which all share. */
-  languages: { ids: readonly Language[] };
+  languages: { ids: readonly SpokenLanguage[] };
   /** `month` ('YYYY-MM') is the reader's; `nextMonth`: the one before or after; `around`: two months before or after (B-04). */
   arrival: { month: string; apart: 'sameMonth' | 'nextMonth' | 'around' | 'sameYear' };
   career: { id: CareerField };

@@ -8,15 +8,15 @@ import type {
   EDUCATION_LEVELS,
   GENRES,
   INTERESTS,
-  LANGUAGES,
   LIFE_GOALS,
   MBTI_TYPES,
+  SPOKEN_LANGUAGES,
 } from '#contract/profiles/options.ts';
 
 type Scale = 1 | 2 | 3 | 4 | 5;
 type OneOf<List extends readonly string[]> = List[number];
 type CareerField = OneOf<typeof CAREER_FIELDS>;
-type Language = OneOf<typeof LANGUAGES>;
+type Language = OneOf<typeof SPOKEN_LANGUAGES>;
 type Interest = OneOf<typeof INTERESTS>;
 type Genre = OneOf<typeof GENRES>;
 type Level = OneOf<typeof EDUCATION_LEVELS>;

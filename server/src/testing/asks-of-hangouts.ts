@@ -27,7 +27,7 @@ export const ASKS_OF_HANGOUTS = {
   removeAttendee: (roles: Roles, role: Role) => ({
     params: { ...hangout(roles), other: role === 'coHost' ? roles.guestUid : roles.members.participant.uid },
   }),
-  removed: ofHangout,
+  listRemovedAttendees: ofHangout,
   letBackIn: ofOther,
   join: (roles: Roles) => ({ params: ownRsvp(roles), body: { rsvp: 'confirmed' } }),
   // A host cannot leave, so the owner leaves the stranger's hangout.

@@ -143,7 +143,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     search: () => ({ query: { search: 'hi' } }),
     // The first message is the participant's, the second is the owner's.
     edit: (roles, role) => ({ params: ownMessage(roles, role), body: { content: 'Changed' } }),
-    remove: (roles, role) => ({ params: ownMessage(roles, role) }),
+    deleteMessage: (roles, role) => ({ params: ownMessage(roles, role) }),
     react: (roles) => ({ params: { ...chat(roles), seq: '1' }, body: { emoji: null } }),
     reactions: (roles) => ({ params: { ...chat(roles), seq: '1' } }),
     seen: (roles) => ({ params: chat(roles) }),

@@ -134,7 +134,7 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set<RouteName>([
   'account.scheduleDeletion',
   'account.sendAppeal',
   'account.undoDeletion',
-  'chats.remove',
+  'chats.deleteMessage',
   'connections.answer',
   'connections.end',
   'connections.request',

@@ -18,7 +18,7 @@ import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres } from '../app.database.ts';
-import { SEGMENT_BYTES, segmentAt } from '../platform/postgres/log-check.ts';
+import { SEGMENT_BYTES, segmentAt } from '../platform/postgres/wal-check.ts';
 import { isPostgresOf } from '../platform/process/processes.ts';
 import { copyFolder, type Damage, removal, rewriting, startOn, tryDamage } from './damages.ts';
 import { postgresPid } from './server-process.ts';

@@ -7,8 +7,8 @@ import { upgradePostgres } from '../app.postgres-upgrade.ts';
 import { migrate } from '../app.schema.ts';
 import { createLog } from '../platform/log/log.ts';
 import { fetchBinaries, includedBinaries } from '../platform/postgres/binaries.ts';
-import { upgradedFolder } from '../platform/postgres/cluster.ts';
-import { recordFile } from '../platform/postgres/cluster-check.ts';
+import { upgradedFolder } from '../platform/postgres/database-cluster.ts';
+import { recordFile } from '../platform/postgres/database-cluster-check.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 
 /** The former major version, kept between runs of the tests. */

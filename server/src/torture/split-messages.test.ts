@@ -36,7 +36,7 @@ it('stores, repeats, orders, changes, searches and deletes messages in a table t
   expect(page.body.items.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 
   expect((await ann.call(chats.edit, { params: { chatId, seq: 4 }, body: { content: 'changed' } })).status).toBe(200);
-  expect((await ann.call(chats.remove, { params: { chatId, seq: 1 } })).status).toBe(200);
+  expect((await ann.call(chats.deleteMessage, { params: { chatId, seq: 1 } })).status).toBe(200);
   const found = await ben.call(chats.search, { query: { search: 'umbrella' } });
   expect(found.body.items.length).toBeGreaterThanOrEqual(20);
   // A plan for one chat reads one part.

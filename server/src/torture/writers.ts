@@ -11,7 +11,7 @@ interface Writer {
   refreshToken: string;
 }
 /** Two connected members and the acknowledgements they received. */
-interface Pair {
+interface WriterPair {
   writers: [Writer, Writer];
   chatId: string;
   /** The acknowledged messages: clientId -> seq. */
@@ -20,7 +20,7 @@ interface Pair {
 
 export interface Writers {
   base: string;
-  pairs: Pair[];
+  pairs: WriterPair[];
   acked(): number;
   /** How many answers were 503. */
   unavailable(): number;
@@ -61,7 +61,7 @@ async function createWriter(base: string, n: number): Promise<Writer> {
   return { uid: localId, token: idToken, refreshToken };
 }
 
-async function createPair(base: string, n: number): Promise<Pair> {
+async function createPair(base: string, n: number): Promise<WriterPair> {
   const writers: [Writer, Writer] = [await createWriter(base, 2 * n), await createWriter(base, 2 * n + 1)];
   const [a, b] = writers;
   const url = `${base}/api/connections/${b.uid}/${a.uid}`;
@@ -72,13 +72,13 @@ async function createPair(base: string, n: number): Promise<Pair> {
 
 /** Creates pairs of connected members through the public API. */
 export async function createWriters(base: string, pairsWanted: number): Promise<Writers> {
-  const pairs: Pair[] = [];
+  const pairs: WriterPair[] = [];
   for (let n = 0; n < pairsWanted; n++) pairs.push(await createPair(base, n));
   const unexpected: string[] = [];
   let unavailable = 0;
   const acked = () => pairs.reduce((sum, pair) => sum + pair.acked.size, 0);
 
-  async function deliver({ chatId, acked }: Pair, { token }: Writer, clientId: string) {
+  async function trySend({ chatId, acked }: WriterPair, { token }: Writer, clientId: string) {
     try {
       const response = await post(`${base}/api/messages/${chatId}`, { clientId, content: `m ${clientId}` }, token);
       if (response.status === 200) {
@@ -94,7 +94,7 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
     return false;
   }
 
-  async function listAll(node: string, { chatId, writers: [{ token }] }: Pair): Promise<Message[]> {
+  async function listAll(node: string, { chatId, writers: [{ token }] }: WriterPair): Promise<Message[]> {
     const messages: Message[] = [];
     for (let hasMore = true; hasMore; ) {
       const url = `${node}/api/messages/${chatId}?after=${messages.at(-1)?.seq ?? 0}&limit=200`;
@@ -108,10 +108,10 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
   }
 
   /** Sends one message after another until told to stop. Each is repeated with the same clientId until it is acknowledged. */
-  async function writeUntil(hasStopped: () => boolean, pair: Pair, writer: Writer) {
+  async function writeUntil(hasStopped: () => boolean, pair: WriterPair, writer: Writer) {
     while (!hasStopped()) {
       const clientId = crypto.randomUUID();
-      while (!(await deliver(pair, writer, clientId))) {
+      while (!(await trySend(pair, writer, clientId))) {
         // Otherwise a message that the server never accepts would be repeated forever.
         if (hasStopped() && unexpected.length > 0) return;
         await pause(20);
@@ -120,7 +120,7 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
   }
 
   /** Compares the stored messages of a chat with the acknowledged ones. */
-  async function problemsOfMessages(node: string, pair: Pair): Promise<string[]> {
+  async function problemsOfMessages(node: string, pair: WriterPair): Promise<string[]> {
     const { chatId, acked } = pair;
     const problems: string[] = [];
     const messages = await listAll(node, pair);

@@ -1,6 +1,6 @@
 export { cx } from './cx.ts';
-export { openedLater } from './openedLater.tsx';
-export { createPart, loadPartsWith } from './part.ts';
+export { lazyModule, setModuleLoader } from './lazyModule.ts';
+export { lazyWindow } from './lazyWindow.tsx';
 export * from './primitives/AlertDialog/useConfirm.tsx';
 export * from './primitives/Avatar/Avatar.tsx';
 export * from './primitives/Badge/Badge.tsx';

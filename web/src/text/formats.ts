@@ -1,9 +1,9 @@
 import { language } from '#catalog/language.ts';
 import {
+  formatDateTime as formatDateTimeIn,
+  formatTimeSpan as formatTimeSpanIn,
   newYorkFormat,
   newYorkSpan,
-  shortSpan as shortSpanIn,
-  shortWhen as shortWhenIn,
 } from '#contract/hangouts/new-york.ts';
 import { LANGUAGE_TAGS } from '#contract/languages.ts';
 
@@ -39,7 +39,8 @@ export function numberFormat(options: Intl.NumberFormatOptions): (value: number)
 }
 
 /** Formats an instant for a sentence: 'Sat, Dec 5, 8:00 PM'. @param at an ISO time */
-export const shortWhen = (at: string): string => shortWhenIn(at, language);
+export const formatDateTime = (at: string): string => formatDateTimeIn(at, language);
 
 /** Formats when a plan begins and ends for a sentence: 'Sat, Dec 5, 8:00 – 10:00 PM'. */
-export const shortSpan = (plan: Parameters<typeof shortSpanIn>[0]): string => shortSpanIn(plan, language);
+export const formatTimeSpan = (plan: Parameters<typeof formatTimeSpanIn>[0]): string =>
+  formatTimeSpanIn(plan, language);

@@ -1,8 +1,9 @@
 /// The service worker: shows pushes, takes what other apps share, and serves the app while the network is down or slow.
 /// Types alone are imported from elsewhere: a worker is one file.
+
+import { serveApp } from './offline-app.ts';
 import { handlePushes } from './push.ts';
 import { takeShared } from './share.ts';
-import { serveApp } from './shell.ts';
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 

@@ -13,7 +13,7 @@ import type { EventChangeKind, NotificationType } from "#contract/notifications/
 import type { AuditAction, ReportOutcome } from "#contract/operators/views.ts";
 import type { Borough } from "#contract/profiles/boroughs.ts";
 import type { PublicProfile } from "#contract/profiles/fields.ts";
-import type { Language } from "#contract/profiles/options.ts";
+import type { SpokenLanguage } from "#contract/profiles/options.ts";
 import type { ReportKind } from "#contract/reports/forms.ts";
 import type { ReportSnapshot } from "#contract/reports/views.ts";
 import type { FactsOnLeaving } from "#contract/sharing/views.ts";
@@ -738,7 +738,7 @@ export interface TableWishes {
   boroughs: Borough[];
   free: FreeTime[];
   isOn: boolean;
-  languages: Language[];
+  languages: SpokenLanguage[];
   likes: HangoutCategory[];
   sameAgain: boolean;
   timesLeftOut: Generated<number>;

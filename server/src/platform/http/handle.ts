@@ -87,19 +87,27 @@ interface TransactionOptions<R extends CallSpec> {
   around?: <T>(app: App, input: Input<R>, run: () => Promise<T>) => Promise<T>;
 }
 
+/** The access levels that name no resource, or the caller's own. `run` has checked them when a handler runs. */
+type LevelOfCaller = 'public' | 'signedIn' | 'ownAccount' | 'member' | 'owner' | 'accountHolder' | 'operator';
+
 /**
  * Returns the functions that make a slice's handlers. The resolver of the route's access level runs before the handler and hands it the
- * resource, so that no handler can forget the check.
+ * resource. A route of a level that has no resolver does not compile, so that no handler can forget the check.
  * @param resolvers one for each access level of the slice's routes that is about a resource
  */
-export function handlersOf<const S extends Resolvers>(resolvers: S) {
+export function handlersOf<
+  const S extends Resolvers,
+  Level extends AccessLevel = LevelOfCaller | (keyof S & AccessLevel),
+>(resolvers: S) {
+  type Route = CallSpec & { access: Level };
+
   function resourceOf(route: CallSpec, call: Omit<ResolverCall, 'viewer'>, viewer: Actor | null) {
     const resolve = (resolvers as Resolvers)[route.access];
     return resolve && viewer ? refusing(() => resolve({ ...call, viewer })) : {};
   }
 
   /** Makes a handler that reads, or that manages its own transactions. */
-  function handle<const R extends CallSpec>(route: R, use: (call: Plain<R, S>) => Promise<Output<R>>): Handler<R> {
+  function handle<const R extends Route>(route: R, use: (call: Plain<R, S>) => Promise<Output<R>>): Handler<R> {
     return {
       route,
       async run(app, { viewer, ...incoming }) {
@@ -112,7 +120,7 @@ export function handlersOf<const S extends Resolvers>(resolvers: S) {
   }
 
   /** Makes a handler that runs in one transaction with its resource locked; it runs again when two transactions conflict. */
-  function handleInTransaction<const R extends CallSpec>(
+  function handleInTransaction<const R extends Route>(
     route: R,
     use: (call: InTransaction<R, S>) => Promise<Output<R>>,
     { around = (_app, _input, run) => run() }: TransactionOptions<R> = {},
@@ -132,3 +140,9 @@ export function handlersOf<const S extends Resolvers>(resolvers: S) {
   }
   return { handle, handleInTransaction };
 }
+
+/** Make the handlers of routes whose access level names no resource. */
+export const { handle, handleInTransaction } = handlersOf({});
+
+/** Makes handlers of routes whose use case checks the access level itself, for example in the statement that reads. */
+export const { handle: handleWithoutResolver } = handlersOf<object, AccessLevel>({});

@@ -14,7 +14,7 @@ export type CountLink = (kind: LinkKind, token: unknown, address: string) => Pro
  * itself, so that no stranger can use it up; one that nobody signed counts for its address, apart for each kind of
  * link.
  */
-export function createLinkLimits(limits: Record<'link' | 'badLink', Limiter>, isSigned: LinkSignatures): CountLink {
+export function createLinkCounter(limits: Record<'link' | 'badLink', Limiter>, isSigned: LinkSignatures): CountLink {
   return async (kind, token, address) => {
     const isOurs = typeof token === 'string' && (await isSigned[kind](token));
     const isAllowed = isOurs

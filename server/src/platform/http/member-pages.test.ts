@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { PAGES_OF_MEMBER } from './member-pages.ts';
+import { MEMBER_PAGE_RATE } from './member-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 let test: TestApp;
@@ -132,7 +132,7 @@ it('G-21 renders a few pages of one member at a time and some in a minute, and a
   expect(pages.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
   expect(pages.filter(hasContent).length).toBeLessThanOrEqual(2);
   let last = await eve.page('/intros');
-  for (let n = 0; n < PAGES_OF_MEMBER.burst * 2 && hasContent(last); n++) last = await eve.page('/intros');
+  for (let n = 0; n < MEMBER_PAGE_RATE.burst * 2 && hasContent(last); n++) last = await eve.page('/intros');
   expect([last.statusCode, hasContent(last)]).toEqual([200, false]);
   expect(hasContent(await opened(ann, '/intros'))).toBe(true);
 });

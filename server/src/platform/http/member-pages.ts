@@ -33,7 +33,7 @@ const AT_ONCE_MAX = 8;
 /** How many pages of one member are rendered at a time. No other waits for them. */
 const OF_MEMBER_AT_ONCE = { running: 2, waiting: 0 };
 /** How many pages of one member come with their content: these at once, and later one every two seconds. */
-export const PAGES_OF_MEMBER: BucketSpec = { burst: 20, perSecond: 0.5 };
+export const MEMBER_PAGE_RATE: BucketSpec = { burst: 20, perSecond: 0.5 };
 
 export interface MemberPagePorts {
   /** Folder of the builds that render pages, one for each language. */
@@ -61,7 +61,7 @@ const READS = new Map<string, RouteSpec>(
 export function createMemberPages({ folder, memberOf, run, limitsFactor, now, log }: MemberPagePorts) {
   const renderers = new Map<Language, Promise<PageRenderer | null>>();
   let underWay = 0;
-  const shareOfMember = createFairShare({ ...OF_MEMBER_AT_ONCE, pace: multiplied(PAGES_OF_MEMBER, limitsFactor) });
+  const shareOfMember = createFairShare({ ...OF_MEMBER_AT_ONCE, pace: multiplied(MEMBER_PAGE_RATE, limitsFactor) });
 
   /** Loads the build of a language when somebody first asks for a page in it. */
   function rendererFor(language: Language): Promise<PageRenderer | null> {

@@ -62,7 +62,7 @@ export function createMount(
   }
 
   /** Admits the caller before the body is read, so that a refused one cannot make the server read it. */
-  async function admit(spec: RouteSpec, request: FastifyRequest, reply: FastifyReply) {
+  async function admitRequest(spec: RouteSpec, request: FastifyRequest, reply: FastifyReply) {
     const token = bearer(request);
     const actor = token === null ? null : await memberOf(spec, token);
     if (actor) actors.set(request, actor);
@@ -113,7 +113,7 @@ export function createMount(
           recorded(
             spec,
             request,
-            refusing(() => admit(spec, request, reply)),
+            refusing(() => admitRequest(spec, request, reply)),
           ),
         handler: (request) => recorded(spec, request, answer(spec, request)),
       });

@@ -9,7 +9,7 @@ import { isStray } from '../process/data-folder.ts';
 import { freePort } from '../process/free-port.ts';
 import { withTimeLimit } from '../with-time-limit.ts';
 import type { Binaries } from './binaries.ts';
-import { type Cluster, openCluster } from './cluster.ts';
+import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts';
 import {
   firstFileOf,
   OWN_SQL_TABLES_FROM,
@@ -17,7 +17,7 @@ import {
   recordRunning,
   type Soundness,
   writeRecord,
-} from './cluster-check.ts';
+} from './database-cluster-check.ts';
 import { clearLeftover, SOCKET_FOLDER, wasReplaced } from './leftover.ts';
 import { embeddedUrl } from './running.ts';
 import { DatabaseIncomplete, type PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
@@ -171,7 +171,7 @@ interface Running {
   tail: () => string;
 }
 
-function launch(cluster: Cluster, settings: Record<string, string>): Running {
+function launch(cluster: DatabaseCluster, settings: Record<string, string>): Running {
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const server = cluster.launch('postgres', ['-D', cluster.folder, ...args]);
   let tail = '';
@@ -196,7 +196,7 @@ async function end({ server, ended }: Running) {
 }
 
 /** Starts it and waits until it answers. @throws Error with what it said, when it does not */
-async function run(cluster: Cluster, url: string, settings: Record<string, string>): Promise<Running> {
+async function run(cluster: DatabaseCluster, url: string, settings: Record<string, string>): Promise<Running> {
   await clearLeftover(cluster.folder);
   const running = launch(cluster, settings);
   let hasEnded = false;
@@ -232,7 +232,7 @@ export async function startEmbeddedPostgres({
   companions = [],
   onChange = () => {},
 }: Options): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(dataDir, { durable, binaries, companions });
+  const cluster = await openDatabaseCluster(dataDir, { durable, binaries, companions });
   const { isAsStopped, lost } = cluster.soundness;
   let isAccepted = isAsStopped;
   if (!isAsStopped) recordLost(dirname(cluster.folder), lost);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FolderInUse, isFile } from '../process/data-folder.ts';
 import { findPostgresOf, isPostgresOf, nodeAbove } from '../process/processes.ts';
-import { listFiles } from './cluster-check.ts';
+import { listFiles } from './database-cluster-check.ts';
 import { PostgresUnusable } from './unusable.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Language as PageLanguage } from '#contract/languages.ts';
-import type { Language } from '#contract/profiles/options.ts';
+import type { Language } from '#contract/languages.ts';
+import type { SpokenLanguage } from '#contract/profiles/options.ts';
 
 /** How each language of the product names the languages that members speak, in a sentence. */
-export const SPOKEN_LANGUAGES: Record<PageLanguage, Record<Language, string>> = {
+export const SPOKEN_LANGUAGE_NAMES: Record<Language, Record<SpokenLanguage, string>> = {
   en: {
     english: 'English',
     spanish: 'Spanish',

@@ -1,7 +1,8 @@
 import { account } from '#contract/account/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { canEmailBeRestored, lockCaller, removeAccount } from '#server/slices/identity/index.ts';
-import { handleInTransaction, requireRecentLogin } from './access.ts';
+import { requireRecentLogin } from './recent-login.ts';
 
 /**
  * Deletes the account at once, but not while a change of its address can be undone: a thief could otherwise leave nothing that the

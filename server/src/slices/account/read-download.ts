@@ -1,5 +1,5 @@
 import { account } from '#contract/account/routes.ts';
-import { handle } from './access.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { downloadOf } from './downloads.sql.ts';
 import { toView } from './downloads.ts';
 

@@ -1,6 +1,6 @@
 import { account } from '#contract/account/routes.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { addAppeal } from '#server/slices/safety/index.ts';
-import { handleInTransaction } from './access.ts';
 
 export const sendAppeal = handleInTransaction(account.sendAppeal, ({ work, params, body }) =>
   addAppeal(work, params.uid, body.words),

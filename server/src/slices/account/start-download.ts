@@ -1,6 +1,6 @@
 import { account } from '#contract/account/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handleInTransaction } from './access.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { enqueueDownload } from './download-queue.ts';
 import { begin, downloadOf } from './downloads.sql.ts';
 import { giveUpDownload, toView } from './downloads.ts';

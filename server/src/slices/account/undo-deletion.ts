@@ -1,5 +1,5 @@
 import { account } from '#contract/account/routes.ts';
-import { handleInTransaction } from './access.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { undoAccountDeletion } from './planned-deletion.ts';
 
 export const undoDeletion = handleInTransaction(account.undoDeletion, async ({ work, params }) => {

@@ -1,7 +1,7 @@
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import { findOwn } from './chats.sql.ts';
-import type { Reading } from './reader-visibility.ts';
+import type { ChatReader } from './reader-visibility.ts';
 
 type Call = ResolverCall<{ chatId: string }>;
 
@@ -12,11 +12,8 @@ async function participant({ db, viewer, params, lock }: Call) {
 
 export const { handle, handleInTransaction } = handlersOf({ participant });
 
-/** Makes a handler of a route without a resolver: it checks that the viewer takes part in the chat in the statement that reads, to save one. */
-export const { handle: handleWithoutResolver } = handlersOf({});
-
 /** Returns who reads a chat, for the statements that select what they may see. */
-export const readingOf = ({ id, type }: { id: string; type: 'direct' | 'group' }, viewer: string): Reading => ({
+export const readingOf = ({ id, type }: { id: string; type: 'direct' | 'group' }, viewer: string): ChatReader => ({
   chatId: id,
   type,
   viewer,

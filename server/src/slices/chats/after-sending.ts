@@ -124,4 +124,4 @@ function createAfterSending(app: App) {
 export const afterSending = onePerApp(createAfterSending);
 
 /** Starts the work that is due after a message is stored. It neither delays the answer nor makes it fail. */
-export const followSentMessage = (app: App, message: Message) => afterSending(app).start(message);
+export const startWorkAfterSending = (app: App, message: Message) => afterSending(app).start(message);

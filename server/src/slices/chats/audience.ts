@@ -120,7 +120,7 @@ export function createAudiences(db: Db) {
     },
 
     /** Publishes committed messages in their order; at once when every audience is cached. */
-    deliver(publish: Publish, stored: readonly StoredMessage[]): void | Promise<void> {
+    publishStored(publish: Publish, stored: readonly StoredMessage[]): void | Promise<void> {
       const audiencesByChat = new Map<string, Audience>();
       const missing = new Set<string>();
       for (const item of stored) {

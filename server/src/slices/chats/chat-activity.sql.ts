@@ -3,7 +3,7 @@ import type { ChatLevel, LevelOfChat } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Gate } from './chat.rules.ts';
 import { unreadReplies } from './chats.sql.ts';
-import type { Reading } from './reader-visibility.ts';
+import type { ChatReader } from './reader-visibility.ts';
 
 export interface Activity {
   type: 'direct' | 'group';
@@ -79,7 +79,7 @@ export async function setShowsRead(db: Db, uid: string, show: boolean): Promise<
 export async function setLevel(
   db: Db,
   chatId: string,
-  reader: Pick<Reading, 'viewer'>,
+  reader: Pick<ChatReader, 'viewer'>,
   level: ChatLevel,
 ): Promise<(LevelOfChat & { changed: boolean }) | null> {
   const { rows } = await sql<LevelOfChat & { changed: boolean }>`

@@ -262,7 +262,7 @@ describe('typing, read receipts and levels', () => {
     expect((await choose('replies')).unreadReplies).toEqual([toBen, second, fromDora]);
     expect((await viewOf(ben, id)).unreadReplies).toEqual([toBen, second, fromDora]);
     await read(ben, toBen, id);
-    await ann.call(chats.remove, { params: { chatId: id, seq: second } });
+    await ann.call(chats.deleteMessage, { params: { chatId: id, seq: second } });
     expect((await viewOf(ben, id)).unreadReplies).toEqual([fromDora]);
     await ben.call(safety.block, { params: { uid: ben.uid, other: dora.uid } });
     expect((await viewOf(ben, id)).unreadReplies).toEqual([]);
@@ -306,7 +306,7 @@ describe('typing, read receipts and levels', () => {
     await send(dora, 'from Dora', id);
     await send(ann, 'two', id);
     expect(await viewOf(ben, id)).toMatchObject({ readSeq: from, lastSeq: from + 4, quiet: [from + 2] });
-    await ann.call(chats.remove, { params: { chatId: id, seq: first.seq } });
+    await ann.call(chats.deleteMessage, { params: { chatId: id, seq: first.seq } });
     expect((await viewOf(ben, id)).quiet).toEqual([from + 1, from + 2]);
     await ben.call(safety.block, { params: { uid: ben.uid, other: dora.uid } });
     expect((await viewOf(ben, id)).quiet).toEqual([from + 1, from + 2, from + 3]);

@@ -13,7 +13,10 @@ export const QUIET_LOOKED_AT = 500;
 /** In groups with more participants than this, typing is not published. */
 export const TYPING_MEMBERS_MAX = 100;
 
-/** The facts that decide who may write in a chat. The database function store_message_batch enforces the same rules. */
+/**
+ * The facts that decide who may write in a chat. The database function of the migration 20261122T2136_store_message_batch enforces
+ * the same rules.
+ */
 export interface Gate {
   gate: 'open' | 'pending' | 'closed';
   requestBy: string | null;

@@ -18,7 +18,7 @@ async function sendNote(work: Work, chatId: string, userId: string, content: str
 
 /** Opens the chat of a request. In the target's list, the chat of one that they must not see stays away. */
 async function openForRequest(work: Work, { kind, target, requester, note, chatId }: ConnectionChange) {
-  const uids = kind === 'unseen' ? [requester] : [target, requester];
+  const uids = kind === 'autoDeclined' ? [requester] : [target, requester];
   await sql.openRequest(work.db, { id: chatId, by: requester, uids });
   if (note) await sendNote(work, chatId, requester, note);
 }
@@ -48,7 +48,7 @@ async function applyChange(work: Work, change: ConnectionChange): Promise<string
   const { kind, target, requester, by, chatId } = change;
   switch (kind) {
     case 'requested':
-    case 'unseen':
+    case 'autoDeclined':
       await openForRequest(work, change);
       break;
     case 'connected':
@@ -84,7 +84,7 @@ async function applyChange(work: Work, change: ConnectionChange): Promise<string
  * Runs in the transaction of every change of a connection. A member who sees the chat neither before nor after it receives nothing:
  * an event would tell them of a request that must not reach them.
  */
-export async function followConnection(work: Work, change: ConnectionChange) {
+export async function updateDirectChat(work: Work, change: ConnectionChange) {
   const { chatId } = change;
   const seersBefore = await seersOf(work.db, chatId);
   const viewers = await applyChange(work, change);

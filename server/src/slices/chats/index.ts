@@ -1,3 +1,4 @@
+import { deleteMessage } from './delete-message.ts';
 import { directMessages } from './direct-messages.ts';
 import { edit } from './edit.ts';
 import { list } from './list.ts';
@@ -8,7 +9,6 @@ import { react } from './react.ts';
 import { reactions } from './reactions.ts';
 import { read } from './read.ts';
 import { readSettings } from './read-settings.ts';
-import { remove } from './remove.ts';
 import { saveSettings } from './save-settings.ts';
 import { search } from './search.ts';
 import { seen } from './seen.ts';
@@ -18,7 +18,7 @@ import { typing } from './typing.ts';
 
 export { afterSending } from './after-sending.ts';
 export { groupChatsOf } from './chats.sql.ts';
-export { followConnection } from './direct-chats.ts';
+export { updateDirectChat } from './direct-chats.ts';
 export { allDirectChatsOf } from './direct-messages.ts';
 export { earlierWordsBy } from './earlier-words.sql.ts';
 export { deleteOldEarlierWords } from './earlier-words.ts';
@@ -54,7 +54,7 @@ export const chatsHandlers = {
   messages,
   search,
   edit,
-  remove,
+  deleteMessage,
   react,
   reactions,
   send,

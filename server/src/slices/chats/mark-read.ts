@@ -1,7 +1,7 @@
 import { chats } from '#contract/chats/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handleWithoutResolver } from './access.ts';
+import { handleWithoutResolver } from '#server/platform/http/handle.ts';
 import { followReading } from './after-reading.ts';
 import { markRead as moveReadPosition } from './chat-activity.sql.ts';
 

@@ -30,7 +30,8 @@ describe('edited and deleted messages', () => {
     by.call(chats.send, { params: { chatId: to }, body: { clientId, content } });
   const edit = (by: Member, seq: number, content: string, to = chatId) =>
     by.call(chats.edit, { params: { chatId: to, seq }, body: { content } });
-  const remove = (by: Member, seq: number, to = chatId) => by.call(chats.remove, { params: { chatId: to, seq } });
+  const remove = (by: Member, seq: number, to = chatId) =>
+    by.call(chats.deleteMessage, { params: { chatId: to, seq } });
   const read = async (by: Member, query: Record<string, number> = {}, to = chatId) =>
     (await by.call(chats.messages, { params: { chatId: to }, query })).body;
 

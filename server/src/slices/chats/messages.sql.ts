@@ -7,7 +7,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { withhold } from './chat.rules.ts';
 import { type MessageReactions, reactionsTo } from './reactions.sql.ts';
-import { type Reading, visibleTo } from './reader-visibility.ts';
+import { type ChatReader, visibleTo } from './reader-visibility.ts';
 
 export type MessageRow = Selectable<DB['messages']>;
 
@@ -51,7 +51,7 @@ export interface Window {
   limit: number;
 }
 const orderOf = ({ after }: Window) => (after === undefined ? sql`m.seq desc` : sql`m.seq asc`);
-const selectMessages = (reading: Reading, window: Window) => sql<Readable>`
+const selectMessages = (reading: ChatReader, window: Window) => sql<Readable>`
   select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions from messages m
     where m.chat_id = ${reading.chatId}
     ${window.after === undefined ? sql`` : sql`and m.seq > ${window.after}::bigint`}
@@ -62,7 +62,7 @@ const selectMessages = (reading: Reading, window: Window) => sql<Readable>`
  * Returns messages ordered by seq: ascending after a place, else descending. At least one more than the limit, if there are, to show
  * whether there are more.
  */
-export async function messagesOf(db: Db, reading: Reading, window: Window): Promise<Message[]> {
+export async function messagesOf(db: Db, reading: ChatReader, window: Window): Promise<Message[]> {
   const { rows } = await selectMessages(reading, window).execute(db);
   return rows.map(messageFor);
 }
@@ -73,7 +73,7 @@ export async function messagesOf(db: Db, reading: Reading, window: Window): Prom
  */
 export async function messagesOfOwn(
   db: Db,
-  { chatId, viewer }: Omit<Reading, 'type'>,
+  { chatId, viewer }: Omit<ChatReader, 'type'>,
   window: Window,
 ): Promise<{ changes: number; messages: Message[] } | null> {
   const reading = { chatId, viewer, type: sql<string>`c.type` };
@@ -91,7 +91,7 @@ export async function messagesOfOwn(
 /** Returns the messages that changed after a change and that the reader sees, in the order of their changes, enough for a page. */
 export async function changedAfter(
   db: Db,
-  reading: Reading,
+  reading: ChatReader,
   { change, limit }: { change: number; limit: number },
 ): Promise<Message[]> {
   const { rows } = await sql<Readable>`
@@ -113,7 +113,7 @@ export async function changedAfter(
 }
 
 /** Returns the messages at these places, in the order of seq. */
-export async function messagesAt(db: Db, reading: Reading, seqs: readonly number[]): Promise<Message[]> {
+export async function messagesAt(db: Db, reading: ChatReader, seqs: readonly number[]): Promise<Message[]> {
   const { rows } = await sql<Readable>`
     select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions
     from messages m where m.chat_id = ${reading.chatId} and m.seq = any(${seqs}::bigint[]) order by m.seq`.execute(db);
@@ -228,9 +228,10 @@ export interface SearchPosition {
  */
 export async function searchMessages(
   db: Db,
-  { viewer }: Pick<Reading, 'viewer'>,
+  { viewer }: Pick<ChatReader, 'viewer'>,
   { search, after, limit }: { search: string; after: SearchPosition | null; limit: number },
 ): Promise<Message[]> {
+  // The newest message_words is in the migration 20261122T2137_words_of_ascii_messages.
   const parsed = await sql<{ words: string }>`
     select plainto_tsquery('simple', message_words(${search}))::text as words`.execute(db);
   const words = parsed.rows[0]?.words;

@@ -2,17 +2,18 @@ import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/errors.ts';
-import { handleWithoutResolver, readingOf } from './access.ts';
+import { handleWithoutResolver } from '#server/platform/http/handle.ts';
+import { readingOf } from './access.ts';
 import { findOwn } from './chats.sql.ts';
 import { changedAfter, messagesAt, messagesOf, messagesOfOwn, type Window } from './messages.sql.ts';
-import type { Reading } from './reader-visibility.ts';
+import type { ChatReader } from './reader-visibility.ts';
 
 /** Returns messages in the order of seq, and whether there are more in the direction asked for. */
 function pageFrom(fetchedMessages: Message[], { after, limit }: Window) {
   const items = fetchedMessages.slice(0, limit);
   return { items: after === undefined ? items.reverse() : items, hasMore: fetchedMessages.length > limit };
 }
-const page = async (db: Db, reading: Reading, window: Window) =>
+const page = async (db: Db, reading: ChatReader, window: Window) =>
   pageFrom(await messagesOf(db, reading, window), window);
 
 /** The number of changes is read with the chat, not after the messages, so that it never promises more than they show. */

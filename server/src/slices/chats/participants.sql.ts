@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
-import type { Reading } from './reader-visibility.ts';
+import type { ChatReader } from './reader-visibility.ts';
 
 type SqlTables = Pick<DB, 'chatParticipants'>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
@@ -13,12 +13,12 @@ export interface Joined {
   joinedAt: string;
 }
 /** A reader sees everybody whom no block or suspension withholds, in direct chats as in groups. */
-const isVisible = ({ viewer }: Reading) => sql`(p.uid = ${viewer} or ${notHiddenFrom(viewer, 'p.uid')})`;
+const isVisible = ({ viewer }: ChatReader) => sql`(p.uid = ${viewer} or ${notHiddenFrom(viewer, 'p.uid')})`;
 
 /** Returns the participants in the order in which they joined, enough for a page. */
 export async function participantsOf(
   db: Db,
-  reading: Reading,
+  reading: ChatReader,
   { after, limit }: { after: Joined | null; limit: number },
 ): Promise<Joined[]> {
   const { rows } = await sql<Joined>`
@@ -30,7 +30,7 @@ export async function participantsOf(
 }
 
 /** Returns those of these members who take part or took part. */
-export async function everAmong(db: Db, reading: Reading, uids: readonly string[]): Promise<string[]> {
+export async function everAmong(db: Db, reading: ChatReader, uids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select p.uid from chat_participants p
     where p.chat_id = ${reading.chatId} and p.uid = any(${uids}) and ${isVisible(reading)}`.execute(db);
@@ -77,7 +77,7 @@ export async function groupsTakenPartIn(db: Db, uid: string, beginning: string):
 /** Returns how many participants of these groups a viewer may see, with the viewer. Groups that do not exist are left out. */
 export async function sizesFor(
   db: Db,
-  { viewer }: Pick<Reading, 'viewer'>,
+  { viewer }: Pick<ChatReader, 'viewer'>,
   chatIds: readonly string[],
 ): Promise<{ chatId: string; people: number }[]> {
   const { rows } = await sql<{ chatId: string; people: number }>`

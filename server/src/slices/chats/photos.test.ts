@@ -54,7 +54,7 @@ describe('photos in messages', () => {
     (await by.call(chats.messages, { params: { chatId: to } })).body.items;
   const edit = (by: Member, seq: number, content: string) =>
     by.call(chats.edit, { params: { chatId, seq }, body: { content } });
-  const remove = (by: Member, seq: number) => by.call(chats.remove, { params: { chatId, seq } });
+  const remove = (by: Member, seq: number) => by.call(chats.deleteMessage, { params: { chatId, seq } });
   const fetched = async (url: string, by = ann) => (await by.picture(url)).statusCode;
   const settled = () => filesRemoved(test.app);
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Message, Reaction } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
-import { type Reading, visibleTo } from './reader-visibility.ts';
+import { type ChatReader, visibleTo } from './reader-visibility.ts';
 
 type MessageKey = Pick<Message, 'chatId' | 'seq'>;
 
@@ -13,7 +13,7 @@ export interface MessageReactions {
 }
 
 /** Selects the reactions to the message m, for one of its readers; null when nobody has reacted. The first emoji comes first. */
-export const reactionsTo = (reading: Reading): RawBuilder<MessageReactions | null> => sql`(
+export const reactionsTo = (reading: ChatReader): RawBuilder<MessageReactions | null> => sql`(
   select jsonb_build_object('change', max(x.change), 'list', coalesce(
     jsonb_agg(jsonb_build_object('emoji', x.emoji, 'count', x.count, 'mine', x.mine) order by x.since, x.emoji)
       filter (where x.count > 0), '[]'))
@@ -69,7 +69,7 @@ export interface Reacted {
 /** Returns who has reacted to a message and whom the reader may see, the first one first, enough for a page. */
 export async function reactedTo(
   db: Db,
-  reading: Reading,
+  reading: ChatReader,
   { seq, after, limit }: { seq: number; after: { at: string; uid: string } | null; limit: number },
 ): Promise<Reacted[]> {
   const { rows } = await sql<Reacted>`

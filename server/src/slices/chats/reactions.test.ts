@@ -148,7 +148,7 @@ describe('reactions', () => {
       body: { clientId: crypto.randomUUID(), content: 'Later' },
     });
     await react(ben, 1, '👍');
-    await ann.call(chats.remove, { params: { chatId, seq: 1 } });
+    await ann.call(chats.deleteMessage, { params: { chatId, seq: 1 } });
     expect((await react(ben, 1, '👍')).error.code).toBe('MESSAGE_DELETED');
     expect((await read(ben)).items[0]).not.toHaveProperty('reactions');
     // The other message is still there, and could have a reaction until the block.

@@ -1,6 +1,6 @@
 import { chats } from '#contract/chats/routes.ts';
 import { refuse } from '#server/platform/http/errors.ts';
-import { handleWithoutResolver } from './access.ts';
+import { handleWithoutResolver } from '#server/platform/http/handle.ts';
 import { chatsFor } from './chats.sql.ts';
 import { viewsOf } from './views.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
 /** A reader and the chat they read. Blocks withhold messages in groups only. */
-export interface Reading {
+export interface ChatReader {
   chatId: string;
   /** The type, or the column that has it where the same statement reads the chat. */
   type: 'direct' | 'group' | RawBuilder<string>;
@@ -10,7 +10,7 @@ export interface Reading {
 }
 
 /** Returns the SQL condition that a reader sees what the member in that column wrote in the chat. */
-export function visibleTo({ type, viewer }: Reading, column: string): RawBuilder<boolean> {
+export function visibleTo({ type, viewer }: ChatReader, column: string): RawBuilder<boolean> {
   if (typeof type === 'object') return sql<boolean>`(${type} = 'direct' or ${notHiddenFrom(viewer, column)})`;
   return type === 'group' ? notHiddenFrom(viewer, column) : sql<boolean>`true`;
 }

@@ -40,7 +40,7 @@ describe('replies', () => {
     const edited = await ann.call(chats.edit, { params: { chatId, seq: 2 }, body: { content: 'Again' } });
     expect(edited.body).toMatchObject({ replyTo: 1, content: 'Again' });
     expect((await read(ben)).map(({ replyTo }) => replyTo)).toEqual([undefined, 1]);
-    const removed = await ann.call(chats.remove, { params: { chatId, seq: 2 } });
+    const removed = await ann.call(chats.deleteMessage, { params: { chatId, seq: 2 } });
     expect(removed.body.replyTo).toBeUndefined();
   });
 

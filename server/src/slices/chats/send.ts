@@ -6,11 +6,11 @@ import { messageText } from '#contract/shapes.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
+import { handleWithoutResolver } from '#server/platform/http/handle.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { claimOwnPicture } from '#server/slices/media/index.ts';
-import { handleWithoutResolver } from './access.ts';
-import { followSentMessage } from './after-sending.ts';
+import { startWorkAfterSending } from './after-sending.ts';
 import { audiences, publishMessage } from './audience.ts';
 import { findOwn } from './chats.sql.ts';
 import { setPhoto } from './messages.sql.ts';
@@ -19,7 +19,7 @@ import { messageWriter } from './writer.ts';
 
 const shape = messageText(TEXT.message);
 
-export interface Sent {
+export interface NewMessage {
   chatId: string;
   clientId: string;
   content: string;
@@ -51,7 +51,7 @@ const sendPhoto = (app: App, unstored: Unstored, url: string): Promise<Message> 
 export type Sender = Pick<Actor, 'uid' | 'isNew'>;
 
 /** Counts what a new account writes to the chats that many read who have not met: those of events and of arrivals. @throws AppError NEW_ACCOUNT_LIMIT */
-async function countNewAccount(app: App, { uid, isNew }: Sender, chatId: string) {
+async function checkNewAccountLimit(app: App, { uid, isNew }: Sender, chatId: string) {
   if (!isNew || !(isEventChat(chatId) || isArrivalsChat(chatId))) return;
   const limit = { name: 'new-account-event-message', ...NEW_ACCOUNT_LIMITS.eventMessage };
   if (!(await takeWithin(app.db, limit, uid, app.clock.now()))) fail('NEW_ACCOUNT_LIMIT');
@@ -61,12 +61,12 @@ async function countNewAccount(app: App, { uid, isNew }: Sender, chatId: string)
  * Stores a message, then publishes it.
  * @throws AppError what `sendPhoto` throws, MESSAGE_EMPTY, NEW_ACCOUNT_LIMIT, UNAVAILABLE
  */
-export async function sendMessage(app: App, sender: Sender, { photo, ...input }: Sent): Promise<Message> {
+export async function sendMessage(app: App, sender: Sender, { photo, ...input }: NewMessage): Promise<Message> {
   const unstored = { ...input, userId: sender.uid, content: shape.parse(input.content) };
   if (unstored.content === '' && !photo) return fail('MESSAGE_EMPTY');
-  await countNewAccount(app, sender, input.chatId);
+  await checkNewAccountLimit(app, sender, input.chatId);
   const message = await (photo ? sendPhoto(app, unstored, photo) : messageWriter(app).write(unstored));
-  followSentMessage(app, message);
+  startWorkAfterSending(app, message);
   return message;
 }
 

@@ -1,6 +1,6 @@
 import { chats } from '#contract/chats/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handleWithoutResolver } from './access.ts';
+import { handleWithoutResolver } from '#server/platform/http/handle.ts';
 import { setLevel as setLevelOf } from './chat-activity.sql.ts';
 
 export const setLevel = handleWithoutResolver(chats.setLevel, async ({ app, db, viewer, params: { chatId }, body }) => {

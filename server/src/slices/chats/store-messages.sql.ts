@@ -33,7 +33,7 @@ interface StoredRow extends Nullable<Omit<MessageRow, 'userId' | 'clientId' | 'e
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
 /**
- * Stores a batch of messages in one statement (the database function store_message_batch). Waits for chats that another
+ * Stores a batch of messages in one statement: the database function of the migration 20261122T2136_store_message_batch. Waits for chats that another
  * transaction has locked.
  * @returns the outcome of each message, in the order of the batch
  * @throws DatabaseError 23505 on message_is_stored_once when another node stores one of them at the same time: run it again

@@ -1,5 +1,5 @@
 import { chatFrames } from '#contract/chats/routes.ts';
-import { handleWithoutResolver } from './access.ts';
+import { handleWithoutResolver } from '#server/platform/http/handle.ts';
 import { publishTyping } from './chat-activity.ts';
 
 export const typing = handleWithoutResolver(chatFrames.typing, async ({ app, viewer, params }) =>

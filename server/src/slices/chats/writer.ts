@@ -28,7 +28,7 @@ interface Waiting extends Unstored {
   reject: (error: unknown) => void;
 }
 /** Publishes newly stored messages, in the order of their seq. The next messages are published after it. */
-type Deliver = (stored: readonly StoredMessage[]) => void | Promise<void>;
+type PublishStored = (stored: readonly StoredMessage[]) => void | Promise<void>;
 /** A message with the result of the database, or with the error of the statement. */
 interface Result<Found = StoredNow> {
   item: Waiting;
@@ -38,7 +38,7 @@ interface Result<Found = StoredNow> {
 type Store = (db: Db, batch: readonly Unstored[]) => Promise<StoredNow[]>;
 
 /** Returns a function that stores a batch, and again when another node stored one of its messages at the same time. */
-const storing =
+const storeWithRetry =
   (db: Db, store: Store) =>
   async (batch: readonly Unstored[]): Promise<StoredNow[]> => {
     for (let attempt = 1; ; attempt++) {
@@ -52,7 +52,7 @@ const storing =
   };
 
 /** Stores a batch and returns the result of each message. A batch that the database rejects is halved, until the message it rejects is alone. */
-async function storeOrHalve(batch: readonly Waiting[], store: ReturnType<typeof storing>): Promise<Result[]> {
+async function storeOrHalve(batch: readonly Waiting[], store: ReturnType<typeof storeWithRetry>): Promise<Result[]> {
   try {
     return (await store(batch)).map((result, index) => ({ item: batch[index] as Waiting, result }));
   } catch (error) {
@@ -68,14 +68,19 @@ async function storeOrHalve(batch: readonly Waiting[], store: ReturnType<typeof 
  * durability costs little. Those of a chat that another transaction has locked wait apart, so that all other chats go on.
  * @param waitingMax how many messages may wait
  */
-export function createWriter(db: Db, deliver: Deliver, onError: (error: unknown) => void, waitingMax = WAITING_MAX) {
+export function createWriter(
+  db: Db,
+  publishStored: PublishStored,
+  onError: (error: unknown) => void,
+  waitingMax = WAITING_MAX,
+) {
   let waiting: Waiting[] = [];
   let busy = false;
   /** Messages to locked chats, by chat. A chat is listed until the last of them is stored. */
   const lockedChats = new Map<string, Waiting[]>();
   const shareOfLocked = createFairShare({ running: LOCKED_CHATS_AT_ONCE, waiting: Number.POSITIVE_INFINITY });
-  const storeNow = storing(db, storeMessagesNow);
-  const storeWaiting = storing(db, storeMessages);
+  const storeNow = storeWithRetry(db, storeMessagesNow);
+  const storeWaiting = storeWithRetry(db, storeMessages);
 
   /** Sets the messages to locked chats aside. Returns the other results. */
   function withoutBusy(results: readonly Result[]): Result<Stored>[] {
@@ -95,7 +100,7 @@ export function createWriter(db: Db, deliver: Deliver, onError: (error: unknown)
       if (result?.outcome === 'stored') stored.push(result);
     }
     try {
-      if (stored.length > 0) await deliver(stored);
+      if (stored.length > 0) await publishStored(stored);
     } catch (error) {
       onError(error);
     }
@@ -134,10 +139,10 @@ export function createWriter(db: Db, deliver: Deliver, onError: (error: unknown)
     let stored: Result<Stored>[] = [];
     while (waiting.length > 0 || stored.length > 0) {
       const batch = nextBatch();
-      const storing = batch.length > 0 ? storeOrHalve(batch, storeNow) : [];
+      const pendingResults = batch.length > 0 ? storeOrHalve(batch, storeNow) : [];
       await acknowledge(stored);
       // Before the next batch is taken, so that a later message to a chat that is locked does not overtake this one.
-      stored = withoutBusy(await storing);
+      stored = withoutBusy(await pendingResults);
     }
     busy = false;
   }
@@ -168,7 +173,7 @@ export function createWriter(db: Db, deliver: Deliver, onError: (error: unknown)
 export const messageWriter = onePerApp((app) =>
   createWriter(
     app.db,
-    (stored) => audiences(app).deliver(app.publish, stored),
+    (stored) => audiences(app).publishStored(app.publish, stored),
     (error) => app.log.warn({ event: 'messages_not_published', err: error }, 'Stored messages were not published.'),
   ),
 );

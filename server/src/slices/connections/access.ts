@@ -3,7 +3,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
-import type { Pair } from './connection.rules.ts';
+import type { ConnectionPair } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 
 type Call = ResolverCall<{ target: string; requester: string }>;
@@ -12,7 +12,7 @@ type Call = ResolverCall<{ target: string; requester: string }>;
  * Returns the card of a member whom the requester may ask. With `lock`, the pair stays locked until the transaction ends.
  * @throws AppError USER_NOT_FOUND when there is no such member, or a block between the two
  */
-export async function findAskable(db: Db, { target, requester, lock }: Pair & { lock: boolean }) {
+export async function findAskable(db: Db, { target, requester, lock }: ConnectionPair & { lock: boolean }) {
   if (lock) await sql.lockPair(db, requester, target);
   const member = (await cardsOf(db, [target])).get(target);
   if (!member || requester === target) return fail('USER_NOT_FOUND');
@@ -23,7 +23,11 @@ export async function findAskable(db: Db, { target, requester, lock }: Pair & { 
  * Returns the connection or request of two members to one of them.
  * @throws AppError NOT_FOUND to everybody else, and when there is none between the two in this direction
  */
-export async function findAsParty(db: Db, viewer: string, { target, requester, lock }: Pair & { lock: boolean }) {
+export async function findAsParty(
+  db: Db,
+  viewer: string,
+  { target, requester, lock }: ConnectionPair & { lock: boolean },
+) {
   if (viewer !== target && viewer !== requester) return fail('NOT_FOUND');
   if (lock) await sql.lockPair(db, target, requester);
   const row = await sql.findPair(db, target, requester);

@@ -10,13 +10,13 @@ export const DECLINE_LASTS_DAYS = 60;
 export const IN_COMMON_SHOWN = 5;
 
 /** Two members in the roles they have in their latest request. */
-export interface Pair {
+export interface ConnectionPair {
   target: string;
   requester: string;
 }
 
-/** The stored facts about two members. */
-export interface ConnectionFact extends Pair {
+/** The stored row of two members, with the facts that decide about their connection. */
+export interface ConnectionRecord extends ConnectionPair {
   status: 'pending' | 'connected' | 'declined' | 'ended';
   timestamp: string;
   /** When the target last declined a request of this requester. */
@@ -29,7 +29,7 @@ export const lapseBefore = (now: Date) => new Date(now.getTime() - REQUEST_LAPSE
 /** Returns the instant before which a request must have been made for its receiver to be reminded now. */
 export const remindBefore = (now: Date) => new Date(now.getTime() - REQUEST_REMINDER_DAYS * DAY_MS);
 
-export const hasLapsed = ({ status, timestamp }: Pick<ConnectionFact, 'status' | 'timestamp'>, now: Date) =>
+export const hasLapsed = ({ status, timestamp }: Pick<ConnectionRecord, 'status' | 'timestamp'>, now: Date) =>
   (status === 'pending' || status === 'declined') && new Date(timestamp) < lapseBefore(now);
 
 /**
@@ -38,53 +38,54 @@ export const hasLapsed = ({ status, timestamp }: Pick<ConnectionFact, 'status' |
  */
 export function connectionStateFor(
   viewer: string,
-  fact: Omit<ConnectionFact, 'declinedAt'> | undefined,
+  record: Omit<ConnectionRecord, 'declinedAt'> | undefined,
   now: Date,
 ): ConnectionState {
   const noConnection = { status: 'none', direction: null } as const;
-  if (!fact || fact.status === 'ended' || hasLapsed(fact, now)) return noConnection;
-  const direction = fact.requester === viewer ? 'sent' : 'received';
-  if (fact.status === 'connected') return { status: 'connected', direction: null };
-  if (fact.status === 'declined') return direction === 'sent' ? { status: 'pending', direction } : noConnection;
+  if (!record || record.status === 'ended' || hasLapsed(record, now)) return noConnection;
+  const direction = record.requester === viewer ? 'sent' : 'received';
+  if (record.status === 'connected') return { status: 'connected', direction: null };
+  if (record.status === 'declined') return direction === 'sent' ? { status: 'pending', direction } : noConnection;
   return { status: 'pending', direction };
 }
 
 /** Returns whether the other member declined a request of this requester within DECLINE_LASTS_DAYS. */
-const wasDeclined = (requester: string, { requester: lastRequester, declinedAt }: ConnectionFact, now: Date) =>
+const wasDeclined = (requester: string, { requester: lastRequester, declinedAt }: ConnectionRecord, now: Date) =>
   lastRequester === requester &&
   declinedAt !== null &&
   now.getTime() - Date.parse(declinedAt) < DECLINE_LASTS_DAYS * DAY_MS;
 
 /**
  * Returns what a request changes, or the error code that rejects it. `connect`: the other member has asked too; even a declined request
- * counts, because now both want the connection. `unseen`: the target declined not long ago, so this request is declined from the
- * start and must not reach them, while the requester sees it wait (docs/decisions/0007).
+ * counts, because now both want the connection. `autoDeclined`: the target declined not long ago, so this request is
+ * declined from the start and must not reach them, while the requester sees it wait (docs/decisions/0007).
  */
 export function requestOutcome(
   requester: string,
-  fact: ConnectionFact | undefined,
+  record: ConnectionRecord | undefined,
   now: Date,
-): 'request' | 'unseen' | 'connect' | 'ALREADY_CONNECTED' | 'REQUEST_PENDING' {
-  if (!fact) return 'request';
-  if (fact.status === 'ended' || hasLapsed(fact, now)) return wasDeclined(requester, fact, now) ? 'unseen' : 'request';
-  if (fact.status === 'connected') return 'ALREADY_CONNECTED';
-  return fact.requester === requester ? 'REQUEST_PENDING' : 'connect';
+): 'request' | 'autoDeclined' | 'connect' | 'ALREADY_CONNECTED' | 'REQUEST_PENDING' {
+  if (!record) return 'request';
+  if (record.status === 'ended' || hasLapsed(record, now))
+    return wasDeclined(requester, record, now) ? 'autoDeclined' : 'request';
+  if (record.status === 'connected') return 'ALREADY_CONNECTED';
+  return record.requester === requester ? 'REQUEST_PENDING' : 'connect';
 }
 
 /** Returns whether the viewer is the target of a pending request. */
-export const mayAnswer = (viewer: string, fact: ConnectionFact, now: Date) =>
-  fact.status === 'pending' && fact.target === viewer && !hasLapsed(fact, now);
+export const mayAnswer = (viewer: string, record: ConnectionRecord, now: Date) =>
+  record.status === 'pending' && record.target === viewer && !hasLapsed(record, now);
 
 /** Returns whether the receiver of a request is to be reminded of it (B-06): once, and never of a request they declined. */
-export const isReminderDue = (fact: ConnectionFact & { remindedAt: string | null }, now: Date) =>
-  fact.status === 'pending' &&
-  fact.remindedAt === null &&
-  !hasLapsed(fact, now) &&
-  new Date(fact.timestamp) < remindBefore(now);
+export const isReminderDue = (record: ConnectionRecord & { remindedAt: string | null }, now: Date) =>
+  record.status === 'pending' &&
+  record.remindedAt === null &&
+  !hasLapsed(record, now) &&
+  new Date(record.timestamp) < remindBefore(now);
 
 /** Returns what ending changes: only the requester can withdraw a pending request, and both can disconnect. */
-export function endOutcome(viewer: string, fact: ConnectionFact, now: Date): 'withdrawn' | 'disconnected' | null {
-  const { status, direction } = connectionStateFor(viewer, fact, now);
+export function endOutcome(viewer: string, record: ConnectionRecord, now: Date): 'withdrawn' | 'disconnected' | null {
+  const { status, direction } = connectionStateFor(viewer, record, now);
   if (status === 'connected') return 'disconnected';
   return status === 'pending' && direction === 'sent' ? 'withdrawn' : null;
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
+import type { ConnectionPair } from './connection.rules.ts';
 
 type SqlTables = Pick<DB, 'connections'>;
 /** The column `before_block` is no longer used, and can be dropped by the next release. */
@@ -59,7 +60,7 @@ export async function savePair(
 }
 
 /** Records that the receiver of a request was reminded. Nothing that either of the two sees changes. */
-export const markReminded = (db: Db, { target, requester }: Pair, now: Date) =>
+export const markReminded = (db: Db, { target, requester }: ConnectionPair, now: Date) =>
   sqlTables(db)
     .updateTable('connections')
     .set({ remindedAt: now.toISOString() })
@@ -88,10 +89,9 @@ export const pairsOf = (db: Db, uid: string): Promise<Pick<ConnectionRow, 'targe
     .execute();
 
 /** A place in a list of connections, newest first. */
-export interface ListPosition extends Pair {
+export interface ListPosition extends ConnectionPair {
   timestamp: string;
 }
-type Pair = Pick<ConnectionRow, 'target' | 'requester'>;
 
 interface ListOptions {
   after: ListPosition | null;

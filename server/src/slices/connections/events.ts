@@ -1,14 +1,14 @@
 import { directChatId } from '#contract/chats/ids.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { defineEvent } from '#server/platform/events.ts';
-import type { Pair } from './connection.rules.ts';
+import type { ConnectionPair } from './connection.rules.ts';
 
 /** A change between two members. Later slices act on it in the same transaction. */
-export interface ConnectionChange extends Pair {
+export interface ConnectionChange extends ConnectionPair {
   kind:
     | 'requested'
     /** A request of which the target must not learn, because they declined the one before. */
-    | 'unseen'
+    | 'autoDeclined'
     | 'connected'
     | 'declined'
     | 'withdrawn'
@@ -30,7 +30,7 @@ export interface ConnectionChange extends Pair {
 }
 
 /** A request that still waits for an answer, of which its receiver is reminded. */
-export interface WaitingRequest extends Pair {
+export interface WaitingRequest extends ConnectionPair {
   note: string;
 }
 
@@ -43,6 +43,6 @@ export const requestReminder = defineEvent<WaitingRequest>('requestReminder');
 /** Tells later slices of a change between two members. */
 export const emitConnectionChange = (
   work: Work,
-  { target, requester }: Pair,
+  { target, requester }: ConnectionPair,
   change: Pick<ConnectionChange, 'kind' | 'by' | 'note'>,
 ) => connectionChanged.emit(work, { ...change, target, requester, chatId: directChatId(target, requester) });

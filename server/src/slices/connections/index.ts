@@ -16,10 +16,10 @@ export {
 export { connectionBlockEffect } from './end.ts';
 export type { ConnectionChange, WaitingRequest } from './events.ts';
 export { connectionChanged, requestReminder } from './events.ts';
-export { publishConnectionsOfHidden } from './follow-hidden.ts';
 export { endConnectionsOf } from './forget-member.ts';
 export { lapseConnectionRequests } from './lapse-requests.ts';
 export { listConnections } from './list.ts';
+export { publishConnectionsOfHiddenMember } from './on-member-hidden.ts';
 export {
   connectionPairsOf,
   connectionStatesWith,

@@ -1,13 +1,13 @@
 import type { App } from '#server/platform/app.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
-import { hasLapsed, lapseBefore, type Pair } from './connection.rules.ts';
+import { type ConnectionPair, hasLapsed, lapseBefore } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import { endConnection } from './end.ts';
 
 const BATCH = 100;
 
-const lapse = (app: App, { target, requester }: Pair): Promise<void> =>
+const lapse = (app: App, { target, requester }: ConnectionPair): Promise<void> =>
   app.transact(async (work) => {
     await sql.lockPair(work.db, target, requester);
     const row = await sql.findPair(work.db, target, requester);

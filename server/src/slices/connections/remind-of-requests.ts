@@ -1,14 +1,14 @@
 import type { App } from '#server/platform/app.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
-import { isReminderDue, lapseBefore, type Pair, remindBefore } from './connection.rules.ts';
+import { type ConnectionPair, isReminderDue, lapseBefore, remindBefore } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import { requestReminder } from './events.ts';
 
 const BATCH = 100;
 
 /** Reminds the receiver of a request, in one transaction with the record of it, so that it happens once. */
-function remindOf(app: App, { target, requester }: Pair): Promise<void> {
+function remindOf(app: App, { target, requester }: ConnectionPair): Promise<void> {
   return app.transact(async (work) => {
     await sql.lockPair(work.db, target, requester);
     const row = await sql.findPair(work.db, target, requester);

@@ -5,7 +5,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { handleInTransaction } from './access.ts';
-import { type Pair, requestOutcome } from './connection.rules.ts';
+import { type ConnectionPair, requestOutcome } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import { emitConnectionChange } from './events.ts';
 import { publishState, viewFor } from './views.ts';
@@ -14,7 +14,7 @@ import { publishState, viewFor } from './views.ts';
 const REQUESTS_TO_ONE_MAX = 3;
 
 /** The pair, and whether the account of the requester is new. */
-type CountedRequest = Pair & { isNew: boolean };
+type CountedRequest = ConnectionPair & { isNew: boolean };
 
 /** Counts a request. Withdrawing it does not give it back, so that nobody can notify a member without end. */
 async function countRequest(work: Work, { requester, target, isNew }: CountedRequest, now: Date) {
@@ -56,8 +56,8 @@ export async function requestConnection(
     return viewFor(requester, row, cards, now);
   }
   const [status, declinedAt, kind] =
-    outcome === 'unseen'
-      ? (['declined', previousRow?.declinedAt ?? null, 'unseen'] as const)
+    outcome === 'autoDeclined'
+      ? (['declined', previousRow?.declinedAt ?? null, 'autoDeclined'] as const)
       : (['pending', null, 'requested'] as const);
   const row = await sql.savePair(work.db, previousRow, { target, requester, status, timestamp, message, declinedAt });
   const cards = await publishState(work, previousRow, row, now);

@@ -1,9 +1,9 @@
 import { diagnostics } from '#contract/diagnostics/routes.ts';
 import { VERSION } from '#contract/version.ts';
 import { lastBackups } from '#server/platform/backup/backups.sql.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { readJobCounts } from '#server/platform/jobs/job-counts.sql.ts';
 import { currentNodes, seriesOf } from '#server/platform/metrics/history.rules.ts';
-import { handle } from './access.ts';
 
 /** Returns how the installation does: the health of the node that answers, and the last hour of all nodes. */
 export const readStatus = handle(diagnostics.readStatus, async ({ app, db }) => {

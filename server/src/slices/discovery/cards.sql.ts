@@ -28,9 +28,9 @@ export interface RankedPage {
   /** How it was read; null when it could not be read. */
   read: {
     /** Whether the whole ranking was read. */
-    isWhole: boolean;
+    wasReadToEnd: boolean;
     /** Whether no member of the list can follow beyond those read. */
-    isComplete: boolean;
+    hasAllMatches: boolean;
     /** How many members the ranking contains. */
     length: number;
     /** How many members changed since the ranking was made. A page reads all of them. */
@@ -38,13 +38,13 @@ export interface RankedPage {
   } | null;
 }
 
-type Pair = Parameters<typeof connectionStateFor>[1];
+type ConnectionFields = Parameters<typeof connectionStateFor>[1];
 type Row = Omit<RankedRow, 'profile' | 'connection'> &
   Parameters<typeof toProfileRow>[0] &
-  NonNullable<Pair> & {
+  NonNullable<ConnectionFields> & {
     isGreeter: boolean | null;
-    isWhole: boolean | null;
-    isComplete: boolean;
+    wasReadToEnd: boolean | null;
+    hasAllMatches: boolean;
     length: number;
     changes: number;
   };
@@ -70,11 +70,10 @@ export async function readPageWithCards(
   // The viewer is the row without a score, and comes first.
   const { rows } = await sql<Row>`with ${queries}
     select p.*, u.*, c.status, c."timestamp", c.target, c.requester, m.title as met_at from (
-      select uid, score, is_welcomed, day, null::boolean as is_whole, null::boolean as is_complete, null::int as length,
-        null::int as changes,
-        null::boolean as is_greeter
+      select uid, score, is_welcomed, day, null::boolean as was_read_to_end, null::boolean as has_all_matches,
+        null::int as length, null::int as changes, null::boolean as is_greeter
       from page
-      union all select v.uid, null, null, null, is_whole, is_complete, length, changes, ${isGreeter('v.uid')}
+      union all select v.uid, null, null, null, was_read_to_end, has_all_matches, length, changes, ${isGreeter('v.uid')}
       from (values (${viewer})) v (uid) left join read on true
     ) u left join (${profileRows}) p on p.uid = u.uid left join pairs c on c.other = u.uid
       left join (${lastHangoutInCommon({ viewer, now }, sql`array(select uid from page)`)}) m on m.uid = u.uid
@@ -82,10 +81,10 @@ export async function readPageWithCards(
   const [first, ...members] = rows as [Row, ...Row[]];
   const profileOf = (row: Row) => (row.username === null ? null : toProfileRow(row));
   const profile = profileOf(first);
-  const { isWhole, isComplete, length, changes } = first;
+  const { wasReadToEnd, hasAllMatches, length, changes } = first;
   return {
     viewer: profile && { profile, isGreeter: first.isGreeter === true },
-    read: isWhole === null ? null : { isWhole, isComplete, length, changes },
+    read: wasReadToEnd === null ? null : { wasReadToEnd, hasAllMatches, length, changes },
     rows: members.map((row) => ({
       uid: row.uid,
       score: row.score,

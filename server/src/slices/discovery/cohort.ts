@@ -4,7 +4,7 @@ import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { type Cohort, cohortAround, cohortsOf } from './cohorts.rules.ts';
 import * as sql from './discovery.sql.ts';
 import { arrivalMonths } from './match.rules.ts';
-import { cohortCache } from './memory.ts';
+import { cohortCache } from './node-caches.ts';
 
 /** With more members than this, lists of Intros count the cohorts once in KEPT_MS, because one member hardly changes them. */
 export const LARGE_COMMUNITY = 10_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { EMPTY_PROFILE, type PublicProfile } from '#contract/profiles/fields.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
-import { CAREER_FIELDS, GENRES, INTERESTS, LANGUAGES, LIFE_GOALS, TRAITS } from '#contract/profiles/options.ts';
+import { CAREER_FIELDS, GENRES, INTERESTS, LIFE_GOALS, SPOKEN_LANGUAGES, TRAITS } from '#contract/profiles/options.ts';
 import { visibleProfile } from '#server/slices/profiles/index.ts';
 import { matchable } from './match.rules.ts';
 
@@ -43,7 +43,7 @@ export const anyFacts: fc.Arbitrary<Facts> = fc
   .record({
     selectedInterests: someOf(INTERESTS, 6),
     selectedGenres: someOf(GENRES, 4),
-    languages: someOf(LANGUAGES, 3),
+    languages: someOf(SPOKEN_LANGUAGES, 3),
     careerField: orNull(fc.constantFrom(...CAREER_FIELDS)),
     lifeGoals: someOf(LIFE_GOALS, 3),
     movedToNYCDate: orNull(fc.constantFrom('2025-12', '2026-01', '2026-02', '2026-04', '2026-05', '2026-06')),

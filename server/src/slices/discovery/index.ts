@@ -8,9 +8,9 @@ import { unmarkNotForMe } from './unmark-not-for-me.ts';
 
 export { balanceExposure } from './balance-exposure.ts';
 export { readExposure, removeUnreadRankings, saveIntroViews } from './exposure.ts';
-export { followArrival } from './follow-arrival.ts';
 export { indexMember } from './index-member.ts';
 export { listNotForMeOf } from './list-not-for-me.ts';
+export { leaveChatsOfOtherCohorts } from './on-arrival-changed.ts';
 
 export const discoveryHandlers = {
   intros,

@@ -8,14 +8,14 @@ import type { Input } from '#contract/route.ts';
 import type { App } from '#server/platform/app.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import type { Profile } from '#server/slices/profiles/index.ts';
 import { matchReasonsFor } from '#server/slices/writing/index.ts';
-import { handle } from './access.ts';
 import { type RankedRow, readViewer } from './cards.sql.ts';
 import { monthsToFilter } from './cohort.ts';
 import { filterBits } from './match.rules.ts';
-import { knownViewers } from './memory.ts';
 import { searchTerm } from './names.rules.ts';
+import { knownViewers } from './node-caches.ts';
 import { rankedPage } from './ranked-page.ts';
 import { viewCounts } from './view-counts.ts';
 import { isSameViewer, type KnownViewer, knownOf } from './viewer.rules.ts';
@@ -26,26 +26,20 @@ export type IntrosQuery = Input<typeof discovery.intros>['query'];
 /** No month lies between these. */
 const NOBODY = { from: 1, to: 0 };
 
-/**
- * Reads a page for a viewer as they were at their last one, and again when the page says that they have changed since.
- * Returns null when the viewer's own facts leave nobody.
- */
-async function readPage(
+/** Reads a page for a viewer who is assumed to be as they were at their last one. Returns it with the viewer as they are now. */
+async function readPageAs(
+  assumed: KnownViewer,
   app: App,
   viewer: string,
   query: IntrosQuery,
-  cachedViewer: KnownViewer | undefined,
-): Promise<{ rows: RankedRow[]; me: Profile } | null> {
+): Promise<{ rows: RankedRow[]; me: Profile; actual: KnownViewer }> {
   const { list, neighborhood = null, arrival, search = '', cursor, limit } = query;
   const position = readPosition(cursor, { score: part.smallNumber, uid: part.uid, day: part.smallNumber });
   const term = searchTerm(search);
-  const viewerBefore = cachedViewer ?? knownOf((await readViewer(app.db, viewer)) ?? fail('PROFILE_REQUIRED'));
-  const { me, borough } = viewerBefore;
-  // Nobody is nearby for a member without a borough.
-  if (list === 'nearby' && borough === null) return cachedViewer ? readPage(app, viewer, query, undefined) : null;
+  const { me, borough } = assumed;
   const page = await rankedPage(app, {
     viewer,
-    ...viewerBefore,
+    ...assumed,
     list,
     neighborhood,
     near: list === 'nearby' ? borough : null,
@@ -57,9 +51,26 @@ async function readPage(
     now: app.clock.now(),
   });
   const { profile, isGreeter } = page.viewer ?? fail('PROFILE_REQUIRED');
-  const now = knownOf({ profile, isGreeter });
-  knownViewers(app).set(viewer, now);
-  return isSameViewer(viewerBefore, now) ? { rows: page.rows, me: profile } : readPage(app, viewer, query, now);
+  return { rows: page.rows, me: profile, actual: knownOf({ profile, isGreeter }) };
+}
+
+/**
+ * Reads a page for a viewer as they were at their last one, and again when the page says that they have changed since.
+ * Returns null when the viewer's own facts leave nobody.
+ */
+async function readPage(app: App, viewer: string, query: IntrosQuery) {
+  // Nobody is nearby for a member without a borough.
+  const mayHaveRows = ({ borough }: KnownViewer) => query.list !== 'nearby' || borough !== null;
+  const cached = knownViewers(app).get(viewer);
+  let assumed =
+    cached && mayHaveRows(cached) ? cached : knownOf((await readViewer(app.db, viewer)) ?? fail('PROFILE_REQUIRED'));
+  while (mayHaveRows(assumed)) {
+    const { actual, ...page } = await readPageAs(assumed, app, viewer, query);
+    knownViewers(app).set(viewer, actual);
+    if (isSameViewer(assumed, actual)) return page;
+    assumed = actual;
+  }
+  return null;
 }
 
 /** Returns one page of a list of Intros (I-02, I-03, I-06 to I-09). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */
@@ -73,7 +84,7 @@ export async function listIntros(
   if (neighborhood !== undefined && neighborhood !== null && !neighborhoodById(neighborhood)) {
     fail('INVALID_INPUT', { neighborhood: fieldError('NEIGHBORHOOD_NOT_FROM_LIST') });
   }
-  const page = await readPage(app, viewer, query, knownViewers(app).get(viewer));
+  const page = await readPage(app, viewer, query);
   if (!page) return { items: [], nextCursor: null };
   const { rows: fetchedRows, me } = page;
   const { items: rows, nextCursor } = pageOf(fetchedRows, limit, ({ score, uid, day }) => cursorOf(score, uid, day));

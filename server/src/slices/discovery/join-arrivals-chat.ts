@@ -2,8 +2,8 @@ import { arrivalsMonth } from '#contract/chats/ids.ts';
 import { discovery } from '#contract/discovery/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { enterGroup } from '#server/slices/chats/index.ts';
-import { handleInTransaction } from './access.ts';
 import { titleOf } from './arrivals.rules.ts';
 import { arrivalsFor, cohortAndChat } from './read-arrivals.ts';
 

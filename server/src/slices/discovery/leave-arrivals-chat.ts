@@ -1,6 +1,6 @@
 import { discovery } from '#contract/discovery/routes.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { leaveGroup } from '#server/slices/chats/index.ts';
-import { handleInTransaction } from './access.ts';
 import { arrivalsFor, cohortAndChat } from './read-arrivals.ts';
 
 /** Leaves the chat without a system message, as when a member removes their month of arrival. */

@@ -3,9 +3,9 @@ import type { Page } from '#contract/pagination.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
 import { membersHiddenFrom } from '#server/slices/safety/index.ts';
-import { handle } from './access.ts';
 import * as sql from './discovery.sql.ts';
 
 /** Returns a page of the members whom a member has marked as not for them. Those with a block between the two are left out. */

@@ -1,8 +1,8 @@
 import { discovery } from '#contract/discovery/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { hasProfile } from '#server/slices/profiles/index.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
-import { handle } from './access.ts';
 import * as sql from './discovery.sql.ts';
 
 /** Marks a member as not for the caller. Nothing is published: only the caller's own lists change. */

@@ -1,4 +1,10 @@
-import { type CareerField, type Interest, type Language, TRAITS, type Trait } from '#contract/profiles/options.ts';
+import {
+  type CareerField,
+  type Interest,
+  type SpokenLanguage,
+  TRAITS,
+  type Trait,
+} from '#contract/profiles/options.ts';
 import { fnv1a } from '#server/platform/hashes.ts';
 import type { VisibleProfile } from '#server/slices/profiles/index.ts';
 import { fold } from './names.rules.ts';
@@ -27,7 +33,7 @@ export const POINTS = {
 
 interface Filter {
   interest?: Interest | undefined;
-  language?: Language | undefined;
+  language?: SpokenLanguage | undefined;
   careerField?: CareerField | undefined;
 }
 /** Returns the bits that a member must have to match the filters. */
@@ -83,7 +89,7 @@ export const matchable = (profile: MatchFields): Matchable => ({
 });
 
 /** Returns the bits that filters look for: all matched options, and English, which is a filter but gives no points. */
-export const tagsOf = (facts: Matchable, languages: readonly Language[]): bigint =>
+export const tagsOf = (facts: Matchable, languages: readonly SpokenLanguage[]): bigint =>
   facts.interests | facts.tastes | facts.lifeGoals | bitsOf(LANGUAGE_BITS, languages);
 
 /** Returns one of 63 bits for each artist. Members without a common bit have no artist in common. */

@@ -1,4 +1,4 @@
-import type { CareerField, Genre, Interest, Language, LifeGoal } from '#contract/profiles/options.ts';
+import type { CareerField, Genre, Interest, LifeGoal, SpokenLanguage } from '#contract/profiles/options.ts';
 
 // The bit of every option in discovery_members.tags. The bits are stored: never change one, and never use the bit of a
 // removed option again. A new option gets the lowest bit that was never used. Bits 0 to 62 fit into the column.
@@ -36,7 +36,7 @@ export const GENRE_BITS: Readonly<Record<Genre, number>> = {
   latin: 28,
   metal: 29,
 };
-export const LANGUAGE_BITS: Readonly<Record<Language, number>> = {
+export const LANGUAGE_BITS: Readonly<Record<SpokenLanguage, number>> = {
   english: 30,
   spanish: 31,
   french: 32,

@@ -1,8 +1,8 @@
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { RankedPage } from './cards.sql.ts';
-import { rankingsInMaking } from './memory.ts';
-import { type PageRequest, ranked, rankedByName, rankedFromStored } from './ranking.sql.ts';
+import { rankingsInMaking } from './node-caches.ts';
+import { type RankingRequest, ranked, rankedByName, rankedFromStored } from './ranking.sql.ts';
 import {
   CHANGES_MAX,
   factsKey,
@@ -51,11 +51,11 @@ async function updateRanking(app: App, ranking: StoredRanking, limit: number) {
   return (await selectRanking(app.db, ranking, firstReach(limit))) || refreshOrMake(app.db, ranking);
 }
 
-const isEnough = ({ read, rows }: RankedPage, { limit }: PageRequest) =>
-  read?.isComplete === true || rows.length > limit;
+const isEnough = ({ read, rows }: RankedPage, { limit }: RankingRequest) =>
+  read?.hasAllMatches === true || rows.length > limit;
 
 /** Reads a page from a ranking, which is made or brought up to date first if it must be. Returns null when it cannot be stored. */
-async function readRanking(app: App, request: PageRequest, ranking: StoredRanking): Promise<RankedPage | null> {
+async function readRanking(app: App, request: RankingRequest, ranking: StoredRanking): Promise<RankedPage | null> {
   const { facts, filter, length } = ranking;
   const { limit } = request;
   const readUpTo = (reach: number) => rankedFromStored(app.db, request, { facts, filter, reach });
@@ -66,7 +66,7 @@ async function readRanking(app: App, request: PageRequest, ranking: StoredRankin
     page = await readUpTo(first);
   } else if ((page.read?.changes ?? 0) >= CHANGES_MAX)
     await storeOnce(app, ranking, () => updateRanking(app, ranking, limit));
-  return !page || isEnough(page, request) || page.read?.isWhole ? page : readUpTo(length);
+  return !page || isEnough(page, request) || page.read?.wasReadToEnd ? page : readUpTo(length);
 }
 
 /**
@@ -74,7 +74,7 @@ async function readRanking(app: App, request: PageRequest, ranking: StoredRankin
  * for these filters. A page that neither determines, such as one far down, is ranked among all members.
  * @param length how many members a ranking contains at most
  */
-export async function rankedPage(app: App, request: PageRequest, length = RANKING_LENGTH): Promise<RankedPage> {
+export async function rankedPage(app: App, request: RankingRequest, length = RANKING_LENGTH): Promise<RankedPage> {
   const { viewer, me, search, tags, neighborhood, arrived, near } = request;
   const byName = () => (search === '' ? null : rankedByName(app.db, request, NAMES_MAX));
   const isShort = search.length <= SHORT_TERM;

@@ -20,7 +20,7 @@ export interface Filters {
   near: string | null;
 }
 
-export interface PageRequest extends Filters {
+export interface RankingRequest extends Filters {
   viewer: string;
   me: Matchable;
   list: IntroList;
@@ -68,16 +68,16 @@ const FIRST = 2 * STEP + HALF_STEP;
 /** Computes the points of a member in the order of a viewer: what decides in discovery_orders, and in a list unless something moves the member. */
 export const usual = (me: Matchable) => sql<number>`d.completeness * ${STEP}::int + ${score(me)}`;
 
-const isSearch = ({ list, search }: PageRequest) => list === 'everyone' || search !== '';
+const isSearch = ({ list, search }: RankingRequest) => list === 'everyone' || search !== '';
 const hasAsked = sql`d.uid in (select other from pairs where has_asked)`;
-const isWelcomed = ({ isGreeter }: PageRequest) =>
+const isWelcomed = ({ isGreeter }: RankingRequest) =>
   isGreeter ? sql`(d.uid in (select uid from welcomed))` : sql`false`;
 
 /**
  * Computes the points that decide a member's position: by the step, and by isLate of exposure.rules.ts. The dice belong to the
  * viewer, the member and the day, so that all pages of a list have the same order. A search has no turns: it looks for one person.
  */
-function rank(request: PageRequest) {
+function rank(request: RankingRequest) {
   const turn = sql`(case when ranking_day.shown < ranking_day.latest then d.turn_before else d.turn end)`;
   const dice = sql`(hashtextextended(d.uid, ranking_day.seed) & ${TURN_PARTS - 1}::int)`;
   const turns = sql`when d.uid in (select uid from firsts) then ${FIRST}::int
@@ -90,7 +90,7 @@ function rank(request: PageRequest) {
 }
 
 /** Reads once what a page needs to know of the viewer: their pairs with others, and for a greeter the members who would like to be welcomed. */
-function ofViewer({ viewer, now, isGreeter }: PageRequest) {
+function ofViewer({ viewer, now, isGreeter }: RankingRequest) {
   const welcomed = isGreeter ? sql`, welcomed as materialized (${membersToWelcome()})` : sql``;
   return sql`pairs as materialized (${connectionPairsOf(viewer, now)})${welcomed}`;
 }
@@ -121,7 +121,7 @@ export const matches = ({ tags, neighborhood, arrived, near }: Filters) => sql`
     or d.arrival between ${arrived?.from ?? null}::int and ${arrived?.to ?? null}::int)`;
 
 /** Members whom the viewer may meet in a list. Every page uses this condition, wherever its candidates come from. */
-function isListed(request: PageRequest) {
+function isListed(request: RankingRequest) {
   const { viewer, list, borough } = request;
   const listCondition = {
     nearby: sql`true`,
@@ -135,25 +135,25 @@ function isListed(request: PageRequest) {
 }
 
 /** Ranks the members of a list that match a condition. `offset 0` prevents that the points are computed for the filter and again for the sort. */
-const rankedWhere = (request: PageRequest, condition: RawBuilder<unknown>) => sql`(
+const rankedWhere = (request: RankingRequest, condition: RawBuilder<unknown>) => sql`(
   select d.uid, ${isWelcomed(request)} as is_welcomed, ${rank(request)} + ${score(request.me)} as score
   from discovery_members d cross join ranking_day
   where ${condition} and ${isListed(request)}
   offset 0
 ) ranked`;
 const columns = sql`uid, score, is_welcomed, (select shown from ranking_day) as day`;
-const isAfter = ({ after }: PageRequest) =>
+const isAfter = ({ after }: RankingRequest) =>
   sql`(score, uid) < (${(after ?? BEFORE_FIRST).score}::int, ${(after ?? BEFORE_FIRST).uid}::text)`;
-const bestFirst = ({ limit }: PageRequest) => sql`order by score desc, uid desc limit ${limit + 1}`;
+const bestFirst = ({ limit }: RankingRequest) => sql`order by score desc, uid desc limit ${limit + 1}`;
 
 /** How a page that is ranked among all members was read. */
-const EVERYBODY = sql`read as materialized (select true as is_whole, true as is_complete, 0 as length, 0 as changes)`;
+const EVERYBODY = sql`read as materialized (select true as was_read_to_end, true as has_all_matches, 0 as length, 0 as changes)`;
 
 /**
  * Returns one page of members whom the viewer may meet, in the order of `rank`, then by the match, then by uid. One more than `limit`
  * means that there is a next page. It reads every member of the list.
  */
-export async function ranked(db: Db, request: PageRequest): Promise<RankedPage> {
+export async function ranked(db: Db, request: RankingRequest): Promise<RankedPage> {
   const { viewer, after, search } = request;
   const condition = search
     ? sql`d.uid in (select n.uid from discovery_names n where ${nameMatches(search)})`
@@ -168,7 +168,7 @@ export async function ranked(db: Db, request: PageRequest): Promise<RankedPage> 
 }
 
 /** Returns the page like `ranked`, but reads only members whose name matches; null when these are more than `max`. */
-export async function rankedByName(db: Db, request: PageRequest, max: number): Promise<RankedPage | null> {
+export async function rankedByName(db: Db, request: RankingRequest, max: number): Promise<RankedPage | null> {
   const { viewer, after, search } = request;
   const isFound = sql`d.uid = any(array(select uid from found where (select count(*) from found) <= ${max}))`;
   const page = await readPageWithCards(
@@ -180,9 +180,9 @@ export async function rankedByName(db: Db, request: PageRequest, max: number): P
       select ${columns} from ${rankedWhere(request, isFound)}
       where ${isAfter(request)} ${bestFirst(request)}),
     read as materialized (
-      select true as is_whole, count(*) <= ${max} as is_complete, 0 as length, 0 as changes from found)`,
+      select true as was_read_to_end, count(*) <= ${max} as has_all_matches, 0 as length, 0 as changes from found)`,
   );
-  return page.read?.isComplete ? page : null;
+  return page.read?.hasAllMatches ? page : null;
 }
 
 /** The ranking to read a page from. */
@@ -209,11 +209,11 @@ export const changedSince = (ranking: RawBuilder<unknown>) => sql`(
     and d.changed_in >= (select made_in from ${ranking}))`;
 
 /** How many members of the ranking come before the position of the page. */
-const countBefore = ({ after }: PageRequest) =>
+const countBefore = ({ after }: RankingRequest) =>
   after ? sql`(select count(*)::int from known, unnest(scores) points where points >= ${after.score}::int)` : sql`0`;
 
 /** The beginning of a ranking: its members that may be on the page, and the position up to which they were read. */
-const beginning = (request: PageRequest, reach: number) =>
+const beginning = (request: RankingRequest, reach: number) =>
   request.search
     ? // Their names are looked up one after the other until enough of them match.
       sql`matching as materialized (
@@ -234,7 +234,7 @@ const beginning = (request: PageRequest, reach: number) =>
  */
 export async function rankedFromStored(
   db: Db,
-  request: PageRequest,
+  request: RankingRequest,
   { facts, filter, reach }: Source,
 ): Promise<RankedPage | null> {
   const { viewer, me, after, search, isGreeter } = request;
@@ -251,12 +251,12 @@ export async function rankedFromStored(
     ${beginning(request, reach)},
     -- Materialized, because each access to an array reads all of it.
     source as materialized (
-      select made_at, made_in, b.reach = length as is_whole,
-        b.reach = length and is_complete as is_complete, length, scores[b.reach] as last_score,
+      select made_at, made_in, b.reach = length as was_read_to_end,
+        b.reach = length and is_complete as has_all_matches, length, scores[b.reach] as last_score,
         k.uids[b.reach] as last_uid from known k, beginning b),
     -- Without a turn, a member has at most their usual points, so the others need not be ranked.
     changed as materialized (
-      select d.uid, (select is_complete from source)
+      select d.uid, (select has_all_matches from source)
         or (${usual(me)}, d.uid) >= ((select last_score from source), (select last_uid from source)) as is_candidate
       from discovery_members d where ${changedSince(sql`source`)}),
     candidates as materialized (
@@ -266,9 +266,9 @@ export async function rankedFromStored(
     page as materialized (
       select ${columns} from source cross join lateral ${rankedWhere(request, condition)}
       where ${isAfter(request)}
-        and (source.is_complete or (score, uid) >= (source.last_score, source.last_uid)) ${bestFirst(request)}),
+        and (source.has_all_matches or (score, uid) >= (source.last_score, source.last_uid)) ${bestFirst(request)}),
     read as materialized (
-      select is_whole, is_complete, length, (select count(*)::int from changed) as changes from source)`,
+      select was_read_to_end, has_all_matches, length, (select count(*)::int from changed) as changes from source)`,
   );
   return page.read ? page : null;
 }

@@ -2,9 +2,9 @@ import { ARRIVALS_CHAT, arrivalsChatId, arrivalsMonth } from '#contract/chats/id
 import { type ArrivalsView, discovery } from '#contract/discovery/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { groupSizes, groupsTakenPartIn } from '#server/slices/chats/index.ts';
 import { findProfile } from '#server/slices/profiles/index.ts';
-import { handle } from './access.ts';
 import { chatFor, type OpenChat } from './arrivals.rules.ts';
 import { cohortOf, countCohort } from './cohort.ts';
 import { type Cohort, monthWord } from './cohorts.rules.ts';

@@ -16,7 +16,7 @@ import { removeUnreadRankings } from './exposure.ts';
 import { uids } from './intros.pages.factory.ts';
 import { filterBits } from './match.rules.ts';
 import { rankedPage } from './ranked-page.ts';
-import { type PageRequest, ranked } from './ranking.sql.ts';
+import { type RankingRequest, ranked } from './ranking.sql.ts';
 import { CHANGES_MAX } from './stored-rankings.rules.ts';
 import { knownOf } from './viewer.rules.ts';
 
@@ -60,7 +60,7 @@ describe('the stored ranking of a member', () => {
   const interest = (at: number) =>
     saveProfileFields(test.app, uidAt(at), { public: { selectedInterests: ['art', 'yoga', 'hiking'] } });
 
-  const wantedOf = async (given: Partial<PageRequest> = {}): Promise<PageRequest> => {
+  const wantedOf = async (given: Partial<RankingRequest> = {}): Promise<RankingRequest> => {
     const known = await readViewer(test.app.db, viewer.uid);
     if (!known) throw new Error('no profile');
     const { me, borough, isGreeter } = knownOf(known);
@@ -81,16 +81,16 @@ describe('the stored ranking of a member', () => {
       ...given,
     };
   };
-  const firstPage = async (wanted: PageRequest, length = LENGTH) =>
+  const firstPage = async (wanted: RankingRequest, length = LENGTH) =>
     (await rankedPage(test.app, wanted, length)).rows.slice(0, wanted.limit);
-  const rankedAll = async (wanted: PageRequest) => (await ranked(test.app.db, { ...wanted, limit: 10_000 })).rows;
+  const rankedAll = async (wanted: RankingRequest) => (await ranked(test.app.db, { ...wanted, limit: 10_000 })).rows;
   /** Reads all pages of a list. @param limitAt returns how many members the page at a position has */
   async function readAll(
-    wanted: PageRequest,
+    wanted: RankingRequest,
     { length = LENGTH, limitAt = () => wanted.limit }: { length?: number; limitAt?: (position: number) => number } = {},
   ): Promise<RankedRow[]> {
     const found: RankedRow[] = [];
-    let after: PageRequest['after'] = null;
+    let after: RankingRequest['after'] = null;
     do {
       const limit = limitAt(found.length);
       const { rows } = await rankedPage(test.app, { ...wanted, after, limit }, length);
@@ -99,7 +99,7 @@ describe('the stored ranking of a member', () => {
     } while (after);
     return found;
   }
-  const LISTS: Partial<PageRequest>[] = [
+  const LISTS: Partial<RankingRequest>[] = [
     {},
     { list: 'nearby' },
     { list: 'everyone' },

@@ -1,5 +1,5 @@
 import { discovery } from '#contract/discovery/routes.ts';
-import { handle } from './access.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import * as sql from './discovery.sql.ts';
 
 export const unmarkNotForMe = handle(discovery.unmarkNotForMe, async ({ db, params: { uid, other } }) => {

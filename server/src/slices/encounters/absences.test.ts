@@ -14,8 +14,8 @@ import { TABLE_WISH } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { aHangoutForm } from '../hangouts/hangouts.factory.ts';
 import { nextSeating } from '../tables/tables.rules.ts';
-import { compareMarksAndAbsences } from './compare.ts';
 import { MEET_AGAIN_DAYS, nextComparing } from './encounters.rules.ts';
+import { notifyOfMarksAndAbsences } from './notify-of-marks-and-absences.ts';
 
 const { hangouts, encounters, notifications, safety, tables, profiles, operators } = routes;
 const HOUR = 3_600_000;
@@ -65,7 +65,7 @@ describe('members who were not there', () => {
   }
   async function compare() {
     test.clock.set(nextComparing(test.clock.now()));
-    await compareMarksAndAbsences(test.app);
+    await notifyOfMarksAndAbsences(test.app);
   }
   const told = async ({ uid }: Member) =>
     (await notificationsPage(test.app.db, uid, { limit: 50 })).items.filter(({ type }) => type === 'missed_hangouts');
@@ -79,10 +79,10 @@ describe('members who were not there', () => {
   it('B-02 tells a member once, at the fixed time, who missed two hangouts in the words of two others, and seats them later', async () => {
     const said = test.clock.now();
     await sayTwice(ben, ann, cleo);
-    await compareMarksAndAbsences(test.app);
+    await notifyOfMarksAndAbsences(test.app);
     expect([await told(ben), await isSeatedLater(ben)]).toEqual([[], false]);
     await compare();
-    await compareMarksAndAbsences(test.app);
+    await notifyOfMarksAndAbsences(test.app);
     const [notice, ...more] = await told(ben);
     expect(notice).toMatchObject({ from: null, hangout: null, message: '' });
     expect([more, await isSeatedLater(ben)]).toEqual([[], true]);
@@ -92,10 +92,10 @@ describe('members who were not there', () => {
     await compare();
     expect(await told(ben)).toHaveLength(1);
     test.clock.set(new Date(said.getTime() + 60 * DAY));
-    await compareMarksAndAbsences(test.app);
+    await notifyOfMarksAndAbsences(test.app);
     expect([(await told(ben)).length, await isSeatedLater(ben)]).toEqual([1, true]);
     test.clock.advance(1);
-    await compareMarksAndAbsences(test.app);
+    await notifyOfMarksAndAbsences(test.app);
     expect([(await told(ben)).length, await isSeatedLater(ben)]).toEqual([1, false]);
   });
 

@@ -9,7 +9,7 @@ import { wishesMatched } from './events.ts';
 const BATCH = 100;
 
 /** Connects and notifies two members who marked each other. Members with a block between them, and hidden ones, stay apart. */
-const reveal = (app: App, [firstUid, secondUid]: sql.Pair, cutoff: Date) =>
+const reveal = (app: App, [firstUid, secondUid]: sql.MemberPair, cutoff: Date) =>
   app.transact(async (work) => {
     let hangoutId = '';
     const areConnected = await connectBoth(work, [firstUid, secondUid], async () => {
@@ -27,8 +27,8 @@ const reveal = (app: App, [firstUid, secondUid]: sql.Pair, cutoff: Date) =>
 export async function compareMarks(app: App): Promise<void> {
   const cutoff = lastComparing(app.clock.now());
   await sql.deleteMarks(app.db, new Date(app.clock.now().getTime() - MEET_AGAIN_KEPT_DAYS * DAY_MS));
-  for (let last: sql.Pair | null = null; ; ) {
-    const pairs: sql.Pair[] = await sql.mutualPairs(app.db, { before: cutoff, after: last, limit: BATCH });
+  for (let last: sql.MemberPair | null = null; ; ) {
+    const pairs: sql.MemberPair[] = await sql.mutualPairs(app.db, { before: cutoff, after: last, limit: BATCH });
     // The log names nobody: a mark is known to its owner alone.
     await forEachItem(
       pairs,

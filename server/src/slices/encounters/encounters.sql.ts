@@ -44,7 +44,7 @@ export const removeMarksAbout = (db: Db, uid: string, otherUid: string) =>
     .execute();
 
 /** The uids of two members, the smaller one first. */
-export type Pair = readonly [string, string];
+export type MemberPair = readonly [string, string];
 
 /**
  * Returns pairs of members who marked each other before an instant and were not notified of it, in order.
@@ -52,8 +52,8 @@ export type Pair = readonly [string, string];
  */
 export async function mutualPairs(
   db: Db,
-  { before, after, limit }: { before: Date; after: Pair | null; limit: number },
-): Promise<Pair[]> {
+  { before, after, limit }: { before: Date; after: MemberPair | null; limit: number },
+): Promise<MemberPair[]> {
   const [firstUid, secondUid] = after ?? ['', ''];
   const { rows } = await sql<{ one: string; other: string }>`
     select distinct a.uid as one, a.other as other
@@ -71,7 +71,7 @@ export async function mutualPairs(
  */
 export async function recordMutual(
   db: Db,
-  [firstUid, secondUid]: Pair,
+  [firstUid, secondUid]: MemberPair,
   { before, now }: { before: Date; now: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ hangoutId: string; uid: string; markedAt: string }>`

@@ -9,9 +9,9 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { openSocket } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { aHangoutForm } from '../hangouts/hangouts.factory.ts';
-import { compareMarksAndAbsences } from './compare.ts';
 import { MEET_AGAIN_DAYS, nextComparing } from './encounters.rules.ts';
 import { marksOf } from './member-data.ts';
+import { notifyOfMarksAndAbsences } from './notify-of-marks-and-absences.ts';
 
 const { hangouts, encounters, connections, chats, notifications, safety, account, discovery, profiles } = routes;
 const HOUR = 3_600_000;
@@ -55,7 +55,7 @@ describe('whom to meet again', () => {
   /** Compares all marks that were made until now. */
   async function compare() {
     test.clock.set(nextComparing(test.clock.now()));
-    await compareMarksAndAbsences(test.app);
+    await notifyOfMarksAndAbsences(test.app);
   }
   const stateOf = async (member: Member, other: Member) =>
     (await (await as(member)).call(profiles.readProfile, { params: { uid: other.uid } })).body.connection.status;
@@ -63,7 +63,7 @@ describe('whom to meet again', () => {
   it('B-03 connects and notifies two members who marked each other, both at once and at the fixed time', async () => {
     expect((await mark(ann, ben)).status).toBe(200);
     expect((await mark(ben, ann)).body).toEqual({ meetAgain: true });
-    await compareMarksAndAbsences(test.app);
+    await notifyOfMarksAndAbsences(test.app);
     expect(await stateOf(ann, ben)).toBe('none');
     await compare();
     for (const [who, other] of [
@@ -79,7 +79,7 @@ describe('whom to meet again', () => {
     const list = (await (await as(ann)).call(chats.list, {})).body.items;
     expect(list.find(({ participants }) => participants.some(({ uid }) => uid === ben.uid))).toBeDefined();
     // A second run, as on another node, notifies nobody again.
-    await compareMarksAndAbsences(test.app);
+    await notifyOfMarksAndAbsences(test.app);
     expect(await bell(ann, 'meet_again')).toHaveLength(1);
   });
 
@@ -153,7 +153,7 @@ describe('whom to meet again', () => {
   it('B-03 deletes a mark that was not returned after 30 days, and not before', async () => {
     await mark(ann, ben);
     const marks = async () => {
-      await compareMarksAndAbsences(test.app);
+      await notifyOfMarksAndAbsences(test.app);
       const found = await test.app.pool.query('select from meet_again_marks where uid = $1', [ann.uid]);
       return found.rowCount;
     };

@@ -2,11 +2,11 @@ import { list } from './list.ts';
 import { mark } from './mark.ts';
 import { tellAbsent } from './tell-absent.ts';
 
-export { compareMarksAndAbsences } from './compare.ts';
 export type { Mutual } from './events.ts';
 export { hangoutsMissed, wishesMatched } from './events.ts';
-export { removeMarksOfBlocker, removeObsoleteMarks } from './follow-connections.ts';
 export { absencesToldBy, marksOf } from './member-data.ts';
 export { findMembersWhoMissed } from './members-who-missed.ts';
+export { notifyOfMarksAndAbsences } from './notify-of-marks-and-absences.ts';
+export { removeMarksOfBlocker, removeObsoleteMarks } from './on-connection-changed.ts';
 
 export const encountersHandlers = { list, mark, tellAbsent };

@@ -2,10 +2,10 @@ import { groupChatId, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { leaveGroup } from '#server/slices/chats/index.ts';
-import { admit, type NewAttendee } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
+import { givePlace, type NewAttendee } from './change-attendance.ts';
+import { emitToAttendees, emitToMembers } from './emit-change.ts';
 import type * as sql from './hangouts.sql.ts';
-import { notifyAttendees, notifyMembers } from './notify-attendees.ts';
 import * as places from './offers.sql.ts';
 
 /** Takes a place from the attendee who did not confirm in time and joined last. @throws AppError OFFER_OVER when there is none */
@@ -14,7 +14,7 @@ async function freeUnconfirmed(work: Work, { id }: sql.HangoutRow) {
   const hangout = await attendeesSql.remove(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
   await leaveGroup(work, groupChatId(id), uid, { event: 'left' });
-  await notifyAttendees(work, hangout, { kind: 'released', by: uid });
+  await emitToAttendees(work, hangout, { kind: 'released', by: uid });
 }
 
 /**
@@ -24,7 +24,7 @@ async function freeUnconfirmed(work: Work, { id }: sql.HangoutRow) {
 export async function acceptOffer(work: Work, hangout: sql.HangoutRow, joining: NewAttendee) {
   const { going } = await places.placesOf(work.db, hangout.id);
   if (hangout.capacity !== null && going >= hangout.capacity) await freeUnconfirmed(work, hangout);
-  const changed = await admit(work, hangout, joining);
-  await notifyMembers(work, changed, { kind: 'answered', others: [joining.member.uid] });
+  const changed = await givePlace(work, hangout, joining);
+  await emitToMembers(work, changed, { kind: 'answered', others: [joining.member.uid] });
   return changed;
 }

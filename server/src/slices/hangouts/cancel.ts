@@ -6,9 +6,9 @@ import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { refusePast } from './change.ts';
+import { emitToAttendees } from './emit-change.ts';
 import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
-import { notifyAttendees } from './notify-attendees.ts';
 import { closeQuestions } from './offer-places.ts';
 import { lockMany } from './series.sql.ts';
 import { toBrief, viewFor } from './views.ts';
@@ -39,7 +39,7 @@ export async function cancelHangout(work: Work, { id, createdBy, tableId }: sql.
   const hangout = await sql.update(work.db, id, { cancelledAt }, { matters: true });
   await closeQuestions(work, hangout);
   await sayInGroup(work, chatIdOf({ id, tableId }), createdBy ?? '', { event: 'cancelled' });
-  await notifyAttendees(work, hangout, { kind: 'cancelled', by: createdBy });
+  await emitToAttendees(work, hangout, { kind: 'cancelled', by: createdBy });
   return hangout;
 }
 

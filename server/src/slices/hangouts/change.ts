@@ -19,11 +19,11 @@ import {
   TOO_FEW_PLACES,
   whatMatters,
 } from './changes.rules.ts';
+import { emitToAttendees } from './emit-change.ts';
 import { hangoutChanged } from './events.ts';
 import { claimPicture, fieldsOf, homeOf, plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressOf, isReader, saveAddress } from './home-addresses.sql.ts';
-import { notifyAttendees } from './notify-attendees.ts';
 import { closeQuestions, settlePlaces } from './offer-places.ts';
 import { toBrief, viewFor } from './views.ts';
 
@@ -55,7 +55,7 @@ async function announceChange(
   // The host has no block with anybody in the chat. A co-host may have one, and the change is for everybody: it names nobody then.
   const author = by === changed.createdBy ? by : '';
   await sayInGroup(work, chatIdOf(changed), author, { event: 'changed', data: newValues(changed, differences) });
-  await notifyAttendees(work, changed, { kind: 'changed', by });
+  await emitToAttendees(work, changed, { kind: 'changed', by });
 }
 
 /** Returns whether a change has other words than before. */

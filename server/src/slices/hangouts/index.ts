@@ -13,13 +13,13 @@ import { join } from './join.ts';
 import { leave } from './leave.ts';
 import { letBackIn } from './let-back-in.ts';
 import { list } from './list.ts';
+import { listRemovedAttendees } from './list-removed-attendees.ts';
 import { nameCoHost } from './name-co-host.ts';
 import { read } from './read.ts';
 import { readPlaceLink } from './read-place-link.ts';
 import { reconfirm } from './reconfirm.ts';
 import { redeemPlaceLink } from './redeem-place-link.ts';
 import { removeAttendee } from './remove-attendee.ts';
-import { removed } from './removed.ts';
 import { suggest } from './suggest.ts';
 import { suggestions } from './suggestions.ts';
 import { week } from './week.ts';
@@ -80,7 +80,7 @@ export const hangoutsHandlers = {
   changeRsvp,
   guestsAndNotes,
   removeAttendee,
-  removed,
+  listRemovedAttendees,
   letBackIn,
   reconfirm,
   confirmations,

@@ -8,9 +8,9 @@ import { lockPair } from '#server/slices/safety/index.ts';
 import { abilitiesOf } from './abilities.rules.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { handleSerialized } from './access.ts';
-import { admit, putOnWaitlist } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
+import { givePlace, putOnWaitlist } from './change-attendance.ts';
 import type * as sql from './hangouts.sql.ts';
 import { viewFor } from './views.ts';
 
@@ -52,7 +52,7 @@ export async function joinHangout(
   const takePlace = async () => {
     if (offeredUntil !== null && asOf < new Date(offeredUntil))
       return acceptOffer(work, hangout, { member, isSuggested });
-    if (abilitiesOf(facts, asOf)[rsvp ?? 'none'].join) return admit(work, hangout, { member, isSuggested });
+    if (abilitiesOf(facts, asOf)[rsvp ?? 'none'].join) return givePlace(work, hangout, { member, isSuggested });
     if (requestedRsvp === 'waiting') return putOnWaitlist(work, hangout, uid);
     return fail(offeredUntil !== null || missedOffer ? 'OFFER_OVER' : 'HANGOUT_FULL');
   };

@@ -2,9 +2,9 @@ import { phaseOf } from '#contract/hangouts/phases.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleSerialized } from './access.ts';
-import { removeAttendee } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
+import { removeAttendee } from './change-attendance.ts';
 import { viewFor } from './views.ts';
 
 /** Gives up a place or a position on the waitlist. A member who has neither changes nothing. */

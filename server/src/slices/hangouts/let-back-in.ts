@@ -4,8 +4,8 @@ import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { handleSerialized } from './access.ts';
 import { broadcastHangout } from './broadcast.ts';
 import * as sql from './hangouts.sql.ts';
+import { removedAttendeesFor } from './list-removed-attendees.ts';
 import { deleteRemoval } from './removals.sql.ts';
-import { removedFor } from './removed.ts';
 
 /** Lets a member who was taken out join again. Their open pages show it at once. Letting them in twice changes nothing, nor does a member whom a block hides from the viewer. */
 export const letBackIn = handleSerialized(hangouts.letBackIn, async ({ work, viewer, hangout, params }) => {
@@ -16,5 +16,5 @@ export const letBackIn = handleSerialized(hangouts.letBackIn, async ({ work, vie
     work.publish([other], { type: 'hangoutRsvp', id, version, ...NOT_ATTENDING });
     work.after(() => broadcastHangout(work.app, id));
   }
-  return removedFor(work.db, viewer.uid, hangout.id);
+  return removedAttendeesFor(work.db, viewer.uid, hangout.id);
 });

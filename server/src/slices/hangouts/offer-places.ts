@@ -5,8 +5,8 @@ import { forEachItem } from '#server/platform/for-each-item.ts';
 import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
+import { emitToMembers } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
-import { notifyMembers } from './notify-attendees.ts';
 import { offerUntil, placesToOffer, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
 import * as places from './offers.sql.ts';
 import { publishRsvps } from './publish-rsvps.ts';
@@ -44,8 +44,8 @@ export async function settlePlaces(work: Work, hangout: sql.HangoutRow): Promise
   if (expired.length + released.length + offered.length === 0) return hangout;
   const changed = await sql.update(db, id);
   await publishRsvps(work, changed, [...new Set([...released, ...(await attendeesSql.membersOf(db, id, 'waiting'))])]);
-  await notifyMembers(work, changed, { kind: 'answered', others: expired });
-  await notifyMembers(work, changed, { kind: 'offered', others: offered, until: until.toISOString() });
+  await emitToMembers(work, changed, { kind: 'answered', others: expired });
+  await emitToMembers(work, changed, { kind: 'offered', others: offered, until: until.toISOString() });
   work.after(() => broadcastHangout(work.app, id));
   return changed;
 }
@@ -61,7 +61,7 @@ export async function markAskedToReconfirm(work: Work, id: string, uids: readonl
 export async function closeQuestions(work: Work, hangout: sql.HangoutRow) {
   const attendeeUids = await places.clearAnswers(work.db, hangout.id);
   await publishRsvps(work, hangout, attendeeUids);
-  await notifyMembers(work, hangout, { kind: 'answered', others: attendeeUids });
+  await emitToMembers(work, hangout, { kind: 'answered', others: attendeeUids });
 }
 
 /** A job: settles the places of every hangout in which something is due. Several nodes may run it at once. */

@@ -5,8 +5,8 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
+import { emitToMembers } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
-import { notifyMembers } from './notify-attendees.ts';
 import { placesToOffer } from './offers.rules.ts';
 import * as places from './offers.sql.ts';
 import { publishRsvps } from './publish-rsvps.ts';
@@ -36,7 +36,7 @@ export async function confirmPlace(work: Work, hangout: sql.HangoutRow, uid: str
   await places.reconfirm(work.db, id, uid, now);
   const changed = await sql.update(work.db, id);
   await publishRsvps(work, changed, [uid]);
-  await notifyMembers(work, changed, { kind: 'answered', others: [uid] });
+  await emitToMembers(work, changed, { kind: 'answered', others: [uid] });
   // Everybody at a table sees who has confirmed.
   const { tableId } = changed;
   if (tableId !== null)

@@ -2,8 +2,8 @@ import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { hiddenMembersAmong, membersHiddenFrom } from '#server/slices/safety/index.ts';
+import { emitToMembers } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
-import { notifyMembers } from './notify-attendees.ts';
 import { asksAttendees, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
 import { REMINDERS, type Reminder, reminderFor } from './reminders.rules.ts';
 import { attendeesToRemind, forgetReminders, hangoutsToRemind, recordReminders } from './reminders.sql.ts';
@@ -31,9 +31,9 @@ async function notifyReminded(work: Work, hangout: sql.HangoutRow, { kind }: Rem
   const { createdBy: host } = hangout;
   const askedUids = kind === 'day' && asksAttendees(hangout) ? uids.filter((uid) => uid !== host) : [];
   const until = unconfirmedPlacesOfferedFrom(hangout.dateTime).toISOString();
-  await notifyMembers(work, hangout, { kind: 'reconfirm', others: askedUids, until });
+  await emitToMembers(work, hangout, { kind: 'reconfirm', others: askedUids, until });
   const remainingUids = uids.filter((uid) => !askedUids.includes(uid));
-  await notifyMembers(work, hangout, { kind: kind === 'over' ? 'over' : 'soon', others: remainingUids });
+  await emitToMembers(work, hangout, { kind: kind === 'over' ? 'over' : 'soon', others: remainingUids });
 }
 
 /** Reminds the attendees of one hangout. Recording and notifying are one transaction, so each reminder comes once. */

@@ -44,7 +44,7 @@ describe('removing an attendee', () => {
   const nameCoHost = (other: Member) => host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: other.uid } });
   const read = async (member: Member) => (await member.call(hangouts.read, { params: { hangoutId: id } })).body;
   const removedFor = async (member: Member) =>
-    (await member.call(hangouts.removed, { params: { hangoutId: id } })).body.items.map(({ uid }) => uid);
+    (await member.call(hangouts.listRemovedAttendees, { params: { hangoutId: id } })).body.items.map(({ uid }) => uid);
   const chat = (member: Member) => member.call(chats.read, { params: { chatId: groupChatId(id) } });
   const news = async (member: Member) =>
     (await member.call(notifications.list, { params: { uid: member.uid } })).body.items

@@ -5,13 +5,13 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { enterGroup, leaveGroup, openGroup, sayInGroup } from '#server/slices/chats/index.ts';
 import { groupOf } from './access.ts';
-import { removeAttendee } from './attendance.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { boroughOf } from './borough.rules.ts';
 import { broadcastHangout } from './broadcast.ts';
+import { removeAttendee } from './change-attendance.ts';
 import { newValues, whatMatters } from './changes.rules.ts';
+import { emitToAttendees } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
-import { notifyAttendees } from './notify-attendees.ts';
 import { closeQuestions } from './offer-places.ts';
 import { confirmedOf } from './offers.sql.ts';
 import { viewsFor } from './views.ts';
@@ -79,7 +79,7 @@ export async function changeTableHangout(
   if (differences.start) await closeQuestions(work, changed);
   const data = newValues(changed, differences);
   await sayInGroup(work, chatIdOf(changed), '', { event: 'changed', data });
-  await notifyAttendees(work, changed, { kind: 'changed', by: null });
+  await emitToAttendees(work, changed, { kind: 'changed', by: null });
   work.after(() => broadcastHangout(work.app, changed.id));
 }
 

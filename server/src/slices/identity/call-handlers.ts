@@ -1,8 +1,7 @@
 import { type IdentityRequest, type IdentityResponse, identityCalls } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
-import type { Caller, SliceHandlers } from '#server/platform/http/handle.ts';
+import { type Caller, handle, type SliceHandlers } from '#server/platform/http/handle.ts';
 import { deleteAccount } from './delete.ts';
-import { handle } from './handle.ts';
 import { lookup } from './lookup.ts';
 import { openClosed } from './open-closed.ts';
 import { passwordPolicy } from './password-policy.ts';

@@ -1,5 +1,5 @@
 import { identity } from '#contract/identity/sessions.ts';
-import { handleInTransaction } from './handle.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** Signs the member out of every browser but the one that asks. */

@@ -1,6 +1,6 @@
 import { identity } from '#contract/identity/sessions.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handleInTransaction } from './handle.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** Signs the member out of one browser. @throws AppError NOT_FOUND when it is not one of their open sessions */

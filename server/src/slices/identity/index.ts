@@ -46,5 +46,4 @@ export { endEverySession, endedSessionsAmong, endSessionsOf, hasSignedInRecently
 export { signInVerified } from './sign-in-verified.ts';
 
 export const identityHandlers = { listSessions, endSession, endOtherSessions };
-export { NEW_ACCOUNT_MS, RECENT_LOGIN_MS } from './limits.rules.ts';
-export { SIGN_IN_LIMITS } from './sign-in-limits.rules.ts';
+export { NEW_ACCOUNT_MS, RECENT_LOGIN_MS, SIGN_IN_LIMITS } from './limits.rules.ts';

@@ -1,5 +1,5 @@
 import { identity } from '#contract/identity/sessions.ts';
-import { handle } from './handle.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { hasEnded } from './identity.rules.ts';
 import { sessionsOf } from './sessions.sql.ts';
 

@@ -1,7 +1,7 @@
 import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
 import { refuse, tooMany } from './errors.ts';
 import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undo } from './limit-counts.ts';
-import { SIGN_IN_LIMITS } from './sign-in-limits.rules.ts';
+import { SIGN_IN_LIMITS } from './limits.rules.ts';
 
 /** Limits how often mails with a link are sent, per account, and per address with its networks. @param fixed makes a limiter */
 export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {

@@ -8,12 +8,12 @@ import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
 import { IdentityError, refuse, throwTooManyCalls } from './errors.ts';
 import { codePath } from './identity.rules.ts';
 import { OOB_CODE_LIFETIME_MS } from './limits.rules.ts';
-import { lookUp } from './lookups.ts';
+import { runLookup } from './lookup-shares.ts';
 import { codeByHash, insertCode, type NewCode, type OobCode, takeCode } from './oob-codes.sql.ts';
 import { badCodes } from './sign-in-limits.ts';
 
 /** A code that is valid, with its account. */
-export type ValidCode = OobCode & { uid: string; account: AccountRow };
+export type ValidOobCode = OobCode & { uid: string; account: AccountRow };
 
 export const RECOVER_EMAIL_MS = RECOVER_EMAIL_DAYS * 86_400_000;
 
@@ -36,7 +36,7 @@ export async function issueCode(work: Work, code: NewCode, lifetimeMs = OOB_CODE
  * @throws IdentityError INVALID_OOB_CODE when the code is unknown, used, of another kind, or for a former email;
  *   EXPIRED_OOB_CODE; USER_DISABLED
  */
-async function checkedCode(app: App, hash: Buffer, kinds: readonly OobKind[]): Promise<ValidCode> {
+async function checkedCode(app: App, hash: Buffer, kinds: readonly OobKind[]): Promise<ValidOobCode> {
   const code = await codeByHash(app.db, hash);
   if (!code || code.uid === null || !kinds.includes(code.kind)) return refuse('INVALID_OOB_CODE');
   if (new Date(code.expiresAt) <= app.clock.now()) refuse('EXPIRED_OOB_CODE');
@@ -59,9 +59,9 @@ export async function visitorsCode(
   hash: Buffer,
   kinds: readonly OobKind[],
   address: string,
-): Promise<ValidCode> {
+): Promise<ValidOobCode> {
   try {
-    return await lookUp(app, { address }, () => checkedCode(app, hash, kinds));
+    return await runLookup(app, { address }, () => checkedCode(app, hash, kinds));
   } catch (error) {
     if (error instanceof IdentityError && !(await badCodes(app).take(address)))
       throwTooManyCalls('an address brings too many codes that do not work');

@@ -10,7 +10,7 @@ import { deviceIdOf } from './known-devices.ts';
 import { ownerOf, passwordChangedMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
 import { deleteCodesOf } from './oob-codes.sql.ts';
-import { lockAndTake, resetPageOf, type ValidCode, visitorsCode } from './oob-codes.ts';
+import { lockAndTake, resetPageOf, type ValidOobCode, visitorsCode } from './oob-codes.ts';
 import { passwords } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { signInLimits } from './sign-in-limits.ts';
@@ -26,7 +26,7 @@ interface NewPassword {
  */
 async function setPassword(
   app: App,
-  { uid, email }: ValidCode,
+  { uid, email }: ValidOobCode,
   hash: Buffer,
   { newPassword, deviceSecret }: NewPassword,
 ) {

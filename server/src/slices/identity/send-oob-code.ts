@@ -7,12 +7,12 @@ import {
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
+import { accountOfVisitor } from './account-of-visitor.ts';
 import { type AccountRow, accountByEmail } from './accounts.sql.ts';
 import { isWithheld } from './barred-emails.ts';
 import { refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { OOB_CODE_LIFETIME_MS } from './limits.rules.ts';
-import { lookUpAccount } from './look-up-account.ts';
 import { mailResetLater } from './mail-later.ts';
 import { changeAskedMail, changeMail, ownerOf, resetMail, takenMail, verifyMail } from './mails.ts';
 import { issueCode, linkTo, RECOVER_EMAIL_MS } from './oob-codes.ts';
@@ -40,7 +40,7 @@ async function queueReset(work: Work, email: string, account: AccountRow | undef
 async function sendReset(app: App, request: IdentityRequest<'sendOobCode'>, address: string): Promise<Answer> {
   if (!request.email) return refuse('MISSING_EMAIL');
   const email = normalEmail(request.email) ?? refuse('INVALID_EMAIL');
-  const { account, device } = await lookUpAccount(app, { email, deviceSecret: request.deviceSecret, address });
+  const { account, device } = await accountOfVisitor(app, { email, deviceSecret: request.deviceSecret, address });
   const send = () => app.transact((work) => queueReset(work, email, account));
   if (await signInLimits(app).resetMail(email, address, device)) await send();
   else

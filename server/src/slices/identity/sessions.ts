@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { Actor } from '#server/platform/http/handle.ts';
+import type { Actor, Caller } from '#server/platform/http/handle.ts';
 import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
 import { refuse, TooManyCalls } from './errors.ts';
 import { sessionsEnded } from './events.ts';
@@ -20,9 +20,19 @@ import { refreshes } from './refreshes.ts';
 import { identitySecrets } from './secrets.ts';
 import { sessionCache } from './session-cache.ts';
 import * as sql from './sessions.sql.ts';
-import type { SignIn } from './sign-in.ts';
 import { noticeOfSignIn, wantsNotice } from './sign-in-notice.ts';
 import { browserOf, systemOf } from './user-agent.rules.ts';
+
+/** How a member proved who they are, and from where. */
+export interface SignIn {
+  by: 'sign-up' | 'password' | 'passkey';
+  /** Null for tests and the demo members. */
+  caller: Caller | null;
+  /** A random secret that the browser keeps, so that the account knows it at the next sign-in. */
+  deviceSecret?: string | null | undefined;
+  /** The refresh token that the browser has at the moment, when a signed-in member proves again who they are. */
+  refreshToken?: string | null | undefined;
+}
 
 export interface Tokens {
   idToken: string;

@@ -11,9 +11,8 @@ import {
 } from '#server/platform/http/limiter.ts';
 import { tooMany } from './errors.ts';
 import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undo } from './limit-counts.ts';
-import { CALL_LIMITS } from './limits.rules.ts';
+import { CALL_LIMITS, SIGN_IN_LIMITS } from './limits.rules.ts';
 import { createMailLimits } from './mail-limits.ts';
-import { SIGN_IN_LIMITS } from './sign-in-limits.rules.ts';
 
 /**
  * Limits how often passwords, access codes and mails may be tried, per account and per address with its networks.

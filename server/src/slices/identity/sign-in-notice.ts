@@ -7,7 +7,7 @@ import type { AccountRow } from './accounts.sql.ts';
 import { hasDevices } from './known-devices.sql.ts';
 import { OOB_CODE_LIFETIME_MS, SIGN_IN_NOTICES } from './limits.rules.ts';
 import { newBrowserMail, ownerOf } from './mails.ts';
-import type { SignIn } from './sign-in.ts';
+import type { SignIn } from './sessions.ts';
 import { text } from './text/index.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { recordVerifiedLogin } from './accounts.sql.ts';
+import type { SignIn } from './sessions.ts';
 import { openSession, type Tokens } from './sessions.ts';
-import type { SignIn } from './sign-in.ts';
 
 export type VerifiedSignIn = Tokens & { sessionId: string; email: string };
 

@@ -1,12 +1,11 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
-import { consumeInviteCode, findValidInviteCode } from '#server/slices/invites/index.ts';
-import type { ValidCode } from './access.ts';
+import { consumeInviteCode, findValidInviteCode, type ValidInviteCode } from '#server/slices/invites/index.ts';
 import { insertNewAccount, newUid } from './create-account.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
-import { lookUp } from './lookups.ts';
+import { runLookup } from './lookup-shares.ts';
 import { checkNewPassword } from './new-password.ts';
 import { passwords } from './passwords.ts';
 import { queueVerification } from './send-oob-code.ts';
@@ -29,8 +28,8 @@ function credentialsOf({ idToken, email, password }: IdentityRequest<'signUp'>) 
  * short one is counted before the answer shows whether it is right: guesses beyond the limit learn nothing.
  * @throws IdentityError INVALID_ACCESS_CODE, TOO_MANY_ATTEMPTS_TRY_LATER; TooManyCalls
  */
-async function checkCode(app: App, code: string, address: string): Promise<ValidCode> {
-  const valid = await lookUp(app, { address }, () => findValidInviteCode(app, code));
+async function checkCode(app: App, code: string, address: string): Promise<ValidInviteCode> {
+  const valid = await runLookup(app, { address }, () => findValidInviteCode(app, code));
   if (valid && valid.kind !== 'guessable') return valid;
   const undoCount = await signInLimits(app).accessCode(address);
   if (!valid) return refuse(WRONG_CODE);

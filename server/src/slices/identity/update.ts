@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
 import { type AccountChange, type AccountRow, updateAccount } from './accounts.sql.ts';
-import { applyCode } from './apply-code.ts';
+import { applyOobCode } from './apply-oob-code.ts';
 import { malformed, refuse } from './errors.ts';
 import { namesInProfile } from './events.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
@@ -128,4 +128,4 @@ export const update = (
   request: IdentityRequest<'update'>,
   caller: Caller,
 ): Promise<IdentityResponse<'update'>> =>
-  request.oobCode ? applyCode(app, request.oobCode, caller.address) : updateSignedIn(app, request, caller);
+  request.oobCode ? applyOobCode(app, request.oobCode, caller.address) : updateSignedIn(app, request, caller);

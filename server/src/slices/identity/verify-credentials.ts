@@ -2,11 +2,11 @@ import type { IdentityRequest } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
 import type { SecurityFacts } from '#server/platform/log/security-log.ts';
+import { accountOfVisitor } from './account-of-visitor.ts';
 import type { AccountRow } from './accounts.sql.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
 import { isDeviceSecret } from './known-devices.ts';
-import { lookUpAccount } from './look-up-account.ts';
 import { passwords } from './passwords.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
@@ -15,7 +15,7 @@ type Credentials = Pick<IdentityRequest<'signInWithPassword'>, 'email' | 'passwo
 /** Looks up the account. Where a browser that cannot be known is beyond a limit, nothing is looked up. */
 async function accountAndBrowser(app: App, email: string, { deviceSecret }: Credentials, address: string) {
   if (!isDeviceSecret(deviceSecret)) signInLimits(app).refuseKnownFull(email, address);
-  return lookUpAccount(app, { email, deviceSecret, address });
+  return accountOfVisitor(app, { email, deviceSecret, address });
 }
 
 /**

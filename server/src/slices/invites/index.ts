@@ -17,6 +17,7 @@ export {
   issueInviteCode,
   listInviteCodes,
   revokeInviteCode,
+  type ValidInviteCode,
 } from './invite-codes.ts';
 export { forgetInvitedEmail, moveInvitedEmail } from './invited-emails.ts';
 export { countWaitingRequests } from './invites.sql.ts';

@@ -18,18 +18,19 @@ import { codeView, type IssuedCode } from './views.ts';
 const isConfigured = (app: App, code: string) =>
   app.config.inviteCode !== null && isSameCode(code, app.config.inviteCode);
 
-/** A code that is valid. */
-interface ValidCode {
-  /** The address, in lower case, that it works for; null for any address. */
+/** A valid invite code. */
+export interface ValidInviteCode {
+  /** The address, in lower case, that it was mailed to and works for; null for any address. */
   email: string | null;
+  /** guessable: everybody's code, and so short that it can be guessed. shared: everybody's code. personal: for one account. */
   kind: 'guessable' | 'shared' | 'personal';
 }
 /** Returns what the configured code opens. A laptop may have one that is short enough to be guessed. */
-const forEverybody = (code: string): ValidCode => ({
+const forEverybody = (code: string): ValidInviteCode => ({
   email: null,
   kind: code.length < PUBLIC_INVITE_CODE_MIN ? 'guessable' : 'shared',
 });
-const personal = ({ email }: Pick<ValidCode, 'email'>): ValidCode => ({
+const personal = ({ email }: Pick<ValidInviteCode, 'email'>): ValidInviteCode => ({
   email: email?.toLowerCase() ?? null,
   kind: 'personal',
 });
@@ -38,7 +39,7 @@ const personal = ({ email }: Pick<ValidCode, 'email'>): ValidCode => ({
  * Returns the code if it is valid now: the configured one, which everybody may use, or an unused personal code. A personal
  * code that was mailed works only for the address that it was mailed to.
  */
-export async function findValidInviteCode(app: App, input: string): Promise<ValidCode | null> {
+export async function findValidInviteCode(app: App, input: string): Promise<ValidInviteCode | null> {
   const code = input.trim();
   if (isConfigured(app, code)) return forEverybody(code);
   const open = await sql.openCode(app.db, digest(code), app.clock.now());
@@ -60,7 +61,7 @@ export async function consumeInviteCode(
   input: string,
   member: CodeUser,
   now = work.app.clock.now(),
-): Promise<ValidCode | null> {
+): Promise<ValidInviteCode | null> {
   const code = input.trim();
   if (isConfigured(work.app, code)) return forEverybody(code);
   const used = await sql.markCodeUsed(work.db, digest(code), member, now);

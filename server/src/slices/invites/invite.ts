@@ -1,5 +1,5 @@
 import { invites } from '#contract/invites/routes.ts';
-import { handleInTransaction } from './access.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { inviteSomebody, overviewOf } from './invitations.ts';
 
 /** Returns the code, of which only a hash is stored. */

@@ -2,8 +2,8 @@ import { invites } from '#contract/invites/routes.ts';
 import { isUnreachable, refusedBy } from '#server/platform/db/database.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { AppError, fail } from '#server/platform/http/errors.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { addressKey, takeWithin } from '#server/platform/http/limiter.ts';
-import { handle } from './access.ts';
 import { ACCESS_REQUESTS_STORED } from './invitations.rules.ts';
 import { insertRequest } from './invites.sql.ts';
 

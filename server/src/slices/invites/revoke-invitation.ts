@@ -1,6 +1,6 @@
 import { invites } from '#contract/invites/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handleInTransaction } from './access.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { revokeOpenInvitations } from './invitations.sql.ts';
 import { overviewOf } from './invitations.ts';
 

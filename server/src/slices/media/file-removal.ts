@@ -4,7 +4,7 @@ import { filesOf, keyOf } from './media.rules.ts';
 import * as sql from './media.sql.ts';
 
 /** Removes the files of deleted pictures. Returns false when the store failed; the database still lists the files for the sweep. */
-export async function removeFilesOf(app: App, deleted: readonly sql.Picture[]): Promise<boolean> {
+export async function removeFilesOf(app: App, deleted: readonly sql.PictureName[]): Promise<boolean> {
   for (const { kind, token } of deleted) {
     const results = await Promise.allSettled(filesOf(kind, token).map((file) => app.files.remove(keyOf(file))));
     const failed = results.find(({ status }) => status === 'rejected');
@@ -24,7 +24,7 @@ function createFileRemoval(app: App) {
     app.log.warn({ event: 'media_removal_not_recorded', err: error }, 'Removed files could not be recorded.'),
   );
   return {
-    removeFiles(deleted: sql.Picture[]) {
+    removeFiles(deleted: sql.PictureName[]) {
       if (deleted.length > 0) run(() => removeFilesOf(app, deleted));
     },
     /** Resolves when no removal is running. */
@@ -34,6 +34,6 @@ function createFileRemoval(app: App) {
 
 const fileRemoval = onePerApp(createFileRemoval);
 /** Removes the files of deleted pictures in the background, so that a slow store delays no answer. */
-export const removeFiles = (app: App, deleted: sql.Picture[]) => fileRemoval(app).removeFiles(deleted);
+export const removeFiles = (app: App, deleted: sql.PictureName[]) => fileRemoval(app).removeFiles(deleted);
 /** Resolves when no removal of files is running. */
 export const filesRemoved = (app: App) => fileRemoval(app).drained();

@@ -8,12 +8,12 @@ const sqlTables = (db: Db) => db.withTables<SqlTables>();
 const anyOf = <T>(values: readonly T[], type: 'bigint[]' | 'text[]') => sql<T>`any(${values}::${sql.raw(type)})`;
 
 /** A picture's token and kind, which together name its files. */
-export interface Picture {
+export interface PictureName {
   token: string;
   kind: PictureKind;
 }
 
-type NewMedia = Picture & {
+type NewMedia = PictureName & {
   ownerUid: string;
   path: string;
   createdAt: Date;
@@ -34,7 +34,7 @@ export async function finishUpload(db: Db, token: string, bytes: number, now: Da
 }
 
 /** Deletes earlier pictures at the same path that nothing shows. Returns them. */
-export const dropReplaced = (db: Db, uid: string, path: string, token: string): Promise<Picture[]> =>
+export const dropReplaced = (db: Db, uid: string, path: string, token: string): Promise<PictureName[]> =>
   sqlTables(db)
     .deleteFrom('media')
     .where('ownerUid', '=', uid)
@@ -46,7 +46,7 @@ export const dropReplaced = (db: Db, uid: string, path: string, token: string): 
     .execute();
 
 /** Locks a member's finished picture so that it cannot be deleted before the transaction ends. Returns false when it is not theirs. */
-export async function lockOwned(db: Db, uid: string, { kind, token }: Picture): Promise<boolean> {
+export async function lockOwned(db: Db, uid: string, { kind, token }: PictureName): Promise<boolean> {
   const row = await sqlTables(db)
     .selectFrom('media')
     .select('id')
@@ -60,7 +60,7 @@ export async function lockOwned(db: Db, uid: string, { kind, token }: Picture): 
 }
 
 /** Returns whose finished picture it is, whether something shows it, and in which chat; undefined when there is none. */
-export const findOwner = (db: Db, { kind, token }: Picture) =>
+export const findOwner = (db: Db, { kind, token }: PictureName) =>
   sqlTables(db)
     .selectFrom('media')
     .select(['ownerUid', 'used', 'chatId'])
@@ -70,7 +70,7 @@ export const findOwner = (db: Db, { kind, token }: Picture) =>
     .executeTakeFirst();
 
 /** Marks a member's finished picture as used, by a message of a chat or by a hangout. Returns its size in pixels; undefined when it is not theirs or used already. */
-export const claim = (db: Db, uid: string, { kind, token }: Picture, chatId: string | null) =>
+export const claim = (db: Db, uid: string, { kind, token }: PictureName, chatId: string | null) =>
   sqlTables(db)
     .updateTable('media')
     .set({ used: true, chatId })
@@ -82,7 +82,7 @@ export const claim = (db: Db, uid: string, { kind, token }: Picture, chatId: str
     .returning(['width', 'height'])
     .executeTakeFirst();
 
-export const drop = (db: Db, tokens: readonly string[]): Promise<Picture[]> =>
+export const drop = (db: Db, tokens: readonly string[]): Promise<PictureName[]> =>
   sqlTables(db).deleteFrom('media').where('token', '=', anyOf(tokens, 'text[]')).returning(['token', 'kind']).execute();
 
 /** Returns a member's profile photos that are in use, and those with these tokens. */
@@ -103,7 +103,7 @@ export const dropPhotos = (
   db: Db,
   uid: string,
   { ids, picked }: { ids: readonly number[]; picked: { path: string; olderThan: number } | null },
-): Promise<Picture[]> =>
+): Promise<PictureName[]> =>
   sqlTables(db)
     .deleteFrom('media')
     .where('ownerUid', '=', uid)
@@ -136,7 +136,7 @@ export const pictureRowsOf = (db: Db, uid: string) =>
     .orderBy('id')
     .execute();
 
-export const dropAllOf = (db: Db, uid: string): Promise<Picture[]> =>
+export const dropAllOf = (db: Db, uid: string): Promise<PictureName[]> =>
   sqlTables(db).deleteFrom('media').where('ownerUid', '=', uid).returning(['token', 'kind']).execute();
 
 /** Deletes uploads that were never finished, and pictures that nothing used. Picked profile photos may wait longer. */
@@ -155,7 +155,7 @@ export async function dropAbandoned(db: Db, { begunBefore, unusedSince }: { begu
 }
 
 /** Returns pictures whose files should be removed by now. */
-export const findGone = (db: Db, now: Date, max: number): Promise<Picture[]> =>
+export const findGone = (db: Db, now: Date, max: number): Promise<PictureName[]> =>
   sqlTables(db)
     .selectFrom('mediaGone')
     .select(['token', 'kind'])

@@ -1,5 +1,5 @@
 import { media } from '#contract/media/routes.ts';
-import { handle } from './access.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { pickedPath } from './media.rules.ts';
 import { storePhoto } from './store-picture.ts';
 import { countUpload } from './upload-quota.ts';

@@ -1,5 +1,5 @@
 import { media } from '#contract/media/routes.ts';
-import { handle } from './access.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { picturePath } from './media.rules.ts';
 import { storePicture } from './store-picture.ts';
 import { countUpload } from './upload-quota.ts';

@@ -1,5 +1,5 @@
 import { newcomers } from '#contract/newcomers/routes.ts';
-import { handleInTransaction } from './access.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import * as sql from './first-steps.sql.ts';
 import { stepsFor } from './read-steps.ts';
 

@@ -1,10 +1,10 @@
 import { type FirstStepsView, newcomers } from '#contract/newcomers/routes.ts';
 import { FIRST_STEPS } from '#contract/newcomers/steps.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { hasReachedOut } from '#server/slices/connections/index.ts';
 import { hasHangout } from '#server/slices/hangouts/index.ts';
 import { completeness, findProfile, visibleProfile } from '#server/slices/profiles/index.ts';
-import { handle } from './access.ts';
 import * as sql from './first-steps.sql.ts';
 
 /** Returns the steps that a member has done. Steps in the product are looked up in what the member did, never stored. */

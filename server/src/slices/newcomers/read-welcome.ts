@@ -1,9 +1,9 @@
 import { newcomers, type WelcomeView } from '#contract/newcomers/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { membersConnectedAmong } from '#server/slices/connections/index.ts';
 import { membersGoingAmong } from '#server/slices/hangouts/index.ts';
 import { lookingForTableAmong } from '#server/slices/tables/index.ts';
-import { handle } from './access.ts';
 import * as sql from './welcome.sql.ts';
 
 /** Returns those of these members who have no connection and no hangout, and do not look for a table. */

@@ -1,6 +1,6 @@
 import { newcomers, type WelcomeForm } from '#contract/newcomers/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { handleInTransaction } from './access.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { welcomeFor } from './read-welcome.ts';
 import * as sql from './welcome.sql.ts';
 

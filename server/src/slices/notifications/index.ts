@@ -8,7 +8,6 @@ import { saveSettings } from './save-settings.ts';
 
 export { pushDevicesOf } from './devices.ts';
 export { digestQueue, sendDigests } from './digest.ts';
-export { hideNotificationsFrom } from './follow-hidden.ts';
 export { notificationsPage } from './list.ts';
 export { markBlockedRead, notifyOfConnectionChange, notifyOfWaitingRequest } from './notify-of-connections.ts';
 export { notifyOfMatch, notifyOfMissedHangouts } from './notify-of-encounters.ts';
@@ -18,6 +17,7 @@ export { markReadWithChat, notifyOfMessage } from './notify-of-messages.ts';
 export { notifyOfReports } from './notify-of-reports.ts';
 export { askWhetherHome, markHomeQuestionRead } from './notify-of-shared-plans.ts';
 export { notifyOfOfferedTables, notifyOfTableChange } from './notify-of-tables.ts';
+export { publishNotificationsOfHiddenMember } from './on-member-hidden.ts';
 export { forgetDevicesOfSessions, pushes } from './push.ts';
 export { removeMemberFromNotifications } from './remove-member.ts';
 export { notificationSettingsOf } from './settings.ts';

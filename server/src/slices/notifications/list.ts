@@ -1,7 +1,7 @@
 import { notifications } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
-import { handle } from './access.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import * as sql from './notifications.sql.ts';
 import { countUnread } from './unread.sql.ts';
 import { viewsOfListed } from './views.ts';

@@ -1,7 +1,7 @@
 import { notifications } from '#contract/notifications/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { recordHostSaw } from '#server/slices/hangouts/index.ts';
-import { handleInTransaction } from './access.ts';
 import * as sql from './notifications.sql.ts';
 
 /** Publishes to each member which of the notifications in their list are read now. */

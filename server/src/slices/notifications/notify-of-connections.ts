@@ -9,9 +9,9 @@ const ABOUT_REQUESTS = ['connection_request', 'connection_waiting'] as const;
 
 /** Notifies of requests and of their acceptance, and marks what a connection's change has settled as read (N-01). */
 export async function notifyOfConnectionChange(work: Work, { kind, target, requester, by, note }: ConnectionChange) {
-  // The target must not learn of an unseen request, and an undone block is no news. Notifications follow a block and a deletion
+  // The target must not learn of a request that was declined at once, and an undone block is no news. Notifications follow a block and a deletion
   // themselves.
-  if (kind === 'unseen' || kind === 'restored' || kind === 'blocked' || kind === 'left') return;
+  if (kind === 'autoDeclined' || kind === 'restored' || kind === 'blocked' || kind === 'left') return;
   await sql.lock(work.db, [target, requester]);
   if (kind === 'requested') {
     await notify(work, [target], { type: 'connection_request', from: requester, message: note ?? '' });

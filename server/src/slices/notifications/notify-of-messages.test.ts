@@ -108,7 +108,7 @@ describe('notifications of messages in the chat of a hangout', () => {
     expect(await shown(ben)).toEqual(['See you at eight']);
     await cleo.call(hangouts.leave, { params: { hangoutId, uid: cleo.uid } });
     expect(await shown(cleo)).toEqual([undefined]);
-    await ann.call(chats.remove, { params: { chatId, seq } });
+    await ann.call(chats.deleteMessage, { params: { chatId, seq } });
     expect(await shown(ben)).toEqual([undefined]);
     // In a direct chat.
     const [dora, eli] = [await test.member(), await test.member()];

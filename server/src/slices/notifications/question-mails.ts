@@ -1,4 +1,4 @@
-import { shortSpan, shortWhen } from '#contract/hangouts/new-york.ts';
+import { formatDateTime, formatTimeSpan } from '#contract/hangouts/new-york.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import { letter, type Recipient } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -18,7 +18,7 @@ const questionOf =
     const plain = withoutLinks(title, '') || null;
     return letter({
       ...to,
-      ...text[to.language][question](plain, shortSpan(times, to.language), shortWhen(until, to.language)),
+      ...text[to.language][question](plain, formatTimeSpan(times, to.language), formatDateTime(until, to.language)),
       link,
     });
   };

@@ -1,5 +1,5 @@
 import { notifications } from '#contract/notifications/routes.ts';
-import { handle } from './access.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { removePushDevice } from './devices.ts';
 
 /** Removing a device again changes nothing. */

@@ -1,5 +1,5 @@
 import { notifications } from '#contract/notifications/routes.ts';
-import { handle } from './access.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { releaseHeld } from './push.sql.ts';
 import * as sql from './settings.sql.ts';
 import { notificationSettingsOf } from './settings.ts';

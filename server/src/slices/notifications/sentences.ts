@@ -2,7 +2,7 @@
 
 import { timesOf } from '#contract/events/phases.ts';
 import type { EventBrief } from '#contract/events/views.ts';
-import { shortSpan, shortWhen } from '#contract/hangouts/new-york.ts';
+import { formatDateTime, formatTimeSpan } from '#contract/hangouts/new-york.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Language } from '#contract/languages.ts';
 import type { EventChangeKind, NotificationType } from '#contract/notifications/routes.ts';
@@ -40,8 +40,8 @@ const hasBegun = ({ dateTime }: { dateTime: string }, now: Date | undefined) =>
 
 /** Returns when a plan is, or until when it lasts if it has begun. */
 function whenOf(plan: { dateTime: string; endsAt?: string | undefined }, now: Date | undefined, language: Language) {
-  if (plan.endsAt === undefined || !hasBegun(plan, now)) return shortSpan(plan, language);
-  return text[language].until(shortWhen(plan.endsAt, language));
+  if (plan.endsAt === undefined || !hasBegun(plan, now)) return formatTimeSpan(plan, language);
+  return text[language].until(formatDateTime(plan.endsAt, language));
 }
 
 /** Returns the sentence about a table. The plan of a table is changed by a vote, not by one member. */
@@ -49,7 +49,7 @@ function tableSentence({ type, hangout }: About, language: Language): string | n
   const { table } = text[language];
   if (type === 'table_offered') return table.offered;
   if (type === 'table_planned')
-    return hangout ? table.planned(shortSpan(hangout, language), hangout.location) : table.plannedSomewhere;
+    return hangout ? table.planned(formatTimeSpan(hangout, language), hangout.location) : table.plannedSomewhere;
   if (type === 'table_deciding') return table.deciding;
   if (type === 'table_over') return table.over;
   return type === 'table_left_out' ? table.leftOut : null;
@@ -66,7 +66,7 @@ function reminderSentence(hangout: HangoutBrief | null, now: Date | undefined, l
 function hangoutSentence({ type, from, until, hangout, isWithheld, now }: About, language: Language): string | null {
   const { hangout: say } = text[language];
   const title = hangout?.title ?? null;
-  const deadline = until ? shortWhen(until, language) : null;
+  const deadline = until ? formatDateTime(until, language) : null;
   if (type === 'hangout_reminder') return reminderSentence(hangout, now, language);
   if (type === 'hangout_over') return say.over(title);
   if (type === 'hangout_promoted') return say.promoted(title, deadline);

@@ -1,6 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { unbarEmail } from '#server/slices/identity/index.ts';
-import { type By, writeAudit } from './access.ts';
+import { type By, writeAudit } from './operator-action.ts';
 
 /**
  * Lets somebody sign up again whose address is barred, because they deleted the account while it was suspended. The log names no

@@ -1,7 +1,8 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { callOffEvent } from '#server/slices/events/index.ts';
-import { type By, handleInTransaction, writeAudit } from './access.ts';
+import { type By, writeAudit } from './operator-action.ts';
 
 /** @throws AppError NOT_FOUND, EVENT_OVER */
 export async function cancelAnnouncedEvent(work: Work, actorUid: By, id: string, reason: string) {

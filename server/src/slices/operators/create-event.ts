@@ -1,8 +1,9 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import type { NewEventForm } from '#server/slices/events/index.ts';
 import { addEvent } from '#server/slices/events/index.ts';
-import { type By, handleInTransaction, writeAudit } from './access.ts';
+import { type By, writeAudit } from './operator-action.ts';
 
 /** Announces an event. The same clientId makes it once. */
 export async function announceEvent(work: Work, actorUid: By, form: NewEventForm) {

@@ -1,8 +1,9 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { recipientOf } from '#server/slices/identity/index.ts';
 import { declinedMail, restoredMail, settleAppeal } from '#server/slices/safety/index.ts';
-import { type By, handleInTransaction, queueMail, writeAudit } from './access.ts';
+import { type By, queueMail, writeAudit } from './operator-action.ts';
 import { liftSuspension, loginUrl } from './restore.ts';
 
 /** Accepts an appeal, which lifts the suspension, or declines it. Either way the member is mailed. @throws AppError APPEAL_DECIDED */

@@ -1,9 +1,10 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { issueInviteCode, settleAccessRequest } from '#server/slices/invites/index.ts';
-import { type By, handleInTransaction, queueMail, writeAudit } from './access.ts';
 import { codeMail } from './mails.ts';
+import { type By, queueMail, writeAudit } from './operator-action.ts';
 
 /**
  * Returns the address of the sign-up with the email and the code filled in (A-23). They are in the fragment, which browsers send to

@@ -2,7 +2,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { scheduleAccountDeletion } from '#server/slices/account/index.ts';
 import { accountExists, removeAccount } from '#server/slices/identity/index.ts';
-import { type By, writeAudit } from './access.ts';
+import { type By, writeAudit } from './operator-action.ts';
 
 /**
  * Deletes the account of a member who asked for it by mail, suspended or not (A-18). Its owner can undo this for a

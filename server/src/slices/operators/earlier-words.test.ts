@@ -40,7 +40,7 @@ describe('words that a message had before', () => {
     const earlier = [{ text: 'First insult' }, { text: 'Second insult' }];
     expect(await report(ann, { chatId, seq })).toBeUndefined();
     expect((await reportOf(rude.uid))?.snapshot).toMatchObject({ text: 'Lovely day', isEdited: true, earlier });
-    await rude.call(chats.remove, { params: messageAt(seq) });
+    await rude.call(chats.deleteMessage, { params: messageAt(seq) });
     // Only the operators see them: no answer about the message has them.
     const shown = (await ann.call(chats.messages, { params: { chatId } })).body.items;
     expect(shown.find((item) => item.seq === seq)).toMatchObject({ kind: 'deleted', content: '' });
@@ -61,7 +61,7 @@ describe('words that a message had before', () => {
     const lateSnapshot = (await reportOf(rude.uid))?.snapshot;
     expect(lateSnapshot).toMatchObject({ text: 'Good morning' });
     expect(lateSnapshot).not.toHaveProperty('earlier');
-    await rude.call(chats.remove, { params });
+    await rude.call(chats.deleteMessage, { params });
     expect(await report(ann, { chatId: group, seq: inGroup.seq })).toBeUndefined();
     expect((await reportOf(rude.uid))?.snapshot).toMatchObject({
       text: '',

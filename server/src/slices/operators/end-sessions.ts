@@ -1,7 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { accountExists, endEverySession, endSessionsOf } from '#server/slices/identity/index.ts';
-import { type By, writeAudit } from './access.ts';
+import { type By, writeAudit } from './operator-action.ts';
 
 /**
  * Ends every session of a member, or of everybody, without closing an account. Browsers have to log in again, and none of them

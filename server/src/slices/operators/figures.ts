@@ -1,7 +1,7 @@
 import { operators } from '#contract/operators/routes.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { messagesByDay } from '#server/slices/chats/index.ts';
 import { signUpsByDay } from '#server/slices/identity/index.ts';
-import { handle } from './access.ts';
 import { figuresOf, lastDays } from './figures.rules.ts';
 import { firstConnectionsByDay } from './first-connections.sql.ts';
 

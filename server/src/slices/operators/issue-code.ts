@@ -1,10 +1,11 @@
 import type { Language } from '#contract/languages.ts';
 import { operators } from '#contract/operators/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { issueInviteCode, languageOfAccessRequest } from '#server/slices/invites/index.ts';
-import { type By, handleInTransaction, queueMail, writeAudit } from './access.ts';
 import { signUpUrl } from './decide-request.ts';
 import { codeMail } from './mails.ts';
+import { type By, queueMail, writeAudit } from './operator-action.ts';
 
 /** The recipient of a personal code. `language` is that of the mail, unless the recipient requested access in another one. */
 export interface CodeRecipient {

@@ -3,10 +3,10 @@ import type { OperatorAppeal } from '#contract/operators/views.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { emailsOf } from '#server/slices/identity/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { listAppealRows, suspensionsOf } from '#server/slices/safety/index.ts';
-import { handle } from './access.ts';
 import type { Paged } from './page-bounds.ts';
 
 /** Returns appeals of suspended members: open ones, oldest first, or decided ones, newest first. */

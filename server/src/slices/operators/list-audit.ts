@@ -1,7 +1,7 @@
 import { operators } from '#contract/operators/routes.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
-import { handle } from './access.ts';
 import * as sql from './audit.sql.ts';
 
 /** Returns the audit log, newest first. */

@@ -3,13 +3,14 @@ import type { OperatorBranch } from '#contract/operators/views.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { App } from '#server/platform/app.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { membersActiveAmong } from '#server/slices/identity/index.ts';
 import { invitationBranches } from '#server/slices/invites/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { countReportsAbout } from '#server/slices/reports/index.ts';
 import { suspensionsOf } from '#server/slices/safety/index.ts';
-import { type By, handle } from './access.ts';
 import { ACTIVE_DAYS } from './figures.rules.ts';
+import type { By } from './operator-action.ts';
 import type { Paged } from './page-bounds.ts';
 
 /** Returns members who invited others, with counts of everybody who came through them (B-08). */

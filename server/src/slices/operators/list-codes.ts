@@ -3,9 +3,9 @@ import type { OperatorCode } from '#contract/operators/views.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { App } from '#server/platform/app.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { listInviteCodes } from '#server/slices/invites/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
-import { handle } from './access.ts';
 import type { Paged } from './page-bounds.ts';
 
 /** Returns personal codes, newest first, without the codes themselves. */

@@ -3,12 +3,13 @@ import type { OperatorInvitee } from '#contract/operators/views.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { operatorsAmong } from '#server/slices/identity/index.ts';
 import { unreviewedInvitees } from '#server/slices/invites/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { countReportsAbout } from '#server/slices/reports/index.ts';
 import { suspendedUids, suspensionsOf } from '#server/slices/safety/index.ts';
-import { type By, handle } from './access.ts';
+import type { By } from './operator-action.ts';
 import type { Paged } from './page-bounds.ts';
 
 /** Returns members whom suspended members invited and who wait for a review (B-08). */

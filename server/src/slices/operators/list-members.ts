@@ -3,10 +3,10 @@ import type { OperatorMember } from '#contract/operators/views.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { listAccounts } from '#server/slices/identity/index.ts';
 import { cardsOf, findMembersNamed, unknownCard } from '#server/slices/profiles/index.ts';
 import { plannedDeletionsOf, suspensionsOf } from '#server/slices/safety/index.ts';
-import { handle } from './access.ts';
 import type { Paged } from './page-bounds.ts';
 
 /** Returns members, newest first, whose email, username or name matches the search; all of them, or the suspended ones. */

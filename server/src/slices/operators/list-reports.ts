@@ -3,11 +3,12 @@ import type { OperatorReport } from '#contract/operators/views.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { operatorsAmong } from '#server/slices/identity/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { listReportRows } from '#server/slices/reports/index.ts';
 import { suspensionsOf } from '#server/slices/safety/index.ts';
-import { type By, handle } from './access.ts';
+import type { By } from './operator-action.ts';
 import type { Paged } from './page-bounds.ts';
 
 /** Returns reports, without those about the operator who reads them: open ones, oldest first, or resolved ones, newest first. */

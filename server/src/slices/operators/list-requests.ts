@@ -1,8 +1,8 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { listAccessRequests } from '#server/slices/invites/index.ts';
-import { handle } from './access.ts';
 import type { Paged } from './page-bounds.ts';
 
 /** Returns access requests: waiting ones, the longest wait first, or decided ones, newest first. */

@@ -2,7 +2,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { isOperator } from '#server/slices/identity/index.ts';
 import { makeFirstPasskeyCode } from '#server/slices/passkeys/index.ts';
-import { type By, writeAudit } from './access.ts';
+import { type By, writeAudit } from './operator-action.ts';
 
 /**
  * Makes the code with which an operator adds the first passkey. Only the command line calls this; its

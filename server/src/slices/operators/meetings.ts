@@ -1,12 +1,12 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { operators } from '#contract/operators/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { countConnectionRequests } from '#server/slices/connections/index.ts';
 import { readExposure } from '#server/slices/discovery/index.ts';
 import { firstMeetings, thirdMeetings } from '#server/slices/hangouts/index.ts';
 import { membersJoinedBetween } from '#server/slices/identity/index.ts';
 import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
-import { handle } from './access.ts';
 import {
   exposureCells,
   firstMeetingCells,

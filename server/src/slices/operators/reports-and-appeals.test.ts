@@ -167,7 +167,7 @@ describe('reports', () => {
     const body = { uid: rude.uid, reason: 'Rude', message: { chatId, seq } };
     expect((await ann.call(reports.report, { body })).body).toEqual({ reported: true });
     await rude.call(chats.edit, { params: { chatId, seq: String(seq) as never }, body: { content: 'Lovely day' } });
-    await rude.call(chats.remove, { params: { chatId, seq: String(seq) as never } });
+    await rude.call(chats.deleteMessage, { params: { chatId, seq: String(seq) as never } });
     await rude.call(profiles.saveProfile, { params: { uid: rude.uid }, body: { public: { username: 'nice_one' } } });
     expect(await reportOf(rude.uid)).toMatchObject({
       member: { username: 'nice_one' },
@@ -255,7 +255,7 @@ describe('reports', () => {
       await rude.call(chats.send, { params: { chatId }, body: { clientId, content: 'Look', photo: url } })
     ).body;
     await ann.call(reports.report, { body: { uid: rude.uid, reason: 'Ugly', message: { chatId, seq } } });
-    await rude.call(chats.remove, { params: { chatId, seq: String(seq) as never } });
+    await rude.call(chats.deleteMessage, { params: { chatId, seq: String(seq) as never } });
     await filesRemoved(test.app);
     const report = await reportOf(rude.uid);
     if (report?.snapshot?.kind !== 'message') throw new Error('There is no message kept.');

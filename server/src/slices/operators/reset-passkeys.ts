@@ -2,7 +2,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { accountExists } from '#server/slices/identity/index.ts';
 import { removeAllPasskeys } from '#server/slices/passkeys/index.ts';
-import { type By, writeAudit } from './access.ts';
+import { type By, writeAudit } from './operator-action.ts';
 
 /**
  * Removes the passkeys and recovery codes of a member who lost them. Only the command line can, because who runs the machine

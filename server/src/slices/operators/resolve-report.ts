@@ -2,12 +2,13 @@ import { operators } from '#contract/operators/routes.ts';
 import type { ReportOutcome } from '#contract/operators/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { recipientOf } from '#server/slices/identity/index.ts';
 import { settleReport } from '#server/slices/reports/index.ts';
 import { warnedMail } from '#server/slices/safety/index.ts';
-import { type By, handleInTransaction, queueMail, writeAudit } from './access.ts';
 import { dropNotices } from './notices.sql.ts';
+import { type By, queueMail, writeAudit } from './operator-action.ts';
 import { suspendMember } from './suspend.ts';
 
 export interface Resolution {

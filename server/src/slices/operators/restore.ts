@@ -2,9 +2,10 @@ import { operators } from '#contract/operators/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { accountExists, recipientOf, setAccountDisabled } from '#server/slices/identity/index.ts';
 import { endSuspension, hiddenMembersAmong, restoredMail } from '#server/slices/safety/index.ts';
-import { type By, handleInTransaction, queueMail, writeAudit } from './access.ts';
+import { type By, queueMail, writeAudit } from './operator-action.ts';
 
 /** Returns the address of the screen where a restored member signs in again. */
 export const loginUrl = (app: App) => `${app.publicUrl()}/login`;

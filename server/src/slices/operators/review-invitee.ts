@@ -1,8 +1,9 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { markInviteeReviewed } from '#server/slices/invites/index.ts';
-import { type By, handleInTransaction, writeAudit } from './access.ts';
+import { type By, writeAudit } from './operator-action.ts';
 
 /** @throws AppError NOT_FOUND when the invitee was reviewed already */
 export async function markReviewed(work: Work, actorUid: By, id: string) {

@@ -1,7 +1,8 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { revokeInviteCode } from '#server/slices/invites/index.ts';
-import { type By, handleInTransaction, writeAudit } from './access.ts';
+import { type By, writeAudit } from './operator-action.ts';
 
 /** @throws AppError CODE_NOT_OPEN */
 export async function revokePersonalCode(work: Work, actorUid: By, id: string) {

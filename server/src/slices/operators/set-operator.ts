@@ -1,7 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { accountExists, isEmailConfirmed, isOperator, setOperatorRole } from '#server/slices/identity/index.ts';
-import { type By, writeAudit } from './access.ts';
+import { type By, writeAudit } from './operator-action.ts';
 
 /**
  * Makes a member an operator or takes the role away: by the command line, or when the owner of an address takes the

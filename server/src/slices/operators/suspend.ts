@@ -1,10 +1,11 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { accountExists, isOperator, setAccountDisabled } from '#server/slices/identity/index.ts';
 import { startSuspension, suspensionMail } from '#server/slices/safety/index.ts';
-import { type By, handleInTransaction, queueMail, writeAudit } from './access.ts';
+import { type By, queueMail, writeAudit } from './operator-action.ts';
 
 export interface Suspension {
   uid: string;

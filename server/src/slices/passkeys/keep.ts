@@ -1,7 +1,7 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { lockCaller } from '#server/slices/identity/index.ts';
-import { handle } from './access.ts';
 import { mailOwner } from './mail-owner.ts';
 import { passkeyKeptMail } from './mails.ts';
 import { resumePasskey } from './passkeys.sql.ts';

@@ -1,5 +1,5 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
-import { handle } from './access.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { passkeysOf } from './passkeys.sql.ts';
 import { recoveryCodesOf } from './recovery-codes.sql.ts';
 import { relyingPartyOf } from './relying-party.rules.ts';

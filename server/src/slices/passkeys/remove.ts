@@ -1,6 +1,6 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handle } from './access.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { mailOwner } from './mail-owner.ts';
 import { passkeyRemovedMail } from './mails.ts';
 import { deletePasskey, lockPasskeysOf } from './passkeys.sql.ts';

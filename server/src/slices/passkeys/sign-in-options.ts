@@ -2,7 +2,7 @@ import { PASSKEY_CHALLENGE_MS } from '#contract/limits.ts';
 import { passkeys } from '#contract/passkeys/routes.ts';
 import type { RequestOptions } from '#contract/passkeys/views.ts';
 import type { App } from '#server/platform/app.ts';
-import { handle } from './access.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { createChallenge, loadWebAuthn, requireRelyingParty } from './ceremonies.ts';
 import type { ChallengeUse } from './challenge.ts';
 import type { PasskeyRow } from './passkeys.sql.ts';

@@ -1,7 +1,7 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { signInVerified } from '#server/slices/identity/index.ts';
-import { handle } from './access.ts';
 import { refuse, verifyAuthentication } from './ceremonies.ts';
 import { recordUse } from './passkeys.sql.ts';
 import { recordStepUp } from './step-ups.ts';

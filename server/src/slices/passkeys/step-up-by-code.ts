@@ -1,8 +1,8 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { typedCode } from '#server/platform/readable-code.ts';
-import { handle } from './access.ts';
 import { mailOwner } from './mail-owner.ts';
 import { recoveryCodeUsedMail } from './mails.ts';
 import { CODE_GROUP } from './passkeys.rules.ts';

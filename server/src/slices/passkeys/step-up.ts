@@ -1,5 +1,5 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
-import { handle } from './access.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { refuse, verifyAuthentication } from './ceremonies.ts';
 import { recordUse } from './passkeys.sql.ts';
 import { recordStepUp } from './step-ups.ts';

@@ -116,7 +116,10 @@ export async function deleteProfile(db: Db, uid: string) {
   await sqlTables(db).deleteFrom('privateProfiles').where('uid', '=', uid).execute();
 }
 
-/** Returns whether a member other than this one has the username, or one that looks like it. */
+/**
+ * Returns whether a member other than this one has the username, or one that looks like it. look_of_username is in the migration
+ * 20261124T2042_look_of_usernames.
+ */
 export async function othersHaveLookOf(db: Db, uid: string, username: string): Promise<boolean> {
   const row = await sqlTables(db)
     .selectFrom('profiles')

@@ -9,12 +9,12 @@ import type { Input } from '#contract/route.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { findReceivedMessage } from '#server/slices/chats/index.ts';
 import { reportedHangout } from '#server/slices/hangouts/index.ts';
 import { accountExists } from '#server/slices/identity/index.ts';
 import { smallCopyOfPicture } from '#server/slices/media/index.ts';
 import { cardsOf, findProfile, reportedProfileOf } from '#server/slices/profiles/index.ts';
-import { handle } from './access.ts';
 import { memberReported } from './events.ts';
 import * as sql from './reports.sql.ts';
 

@@ -1,8 +1,8 @@
 import { safety } from '#contract/safety/routes.ts';
 import type { App } from '#server/platform/app.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { SIGN_IN_LIMITS, uidOfEmail } from '#server/slices/identity/index.ts';
-import { handle } from './access.ts';
 import { suspensionMail } from './appeals.ts';
 import { mailLater } from './mail-later.ts';
 

@@ -1,5 +1,5 @@
 import { safety } from '#contract/safety/routes.ts';
-import { handle } from './access.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { findByToken, toAppealState } from './appeals.ts';
 
 export const appealState = handle(safety.appealState, async ({ db, body }) =>

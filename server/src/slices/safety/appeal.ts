@@ -1,5 +1,5 @@
 import { safety } from '#contract/safety/routes.ts';
-import { handleInTransaction } from './access.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { addAppealByToken } from './appeals.ts';
 
 export const appeal = handleInTransaction(safety.appeal, ({ work, body }) =>

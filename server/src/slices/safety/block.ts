@@ -1,7 +1,7 @@
 import { safety } from '#contract/safety/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { accountExists } from '#server/slices/identity/index.ts';
-import { handleInTransaction } from './access.ts';
 import { BLOCK_UNDO_MS } from './block.rules.ts';
 import { endByBlock } from './block-effects.ts';
 import * as sql from './safety.sql.ts';

@@ -1,7 +1,7 @@
 import { safety } from '#contract/safety/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { handle } from '#server/platform/http/handle.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
-import { handle } from './access.ts';
 import * as sql from './safety.sql.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { safety } from '#contract/safety/routes.ts';
-import { handleInTransaction } from './access.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { discardEnded, restoreEnded } from './block-effects.ts';
 import * as sql from './safety.sql.ts';
 

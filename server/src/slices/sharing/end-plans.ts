@@ -31,7 +31,7 @@ async function sharingAttendees(work: Work, hangoutId: string): Promise<string[]
 }
 
 /** Keeps shared plans as their hangouts are. */
-export async function followHangoutChange(work: Work, { kind, hangout, by }: HangoutChange) {
+export async function updatePlansOfHangout(work: Work, { kind, hangout, by }: HangoutChange) {
   if ((kind === 'left' || kind === 'released' || kind === 'removed') && by !== null) await endUnattended(work, by);
   // Before the start nobody comes back to a shared plan, because leaving has ended it.
   const mayComeBack = kind === 'joined' && new Date(hangout.dateTime) <= work.app.clock.now();

@@ -1,8 +1,8 @@
 import { sharing } from '#contract/sharing/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { languageOfMember } from '#server/slices/identity/index.ts';
-import { handleInTransaction } from './access.ts';
 import { memberGotHome } from './events.ts';
 import { firstNameOf } from './facts.ts';
 import { safetyLinkTo } from './links.ts';

@@ -1,4 +1,4 @@
-import { shortSpan } from '#contract/hangouts/new-york.ts';
+import { formatTimeSpan } from '#contract/hangouts/new-york.ts';
 import type { Language } from '#contract/languages.ts';
 import { letter, type Recipient } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -35,7 +35,7 @@ function planLines({ title, location, isAtHome, host, ...times }: PlanFacts, lan
   const { plan, someHangout, someLocation, someHost } = text[language];
   return plan({
     title: withoutLinks(title, someHangout),
-    when: shortSpan(times, language),
+    when: formatTimeSpan(times, language),
     place: withoutLinks(location, someLocation),
     isAtHome,
     host: host === null ? '' : nameForMail(host, someHost),

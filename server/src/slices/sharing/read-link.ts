@@ -1,5 +1,5 @@
 import { sharing } from '#contract/sharing/routes.ts';
-import { handleInTransaction } from './access.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { linkView, openLink } from './open-link.ts';
 
 /** Changes nothing, because programs that check mails open every link. */

@@ -1,7 +1,7 @@
 import { sharing } from '#contract/sharing/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { mailboxOf } from '#server/slices/identity/index.ts';
-import { handleInTransaction } from './access.ts';
 import { recordHome } from './got-home.ts';
 import { hashOf } from './links.ts';
 import { linkView, openLink } from './open-link.ts';

@@ -1,5 +1,5 @@
 import { sharing } from '#contract/sharing/routes.ts';
-import { handleInTransaction } from './access.ts';
+import { handleInTransaction } from '#server/platform/http/handle.ts';
 import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
 

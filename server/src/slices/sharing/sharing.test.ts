@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { shortSpan } from '#contract/hangouts/new-york.ts';
+import { formatTimeSpan } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { deleteAccount, setOperator, suspendAndMail } from '#server/slices/operators/index.ts';
@@ -21,7 +21,7 @@ describe('trusted contacts and shared plans', () => {
   let hangoutId: string;
   const start = () => new Date(begins);
   const ends = () => new Date(begins + 2 * HOUR_MS);
-  const when = () => shortSpan({ dateTime: start().toISOString(), endsAt: ends().toISOString() }, 'en');
+  const when = () => formatTimeSpan({ dateTime: start().toISOString(), endsAt: ends().toISOString() }, 'en');
   let begins: number;
   beforeAll(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { neighborhoodById, neighborhoodLabel } from '#contract/profiles/neighborhoods.ts';
-import { INTERESTS, LANGUAGES } from '#contract/profiles/options.ts';
+import { INTERESTS, SPOKEN_LANGUAGES } from '#contract/profiles/options.ts';
 import { FREE_TIMES, type WhyFacts } from '#contract/tables/options.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -64,7 +64,7 @@ async function findCandidates(app: App): Promise<Candidate[]> {
       uid,
       free: bitsOf(FREE_TIMES, wish.free),
       boroughs: bitsOf(BOROUGHS, wish.boroughs),
-      languages: bitsOf(LANGUAGES, wish.languages),
+      languages: bitsOf(SPOKEN_LANGUAGES, wish.languages),
       likes: bitsOf(HANGOUT_CATEGORIES, wish.likes),
       interests: bitsOf(INTERESTS, profile.selectedInterests),
       temperament: temperamentOf(profile),

@@ -14,7 +14,7 @@ export const TABLE_MAX = 6;
  *
  * The best seating cannot be computed for many members, so this is a heuristic: members in the order of their claim each
  * gather the best table around them, members without a table join, replace or regroup, and swaps improve the result.
- * seating.rules.test.ts measures its distance from the optimum. The same input and seed always give the same tables.
+ * seating.unit.test.ts measures its distance from the optimum. The same input and seed always give the same tables.
  */
 
 /** A member who wants a seat. Sets are numbers with one bit for each option. */

@@ -3,7 +3,7 @@ import { addDays, type LocalTime, newYorkDay, newYorkInstants, newYorkTime } fro
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Language as PageLanguage } from '#contract/languages.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
-import { LANGUAGES } from '#contract/profiles/options.ts';
+import { SPOKEN_LANGUAGES } from '#contract/profiles/options.ts';
 import {
   DAY_PARTS,
   DAYS,
@@ -107,7 +107,7 @@ export function whyFor(members: readonly Chosen[], { time, borough }: { time: Fr
   const [day, part] = partsOf(time);
   const { category, by: liked } = mostLiked(members);
   const spoken = optionsOf(
-    LANGUAGES,
+    SPOKEN_LANGUAGES,
     members.reduce((bits, { languages }) => bits & languages, -1),
   );
   const language = spoken.find((candidate) => candidate !== 'english') ?? null;

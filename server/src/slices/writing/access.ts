@@ -9,7 +9,7 @@ import { factsOf } from './facts.rules.ts';
 import { type Shown, shownFields } from './shown-fields.rules.ts';
 
 /** Two members as they show themselves to each other now. */
-export interface Pair {
+export interface ProfilePair {
   viewer: string;
   /** The language of the page on which the viewer reads. */
   language: Language;
@@ -22,9 +22,9 @@ export interface Pair {
 }
 
 /** Names a text: who reads about whom, and in which language. */
-export type Reading = Pick<Pair, 'viewer' | 'subject' | 'language'>;
+export type TextRequest = Pick<ProfilePair, 'viewer' | 'subject' | 'language'>;
 
-export const pairOf = ({ viewer, subject, language }: Reading, me: Shown, them: Shown): Pair => ({
+export const profilePairOf = ({ viewer, subject, language }: TextRequest, me: Shown, them: Shown): ProfilePair => ({
   viewer,
   subject,
   language,
@@ -38,11 +38,11 @@ export const pairOf = ({ viewer, subject, language }: Reading, me: Shown, them: 
 });
 
 /** Reads both profiles, each as the other may see it. @throws AppError USER_NOT_FOUND, PROFILE_NOT_FOUND */
-export async function readPair(app: App, reading: Reading): Promise<Pair> {
+export async function readProfilePair(app: App, reading: TextRequest): Promise<ProfilePair> {
   const { viewer, subject } = reading;
   if (viewer === subject) fail('USER_NOT_FOUND');
   const [them, me] = await Promise.all([readProfileFor(app, viewer, subject), readProfileFor(app, subject, viewer)]);
-  return pairOf(reading, me, them);
+  return profilePairOf(reading, me, them);
 }
 
 /** A member as a caller names them. A uid counts before a username. */
@@ -64,7 +64,7 @@ async function visible({ app, viewer, body, language }: ResolverCall) {
   const { uid, username } = namedIn(body as { data: Record<string, unknown> });
   const subject = uid ?? (username === undefined ? null : await holderOfUsername(app.db, username));
   const reading = { viewer: viewer.uid, subject: subject ?? fail('USER_NOT_FOUND'), language };
-  return { pair: await readPair(app, reading) };
+  return { pair: await readProfilePair(app, reading) };
 }
 
 export const { handle } = handlersOf({ visible });

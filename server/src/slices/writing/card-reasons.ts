@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
-import { pairOf } from './access.ts';
+import { profilePairOf } from './access.ts';
 import { factsOf, sharedFacts } from './facts.rules.ts';
 import { languageModel } from './memory.ts';
 import { isChecked } from './prompt.rules.ts';
@@ -37,7 +37,7 @@ export async function matchReasonsFor(
   const stored = asks ? await sql.findTexts(app.db, 'reason', viewer.uid, uids) : [];
   const me = shownOf(viewer);
   return members.map((member) => {
-    const pair = pairOf({ viewer: viewer.uid, subject: member.uid, language }, me, shownOf(member));
+    const pair = profilePairOf({ viewer: viewer.uid, subject: member.uid, language }, me, shownOf(member));
     const row = stored.find(({ subject, version }) => subject === member.uid && version === pair.version);
     const shares = sharedFacts(pair.facts).length > 0;
     const pending = asks && shares && !row?.text && !row?.claimed;

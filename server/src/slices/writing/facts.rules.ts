@@ -1,5 +1,5 @@
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
-import { GENRES, INTERESTS, LANGUAGES, LIFE_GOALS, TRAITS } from '#contract/profiles/options.ts';
+import { GENRES, INTERESTS, LIFE_GOALS, SPOKEN_LANGUAGES, TRAITS } from '#contract/profiles/options.ts';
 import type { Fact, TraitEnd } from '#contract/writing/facts.ts';
 import { fold, plainName } from './plain.rules.ts';
 import { rarity } from './reason-order.rules.ts';
@@ -46,7 +46,7 @@ const home: Find = (me, them) => {
 
 const languages: Find = (me, them) => {
   const ids = inBoth(
-    LANGUAGES.filter((language) => language !== 'english'),
+    SPOKEN_LANGUAGES.filter((language) => language !== 'english'),
     me.languages,
     them.languages,
   );

@@ -8,7 +8,7 @@ import type { App } from '#server/platform/app.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { findProfile } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { readPair } from './access.ts';
+import { readProfilePair } from './access.ts';
 import { matchReasonsFor } from './card-reasons.ts';
 import { CANARY } from './hostile-profiles.factory.ts';
 import { modelAnswers } from './memory.ts';
@@ -17,7 +17,7 @@ import { write } from './write.ts';
 
 /** Asks one node for a match reason, as its route does. */
 const reasonAt = async (app: App, me: Member, otherMember: Member, language: Language = 'en') =>
-  write(app, 'reason', await readPair(app, { viewer: me.uid, subject: otherMember.uid, language }));
+  write(app, 'reason', await readProfilePair(app, { viewer: me.uid, subject: otherMember.uid, language }));
 
 const { generateMatchReason, generateConnectionSummary } = routes.writing;
 type Endpoint = Awaited<ReturnType<typeof openEndpoint>>;

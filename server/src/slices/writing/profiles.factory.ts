@@ -7,8 +7,8 @@ import {
   COMMUNICATION_STYLES,
   GENRES,
   INTERESTS,
-  LANGUAGES,
   LIFE_GOALS,
+  SPOKEN_LANGUAGES,
   TRAITS,
 } from '#contract/profiles/options.ts';
 import { type Shown, shownFields } from './shown-fields.rules.ts';
@@ -42,7 +42,7 @@ export const profiles = (): fc.Arbitrary<Shown> =>
     topArtists: subsetOf(ARTISTS, 5).map((names) => names.map((name) => ({ id: `stoop:${name}`, name, image: null }))),
     selectedInterests: subsetOf(INTERESTS, 8),
     selectedGenres: subsetOf(GENRES, 5),
-    languages: subsetOf(LANGUAGES, 5),
+    languages: subsetOf(SPOKEN_LANGUAGES, 5),
     movedToNYCDate: orNull(among(['2025-06', '2025-07', '2025-12', '2026-01'])),
     neighborhood: orNull(among([...NEIGHBORHOODS.slice(0, 3).map(({ id }) => id), 'astoria'])),
     borough: orNull(among(BOROUGHS)),

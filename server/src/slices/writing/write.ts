@@ -1,6 +1,6 @@
 import { isAnswer } from '#contract/profiles/answered.ts';
 import type { App } from '#server/platform/app.ts';
-import { type Pair, readPair } from './access.ts';
+import { type ProfilePair, readProfilePair } from './access.ts';
 import { languageModel, type Model, modelAnswers, runningTexts } from './memory.ts';
 import { callName } from './plain.rules.ts';
 import { factsFor, isChecked, type Kind, promptFor, Refused, readAnswer } from './prompt.rules.ts';
@@ -16,7 +16,7 @@ const CLAIM_MARGIN_MS = 10_000;
 const PAUSE_AFTER_FAILURE_MS = 10 * 60_000;
 
 /** The embedded writer's text, or the specification's fallback. It stays the same until either profile changes. */
-export const writeWithoutModel: Record<Kind, (pair: Pair) => string> = {
+export const writeWithoutModel: Record<Kind, (pair: ProfilePair) => string> = {
   reason: ({ viewer, subject, facts, language }) =>
     reasonFrom(facts, seedOfPair(viewer, subject), language)?.text ?? WORDING[language].fallbacks.noReason,
   summary({ viewer, subject, me, them, facts, language }) {
@@ -29,13 +29,23 @@ export const writeWithoutModel: Record<Kind, (pair: Pair) => string> = {
 };
 
 /** Returns whether a member shows a trait that they answered. */
-const hasTraits = ({ personalityTraits }: Pair['me']) =>
+const hasTraits = ({ personalityTraits }: ProfilePair['me']) =>
   Object.values(personalityTraits ?? {}).some((value) => isAnswer(value));
 
-const keyOf = (kind: Kind, { viewer, subject, version }: Pair): sql.TextKey => ({ kind, viewer, subject, version });
+const keyOf = (kind: Kind, { viewer, subject, version }: ProfilePair): sql.TextKey => ({
+  kind,
+  viewer,
+  subject,
+  version,
+});
 
 /** Returns the model's sentences, or null when it fails. Failures are logged without anything the model wrote. */
-async function askModel(app: App, { ask, timeoutMs, budget }: Model, kind: Kind, pair: Pair): Promise<string | null> {
+async function askModel(
+  app: App,
+  { ask, timeoutMs, budget }: Model,
+  kind: Kind,
+  pair: ProfilePair,
+): Promise<string | null> {
   const key = keyOf(kind, pair);
   if (!(await sql.claim(app.db, key, timeoutMs + CLAIM_MARGIN_MS))) return null;
   let text: string | null = null;
@@ -71,7 +81,7 @@ async function askModel(app: App, { ask, timeoutMs, budget }: Model, kind: Kind,
 }
 
 /** Returns the model's text, stored or new; null when there is none, so that the embedded writer is used. */
-async function fromModel(app: App, kind: Kind, pair: Pair): Promise<string | null> {
+async function fromModel(app: App, kind: Kind, pair: ProfilePair): Promise<string | null> {
   const model = languageModel(app);
   if (!model || !isChecked(pair.language) || factsFor(kind, pair.facts).length === 0) return null;
   const key = keyOf(kind, pair);
@@ -85,13 +95,13 @@ async function fromModel(app: App, kind: Kind, pair: Pair): Promise<string | nul
 }
 
 /** Returns a text about two members. Everything in it is a fact that each of them shows the other. */
-export async function write(app: App, kind: Kind, initialPair: Pair): Promise<string> {
+export async function write(app: App, kind: Kind, initialPair: ProfilePair): Promise<string> {
   const text = await fromModel(app, kind, initialPair).catch((error) => {
     app.log.warn({ event: 'text_not_stored', kind, reason: (error as Error).name }, 'A text could not be stored.');
     return null;
   });
   // The model may take a minute. Since then either member may have hidden a field or blocked the other.
-  const pair = languageModel(app) ? await readPair(app, initialPair) : initialPair;
+  const pair = languageModel(app) ? await readProfilePair(app, initialPair) : initialPair;
   if (text !== null && pair.version === initialPair.version) return text;
   return writeWithoutModel[kind](pair);
 }

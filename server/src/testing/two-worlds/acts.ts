@@ -8,7 +8,7 @@ import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import type { App } from '#server/platform/app.ts';
 import { publishTyping } from '#server/slices/chats/chat-activity.ts';
 import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
-import { compareMarksAndAbsences } from '#server/slices/encounters/index.ts';
+import { notifyOfMarksAndAbsences } from '#server/slices/encounters/index.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import {
   deleteOldHangoutDetails,
@@ -145,7 +145,7 @@ const ofEvent = ({ eventIds }: World) => ({ params: { eventId: eventIds.at(-1) ?
 /** Runs the jobs that tell members something, or change what they see. */
 async function runJobs({ stage: { test } }: World) {
   for (const run of [
-    ...[lapseConnectionRequests, remindOfConnectionRequests, sendHangoutReminders, compareMarksAndAbsences],
+    ...[lapseConnectionRequests, remindOfConnectionRequests, sendHangoutReminders, notifyOfMarksAndAbsences],
     ...[settleDuePlaces, freeDuePlaces, tendTables, offerTables],
     ...[deleteOldHangoutDetails, (app: App) => pushes(app).send(), sendDigests],
   ])
@@ -175,7 +175,7 @@ export const ACTS = {
       body: { content: newText(world, actor) },
     }),
   removeDirect: (world, actor, { to }) =>
-    callAs(world, actor, chats.remove, { params: { chatId: directChat(world, actor, to), seq: String(FIRST) } }),
+    callAs(world, actor, chats.deleteMessage, { params: { chatId: directChat(world, actor, to), seq: String(FIRST) } }),
   hideReading: (world, actor) =>
     callAs(world, actor, chats.saveSettings, { params: paramsOf(world, actor), body: { showRead: false } }),
 

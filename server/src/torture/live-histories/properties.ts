@@ -88,7 +88,7 @@ async function seenOf(history: History, viewer: number, hangoutId: string) {
     member.call(hangouts.attendees, { params }),
     member.call(hangouts.guestsAndNotes, { params }),
     member.call(hangouts.confirmations, { params }),
-    member.call(hangouts.removed, { params }),
+    member.call(hangouts.listRemovedAttendees, { params }),
     member.call(chats.participants, { params: { chatId } }),
     member.call(chats.messages, { params: { chatId } }),
   ]);

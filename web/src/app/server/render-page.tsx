@@ -1,7 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
-import type { PageContent, PageData, PageRequest } from '#contract/rendered-page.ts';
+import type { PageContent, PageData, RenderRequest } from '#contract/rendered-page.ts';
 import { type SessionSnapshot, session } from '#web/platform/session/index.ts';
 import { showPageOfPhone } from '#web/platform/useIsPhone.ts';
 import { showTimeOfPage } from '#web/platform/useNow.ts';
@@ -24,7 +24,7 @@ session.getSnapshot = () => {
  * Renders a page for a member with the answers that its queries get. Rendering names the queries, so it is repeated until all of
  * them have answers. Null: the page redirects, or its first answers came too late.
  */
-export function renderPage(request: PageRequest): Promise<PageContent | null> {
+export function renderPage(request: RenderRequest): Promise<PageContent | null> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   let isLate = false;
   void request.late.then(() => {
@@ -71,7 +71,7 @@ const unanswered = (queryClient: QueryClient): Query[] =>
     .getAll()
     .filter(({ options, state }) => state.status === 'pending' && (options as { enabled?: unknown }).enabled !== false);
 
-function dataOf({ uid, now, isPhone }: PageRequest, queryClient: QueryClient): PageData {
+function dataOf({ uid, now, isPhone }: RenderRequest, queryClient: QueryClient): PageData {
   const queries = queryClient.getQueryCache().getAll();
   const answers = queries
     .filter(({ state }) => state.status === 'success')

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueryClient } from '@tanstack/react-query';
-import type { PageRequest } from '#contract/rendered-page.ts';
+import type { RenderRequest } from '#contract/rendered-page.ts';
 
 /** The page that is being rendered, with the cache of its answers. */
-interface RunningRequest extends PageRequest {
+interface RunningRequest extends RenderRequest {
   queryClient: QueryClient;
 }
 

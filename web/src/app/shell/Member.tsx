@@ -4,7 +4,7 @@ import { paths } from '#web/platform/paths.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
 import { UnconfirmedNotice } from '#web/slices/account/index.ts';
-import { sendWaitingMessages, useUnreadMessages } from '#web/slices/chats/index.ts';
+import { resumeOutbox, useUnreadMessages } from '#web/slices/chats/index.ts';
 import { JoinedNotice } from '#web/slices/hangouts/index.ts';
 import { NotificationBell, OpenPressedNotification, ReadWithPage } from '#web/slices/notifications/index.ts';
 import { useWaiting } from '#web/slices/operators/index.ts';
@@ -32,8 +32,8 @@ export function MemberLive() {
   // The email was confirmed or changed, perhaps on another device.
   useEffect(() => realtime.on('account', () => void session.check()), []);
   useEffect(() => {
-    sendWaitingMessages();
-    return realtime.onConnect(sendWaitingMessages);
+    resumeOutbox();
+    return realtime.onConnect(resumeOutbox);
   }, []);
   return (
     <>

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button, createPart, cx, IconButton } from '#web/design/index.ts';
+import { Button, cx, IconButton, lazyModule } from '#web/design/index.ts';
 import { LanguageChoices } from '#web/platform/language/LanguageChoices.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { session, useSession } from '#web/platform/session/index.ts';
@@ -23,7 +23,7 @@ interface Props {
   ownBack: boolean;
 }
 
-const backCloses = createPart(() => import('./BackClosesMenu.tsx'));
+const backCloses = lazyModule(() => import('./BackClosesMenu.tsx'));
 
 /** The top bar (T-01 to T-05). At 768px or less its links are behind a menu button. */
 export function TopBar({ over, wide, ownBack }: Props) {
@@ -31,11 +31,11 @@ export function TopBar({ over, wide, ownBack }: Props) {
   const member = state === 'in';
   const { open, setOpen, menu, panel } = useToggleMenu<HTMLElement>();
   // Without it, for want of a network, the back button leaves the page.
-  const { part } = backCloses.useQuietly(open);
+  const { module } = backCloses.useModuleState(open);
   const t = text.app.bar;
   return (
     <header ref={menu} className={cx(s.bar, over && s.over, wide && s.wide, open && s.open)}>
-      {open && part && <part.BackClosesMenu onBack={() => setOpen(false)} />}
+      {open && module && <module.BackClosesMenu onBack={() => setOpen(false)} />}
       {open && (
         <button type="button" className={s.backdrop} tabIndex={-1} aria-hidden="true" onClick={() => setOpen(false)} />
       )}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Button, createPart } from '#web/design/index.ts';
+import { Button, lazyModule } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { BarLink } from './BarLink.tsx';
@@ -7,7 +7,7 @@ import s from './Frame.module.css';
 import bar from './TopBar.module.css';
 
 // The parts of the frame that only members need are one chunk, so that visitors do not wait for them.
-export const memberParts = createPart(() => import('./Member.tsx'));
+export const memberParts = lazyModule(() => import('./Member.tsx'));
 type Name = Exclude<keyof typeof import('./Member.tsx'), 'takeAnswersOfPage' | 'catchUpScreen'>;
 
 const Nothing = () => null;
@@ -15,8 +15,8 @@ const Nothing = () => null;
 /** Returns a component of the chunk, with others that take its place before it is loaded and after a failure. */
 const memberPart = (name: Name, placeholder: ComponentType = Nothing, missing: ComponentType = placeholder) =>
   function MemberPart() {
-    const { part, hasFailed } = memberParts.useQuietly(true);
-    const Shown = part?.[name] ?? (hasFailed ? missing : placeholder);
+    const { module, hasFailed } = memberParts.useModuleState(true);
+    const Shown = module?.[name] ?? (hasFailed ? missing : placeholder);
     return <Shown />;
   };
 

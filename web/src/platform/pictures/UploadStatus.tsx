@@ -4,7 +4,7 @@ import s from './UploadStatus.module.css';
 import type { useUpload } from './useUpload.ts';
 
 interface UploadStatusProps {
-  upload: Pick<ReturnType<typeof useUpload>, 'state' | 'slow' | 'mayRetry' | 'again'>;
+  upload: Pick<ReturnType<typeof useUpload>, 'state' | 'slow' | 'mayRetry' | 'retry'>;
   /** Why the picture cannot be used: the reason of the upload or of the form. */
   problem: string | null | undefined;
   /** The id of the reason, for the field that it describes. */
@@ -19,7 +19,7 @@ export function UploadStatus({ upload, problem, problemId, done, texts }: Upload
   const status = useRef<HTMLParagraphElement>(null);
   const isUploading = upload.state === 'uploading';
   function retry() {
-    upload.again();
+    upload.retry();
     // The pressed button disappears with the reason.
     status.current?.focus();
   }

@@ -25,29 +25,29 @@ export function usePicture({ uid, value, onChange }: Options) {
     },
     onStored: onChange,
   });
-  const { state, problem, slow, preview, take, again, mayRetry } = upload;
+  const { state, problem, slow, preview, chooseFile, retry, mayRetry } = upload;
   return {
     state,
     problem,
     slow,
     /** The address to show: an object URL of this device, or that of the form's picture. */
     shown: preview ?? value?.url ?? null,
-    take,
-    again,
+    chooseFile,
+    retry,
     mayRetry,
     /** Removes a picture that the server no longer has, and says why. */
-    lost(sentence: string) {
-      upload.drop();
-      upload.refuse(sentence);
+    removeLost(sentence: string) {
+      upload.reset();
+      upload.showProblem(sentence);
       onChange(null);
     },
     /** Cancels the upload, or without one removes the form's picture. */
     remove() {
       const wasPending = upload.isPending();
-      upload.drop();
+      upload.reset();
       if (!wasPending) onChange(null);
     },
     /** Returns the picture to save, once it is stored. @throws the error of the upload */
-    settled: async (): Promise<Picture | null> => (upload.isPending() ? await upload.settled() : value),
+    whenUploaded: async (): Promise<Picture | null> => (upload.isPending() ? await upload.whenUploaded() : value),
   };
 }

@@ -68,12 +68,12 @@ export function useUpload<Stored>({ send, onStored }: UploadOptions<Stored>) {
       latest.current.onStored(stored);
       return stored;
     });
-    // The failure is shown. A caller of `settled` receives it, too.
+    // The failure is shown. A caller of `whenUploaded` receives it, too.
     upload.current.catch(() => {});
   }
 
   /** Stops the upload and forgets the choice. The preview stays. */
-  function forget() {
+  function cancel() {
     running.current?.abort();
     chosen.current = null;
     upload.current = Promise.resolve(null);
@@ -88,19 +88,19 @@ export function useUpload<Stored>({ send, onStored }: UploadOptions<Stored>) {
     /** An object URL of the chosen picture. */
     preview,
     track,
-    take: (file: Blob) => start({ file, name: newId() }),
-    again: () => chosen.current && start(chosen.current),
+    chooseFile: (file: Blob) => start({ file, name: newId() }),
+    retry: () => chosen.current && start(chosen.current),
     /** Whether trying again may help. */
     mayRetry: state === 'failed',
     isPending: () => chosen.current !== null,
-    forget,
-    drop() {
-      forget();
+    cancel,
+    reset() {
+      cancel();
       setPreview(null);
     },
-    refuse: setProblem,
+    showProblem: setProblem,
     /** Returns the upload of the last choice once it is done; null without one. @throws the error of the upload */
-    async settled(): Promise<Stored | null> {
+    async whenUploaded(): Promise<Stored | null> {
       for (;;) {
         const current = upload.current;
         try {

@@ -22,7 +22,7 @@ export function useDeleteMessage(): (message: OwnMessage) => Promise<void> {
   const confirm = useConfirm();
   const toast = useToast();
   const { mutate } = useMutation({
-    mutationFn: ({ chatId, seq }: OwnMessage) => call(chats.remove, { params: { chatId, seq } }),
+    mutationFn: ({ chatId, seq }: OwnMessage) => call(chats.deleteMessage, { params: { chatId, seq } }),
     onSuccess: (message) => void receiveMessage(message),
     onError: (error, message) =>
       void toast.show({

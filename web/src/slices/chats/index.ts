@@ -7,5 +7,5 @@ export { LevelButton } from './components/LevelButton.tsx';
 export { arrivalsTitle, groupTitle } from './components/labels.ts';
 export { ReadSettings } from './components/ReadSettings.tsx';
 export { dayLabel, wholeTime } from './dates.ts';
+export { resumeOutbox } from './resume-outbox.ts';
 export { takeMessagesOfPage } from './useLoadedMessages.ts';
-export { sendWaitingMessages } from './waiting-messages.ts';

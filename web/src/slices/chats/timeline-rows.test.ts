@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chats/views.ts';
+import type { OutboxMessage } from './outbox.reducer.ts';
 import { firstSeqOf, rowsOf } from './timeline-rows.ts';
-import type { UnsentMessage } from './unsent-messages.live.ts';
 
 const ME = 'me';
 const message = (seq: number, userId: string, timestamp: string): Message => ({
@@ -14,11 +14,11 @@ const message = (seq: number, userId: string, timestamp: string): Message => ({
   clientId: `client-${seq}`,
   change: 0,
 });
-const unsent = (clientId: string, at: string): UnsentMessage => ({
+const unsent = (clientId: string, at: string): OutboxMessage => ({
   clientId,
   chatId: 'c',
   content: clientId,
-  at: Date.parse(at),
+  writtenAt: Date.parse(at),
   state: 'waiting',
   attempts: 0,
   refusal: null,

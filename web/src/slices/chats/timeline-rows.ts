@@ -1,6 +1,6 @@
 import type { Message, Reaction } from '#contract/chats/views.ts';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
-import type { UnsentMessage, UnsentPhoto } from './unsent-messages.live.ts';
+import type { OutboxMessage, OutboxPhoto } from './outbox.reducer.ts';
 
 /** A member who joined a group, as a system message reports it. */
 export interface Join extends Pick<Message, 'userId' | 'seq'> {
@@ -20,7 +20,7 @@ export interface Row {
   /** All who joined, when several did so one after the other. */
   joins?: readonly Join[];
   /** Its `url` is null until it is uploaded. */
-  photo: UnsentPhoto | null;
+  photo: OutboxPhoto | null;
   /** The seq of the message that it answers. */
   replyTo: number | null;
   reactions: readonly Reaction[];
@@ -29,9 +29,9 @@ export interface Row {
   at: Date;
   /** 0 for an unsent message. The last one of several messages in one row. */
   seq: number;
-  state: UnsentMessage['state'];
+  state: OutboxMessage['state'];
   clientId: string;
-  refusal: UnsentMessage['refusal'];
+  refusal: OutboxMessage['refusal'];
   /** Whether it is the first message of its day. */
   startsDay: boolean;
   /** Whether it is the first unread message. */
@@ -105,19 +105,19 @@ function entryOf(message: Message): Entry {
 export function rowsOf(
   me: string,
   messages: readonly Message[],
-  unsent: readonly UnsentMessage[],
+  outbox: readonly OutboxMessage[],
   unreadAfter: number | null,
 ): Row[] {
   const entries = foldJoins(messages.map(entryOf));
   const storedClientIds = new Set<string>();
   // Unsent messages that are stored by now are skipped below.
-  if (unsent.length > 0)
+  if (outbox.length > 0)
     for (const message of messages) if (message.userId === me) storedClientIds.add(message.clientId);
   const newest = entries.at(-1);
-  for (const { clientId, content, photo = null, replyTo = null, at, state, refusal } of unsent) {
+  for (const { clientId, content, photo = null, replyTo = null, writtenAt, state, refusal } of outbox) {
     if (storedClientIds.has(clientId)) continue;
     // This device's clock may be behind, but an unsent message is never shown before stored ones.
-    const shownAt = new Date(Math.max(at, newest?.at.getTime() ?? 0));
+    const shownAt = new Date(Math.max(writtenAt, newest?.at.getTime() ?? 0));
     entries.push({
       userId: me,
       kind: 'text',

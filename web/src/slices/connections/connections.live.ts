@@ -10,10 +10,10 @@ export interface ConnectionsState {
 }
 
 type ConnectionEvent = Extract<LiveEvent, { type: 'connection' | 'connectionEnded' }>;
-type Pair = Pick<ConnectionView, 'target' | 'requester'>;
+type ConnectionPair = Pick<ConnectionView, 'target' | 'requester'>;
 
 /** Returns one key for two members, whoever sent the request: they have at most one connection, with one version. */
-export const pairOf = ({ target, requester }: Pair): string => directChatId(target, requester);
+export const pairOf = ({ target, requester }: ConnectionPair): string => directChatId(target, requester);
 
 /** Returns the state for a fresh answer. */
 export const fetched = (items: ConnectionView[]): ConnectionsState => ({ items, ended: {} });

@@ -6,15 +6,15 @@ import {
   type CareerField,
   INTERESTS,
   type Interest,
-  LANGUAGES,
-  type Language,
+  SPOKEN_LANGUAGES,
+  type SpokenLanguage,
 } from '#contract/profiles/options.ts';
 
 /** The filters of Intros. They are in the address, so that they survive a reload and the back button. */
 export interface Filters {
   interest?: Interest;
   neighborhood?: string;
-  language?: Language;
+  language?: SpokenLanguage;
   careerField?: CareerField;
   arrival?: ArrivalFilter;
   search?: string;
@@ -40,7 +40,7 @@ export function readFilters(params: URLSearchParams): Filters {
   const values: { [K in FilterName]: Filters[K] | undefined } = {
     interest: oneOf(INTERESTS, params.get('interest')),
     neighborhood: neighborhood && neighborhoodById(neighborhood) ? neighborhood : undefined,
-    language: oneOf(LANGUAGES, params.get('language')),
+    language: oneOf(SPOKEN_LANGUAGES, params.get('language')),
     careerField: oneOf(CAREER_FIELDS, params.get('careerField')),
     arrival: oneOf(ARRIVAL_FILTERS, params.get('arrival')),
     search: params.get('search')?.trim().slice(0, TEXT.searchTerm) || undefined,

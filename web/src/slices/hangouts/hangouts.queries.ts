@@ -280,7 +280,7 @@ const withoutMember = (page: Page<MemberCard>, uid: string): Page<MemberCard> =>
 export const useRemoved = (me: string, { id, version }: HangoutView) =>
   useQuery({
     queryKey: ['hangouts', me, 'removed', id, version],
-    queryFn: ({ signal }) => call(hangouts.removed, { params: { hangoutId: id }, signal }),
+    queryFn: ({ signal }) => call(hangouts.listRemovedAttendees, { params: { hangoutId: id }, signal }),
     placeholderData: ofSameHangout(id),
     gcTime: 0,
   });

@@ -6,10 +6,10 @@ import type {
   EducationLevel,
   Genre,
   Interest,
-  Language,
   LifeGoal,
   LifestyleQuestion,
   SocialKind,
+  SpokenLanguage,
   Trait,
 } from '#contract/profiles/options.ts';
 
@@ -45,7 +45,7 @@ export const options = {
     portuguese: 'Portuguese',
     german: 'German',
     italian: 'Italian',
-  } satisfies Record<Language, string>,
+  } satisfies Record<SpokenLanguage, string>,
   genres: {
     pop: 'Pop',
     hiphop: 'Hip-hop',

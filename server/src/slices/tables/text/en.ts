@@ -1,7 +1,7 @@
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Day, DayPart, WhyFacts } from '#contract/tables/options.ts';
-import { SPOKEN_LANGUAGES } from '#server/platform/text/spoken-languages.ts';
+import { SPOKEN_LANGUAGE_NAMES } from '#server/platform/text/spoken-languages.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 const DAYS: Record<Day, string> = {
@@ -31,7 +31,7 @@ export const en = {
   why({ members, day, part, borough, language, category, liked }: WhyFacts): string {
     const parts = [
       `all ${NUMBERS[members] ?? members} of you are free on ${DAYS[day]} ${PARTS[part]} and come to ${place(borough)}`,
-      ...(language ? [`all of you speak ${SPOKEN_LANGUAGES.en[language]}`] : []),
+      ...(language ? [`all of you speak ${SPOKEN_LANGUAGE_NAMES.en[language]}`] : []),
       ...(liked > 1 ? [`${liked === members ? 'all' : NUMBERS[liked]} of you like ${LIKES[category]}`] : []),
     ];
     const last = parts.length > 1 ? `, and ${parts.at(-1)}` : '';

@@ -1,6 +1,6 @@
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Day, DayPart } from '#contract/tables/options.ts';
-import { SPOKEN_LANGUAGES } from '#server/platform/text/spoken-languages.ts';
+import { SPOKEN_LANGUAGE_NAMES } from '#server/platform/text/spoken-languages.ts';
 import type { en } from './en.ts';
 
 const NUMBERS = ['', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'];
@@ -36,7 +36,7 @@ export const es: typeof en = {
     const place = borough === 'Bronx' ? 'al Bronx' : `a ${borough}`;
     const parts = [
       `tienen libres los ${DAYS[day]} ${PARTS[part]} y pueden ir ${place}`,
-      ...(language ? [`hablan ${SPOKEN_LANGUAGES.es[language]}`] : []),
+      ...(language ? [`hablan ${SPOKEN_LANGUAGE_NAMES.es[language]}`] : []),
     ].join(', y además ');
     const like = liked > 1 ? ` Y ${who} le${liked === members ? '' : 's'} ${verb} ${LIKES[category]}.` : '';
     return `Comparten mesa porque los ${NUMBERS[members] ?? members} ${parts}.${like}`;

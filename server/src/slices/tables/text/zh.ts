@@ -1,6 +1,6 @@
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Day, DayPart } from '#contract/tables/options.ts';
-import { SPOKEN_LANGUAGES } from '#server/platform/text/spoken-languages.ts';
+import { SPOKEN_LANGUAGE_NAMES } from '#server/platform/text/spoken-languages.ts';
 import type { en } from './en.ts';
 
 const NUMBERS = ['', '一', '两', '三', '四', '五', '六'];
@@ -29,7 +29,7 @@ export const zh: typeof en = {
   why({ members, day, part, borough, language, category, liked }) {
     const parts = [
       `你们${NUMBERS[members] ?? members}个人${DAYS[day]}${PARTS[part]}都有空，都方便去 ${borough}`,
-      ...(language ? [`都会说${SPOKEN_LANGUAGES.zh[language]}`] : []),
+      ...(language ? [`都会说${SPOKEN_LANGUAGE_NAMES.zh[language]}`] : []),
       ...(liked > 1 ? [`${liked === members ? '都' : `其中${NUMBERS[liked]}个人`}喜欢${LIKES[category]}`] : []),
     ];
     return `同桌的理由：${parts.join('，')}。`;

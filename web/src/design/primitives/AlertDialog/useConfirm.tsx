@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { createPart } from '../../part.ts';
+import { lazyModule } from '../../lazyModule.ts';
 import type { Question } from './AlertDialog.tsx';
 
 type Ask = (question: Question) => Promise<boolean>;
 
-const dialog = createPart(() => import('./AlertDialog.tsx'));
+const dialog = lazyModule(() => import('./AlertDialog.tsx'));
 
 const AskContext = createContext<Ask | null>(null);
 
@@ -45,13 +45,13 @@ interface AskedProps {
 }
 
 function Asked({ question, open, onAnswer }: AskedProps) {
-  const { part, hasFailed } = dialog.useQuietly(true);
+  const { module, hasFailed } = dialog.useModuleState(true);
   useEffect(() => {
     // Without the dialog's code the browser asks: the question is about something that cannot be undone.
     const label = typeof question.title === 'string' ? question.title : question.confirmLabel;
     if (hasFailed && open) onAnswer(window.confirm(label));
   }, [hasFailed, open, onAnswer, question]);
-  if (!part) return null;
+  if (!module) return null;
   const { instead } = question;
   const chooseInstead = instead && {
     ...instead,
@@ -61,7 +61,7 @@ function Asked({ question, open, onAnswer }: AskedProps) {
     },
   };
   return (
-    <part.AlertDialog
+    <module.AlertDialog
       {...question}
       instead={chooseInstead}
       open={open}

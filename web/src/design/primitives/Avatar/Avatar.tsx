@@ -2,8 +2,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../../cx.ts';
 import { drawing } from '../../drawing.ts';
 import s from './Avatar.module.css';
-import { initials, tint } from './initials.ts';
+import { initials } from './initials.ts';
 import { Picture } from './Picture.tsx';
+import { tintOf } from './tint.ts';
 import { useImageState } from './useImageState.ts';
 
 export type AvatarSize = 24 | 32 | 40 | 48 | 64 | 96 | 160;
@@ -28,7 +29,7 @@ export function Avatar({ name, src, alt, size = 40, badge, className }: AvatarPr
       className={cx(s.avatar, className)}
       style={{ '--size': `${size}px` } as CSSProperties}
       data-state={image.state}
-      data-tint={tint(name, 5)}
+      data-tint={tintOf(name, 5)}
     >
       {src && image.state !== 'failed' ? (
         <Picture

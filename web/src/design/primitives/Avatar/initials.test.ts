@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { initials, tint } from './initials.ts';
+import { initials } from './initials.ts';
+import { tintOf } from './tint.ts';
 
 it.each([
   ['Ana Souza', 'AS'],
@@ -18,8 +19,8 @@ it.each([
 
 it('a name has the same tint each time, within the palette', () => {
   for (const name of ['Ana', 'Maya', '', '李']) {
-    expect(tint(name, 5)).toBe(tint(name, 5));
-    expect(tint(name, 5)).toBeGreaterThanOrEqual(0);
-    expect(tint(name, 5)).toBeLessThan(5);
+    expect(tintOf(name, 5)).toBe(tintOf(name, 5));
+    expect(tintOf(name, 5)).toBeGreaterThanOrEqual(0);
+    expect(tintOf(name, 5)).toBeLessThan(5);
   }
 });

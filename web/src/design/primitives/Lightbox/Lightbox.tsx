@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, cloneElement, type ReactElement, useState } from 'react';
-import { createPart } from '../../part.ts';
+import { lazyModule } from '../../lazyModule.ts';
 import type { LightboxContent } from './LightboxWindow.tsx';
 
 export interface LightboxProps extends LightboxContent {
@@ -7,13 +7,13 @@ export interface LightboxProps extends LightboxContent {
   trigger: ReactElement<ComponentPropsWithRef<'button'>>;
 }
 
-const lightbox = createPart(() => import('./LightboxWindow.tsx'));
+const lightbox = lazyModule(() => import('./LightboxWindow.tsx'));
 
 /** One or several large pictures over a dark page. Escape, the close button or a click beside it closes it. */
 export function Lightbox({ trigger, ...content }: LightboxProps) {
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
-  const part = lightbox.use(open);
+  const part = lightbox.useModule(open);
   return (
     <>
       {cloneElement(trigger, {

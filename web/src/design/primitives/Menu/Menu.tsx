@@ -1,21 +1,21 @@
+import { lazyModule } from '../../lazyModule.ts';
 import { openedByButton } from '../../openedByButton.tsx';
-import { createPart } from '../../part.ts';
 import type { MenuItemProps, MenuLinkProps, MenuProps, MenuRowProps } from './MenuWindow.tsx';
 
-const part = createPart(() => import('./MenuWindow.tsx'));
+const windowModule = lazyModule(() => import('./MenuWindow.tsx'));
 
 /** Actions behind a button, with arrow keys, first letters and Escape. The focus returns to the button. */
 export const Menu = openedByButton<MenuProps>({
   kind: 'menu',
-  load: part.load,
+  load: windowModule.load,
   useWindow(isWanted) {
-    const { part: loaded, hasFailed } = part.useQuietly(isWanted);
+    const { module: loaded, hasFailed } = windowModule.useModuleState(isWanted);
     return { Window: loaded?.MenuWindow, hasFailed };
   },
 });
 
 /** Returns the code of the menu. Items are rendered inside of it, so it has arrived by then. */
-const useWindow = () => part.use(true);
+const useWindow = () => windowModule.useModule(true);
 
 export function MenuItem(props: MenuItemProps) {
   const loaded = useWindow();

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../../cx.ts';
 import { drawing } from '../../drawing.ts';
-import { initials, tint } from '../Avatar/initials.ts';
+import { initials } from '../Avatar/initials.ts';
 import { Picture } from '../Avatar/Picture.tsx';
+import { tintOf } from '../Avatar/tint.ts';
 import { useImageState } from '../Avatar/useImageState.ts';
 import s from './Photo.module.css';
 
@@ -35,7 +36,7 @@ export function Photo(props: PhotoProps) {
       className={cx(s.photo, className)}
       style={{ '--ratio': ratio } as CSSProperties}
       data-state={image.state}
-      data-tint={tint(name, 5)}
+      data-tint={tintOf(name, 5)}
     >
       {src && image.state !== 'failed' ? (
         <Picture

@@ -1,15 +1,15 @@
+import { lazyModule } from '../../lazyModule.ts';
 import { openedByButton } from '../../openedByButton.tsx';
-import { createPart } from '../../part.ts';
 import type { PopoverProps } from './PopoverWindow.tsx';
 
-const part = createPart(() => import('./PopoverWindow.tsx'));
+const windowModule = lazyModule(() => import('./PopoverWindow.tsx'));
 
 /** A small window beside its opener, for notifications or filters. It is not modal. */
 export const Popover = openedByButton<PopoverProps>({
   kind: 'dialog',
-  load: part.load,
+  load: windowModule.load,
   useWindow(isWanted) {
-    const { part: loaded, hasFailed } = part.useQuietly(isWanted);
+    const { module: loaded, hasFailed } = windowModule.useModuleState(isWanted);
     return { Window: loaded?.PopoverWindow, hasFailed };
   },
 });

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import { createPart } from '../../part.ts';
+import { lazyModule } from '../../lazyModule.ts';
 import type { Shower, ToastOptions, ToastTexts } from './ToastRegion.tsx';
 
 export interface ToastMaker {
@@ -14,7 +14,7 @@ export interface ToastMaker {
 
 const MakerContext = createContext<ToastMaker | null>(null);
 
-const region = createPart(() => import('./ToastRegion.tsx'));
+const region = lazyModule(() => import('./ToastRegion.tsx'));
 
 /** Shows short messages that close by themselves. They stay open while they have the pointer or the focus (F6). */
 export function useToast(): ToastMaker {
@@ -31,11 +31,11 @@ export function ToastProvider({ texts, children }: { texts: ToastTexts; children
     region.load();
   }
   const [line] = useState(() => createLine(ask, texts.notLoaded));
-  const { part } = region.useQuietly(asked);
+  const { module } = region.useModuleState(asked);
   return (
     <MakerContext value={line.maker}>
       {children}
-      {part && <part.ToastRegion texts={texts} onReady={line.connect} />}
+      {module && <module.ToastRegion texts={texts} onReady={line.connect} />}
     </MakerContext>
   );
 }

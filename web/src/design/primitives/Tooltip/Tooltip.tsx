@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, useEffect, useState } from 'react';
-import { createPart } from '../../part.ts';
+import { lazyModule } from '../../lazyModule.ts';
 import type { Side } from './TooltipPopup.tsx';
 
 export interface TooltipProps {
@@ -14,25 +14,25 @@ export interface TooltipProps {
 export const Tooltip = ({ text, side = 'top', children }: TooltipProps) =>
   cloneElement(children as ReactElement<object>, { 'data-tooltip': text, 'data-tooltip-side': side } as object);
 
-const popup = createPart(() => import('./TooltipPopup.tsx'));
+const popup = lazyModule(() => import('./TooltipPopup.tsx'));
 
 const DELAY_MS = 500;
 /** Time to move the pointer from the control to its tooltip, which stays open under the pointer. */
 const LEAVE_MS = 100;
 /** After one tooltip was shown, others show without delay for this long. */
-const WARM_MS = 400;
+const SKIP_DELAY_MS = 400;
 
 /** Shows the tooltips of the whole app, one at a time. Rendered once. */
 export function TooltipLayer() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const { part } = popup.useQuietly(asked);
+  const [isWanted, setIsWanted] = useState(false);
+  const { module } = popup.useModuleState(isWanted);
   useEffect(
     () =>
       watch({
-        near() {
-          setAsked(true);
+        onApproach() {
+          setIsWanted(true);
           // After a failure, the next control is the next attempt.
           popup.load();
         },
@@ -45,10 +45,10 @@ export function TooltipLayer() {
     [],
   );
   const text = anchor?.dataset.tooltip;
-  if (!part || !anchor || text === undefined) return null;
+  if (!module || !anchor || text === undefined) return null;
   const side = anchor.dataset.tooltipSide as Side;
   return (
-    <part.TooltipPopup
+    <module.TooltipPopup
       anchor={anchor}
       text={text}
       side={side}
@@ -60,15 +60,15 @@ export function TooltipLayer() {
 
 interface Reactions {
   /** The pointer or the focus has reached a control with a tooltip. */
-  near: () => void;
+  onApproach: () => void;
   show: (element: HTMLElement) => void;
   hide: () => void;
 }
 
-const tipped = (event: Event) => (event.target as Element).closest?.<HTMLElement>('[data-tooltip]') ?? null;
+const controlWithTooltip = (event: Event) => (event.target as Element).closest?.<HTMLElement>('[data-tooltip]') ?? null;
 
 /** Follows pointer and focus over the document. Returns a function that stops it. */
-function watch({ near, show, hide }: Reactions): () => void {
+function watch({ onApproach, show, hide }: Reactions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let describedControl: HTMLElement | null = null;
   let hiddenAt = Number.NEGATIVE_INFINITY;
@@ -98,24 +98,24 @@ function watch({ near, show, hide }: Reactions): () => void {
   };
   listen('pointerover', (event) => {
     if ((event as PointerEvent).pointerType === 'touch') return;
-    const element = tipped(event);
+    const element = controlWithTooltip(event);
     if (element !== null && element === pressed) return;
     pressed = null;
     if (element === null) return leaveControl(event.target as Element);
     if (element === describedControl) return clearTimeout(timer);
-    near();
-    schedule(describedControl || performance.now() - hiddenAt < WARM_MS ? 0 : DELAY_MS, () => open(element));
+    onApproach();
+    schedule(describedControl || performance.now() - hiddenAt < SKIP_DELAY_MS ? 0 : DELAY_MS, () => open(element));
   });
   listen('focusin', (event) => {
-    const element = tipped(event);
+    const element = controlWithTooltip(event);
     if (!element?.matches(':focus-visible')) return;
-    near();
+    onApproach();
     open(element);
   });
-  listen('focusout', (event) => tipped(event) === describedControl && describedControl && close());
+  listen('focusout', (event) => controlWithTooltip(event) === describedControl && describedControl && close());
   for (const name of ['pointerdown', 'click']) {
     listen(name, (event) => {
-      pressed = tipped(event);
+      pressed = controlWithTooltip(event);
       close();
     });
   }

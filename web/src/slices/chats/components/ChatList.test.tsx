@@ -41,7 +41,7 @@ vi.mock('#web/platform/device-storage.ts', () => ({
 vi.mock('#web/platform/screens/LoadError.tsx', () => ({ hasFailed: () => false, LoadError: () => null }));
 vi.mock('#web/platform/drafts.ts', () => ({ drafts: { get: () => null } }));
 vi.mock('#web/platform/session/index.ts', () => ({ useUid: () => 'me' }));
-vi.mock('../unsent-messages.ts', () => ({ useUnsentMessages: () => [] }));
+vi.mock('../outbox.ts', () => ({ useOutbox: () => [] }));
 vi.mock('../typing.ts', () => ({ useTyping: () => [] }));
 vi.mock('#web/slices/connections/index.ts', () => ({
   useDeclined: () => new Set(['declined']),

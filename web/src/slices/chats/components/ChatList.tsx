@@ -2,7 +2,7 @@ import { ChevronDown, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
-import { Button, createPart, Skeleton, VisuallyHidden } from '#web/design/index.ts';
+import { Button, lazyModule, Skeleton, VisuallyHidden } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/platform/useNow.ts';
@@ -17,7 +17,7 @@ import { ChatRows } from './ChatRows.tsx';
 import { moveAmongRows } from './moveAmongRows.ts';
 
 const t = text.chats;
-const requestRows = createPart(() => import('./RequestRows.tsx'));
+const requestRows = lazyModule(() => import('./RequestRows.tsx'));
 
 /** The member's chats, the newest first: folded requests, groups, direct messages and, folded, past hangouts (M-02, M-22). */
 export function ChatList({ openId }: { openId: string | undefined }) {
@@ -53,7 +53,7 @@ function Sections({ chats, openId }: { chats: readonly ChatView[]; openId: strin
   const [foldsGroups, toggleGroups] = useFolded('groups');
   const [foldsPast, togglePast] = useFolded('past');
   const [foldsRequests, toggleRequests] = useFolded('requests');
-  const rows = requestRows.use(!foldsRequests);
+  const rows = requestRows.useModule(!foldsRequests);
   const declined = useDeclined();
   const { requests, groups, direct, past } = sectionsOf(
     chats.filter(({ id }) => !declined.has(id)),

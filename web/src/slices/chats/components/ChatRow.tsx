@@ -10,8 +10,8 @@ import { useIsHydrating } from '#web/platform/useIsHydrating.ts';
 import { text } from '#web/text/index.ts';
 import { shortAgo } from '#web/text/short-ago.ts';
 import { activeAt, countedIn, unreadIn } from '../chats.live.ts';
+import type { OutboxMessage } from '../outbox.reducer.ts';
 import { useTyping } from '../typing.ts';
-import type { UnsentMessage } from '../unsent-messages.live.ts';
 import { ChatFace } from './ChatFace.tsx';
 import s from './ChatRow.module.css';
 import { draftKey } from './Composer.tsx';
@@ -24,13 +24,13 @@ interface ChatRowProps {
   chat: ChatView;
   me: string;
   /** The member's newest unsent message in this chat. */
-  unsent: UnsentMessage | undefined;
+  unsentMessage: OutboxMessage | undefined;
   isOpen: boolean;
   now: Date;
 }
 
 /** One chat of the list: its name, last message, time and unread count (M-03). */
-export function ChatRow({ chat, me, unsent, isOpen, now }: ChatRowProps) {
+export function ChatRow({ chat, me, unsentMessage, isOpen, now }: ChatRowProps) {
   const unread = unreadIn(chat);
   const lastActiveAt = new Date(activeAt(chat));
   const row = useRef<HTMLLIElement>(null);
@@ -61,7 +61,7 @@ export function ChatRow({ chat, me, unsent, isOpen, now }: ChatRowProps) {
             <Preview
               chat={chat}
               me={me}
-              unsent={unsent}
+              unsentMessage={unsentMessage}
               draft={isOpen || isHydrating ? null : drafts.get(draftKey(chat.id))}
             />
             <Count n={unread} label={t.unread(unread)} />
@@ -77,24 +77,29 @@ export function ChatRow({ chat, me, unsent, isOpen, now }: ChatRowProps) {
   );
 }
 
-function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' | 'unsent'> & { draft: string | null }) {
+function Preview({
+  chat,
+  me,
+  unsentMessage,
+  draft,
+}: Pick<ChatRowProps, 'chat' | 'me' | 'unsentMessage'> & { draft: string | null }) {
   const last = chat.lastMessage;
   const typing = useTyping(chat.id);
-  if (unsent?.state === 'refused') {
+  if (unsentMessage?.state === 'refused') {
     return (
       <span className={cx(s.preview, s.failed)}>
         <CircleAlert className={s.mark} aria-hidden="true" />
         {t.by(t.notSent)}
-        <bdi>{summaryOf(unsent)}</bdi>
+        <bdi>{summaryOf(unsentMessage)}</bdi>
       </span>
     );
   }
-  if (unsent && unsent.state !== 'stored') {
+  if (unsentMessage && unsentMessage.state !== 'stored') {
     return (
       <span className={s.preview}>
         <Clock className={s.mark} aria-label={t.notSentYet} />
         {t.by(t.you)}
-        <bdi>{summaryOf(unsent)}</bdi>
+        <bdi>{summaryOf(unsentMessage)}</bdi>
       </span>
     );
   }

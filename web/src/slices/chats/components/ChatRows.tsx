@@ -1,7 +1,7 @@
 import type { ChatView } from '#contract/chats/views.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
-import { useUnsentMessages } from '../unsent-messages.ts';
+import { useOutbox } from '../outbox.ts';
 import { ChatRow } from './ChatRow.tsx';
 import s from './rows.module.css';
 
@@ -9,7 +9,7 @@ import s from './rows.module.css';
 export function ChatRows({ chats, openId }: { chats: readonly ChatView[]; openId: string | undefined }) {
   const me = useUid();
   const now = useNow();
-  const unsent = useUnsentMessages();
+  const outbox = useOutbox();
   if (chats.length === 0) return null;
   return (
     <ul className={s.rows}>
@@ -18,7 +18,7 @@ export function ChatRows({ chats, openId }: { chats: readonly ChatView[]; openId
           key={chat.id}
           chat={chat}
           me={me}
-          unsent={unsent.findLast((message) => message.chatId === chat.id)}
+          unsentMessage={outbox.findLast((message) => message.chatId === chat.id)}
           isOpen={chat.id === openId}
           now={now}
         />

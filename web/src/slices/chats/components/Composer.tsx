@@ -182,7 +182,7 @@ function useAttachment(draft: ReturnType<typeof usePhotoDrafts>, mayAttach: bool
   function attach(files: readonly File[]) {
     if (files.length === 0) return;
     if (mayAttach) draft.take(files);
-    else void errorSentence('PHOTO_NOT_YET').then(draft.refuse);
+    else void errorSentence('PHOTO_NOT_YET').then(draft.showProblem);
     onAttached();
   }
   function onPaste(event: ClipboardEvent) {

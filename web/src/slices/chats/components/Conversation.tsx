@@ -12,9 +12,9 @@ import { useAnswered } from '../answered.queries.ts';
 import { unreadIn } from '../chats.live.ts';
 import { useChat } from '../chats.queries.ts';
 import { editMessage } from '../edit-and-delete.ts';
+import { useOutbox, writeMessages } from '../outbox.ts';
 import type { Row } from '../timeline-rows.ts';
 import { sendTyping } from '../typing.ts';
-import { useUnsentMessages, writeMessages } from '../unsent-messages.ts';
 import { UNREAD_LOADED_MAX, useLoadedMessages } from '../useLoadedMessages.ts';
 import { Composer, type ComposerProps } from './Composer.tsx';
 import s from './Conversation.module.css';
@@ -80,10 +80,13 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   const openingPosition = useOpeningPosition(chat, linkedSeq, visit);
   const openingSeq = 'seq' in openingPosition ? openingPosition.seq : null;
   const { loaded, isError, retry } = useLoadedMessages(chat.id, unreadIn(chat), openingSeq, visit);
-  const allUnsent = useUnsentMessages();
-  const unsent = useMemo(() => allUnsent.filter((message) => message.chatId === chat.id), [allUnsent, chat.id]);
+  const outboxOfAllChats = useOutbox();
+  const outbox = useMemo(
+    () => outboxOfAllChats.filter((message) => message.chatId === chat.id),
+    [outboxOfAllChats, chat.id],
+  );
   const [replyTo, setReplyTo] = useReply(chat.id);
-  const replySeqs = [...unsent.map((message) => message.replyTo), replyTo];
+  const replySeqs = [...outbox.map((message) => message.replyTo), replyTo];
   const answered = useAnswered({ chatId: chat.id, me, loaded: loaded?.items ?? NONE, others: replySeqs });
   const [editing, setEditing] = useState<Editing | null>(null);
   const name = titleOf(chat);
@@ -121,7 +124,7 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
           chat={chat}
           me={me}
           loaded={loaded}
-          unsent={unsent}
+          outbox={outbox}
           openingPosition={openingPosition}
           answered={answered}
           onToNewest={toNewest}

@@ -23,11 +23,11 @@ import { text } from '#web/text/index.ts';
 import type { Answered } from '../answered.queries.ts';
 import { unreadIn } from '../chats.live.ts';
 import type { LoadedMessages } from '../loaded-messages.live.ts';
+import type { OutboxMessage } from '../outbox.reducer.ts';
 import { useAuthors } from '../participants.queries.ts';
 import { isLastSeen } from '../read-receipts.live.ts';
 import { useReadReceipt } from '../read-receipts.queries.ts';
 import { firstSeqOf, type Row, rowsOf } from '../timeline-rows.ts';
-import type { UnsentMessage } from '../unsent-messages.live.ts';
 import { loadedMessages } from '../useLoadedMessages.ts';
 import { ChatBeginning } from './ChatBeginning.tsx';
 import { titleOf } from './labels.ts';
@@ -46,14 +46,14 @@ const t = text.chats;
 const MEASURED_AHEAD_PX = 800;
 const BEGINNING = 'beginning';
 type Item = Row | typeof BEGINNING;
-const NONE: readonly UnsentMessage[] = [];
+const NONE: readonly OutboxMessage[] = [];
 
 interface TimelineProps {
   chat: ChatView;
   me: string;
   loaded: LoadedMessages;
   /** The member's own unsent messages of this chat. */
-  unsent: readonly UnsentMessage[];
+  outbox: readonly OutboxMessage[];
   openingPosition: OpeningPosition;
   /** The messages that others answer. */
   answered: Answered;
@@ -70,7 +70,7 @@ export function Timeline({
   chat,
   me,
   loaded: latest,
-  unsent,
+  outbox,
   openingPosition,
   answered,
   onToNewest,
@@ -85,7 +85,7 @@ export function Timeline({
   const isPageActive = useIsPageActive();
   const isReading = isPageActive && isAtEnd;
   const divider = useUnreadDivider(chat, isReading);
-  const { loaded, rows, items, shift } = useItems(me, latest, unsent, divider.after);
+  const { loaded, rows, items, shift } = useItems(me, latest, outbox, divider.after);
   const lead = items.length - rows.length;
   const written = useMemo(() => withAnswered(loaded.items, answered), [loaded.items, answered]);
   const authors = useAuthors(chat, me, written);
@@ -180,13 +180,13 @@ const keyOf = (item: Item | undefined) => (typeof item === 'object' ? item.key :
 function useItems(
   me: string,
   loaded: LoadedMessages,
-  unsent: readonly UnsentMessage[],
+  outbox: readonly OutboxMessage[],
   unreadAfter: number | null,
 ): TimelineItems {
   const latest = useMemo<TimelineItems>(() => {
-    const rows = rowsOf(me, loaded.items, loaded.hasNewer ? NONE : unsent, unreadAfter);
+    const rows = rowsOf(me, loaded.items, loaded.hasNewer ? NONE : outbox, unreadAfter);
     return { loaded, rows, items: loaded.hasOlder ? rows : [BEGINNING, ...rows], shift: false };
-  }, [me, loaded, unsent, unreadAfter]);
+  }, [me, loaded, outbox, unreadAfter]);
   const [shown, setShown] = useState(latest);
   useLayoutEffect(
     () =>

@@ -2,7 +2,7 @@ import { arrivalsMonth, isArrivalsChat } from '#contract/chats/ids.ts';
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
-import { monthAndYear, shortSpan } from '#web/text/formats.ts';
+import { formatTimeSpan, monthAndYear } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 
 /** Returns the title of the chat of members who arrived around a month, 'YYYY-MM'. */
@@ -41,7 +41,7 @@ export function systemText(
 ): string {
   const t = text.chats.system;
   const { title, time, until, place, reason } = data;
-  const timeSpan = time === undefined ? undefined : shortSpan({ dateTime: time, endsAt: until });
+  const timeSpan = time === undefined ? undefined : formatTimeSpan({ dateTime: time, endsAt: until });
   if (userId === '') return event === 'cancelled' ? t.eventCancelled(reason) : changedEventText(title, timeSpan, place);
   const name = actor?.firstName || actor?.username || t.someone;
   if (event === 'left' && data.removed) return t.removed(name);

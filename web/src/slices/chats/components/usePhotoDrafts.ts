@@ -105,7 +105,7 @@ export function usePhotoDrafts(chatId: string) {
     photos,
     isPreparing: preparing > 0,
     problem,
-    refuse: setProblem,
+    showProblem: setProblem,
     /** Adds photos, up to PHOTOS_AT_ONCE. */
     take(files: readonly Blob[]) {
       const { fitting, problem } = roomFor(files, current.current.length + waiting.current);

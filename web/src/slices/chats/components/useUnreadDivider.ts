@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { ChatView } from '#contract/chats/views.ts';
 import { unreadIn } from '../chats.live.ts';
-import { clearedDivider, movedDivider, openedDivider } from '../unread-divider.live.ts';
+import { clearedDivider, movedDivider, openedDivider } from '../unread-divider.reducer.ts';
 
 export interface UnreadDivider {
   /** It is shown before the first message of another member after this seq; null: it is not shown. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import art from '#web/design/art/empty-messages.svg';
-import { createPart, EmptyState, VisuallyHidden } from '#web/design/index.ts';
+import { EmptyState, lazyModule, VisuallyHidden } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { useChatList } from '../chats.queries.ts';
 import { ChatList } from '../components/ChatList.tsx';
@@ -12,13 +12,13 @@ import s from './MessagesPage.module.css';
 
 const t = text.chats;
 
-const results = createPart(() => import('../components/SearchResults.tsx'));
+const results = lazyModule(() => import('../components/SearchResults.tsx'));
 
 /** The list of chats beside one chat. A phone shows one of them at a time (M-01). */
 export function Component() {
   const { chatId } = useParams();
   const [search, setSearch] = useState('');
-  const searchResults = results.use(search !== '');
+  const searchResults = results.useModule(search !== '');
   const hasNoChats = useChatList().data?.items.length === 0;
   const side = useRef<HTMLDivElement>(null);
   const toFirstRow = () => side.current?.querySelector<HTMLElement>('[data-chat-row]')?.focus();

@@ -2,7 +2,7 @@ import { Check, Clock, MessageCircle, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProfileView } from '#contract/profiles/views.ts';
-import { Button, openedLater, useToast } from '#web/design/index.ts';
+import { Button, lazyWindow, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
@@ -14,7 +14,7 @@ import { RequestAnswer } from './RequestAnswer.tsx';
 import type { RequestDialogProps } from './RequestDialog.tsx';
 
 const t = text.connections;
-const RequestDialog = openedLater<RequestDialogProps>(() =>
+const RequestDialog = lazyWindow<RequestDialogProps>(() =>
   import('./RequestDialog.tsx').then((it) => it.RequestDialog),
 );
 const ICONS = { none: <UserPlus />, pending: <Clock />, connected: <Check /> };

@@ -10,7 +10,7 @@ import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useListedLast, useOwnUser } from '#web/slices/profiles/index.ts';
-import { shortSpan } from '#web/text/formats.ts';
+import { formatTimeSpan } from '#web/text/formats.ts';
 import { useIntros } from '../discovery.queries.ts';
 import { hangoutsToJoin, peopleToGreet } from '../end-of-wizard.ts';
 import s from './EndOfWizard.module.css';
@@ -119,7 +119,7 @@ function Hangouts() {
               </b>
               <span className={s.detail}>
                 <CalendarDays aria-hidden="true" />
-                <time dateTime={dateTime}>{shortSpan({ dateTime, endsAt })}</time> · <bdi>{location}</bdi>
+                <time dateTime={dateTime}>{formatTimeSpan({ dateTime, endsAt })}</time> · <bdi>{location}</bdi>
               </span>
             </span>
           </Link>

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button, Count, createPart } from '#web/design/index.ts';
+import { Button, Count, lazyModule } from '#web/design/index.ts';
 import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { text } from '#web/text/index.ts';
 import { type FilterName, setFilters } from '../filters.ts';
@@ -10,14 +10,14 @@ import { NameSearch } from './NameSearch.tsx';
 import type { UseFilters } from './useFilters.ts';
 
 const t = text.discovery.filters;
-const dialog = createPart(() => import('./FilterDialog.tsx'));
+const dialog = lazyModule(() => import('./FilterDialog.tsx'));
 
 /** The search and the filters of both lists (I-07). */
 export function FilterBar({ use }: { use: UseFilters }) {
   const { filters, change } = use;
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  const loaded = dialog.use(asked);
+  const loaded = dialog.useModule(asked);
   const names = setFilters(filters).filter((name) => name !== 'search');
   const focusAfter = useFocusAfter();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { findNeighborhoods, type Neighborhood, neighborhoodById } from '#contract/profiles/neighborhoods.ts';
-import { CAREER_FIELDS, INTERESTS, LANGUAGES } from '#contract/profiles/options.ts';
+import { CAREER_FIELDS, INTERESTS, SPOKEN_LANGUAGES } from '#contract/profiles/options.ts';
 import { BoroughBullet, Button, ChoiceChips, Combobox, Dialog, type Option, Switch } from '#web/design/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
@@ -11,7 +11,7 @@ const t = text.discovery.filters;
 const optionsOf = <T extends string>(ids: readonly T[], labels: Record<T, string>) =>
   ids.map((id) => ({ value: id, label: labels[id] }));
 const INTEREST_OPTIONS = optionsOf(INTERESTS, text.options.interests);
-const LANGUAGE_OPTIONS = optionsOf(LANGUAGES, text.options.languages);
+const LANGUAGE_OPTIONS = optionsOf(SPOKEN_LANGUAGES, text.options.languages);
 const FIELD_OPTIONS = optionsOf(CAREER_FIELDS, text.options.careerFields);
 const placeOption = ({ id, name, borough }: Neighborhood): Option => ({
   value: id,

@@ -1,7 +1,7 @@
-import { openedLater } from '#web/design/index.ts';
+import { lazyWindow } from '#web/design/index.ts';
 import type { EndOfWizardProps } from './EndOfWizard.tsx';
 
 /** The end of the wizard, loaded when a member comes from there. */
-export const EndOfWizard = openedLater<EndOfWizardProps>(() =>
+export const EndOfWizard = lazyWindow<EndOfWizardProps>(() =>
   import('./EndOfWizard.tsx').then((loaded) => loaded.EndOfWizard),
 );

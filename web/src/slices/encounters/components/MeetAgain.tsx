@@ -6,7 +6,7 @@ import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ListState, moreOf } from '#web/platform/screens/ListState.tsx';
 import { useConnectionWith } from '#web/slices/connections/index.ts';
-import { shortWhen } from '#web/text/formats.ts';
+import { formatDateTime } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useEncounters, useSay } from '../encounters.queries.ts';
 import s from './MeetAgain.module.css';
@@ -29,7 +29,7 @@ export function MeetAgain({ hangoutId }: { hangoutId: string }) {
       </h2>
       <p className={s.intro}>
         {isOpen ? t.intro : t.closed}
-        {isOpen && first && <> {t.comparedAt(shortWhen(first.comparedAt))}</>}
+        {isOpen && first && <> {t.comparedAt(formatDateTime(first.comparedAt))}</>}
       </p>
       <ListState
         query={query}

@@ -5,7 +5,7 @@ import type { EventView } from '#contract/events/views.ts';
 import { Badge, Card, CardLink, cx } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useNow } from '#web/platform/useNow.ts';
-import { shortSpan } from '#web/text/formats.ts';
+import { formatTimeSpan } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { isOver, type When } from '../events.live.ts';
 import { useEvents } from '../events.queries.ts';
@@ -55,7 +55,7 @@ export function EventCard({ event, isAmongHangouts = false, actions }: EventCard
         <CardLink render={<Link to={paths.event(event.id)} />}>{event.title}</CardLink>
       </h3>
       <p className={s.detail}>
-        <time dateTime={event.startsAt}>{shortSpan(timesOf(event))}</time> · <bdi>{event.location}</bdi>
+        <time dateTime={event.startsAt}>{formatTimeSpan(timesOf(event))}</time> · <bdi>{event.location}</bdi>
       </p>
       {event.description && (
         <p className={s.words} dir="auto">

@@ -1,12 +1,12 @@
 import { CalendarPlus, CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CalendarFacts } from '#contract/hangouts/calendar.ts';
-import { Button, createPart, Menu, MenuItem, MenuLink, useToast } from '#web/design/index.ts';
+import { Button, lazyModule, Menu, MenuItem, MenuLink, useToast } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 
 const t = text.hangouts;
 /** The program that writes calendar files, loaded after the page. */
-const calendar = createPart(() => import('#contract/hangouts/calendar.ts'));
+const calendar = lazyModule(() => import('#contract/hangouts/calendar.ts'));
 
 interface CalendarMenuProps {
   facts: CalendarFacts;
@@ -16,7 +16,7 @@ interface CalendarMenuProps {
 
 /** Adds a hangout or an event to a calendar, or removes a cancelled one. */
 export function CalendarMenu({ facts, url }: CalendarMenuProps) {
-  const { part: loaded } = calendar.useQuietly(true);
+  const { module: loaded } = calendar.useModuleState(true);
   const { sayNotLoaded } = useToast();
   const [isLoading, setIsLoading] = useState(false);
   const [isOpen, setIsOpen] = useState(false);

@@ -9,7 +9,7 @@ import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { GatheringSection } from '#web/slices/gatherings/index.ts';
-import { shortWhen } from '#web/text/formats.ts';
+import { formatDateTime } from '#web/text/formats.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import s from './GuestsAndNotesList.module.css';
 
@@ -43,7 +43,7 @@ export function AddressReaders({ hangout: { id, version } }: AddressReadersProps
                 {nameOf(member)}
               </Link>
               <p className={s.note}>
-                <time dateTime={readAt}>{shortWhen(readAt)}</time>
+                <time dateTime={readAt}>{formatDateTime(readAt)}</time>
               </p>
             </div>
           </li>

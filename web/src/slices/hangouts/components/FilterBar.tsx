@@ -3,14 +3,14 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hangoutFilters as t } from '#catalog/hangout-filters.ts';
 import { TEXT } from '#contract/limits.ts';
-import { Button, createPart, cx, IconButton, SearchField } from '#web/design/index.ts';
+import { Button, cx, IconButton, lazyModule, SearchField } from '#web/design/index.ts';
 import { countFilters } from '../filters.ts';
 import s from './FilterBar.module.css';
 import type { FilterPanelProps } from './FilterPanel.tsx';
 
 /** The pause in typing after which the list is searched, in ms. */
 const SEARCH_REST_MS = 400;
-const panelPart = createPart(() => import('./FilterPanel.tsx'));
+const panelPart = lazyModule(() => import('./FilterPanel.tsx'));
 
 export type FilterBarProps = FilterPanelProps;
 
@@ -21,7 +21,7 @@ export function FilterBar({ choice, onShow }: FilterBarProps) {
   const [isSearching, setIsSearching] = useState(false);
   const search = useRef<HTMLDivElement>(null);
   const panel = useId();
-  const loaded = panelPart.use(isOpen);
+  const loaded = panelPart.useModule(isOpen);
   const showsSearch = isSearching || choice.search !== '';
   function toggleSearch() {
     // Only a focus in the same task as the press opens the keyboard of a phone.

@@ -70,7 +70,7 @@ export function HangoutForm({ hangout, address = null, stepToPlan, onClosed }: H
 
   async function send() {
     // The picture explains its own failure.
-    const chosen = await picture.settled().catch(() => {
+    const chosen = await picture.whenUploaded().catch(() => {
       throw new FieldError({ picture: '' });
     });
     try {
@@ -80,7 +80,7 @@ export function HangoutForm({ hangout, address = null, stepToPlan, onClosed }: H
       else void navigate(paths.hangout(id));
     } catch (error) {
       if (hangout && error instanceof ApiError && error.code === 'HANGOUT_EDITED') await showNewer(hangout.id);
-      if (error instanceof ApiError && error.fields?.picture) picture.lost(error.fields.picture);
+      if (error instanceof ApiError && error.fields?.picture) picture.removeLost(error.fields.picture);
       throw error;
     }
   }

@@ -25,16 +25,16 @@ export function PictureField({ picture, error }: PictureFieldProps) {
   const isSettled = state === 'idle' || state === 'uploaded';
   const choose = () => input.current?.click();
 
-  function take(file: File | undefined) {
+  function chooseFile(file: File | undefined) {
     setWasRemoved(false);
-    if (file) picture.take(file);
+    if (file) picture.chooseFile(file);
   }
   function remove() {
     picture.remove();
     setWasRemoved(true);
     focusAfter(() => document.getElementById('add-picture'));
   }
-  const drop = useFileDrop(([file]) => take(file));
+  const drop = useFileDrop(([file]) => chooseFile(file));
   return (
     // biome-ignore lint/a11y/useSemanticElements: in a fieldset Chromium now and then leaves the image without a box
     <div
@@ -47,7 +47,7 @@ export function PictureField({ picture, error }: PictureFieldProps) {
       <p id="picture-label" className={s.label}>
         {t.picture.label} <span className={s.optional}>{t.optional}</span>
       </p>
-      <ImageInput ref={input} onFiles={([file]) => take(file)} />
+      <ImageInput ref={input} onFiles={([file]) => chooseFile(file)} />
       <div className={cx(s.place, drop.isOver && s.over, shown !== null && s.filled)} {...drop.handlers}>
         {shown ? (
           <>
@@ -60,7 +60,7 @@ export function PictureField({ picture, error }: PictureFieldProps) {
               fallback={<span />}
               className={s.photo ?? ''}
               eager
-              onFailed={() => isSettled && picture.lost(t.picture.gone)}
+              onFailed={() => isSettled && picture.removeLost(t.picture.gone)}
             />
             {state === 'uploading' && (
               <span className={s.veil}>

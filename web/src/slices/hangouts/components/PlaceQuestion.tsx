@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { RECONFIRM_DUE_BEFORE_MS } from '#contract/limits.ts';
 import { Banner, Button } from '#web/design/index.ts';
-import { shortWhen } from '#web/text/formats.ts';
+import { formatDateTime } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useReconfirm } from '../hangouts.queries.ts';
@@ -20,11 +20,11 @@ export function PlaceQuestion({ hangout, status }: PlaceQuestionProps) {
   if (status.hasOffer && hangout.offeredUntil)
     return (
       <Banner tone="ok" title={t.offered}>
-        {t.offeredUntil(shortWhen(hangout.offeredUntil))}
+        {t.offeredUntil(formatDateTime(hangout.offeredUntil))}
       </Banner>
     );
   if (!status.isAsked) return null;
-  const answerDue = shortWhen(new Date(Date.parse(hangout.dateTime) - RECONFIRM_DUE_BEFORE_MS).toISOString());
+  const answerDue = formatDateTime(new Date(Date.parse(hangout.dateTime) - RECONFIRM_DUE_BEFORE_MS).toISOString());
   return (
     <Banner
       tone={hangout.reconfirm === 'released' ? 'warning' : 'info'}

@@ -1,7 +1,5 @@
-import { openedLater } from '#web/design/index.ts';
+import { lazyWindow } from '#web/design/index.ts';
 import type { FilterBarProps } from './FilterBar.tsx';
 
 /** The search and the filters, loaded after the list. */
-export const FilterBar = openedLater<FilterBarProps>(() =>
-  import('./FilterBar.tsx').then((loaded) => loaded.FilterBar),
-);
+export const FilterBar = lazyWindow<FilterBarProps>(() => import('./FilterBar.tsx').then((loaded) => loaded.FilterBar));

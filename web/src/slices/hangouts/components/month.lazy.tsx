@@ -1,12 +1,12 @@
-import { createPart, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { lazyModule, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import type { MonthProps } from './Month.tsx';
 
-const part = createPart(() => import('./Month.tsx'));
+const part = lazyModule(() => import('./Month.tsx'));
 
 /** The month of hangouts and events, loaded when it is first shown. */
 export function Month(props: MonthProps) {
-  const loaded = part.use(true);
+  const loaded = part.useModule(true);
   if (loaded) return <loaded.Month {...props} />;
   return (
     <SkeletonGroup label={text.hangouts.loading}>

@@ -1,7 +1,7 @@
-import { openedLater } from '#web/design/index.ts';
+import { lazyWindow } from '#web/design/index.ts';
 import type { MoreActionsProps } from './MoreActions.tsx';
 
 /** The actions that are needed less often. They are loaded after the hangout, so that the list of hangouts loads without them. */
-export const MoreActions = openedLater<MoreActionsProps>(() =>
+export const MoreActions = lazyWindow<MoreActionsProps>(() =>
   import('./MoreActions.tsx').then((loaded) => loaded.MoreActions),
 );

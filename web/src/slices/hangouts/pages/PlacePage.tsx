@@ -6,7 +6,7 @@ import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LinkNotice, MailedLink } from '#web/platform/screens/MailedLink.tsx';
 import { NarrowPage } from '#web/platform/screens/NarrowPage.tsx';
-import { shortWhen } from '#web/text/formats.ts';
+import { formatDateTime } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 
 const t = text.hangouts.link;
@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-const titleAndTimeOf = ({ title, dateTime }: PlaceLink) => t.plan(title, shortWhen(dateTime));
+const titleAndTimeOf = ({ title, dateTime }: PlaceLink) => t.plan(title, formatDateTime(dateTime));
 
 const Notice = (notice: { title: string; text: string }) => (
   <LinkNotice {...notice} action={<Button render={<Link to={paths.hangouts} />}>{t.toHangouts}</Button>} />

@@ -1,8 +1,8 @@
-import { createPart } from '#web/design/index.ts';
+import { lazyModule } from '#web/design/index.ts';
 import { hasStepsToShow } from '../has-steps-to-show.ts';
 import { useFirstSteps } from '../newcomers.queries.ts';
 
-const list = createPart(() => import('./StepList.tsx'));
+const list = lazyModule(() => import('./StepList.tsx'));
 
 /**
  * The first steps of a new member (B-05), until all are done or the member hides them. Most members have none left, so the code of the list is
@@ -10,6 +10,6 @@ const list = createPart(() => import('./StepList.tsx'));
  */
 export function FirstSteps() {
   const { data } = useFirstSteps();
-  const { part } = list.useQuietly(hasStepsToShow(data));
-  return part && hasStepsToShow(data) ? <part.StepList view={data} /> : null;
+  const { module } = list.useModuleState(hasStepsToShow(data));
+  return module && hasStepsToShow(data) ? <module.StepList view={data} /> : null;
 }

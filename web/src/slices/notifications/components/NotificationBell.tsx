@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Count, createPart, ErrorState, IconButton, Popover } from '#web/design/index.ts';
+import { Count, ErrorState, IconButton, lazyModule, Popover } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useIsPhone } from '#web/platform/useIsPhone.ts';
 import { text } from '#web/text/index.ts';
@@ -10,7 +10,7 @@ import s from './NotificationBell.module.css';
 
 const t = text.notifications;
 
-const feed = createPart(() => import('./NotificationFeed.tsx'));
+const feed = lazyModule(() => import('./NotificationFeed.tsx'));
 
 /** The bell with its unread count. It opens the notifications in a popover, or on a phone on a page (T-05). */
 export function NotificationBell() {
@@ -45,8 +45,8 @@ export function NotificationBell() {
 
 /** The notifications. If their code cannot be loaded, the window says so, and the page under it stays (G-09). */
 function Feed({ onLeave }: { onLeave: () => void }) {
-  const { part, hasFailed } = feed.useQuietly(true);
-  if (part) return <part.NotificationFeed onLeave={onLeave} />;
+  const { module, hasFailed } = feed.useModuleState(true);
+  if (module) return <module.NotificationFeed onLeave={onLeave} />;
   if (!hasFailed) return null;
   return (
     <ErrorState

@@ -11,7 +11,7 @@ import { useNow } from '#web/platform/useNow.ts';
 import { wholeTime } from '#web/slices/chats/index.ts';
 import { RequestRow, useConnectionWith } from '#web/slices/connections/index.ts';
 import { hours, shortDate, type Times } from '#web/slices/gatherings/index.ts';
-import { shortWhen } from '#web/text/formats.ts';
+import { formatDateTime } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { shortAgo } from '#web/text/short-ago.ts';
 import type { NotificationGroup } from '../grouped.ts';
@@ -121,7 +121,7 @@ interface Facts {
   title: string;
 }
 
-const deadlineOf = ({ message }: Notification) => (message ? shortWhen(message) : null);
+const deadlineOf = ({ message }: Notification) => (message ? formatDateTime(message) : null);
 
 function messageSentence({ item: { hangout, isWithheld, message }, title, count }: Facts): string {
   if (hangout || isWithheld) return t.wroteIn(title, count);

@@ -5,7 +5,7 @@ import type { SafetyCard, SharedPlan } from '#contract/sharing/views.ts';
 import { Button, Skeleton, SkeletonGroup, Switch } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
-import { shortWhen } from '#web/text/formats.ts';
+import { formatDateTime } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useGotHome, useSafetyCard, useShare, useStopSharing } from '../sharing.queries.ts';
 import s from './SharePlan.module.css';
@@ -124,6 +124,6 @@ function Shared({ plan, dateTime, name }: { plan: SharedPlan; dateTime: string; 
 function stateOf({ asksHome, asksAt, alertsAt, askedAt, homeAt, alertedAt, until }: SharedPlan, name: string): string {
   if (homeAt !== null) return t.home(name, alertedAt !== null);
   if (alertedAt !== null) return t.alerted(name);
-  if (askedAt !== null && asksHome) return t.asked(name, shortWhen(alertsAt));
-  return asksHome ? t.willAsk(name, shortWhen(asksAt)) : t.shared(name, shortWhen(until));
+  if (askedAt !== null && asksHome) return t.asked(name, formatDateTime(alertsAt));
+  return asksHome ? t.willAsk(name, formatDateTime(asksAt)) : t.shared(name, formatDateTime(until));
 }

@@ -7,7 +7,7 @@ import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LinkNotice, MailedLink } from '#web/platform/screens/MailedLink.tsx';
 import { NarrowPage } from '#web/platform/screens/NarrowPage.tsx';
-import { shortSpan, shortWhen } from '#web/text/formats.ts';
+import { formatDateTime, formatTimeSpan } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import s from './SafetyPage.module.css';
 
@@ -79,7 +79,7 @@ function HomeAnswer({ link: { title, dateTime, isDone }, busy, onAnswer, error }
   if (isDone) return <Notice title={t.homeDone} text={t.homeDoneText} />;
   return (
     <NarrowPage>
-      <PageHeader title={t.homeTitle} text={t.when(title, shortWhen(dateTime))} />
+      <PageHeader title={t.homeTitle} text={t.when(title, formatDateTime(dateTime))} />
       <div>
         <Button variant="primary" busy={busy === 'yes'} busyLabel={t.saving} onClick={() => onAnswer('yes')}>
           {t.gotHome}
@@ -99,7 +99,7 @@ function Plan({ link }: { link: Extract<SafetyLink, { purpose: 'plan' }> }) {
       <PageHeader title={t.planTitle(member)} />
       {cancelled && <Banner title={t.cancelled(member)}>{t.cancelledText}</Banner>}
       {homeAt ? (
-        <Banner tone="ok" title={t.isHome(member, shortWhen(homeAt))} />
+        <Banner tone="ok" title={t.isHome(member, formatDateTime(homeAt))} />
       ) : (
         alertedAt && (
           <Banner tone="warning" title={t.noAnswer(member)}>
@@ -111,7 +111,7 @@ function Plan({ link }: { link: Extract<SafetyLink, { purpose: 'plan' }> }) {
       <ul className={s.facts}>
         <li>
           <Clock aria-hidden="true" />
-          <time dateTime={dateTime}>{t.newYork(shortSpan({ dateTime, endsAt }))}</time>
+          <time dateTime={dateTime}>{t.newYork(formatTimeSpan({ dateTime, endsAt }))}</time>
         </li>
         <li>
           <MapPin aria-hidden="true" />
@@ -125,7 +125,7 @@ function Plan({ link }: { link: Extract<SafetyLink, { purpose: 'plan' }> }) {
         )}
       </ul>
       {asksHome && !homeAt && !alertedAt && <p>{t.willAsk(member)}</p>}
-      <p className={s.hint}>{t.until(shortWhen(until))}</p>
+      <p className={s.hint}>{t.until(formatDateTime(until))}</p>
       <p className={s.hint}>{t.emergency}</p>
     </NarrowPage>
   );

@@ -12,7 +12,7 @@ import { useNow } from '#web/platform/useNow.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
 import { hoursAndZone, longDate } from '#web/slices/gatherings/index.ts';
 import { ConfirmButton } from '#web/slices/hangouts/index.ts';
-import { shortWhen } from '#web/text/formats.ts';
+import { formatDateTime } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useComing, useLeaveTable, useStay } from '../tables.queries.ts';
 import { Proposals } from './Proposals.tsx';
@@ -120,7 +120,7 @@ function Staying({ table, stay }: { table: TableView; stay: NonNullable<TableVie
       <h3 id={id} className={s.subtitle}>
         {t.stayTitle}
       </h3>
-      <p>{t.stayText(shortWhen(stay.until))}</p>
+      <p>{t.stayText(formatDateTime(stay.until))}</p>
       <p role="status">{t.staying(stay.yes)}</p>
       {stay.mine ? (
         <p className={s.done}>

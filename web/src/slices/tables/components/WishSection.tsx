@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
-import { LANGUAGES } from '#contract/profiles/options.ts';
+import { SPOKEN_LANGUAGES } from '#contract/profiles/options.ts';
 import { type TableWish, tableWish } from '#contract/tables/forms.ts';
 import type { FreeTime } from '#contract/tables/options.ts';
 import type { WishView } from '#contract/tables/routes.ts';
@@ -23,7 +23,7 @@ import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useLeaveGuard } from '#web/platform/screens/useLeaveGuard.ts';
 import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
-import { shortWhen } from '#web/text/formats.ts';
+import { formatDateTime } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useSaveWish, useWish } from '../tables.queries.ts';
 import { isChanged, startOfWish } from '../wish-start.ts';
@@ -144,7 +144,7 @@ function WishForm({ view, isSeated, start, onSaved }: WishFormProps) {
       <ChipGroup
         label={t.languages}
         required
-        options={optionsOf(LANGUAGES, text.options.languages)}
+        options={optionsOf(SPOKEN_LANGUAGES, text.options.languages)}
         value={languages.value}
         onValueChange={languages.onChange}
         error={languages.error}
@@ -181,5 +181,5 @@ function WishForm({ view, isSeated, start, onSaved }: WishFormProps) {
 /** Returns what the wish of a member who looks for a table means at the moment. */
 function statusOf({ wasLeftOut, seatedAt }: WishView, isSeated: boolean): string {
   if (isSeated) return t.seated;
-  return wasLeftOut ? `${t.leftOut} ${t.on(shortWhen(seatedAt))}` : t.on(shortWhen(seatedAt));
+  return wasLeftOut ? `${t.leftOut} ${t.on(formatDateTime(seatedAt))}` : t.on(formatDateTime(seatedAt));
 }

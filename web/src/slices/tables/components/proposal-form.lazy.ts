@@ -1,7 +1,7 @@
-import { openedLater } from '#web/design/index.ts';
+import { lazyWindow } from '#web/design/index.ts';
 import type { ProposalFormProps } from './ProposalForm.tsx';
 
 /** The form of another plan, loaded when somebody proposes one. */
-export const ProposalForm = openedLater<ProposalFormProps>(() =>
+export const ProposalForm = lazyWindow<ProposalFormProps>(() =>
   import('./ProposalForm.tsx').then((loaded) => loaded.ProposalForm),
 );

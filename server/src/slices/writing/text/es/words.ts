@@ -4,12 +4,12 @@ import type {
   CommunicationStyle,
   Genre,
   Interest,
-  Language,
   LifeGoal,
+  SpokenLanguage,
   Trait,
 } from '#contract/profiles/options.ts';
 import type { TraitEnd } from '#contract/writing/facts.ts';
-import { SPOKEN_LANGUAGES } from '#server/platform/text/spoken-languages.ts';
+import { SPOKEN_LANGUAGE_NAMES } from '#server/platform/text/spoken-languages.ts';
 
 // Wordings of option ids for use in the middle of a Spanish sentence. Pure data.
 
@@ -50,7 +50,7 @@ export const GENRES: Record<Genre, string> = {
   metal: 'metal',
 };
 
-export const LANGUAGES: Record<Language, string> = SPOKEN_LANGUAGES.es;
+export const LANGUAGES: Record<SpokenLanguage, string> = SPOKEN_LANGUAGE_NAMES.es;
 
 /** They follow 'en el mundo'. */
 export const CAREERS: Record<Exclude<CareerField, 'student'>, string> = {

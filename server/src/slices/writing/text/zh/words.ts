@@ -4,12 +4,12 @@ import type {
   CommunicationStyle,
   Genre,
   Interest,
-  Language,
   LifeGoal,
+  SpokenLanguage,
   Trait,
 } from '#contract/profiles/options.ts';
 import type { TraitEnd } from '#contract/writing/facts.ts';
-import { SPOKEN_LANGUAGES } from '#server/platform/text/spoken-languages.ts';
+import { SPOKEN_LANGUAGE_NAMES } from '#server/platform/text/spoken-languages.ts';
 
 // Wordings of option ids for use in the middle of a Chinese sentence. Pure data.
 
@@ -51,7 +51,7 @@ export const GENRES: Record<Genre, string> = {
   metal: '金属乐',
 };
 
-export const LANGUAGES: Record<Language, string> = SPOKEN_LANGUAGES.zh;
+export const LANGUAGES: Record<SpokenLanguage, string> = SPOKEN_LANGUAGE_NAMES.zh;
 
 /** They follow 在. */
 export const CAREERS: Record<Exclude<CareerField, 'student'>, string> = {

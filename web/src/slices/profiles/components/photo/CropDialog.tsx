@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, createPart, Dialog, SkeletonGroup, Spinner } from '#web/design/index.ts';
+import { Button, Dialog, lazyModule, SkeletonGroup, Spinner } from '#web/design/index.ts';
 import { type Area, decodeImage } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './Crop.module.css';
 import { centeredSquare, squareJpeg } from './square.ts';
 
 const t = text.profiles.photo;
-const cropper = createPart(() => import('./PhotoCropper.tsx'));
+const cropper = lazyModule(() => import('./PhotoCropper.tsx'));
 
 export interface CropDialogProps {
   open: boolean;
@@ -25,7 +25,7 @@ export interface CropDialogProps {
 export function CropDialog({ open, file, shape = 'circle', onCancel, onUse, onUnreadable }: CropDialogProps) {
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
   const [busy, setBusy] = useState(false);
-  const loaded = cropper.use(open);
+  const loaded = cropper.useModule(open);
   const area = useRef<Area | null>(null);
   const refuse = useEffectEvent(onUnreadable);
   /** Stays true while the dialog closes. */

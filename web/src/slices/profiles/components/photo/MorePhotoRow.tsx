@@ -43,8 +43,8 @@ export function MorePhotoRow({ error, ...props }: MorePhotoRowProps) {
     return square.current;
   }
   const begin = useEffectEvent(() => {
-    if (chosen) upload.take(chosen.file);
-    return more.track(id, upload.settled);
+    if (chosen) upload.chooseFile(chosen.file);
+    return more.track(id, upload.whenUploaded);
   });
   useEffect(() => begin(), []);
 
@@ -158,7 +158,7 @@ interface AdjustButtonProps {
   /** The whole picture. */
   file: Blob;
   number: number;
-  upload: Pick<ReturnType<typeof useUpload>, 'take' | 'refuse'>;
+  upload: Pick<ReturnType<typeof useUpload>, 'chooseFile' | 'showProblem'>;
 }
 
 /** Lets the member choose another square of a photo, which is uploaded in its place. */
@@ -176,11 +176,11 @@ function AdjustButton({ file, number, upload }: AdjustButtonProps) {
         onCancel={() => setIsOpen(false)}
         onUse={(square) => {
           setIsOpen(false);
-          upload.take(square);
+          upload.chooseFile(square);
         }}
         onUnreadable={() => {
           setIsOpen(false);
-          void unreadableSentence(file).then(upload.refuse);
+          void unreadableSentence(file).then(upload.showProblem);
         }}
       />
     </>

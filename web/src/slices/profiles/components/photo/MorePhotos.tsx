@@ -36,7 +36,7 @@ export function MorePhotos({ more, photos, errorOf }: MorePhotosProps) {
 
   function take(files: readonly File[]) {
     setDone({ sentence: '' });
-    more.take(files);
+    more.chooseFiles(files);
   }
   /** Announces a change, and moves the focus after it. */
   function say(sentence: string, focus: string) {

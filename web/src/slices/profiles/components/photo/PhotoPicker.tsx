@@ -102,7 +102,7 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
         onCancel={() => setCropping(false)}
         onUse={(blob) => {
           setCropping(false);
-          photo.take(blob);
+          photo.chooseFile(blob);
         }}
         onUnreadable={() => {
           setCropping(false);

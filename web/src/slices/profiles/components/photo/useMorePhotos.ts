@@ -69,7 +69,7 @@ export function useMorePhotos({ uid, read, onChange, storeMain, dropMain }: Opti
       ...waiting.map((chosen) => ({ id: chosen.id, file: chosen.file, photo: null, chosen })),
     ],
     /** Adds chosen files, as many as there is room for. */
-    take(files: readonly Blob[]) {
+    chooseFiles(files: readonly Blob[]) {
       const room = Math.max(0, MORE_PHOTOS_MAX - read().morePhotos.length - waiting.length);
       setIsFull(files.length > room);
       const accepted = files.slice(0, room).map((file) => ({ id: newId(), ...unsent(file, false) }));

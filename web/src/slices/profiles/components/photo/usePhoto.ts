@@ -27,32 +27,32 @@ export function usePhoto({ uid, picked, onPicked }: Options) {
   /** The address under its own name, for when saving the profile failed after the upload. */
   const stored = useRef<string | null>(null);
 
-  function forget() {
+  function discard() {
     unsaved.current = null;
     stored.current = null;
   }
 
-  const { state, problem, slow, preview, again, mayRetry } = upload;
+  const { state, problem, slow, preview, retry, mayRetry } = upload;
   return {
     state,
     problem,
     slow,
     preview,
     mayRetry,
-    again,
+    retry,
     /** Whether a photo was picked that is not part of the profile yet. */
     isUnsaved: () => unsaved.current !== null || picked !== null,
-    take(photo: Blob) {
-      forget();
+    chooseFile(photo: Blob) {
+      discard();
       unsaved.current = photo;
-      upload.take(photo);
+      upload.chooseFile(photo);
     },
     /** Explains why a picked file cannot be used. The photo picked before it stays. */
-    unreadable: (file: Blob) => void unreadableSentence(file).then(upload.refuse),
+    unreadable: (file: Blob) => void unreadableSentence(file).then(upload.showProblem),
     /** Removes the picked photo. */
-    drop() {
-      forget();
-      upload.drop();
+    removePicked() {
+      discard();
+      upload.reset();
       onPicked(null);
     },
     /** Uploads the picked photo as part of the profile. Returns its address, or null without one. @throws the error of the upload */
@@ -69,8 +69,8 @@ export function usePhoto({ uid, picked, onPicked }: Options) {
     },
     /** Called when the picked photo is part of the saved profile. */
     saved() {
-      forget();
-      upload.forget();
+      discard();
+      upload.cancel();
     },
   };
 }

@@ -37,7 +37,7 @@ export function StepBasics(props: StepBasicsProps) {
             name={values.firstName || values.username}
             src={values.picked ?? values.profileImage}
             onRemove={() => {
-              photo.drop();
+              photo.removePicked();
               set({ picked: null, profileImage: null });
             }}
             problem={errorOf('picked')}

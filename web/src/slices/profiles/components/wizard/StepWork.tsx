@@ -1,5 +1,5 @@
 import { TEXT } from '#contract/limits.ts';
-import { CAREER_FIELDS, EDUCATION_LEVELS, LANGUAGES } from '#contract/profiles/options.ts';
+import { CAREER_FIELDS, EDUCATION_LEVELS, SPOKEN_LANGUAGES } from '#contract/profiles/options.ts';
 import { ChipGroup, ChoiceChips, Select, TextField } from '#web/design/index.ts';
 import { FormTextField } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
@@ -57,7 +57,7 @@ export function StepWork({ control, values, set, errorOf }: StepProps) {
         <ChipGroup
           label={t.languages}
           hideLabel
-          options={optionsOf(LANGUAGES, text.options.languages)}
+          options={optionsOf(SPOKEN_LANGUAGES, text.options.languages)}
           value={values.languages}
           onValueChange={(languages) => set({ languages })}
           error={errorOf('languages')}

@@ -103,13 +103,13 @@ function usePhotos(
   onChange: (change: Draft) => void,
 ) {
   const photo = usePhoto({ uid, picked, onPicked: (address) => onChange({ picked: address }) });
-  const { store, drop } = photo;
+  const { store, removePicked } = photo;
   const morePhotos = useMorePhotos({
     uid,
     read: () => getValues(),
     onChange,
     storeMain: store,
-    dropMain: drop,
+    dropMain: removePicked,
   });
   return { photo, morePhotos };
 }
@@ -231,7 +231,7 @@ export function useWizard(ownUser: OwnUser) {
     },
     discard() {
       discard();
-      photo.drop();
+      photo.removePicked();
       morePhotos.drop();
       form.clearErrors();
       form.clearFailure();

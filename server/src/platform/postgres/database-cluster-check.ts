@@ -1,0 +1,532 @@
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { z } from 'zod';
+import { sha256 } from '../hashes.ts';
+import { giveToOwnerOf, isFile, isThere, namesIn } from '../process/data-folder.ts';
+import { DatabaseIncomplete, databaseLost, MIXED } from './unusable.ts';
+import { findDamagedSegment, findMissingSegment, isWritten, SEGMENT_BYTES, segmentAt } from './wal-check.ts';
+
+/** The folders that PostgreSQL does not create again. Some of them are empty, and a copy may have left those out. */
+const FOLDERS = [
+  // The databases of PostgreSQL itself and the product's own always have these numbers.
+  ...[
+    'base',
+    'base/1',
+    'base/4',
+    'base/5',
+    'global',
+    'pg_commit_ts',
+    'pg_dynshmem',
+    'pg_logical',
+    'pg_logical/mappings',
+  ],
+  ...['pg_logical/snapshots', 'pg_multixact', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_notify'],
+  ...['pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_subtrans', 'pg_tblspc'],
+  ...['pg_twophase', 'pg_wal', 'pg_xact'],
+];
+const FILES = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map'];
+const SETTINGS = ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf'];
+/** Folders with at least one file. PostgreSQL removes the oldest of these files, so no name is sure. */
+const NEVER_EMPTY = ['pg_xact', 'pg_multixact/members', 'pg_multixact/offsets'];
+/** With one of these, whatever it is, PostgreSQL does not recover from its last checkpoint to the end of its log. */
+const SIGNALS = [
+  ['backup_label', 'makes it recover like a copy of pg_basebackup (remove that file if this folder is none)'],
+  ['standby.signal', 'makes it a read-only copy that follows another database'],
+  ['recovery.signal', 'makes it wait for an archive of the write-ahead log (remove that file to start without one)'],
+] as const;
+/** Every database has these. */
+const DATABASE_FILES = ['PG_VERSION', 'pg_filenode.map'];
+
+/**
+ * Files that PostgreSQL makes anew at each start, or does without, and its settings, which an operator may edit: it refuses settings
+ * that it cannot read before it changes anything. The record leaves all of them out.
+ */
+const UNRECORDED = [
+  /^postgresql(?:\.auto)?\.conf$/,
+  /^postmaster\.(?:pid|opts)$/,
+  /^(?:.*\/)?pg_internal\.init(?:\.\d+)?$/,
+  /^(?:.*\/)?pgsql_tmp/,
+  /^pg_(?:stat|stat_tmp|notify|dynshmem|subtrans|serial|snapshots)\//,
+  /^pg_wal\/(?:archive_status|summaries)\//,
+];
+const isUnrecorded = (path: string) => UNRECORDED.some((pattern) => pattern.test(path));
+
+const PAGE_BYTES = 8192;
+/** Larger files are recorded by their first and last page, so that a start does not read the whole of a large database. */
+const WHOLE_MAX_BYTES = 2048 * PAGE_BYTES;
+/** The states of pg_control after a shutdown in order, and while PostgreSQL runs or after it was killed then. */
+const SHUT_DOWN = 1;
+const IN_PRODUCTION = 6;
+/** Each file of pg_xact and pg_multixact has so many pages. */
+const SEGMENT_PAGES = 32;
+/** A file of a table or an index. */
+const RELATION = /^((?:base\/\d+|global)\/\d+)(?:\.\d+)?$/;
+/** Returns the path of the first file of a table, from the path of any of its files. */
+export const firstFileOf = (path: string) => path.replace(RELATION, '$1');
+
+/** The parts of pg_control that have had the same place in it since PostgreSQL 11. */
+function readControl(folder: string) {
+  const bytes = readFileSync(join(folder, 'global/pg_control'));
+  const state = bytes.length === PAGE_BYTES ? bytes.readUInt32LE(16) : 0;
+  if (state < SHUT_DOWN || state > IN_PRODUCTION) throw new DatabaseIncomplete(folder, 'global/pg_control is damaged');
+  const [timeline, logStart] = [bytes.readUInt32LE(48), Number(bytes.readBigUInt64LE(40))];
+  return {
+    sum: crc32(bytes),
+    isShutDown: state === SHUT_DOWN,
+    isInProduction: state === IN_PRODUCTION,
+    /** The number that initdb gave to the database. */
+    system: String(bytes.readBigUInt64LE(0)),
+    /** The place of the last checkpoint in the write-ahead log, which only grows. */
+    checkpoint: Number(bytes.readBigUInt64LE(32)),
+    /** The low half of the number of the next transaction. */
+    nextTransaction: bytes.readUInt32LE(64),
+    /** The number of the next group of transactions that lock a row together, and the place of its members. */
+    nextGroup: bytes.readUInt32LE(76),
+    nextMember: bytes.readUInt32LE(80),
+    timeline,
+    /** The place in the write-ahead log that the next start begins with. */
+    logStart,
+  };
+}
+
+type Control = ReturnType<typeof readControl>;
+
+/**
+ * Returns the files of a data folder by their paths, without strays, but with those that symbolic links lead to. A link to a folder
+ * above it leads to nothing new, and two of them to paths without number.
+ */
+export function listFiles(folder: string, check: (path: string, stats: Stats) => void): Map<string, number> {
+  const sizes = new Map<string, number>();
+  const visit = (path: string, above: readonly string[]) => {
+    const stats = statSync(join(folder, path), { throwIfNoEntry: false });
+    const identity = `${stats?.dev} ${stats?.ino}`;
+    // A symbolic link that leads nowhere, or to a folder above it.
+    if (!stats || above.includes(identity)) return;
+    check(path, stats);
+    if (stats.isFile()) sizes.set(path, stats.size);
+    if (!stats.isDirectory()) return;
+    for (const name of namesIn(join(folder, path))) visit(path === '' ? name : `${path}/${name}`, [...above, identity]);
+  };
+  visit('', []);
+  return sizes;
+}
+
+/** The account that creates the database for root. */
+export const NOBODY = 65534;
+
+/** Returns whether root has yet to give a database to a user: it belongs to root, or to `nobody` in a data folder of another. */
+export function isWithoutUser(folder: string): boolean {
+  const { uid } = statSync(folder);
+  return uid === 0 || (uid === NOBODY && statSync(join(folder, '../..')).uid !== NOBODY);
+}
+
+/**
+ * Refuses what the user of PostgreSQL may not read, and folders and files of data that it may not write. Root could use all
+ * of it, so the bits and the owners are compared. With a database that has no user yet, everything in it will get one.
+ */
+function checkAccess(folder: string): (path: string, stats: Stats) => void {
+  if (process.platform === 'win32') return () => {};
+  const { uid: owner } = statSync(folder);
+  const isGivenAway = process.getuid?.() === 0 && isWithoutUser(folder);
+  return (path, stats) => {
+    const isOwn = stats.uid === owner || isGivenAway;
+    // PostgreSQL only reads its settings, and what somebody else has put beside them.
+    const neededBits = stats.isDirectory() ? 7 : isOwn || path.includes('/') ? 6 : 4;
+    const bits = isOwn ? stats.mode >> 6 : stats.mode;
+    if ((bits & neededBits) !== neededBits)
+      throw new DatabaseIncomplete(folder, `${path || 'the folder'} cannot be read by the user who owns the database`);
+  };
+}
+
+/** Refuses a data folder that lacks a part every database has. */
+function checkParts(folder: string, sizes: Map<string, number>) {
+  const missing = (path: string) => new DatabaseIncomplete(folder, `${path} is missing or empty`);
+  const requireFile = (path: string) => {
+    if (!sizes.get(path)) throw missing(path);
+  };
+  for (const path of FOLDERS)
+    if (!statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory()) throw missing(path);
+  for (const path of FILES) requireFile(path);
+  const lostSettings = SETTINGS.find((path) => !sizes.get(path));
+  if (lostSettings)
+    throw new DatabaseIncomplete(
+      folder,
+      `${lostSettings} is missing or empty (a start with an empty DATA_DIR makes one)`,
+    );
+  for (const [name, effect] of SIGNALS)
+    if (isThere(join(folder, name))) throw new DatabaseIncomplete(folder, `${name} ${effect}`);
+  for (const name of readdirSync(join(folder, 'base')).filter((databaseName) => /^\d+$/.test(databaseName)))
+    for (const file of DATABASE_FILES) requireFile(`base/${name}/${file}`);
+  for (const path of NEVER_EMPTY)
+    if (![...sizes].some(([file, size]) => file.startsWith(`${path}/`) && size > 0)) throw missing(path);
+  checkLog(folder, sizes);
+}
+
+/** Refuses a database that lacks a part of the write-ahead log since its last checkpoint. */
+function checkLog(folder: string, sizes: Map<string, number>) {
+  const { isShutDown, timeline, logStart } = readControl(folder);
+  const log = [...sizes].filter(([path]) => path.startsWith('pg_wal/'));
+  const sizesByName = new Map(log.map(([path, size]) => [path.slice('pg_wal/'.length), size]));
+  const refuse = (segment: string, finding: string) =>
+    new DatabaseIncomplete(
+      folder,
+      `pg_wal/${segment}, a part of the changes since the last checkpoint, ${finding} (or a copy was put over a newer folder: empty it first)`,
+    );
+  // After a shutdown in order only the checkpoint is read, and what is in later files is of no use.
+  const first = segmentAt(timeline, logStart);
+  const missing = isShutDown
+    ? sizesByName.get(first) !== SEGMENT_BYTES && first
+    : findMissingSegment(sizesByName, timeline, logStart);
+  if (missing) throw refuse(missing, 'is missing or cut off');
+  const damaged = isShutDown ? null : findDamagedSegment(join(folder, 'pg_wal'), timeline, logStart);
+  if (damaged) throw refuse(damaged, 'is damaged');
+}
+
+/** How many entries a page of these folders has, and how many bytes the first ones take that never change again. */
+const FINAL_PARTS = [
+  // The outcome of a transaction has two bits.
+  { folder: 'pg_xact', next: 'nextTransaction', perPage: 4 * PAGE_BYTES, bytesOf: (n: number) => Math.floor(n / 4) },
+  { folder: 'pg_multixact/offsets', next: 'nextGroup', perPage: PAGE_BYTES / 4, bytesOf: (n: number) => 4 * n },
+  // Four members have a byte of flags each, and then their numbers.
+  { folder: 'pg_multixact/members', next: 'nextMember', perPage: 1636, bytesOf: (n: number) => 20 * Math.floor(n / 4) },
+] as const;
+
+/**
+ * Returns the checksum of the part of a file of pg_xact or pg_multixact that is final, and how many bytes it takes. PostgreSQL
+ * removes only whole files of them. Returns null for other files.
+ */
+function sumOfOutcomes(folder: string, path: string, control: Control): [string, number, number] | null {
+  const kind = FINAL_PARTS.find((part) => dirname(path) === part.folder);
+  if (!kind || !/^[0-9A-F]+$/.test(basename(path))) return null;
+  const first = Number.parseInt(basename(path), 16) * SEGMENT_PAGES * kind.perPage;
+  const count = Math.max(0, control[kind.next] - first);
+  const pages = Math.floor(count / kind.perPage);
+  const bytes = readFileSync(join(folder, path)).subarray(0, pages * PAGE_BYTES + kind.bytesOf(count % kind.perPage));
+  return [path, bytes.length, crc32(bytes)];
+}
+
+/** Returns a checksum of a file; of a large one, of its first and last page. */
+function sumOf(path: string, size: number): number {
+  if (size <= WHOLE_MAX_BYTES) return crc32(readFileSync(path));
+  const file = openSync(path, 'r');
+  try {
+    const page = Buffer.alloc(PAGE_BYTES);
+    readSync(file, page, 0, PAGE_BYTES, 0);
+    const sum = crc32(page);
+    readSync(file, page, 0, PAGE_BYTES, size - PAGE_BYTES);
+    return crc32(page, sum);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The record of another release may have another one, and is then ignored. */
+const FORMAT = 3;
+
+/** A path, a number and another one. */
+const SUM = z.tuple([z.string(), z.number(), z.number()]);
+/** The record of a database, written when PostgreSQL has shut down in order, and without sums of its files when a start has succeeded. */
+const RECORD = z.object({
+  format: z.literal(FORMAT),
+  /** The checksum of pg_control, which every start of PostgreSQL changes: the files are those of this stop if it is the same. HAS_RUN while it runs. */
+  control: z.number(),
+  /** The number of the database and the place of the checkpoint, in pg_control. */
+  system: z.string(),
+  checkpoint: z.number(),
+  /** The SHA-256 of the password. */
+  secret: z.string(),
+  /** The path, the size and the checksum of each file. */
+  files: z.array(SUM),
+  /** The outcomes of transactions in each file of pg_xact and pg_multixact: its path, how many bytes are final, and their checksum. */
+  outcomes: z.array(SUM),
+  /** The files of tables that were missing when PostgreSQL began to recover from a crash. It makes some of them anew, without rows. */
+  lost: z.array(z.string()),
+  /** How many files each folder has whose files the rows refer to, by its path from the folder of the database. */
+  companions: z.array(z.tuple([z.string(), z.number()])),
+});
+type StopRecord = z.infer<typeof RECORD>;
+
+/** Returns the path of the record of a folder with a database. It also shows that there was one, if that folder is lost. */
+export const recordFile = (root: string) => `${root}.json`;
+
+const digestOf = (password: string) => sha256(password).toString('hex');
+const countFilesIn = (folder: string) => (isThere(folder) ? namesIn(folder).length : 0);
+
+function readRecord(root: string, folder: string): StopRecord | null {
+  const path = recordFile(root);
+  if (!isThere(path)) return null;
+  const damage = new DatabaseIncomplete(
+    folder,
+    `${path}, the record of its last stop, is damaged (without that file it starts all the same)`,
+  );
+  if (!isFile(path)) throw damage;
+  try {
+    const record = JSON.parse(readFileSync(path, 'utf8')) as { format?: number };
+    if (Number.isInteger(record.format) && record.format !== FORMAT) return null;
+    const read = RECORD.safeParse(record);
+    if (read.success) return read.data;
+  } catch (error) {
+    // Without a code it was cut off, which is answered below.
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') throw error;
+  }
+  throw damage;
+}
+
+/** A checksum of pg_control that none has: the database has run since. */
+const HAS_RUN = -1;
+
+/** Returns what a record says of a database now, except for the content of its files. */
+function describe(root: string, companions: readonly string[], control: Control): StopRecord {
+  const sizes = [...listFiles(join(root, 'cluster'), () => {})].filter(([path]) => !isUnrecorded(path));
+  return {
+    format: FORMAT,
+    control: HAS_RUN,
+    system: control.system,
+    checkpoint: control.checkpoint,
+    secret: digestOf(readFileSync(join(root, 'secret'), 'utf8').trim()),
+    files: sizes.map(([path, size]) => [path, size, 0]),
+    outcomes: [],
+    lost: [],
+    companions: companions.map((companion) => [relative(root, companion), countFilesIn(companion)]),
+  };
+}
+
+/**
+ * Records the files of a database after PostgreSQL has ended. After any other end than a shutdown in order the former record
+ * stays, which says nothing about the content of the files then. A disk without room for the record costs only the comparison.
+ */
+export function writeRecord(root: string, companions: readonly string[]) {
+  const folder = join(root, 'cluster');
+  try {
+    const control = readControl(folder);
+    if (!control.isShutDown) return;
+    const described = describe(root, companions, control);
+    saveRecord(root, {
+      ...described,
+      control: control.sum,
+      files: described.files.map(([path, size]) => [path, size, sumOf(join(folder, path), size)]),
+      outcomes: described.files.flatMap(([path]) => {
+        const sum = sumOfOutcomes(folder, path, control);
+        return sum ? [sum] : [];
+      }),
+    });
+  } catch {
+    // The disk has no room, or a file cannot be read.
+  }
+}
+
+/**
+ * Records which files a database has while it runs, so that the next start or restart after a crash finds which have been lost. The
+ * outcomes of transactions are those of the last stop: a later one may not be final.
+ */
+export function recordRunning(root: string, companions: readonly string[]) {
+  const folder = join(root, 'cluster');
+  try {
+    const outcomes = readRecord(root, folder)?.outcomes ?? [];
+    saveRecord(root, { ...describe(root, companions, readControl(folder)), outcomes });
+  } catch {
+    // The disk has no room, or a file cannot be read.
+  }
+}
+
+/** Writes the record under another name first, so that no half of it is read. */
+function saveRecord(root: string, record: StopRecord) {
+  const beside = `${recordFile(root)}.part`;
+  try {
+    const file = openSync(beside, 'w', 0o600);
+    try {
+      writeFileSync(file, JSON.stringify(record));
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    giveToOwnerOf(dirname(root), beside);
+    renameSync(beside, recordFile(root));
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+}
+
+/** Keeps, for every start until one succeeds, which files of tables were missing before PostgreSQL recovered. */
+export function recordLost(root: string, lostFiles: string[]) {
+  const record = readRecord(root, join(root, 'cluster'));
+  if (record && record.lost.length !== lostFiles.length) saveRecord(root, { ...record, lost: lostFiles });
+}
+
+/** The first number that PostgreSQL gives to a table that is not its own. */
+export const OWN_SQL_TABLES_FROM = 16_384;
+
+/** The findings of a check before PostgreSQL runs. */
+export interface Soundness {
+  /** Whether the database had tables of the product at its last stop. */
+  hadSqlTables: boolean;
+  /** Whether each file is as it was at the last stop. After a crash nothing says how the files of tables should be. */
+  isAsStopped: boolean;
+  /** Recorded files of tables that are missing. The tables may have been dropped or rewritten since the record. */
+  lost: string[];
+}
+
+type Refuse = (finding: string) => DatabaseIncomplete;
+/** The files of a database: its folder, and the size of each file by its path. */
+interface DatabaseFiles {
+  folder: string;
+  sizes: ReadonlyMap<string, number>;
+}
+
+/**
+ * Refuses to start when a folder beside the database is gone or has lost all its files, as when its disk is not mounted. The count
+ * of the files, which begins after each start, tells of single lost ones.
+ * @param isAsStopped false after a crash, before which members may have removed all their pictures
+ */
+function checkCompanions(
+  root: string,
+  companions: readonly string[],
+  { record, isAsStopped, refuse }: { record: StopRecord; isAsStopped: boolean; refuse: Refuse },
+) {
+  const recordedCounts = new Map(record.companions);
+  for (const companion of companions) {
+    const currentCount = countFilesIn(companion);
+    const recordedCount = recordedCounts.get(relative(root, companion)) ?? 0;
+    const isLost = currentCount === 0 && (isAsStopped || !isThere(companion));
+    if (recordedCount > 0 && isLost) throw refuse(`${companion} has lost all ${recordedCount} files of members`);
+  }
+}
+
+/** The folders in which PostgreSQL takes for its own what it finds. An operator may keep other files beside them. */
+const OF_POSTGRES = /^(?:base|global|pg_\w+)\//;
+
+/**
+ * Refuses a file that was not there at the stop, such as one of a newer state of the database over which a copy was put. PostgreSQL
+ * takes up any file whose name it would give itself. One of its log that has no content yet may be of a start that was killed.
+ */
+function refuseStrangers({ folder, sizes }: DatabaseFiles, record: StopRecord) {
+  const recordedPaths = new Set(record.files.map(([path]) => path));
+  // One without a state ends PostgreSQL when it has begun to write.
+  const slots = namesIn(join(folder, 'pg_replslot')).map((name) => `pg_replslot/${name}/state`);
+  const stranger = [...sizes.keys(), ...slots].find(
+    (path) =>
+      OF_POSTGRES.test(path) &&
+      !recordedPaths.has(path) &&
+      !isUnrecorded(path) &&
+      !(dirname(path) === 'pg_wal' && !isWritten(join(folder, 'pg_wal'), basename(path))),
+  );
+  if (stranger !== undefined) throw new DatabaseIncomplete(folder, `${stranger} is not of this database`, MIXED);
+}
+
+/** Refuses a database that has not run since its record and whose files differ from it. */
+function checkUnchanged(files: DatabaseFiles, record: StopRecord, refuse: Refuse) {
+  const { folder, sizes } = files;
+  for (const [path, size, sum] of record.files) {
+    const current = sizes.get(path);
+    if (current === undefined) throw refuse(`${path} has been lost`);
+    if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(`${path} has changed`);
+  }
+  refuseStrangers(files, record);
+}
+
+/**
+ * Refuses a database that has run since its record and whose files cannot follow from it. Returns the files of tables that are
+ * missing, or were before a recovery that no successful start has followed yet.
+ */
+function checkChanged(
+  { folder, sizes }: DatabaseFiles,
+  control: Control,
+  record: StopRecord,
+  refuse: Refuse,
+): string[] {
+  for (const [path, bytes, sum] of record.outcomes)
+    if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
+      throw refuse(`${path} has changed`);
+  // PostgreSQL removes the files of an unlogged table when a recovery begins, and makes them anew from this one when it ends.
+  const isUnlogged = (path: string) => sizes.has(`${firstFileOf(path)}_init`);
+  const lostFiles = record.files
+    .map(([path]) => path)
+    .filter((path) => RELATION.test(path) && !sizes.has(path) && !isUnlogged(path));
+  // PostgreSQL empties the first file of a dropped table at once, but removes it only after the next checkpoint.
+  const lostTooEarly = lostFiles.find((path) => /\/\d+$/.test(path));
+  if (lostTooEarly && control.isInProduction && control.checkpoint === record.checkpoint)
+    throw refuse(`${lostTooEarly} has been lost`);
+  return [...new Set([...record.lost.filter((path) => !isUnlogged(path)), ...lostFiles])];
+}
+
+/** Refuses a database whose files are not those of its last shutdown in order, or cannot follow from them. */
+function compareWithRecord(root: string, files: DatabaseFiles, companions: readonly string[]): Soundness {
+  const { folder } = files;
+  const record = readRecord(root, folder);
+  if (!record) return { isAsStopped: false, hadSqlTables: false, lost: [] };
+  const refuse = (finding: string) =>
+    new DatabaseIncomplete(
+      folder,
+      `${finding} since it was stopped, by its record ${recordFile(root)} (without that file it starts all the same)`,
+    );
+  const password = readFileSync(join(root, 'secret'), 'utf8').trim();
+  if (digestOf(password) !== record.secret) throw refuse(`${join(root, 'secret')} has changed`);
+  const hadSqlTables = record.files.some(
+    ([path]) => Number(/^base\/\d+\/(\d+)$/.exec(path)?.[1]) >= OWN_SQL_TABLES_FROM,
+  );
+  const control = readControl(folder);
+  if (control.system !== record.system || control.checkpoint < record.checkpoint)
+    throw refuse('global/pg_control has been replaced by an older one, or by one of another database,');
+  const isAsStopped = control.sum === record.control;
+  checkCompanions(root, companions, { record, isAsStopped, refuse });
+  if (isAsStopped) {
+    checkUnchanged(files, record, refuse);
+    return { isAsStopped: true, hadSqlTables, lost: [] };
+  }
+  return { isAsStopped: false, hadSqlTables, lost: checkChanged(files, control, record, refuse) };
+}
+
+/**
+ * Checks, before PostgreSQL changes anything, that a database is complete, and changes nothing itself.
+ * @param root the folder that has the database in `cluster` and its password in `secret`
+ * @param companions folders beside it whose files the rows refer to
+ * @throws DatabaseIncomplete
+ */
+export function checkDatabase(root: string, companions: readonly string[]): Soundness {
+  const folder = join(root, 'cluster');
+  const secretFile = join(root, 'secret');
+  if (!statSync(folder).isDirectory()) throw new DatabaseIncomplete(folder, 'it is not a folder');
+  if (!isFile(secretFile) || readFileSync(secretFile, 'utf8').trim() === '')
+    throw new DatabaseIncomplete(folder, `its password in ${secretFile} is missing or empty`);
+  const requireAccess = checkAccess(folder);
+  const sizes = listFiles(folder, (path, stats) => {
+    // Reading a pipe or a device may never end, and PostgreSQL waits for a folder in the place of its lock file.
+    const isExpected = stats.isFile() || (stats.isDirectory() && !path.startsWith('postmaster.'));
+    if (!isExpected) throw new DatabaseIncomplete(folder, `${path} is not a regular file`);
+    requireAccess(path, stats);
+  });
+  checkParts(folder, sizes);
+  return compareWithRecord(root, { folder, sizes }, companions);
+}
+
+/** A folder in which a start creates a database before it gets its name. */
+const ATTEMPT = /^cluster\.new-[0-9a-f]{8}$/;
+export const attemptsIn = (root: string) => readdirSync(root).filter((name) => ATTEMPT.test(name));
+
+/**
+ * Checks that a folder without a database never had one: it is missing, empty, or has only what a killed first start leaves.
+ * @throws DatabaseIncomplete
+ */
+export function checkNew(root: string) {
+  const folder = join(root, 'cluster');
+  const names = isThere(root) ? namesIn(root) : [];
+  const attempts = names.filter((name) => ATTEMPT.test(name));
+  // The folder of an attempt is there before the password and until the database has its name.
+  const traces = names.filter((name) => !ATTEMPT.test(name) && !(name === 'secret' && attempts.length > 0));
+  if (isThere(recordFile(root))) traces.push(recordFile(root));
+  if (traces.length > 0) throw databaseLost(folder, traces);
+}

@@ -1,3 +1,0 @@
-import { handlersOf } from '#server/platform/http/handle.ts';
-
-export const { handle } = handlersOf({});

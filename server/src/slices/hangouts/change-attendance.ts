@@ -1,0 +1,138 @@
+import { chatIdOf, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { enterGroup, leaveGroup, sayInGroup } from '#server/slices/chats/index.ts';
+import { BLOCK_UNDO_MS } from '#server/slices/safety/index.ts';
+import { groupOf } from './access.ts';
+import * as attendeesSql from './attendees.sql.ts';
+import { broadcastHangout } from './broadcast.ts';
+import { emitToAttendees } from './emit-change.ts';
+import * as sql from './hangouts.sql.ts';
+import * as heldPlaces from './held-places.sql.ts';
+import { forgetSeen } from './home-addresses.sql.ts';
+import { settlePlaces } from './offer-places.ts';
+import { askedFrom, asksAttendees, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
+import { publishRsvps } from './publish-rsvps.ts';
+import { wasRemoved } from './removals.sql.ts';
+
+// Every function here is called with the hangout's row locked, so that places are given out one after the other: never one
+// too many, and never one left free while a member waits. Each returns the row as it is afterwards.
+
+/**
+ * Adds an attendee to the group chat, which is opened with all attendees if it is missing. At a table all are in it already. The chat
+ * of a hangout at a home names everybody who came, even for a moment (B-07).
+ */
+const enterChat = (work: Work, hangout: sql.HangoutRow, uid: string) =>
+  enterGroup(work, groupOf(hangout), {
+    uid,
+    everybody: () => attendeesSql.membersOf(work.db, hangout.id, 'confirmed'),
+    notice: { event: 'joined', evenIfBrief: hangout.isAtHome },
+  });
+
+/** A member who takes a place. */
+export interface NewAttendee {
+  member: MemberCard;
+  /** Whether another member has suggested the hangout to them. */
+  isSuggested: boolean;
+}
+
+/** Gives a member a place. */
+export async function givePlace(work: Work, previous: sql.HangoutRow, joining: NewAttendee) {
+  const { member } = joining;
+  const { id, dateTime } = previous;
+  const now = work.app.clock.now();
+  // A member who takes a place after the others were asked has just said that they come.
+  const hasConfirmed = asksAttendees(previous) && now >= askedFrom(dateTime);
+  const { coHost, ...hangout } = await attendeesSql.confirm(work.db, id, member.uid, { now, hasConfirmed });
+  await enterChat(work, hangout, member.uid);
+  const { version } = hangout;
+  const mine = { ...NOT_ATTENDING, rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null } as const;
+  work.publish([member.uid], { type: 'hangoutRsvp', id, version, ...mine });
+  await emitToAttendees(work, hangout, { kind: 'joined', by: member.uid, coHost, ...joining });
+  return hangout;
+}
+
+/** Adds a member to the waitlist. A place that was not confirmed in time is offered at once. */
+export async function putOnWaitlist(work: Work, { id }: sql.HangoutRow, uid: string) {
+  const hangout = await attendeesSql.putOnWaitlist(work.db, id, uid);
+  const settled =
+    work.app.clock.now() >= unconfirmedPlacesOfferedFrom(hangout.dateTime)
+      ? await settlePlaces(work, hangout)
+      : hangout;
+  if (settled === hangout) await publishRsvps(work, hangout, [uid]);
+  return settled;
+}
+
+/**
+ * Takes a member out of a hangout, and keeps their place while a block can be undone. Nobody is notified of it yet. A place that was not
+ * confirmed in time is kept too: the offer of it ends.
+ */
+export async function holdPlace(work: Work, { id }: sql.HangoutRow, uid: string, rsvp: Rsvp) {
+  const until = new Date(work.app.clock.now().getTime() + BLOCK_UNDO_MS);
+  const hangout = await heldPlaces.hold(work.db, id, uid, until);
+  work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
+  if (rsvp === 'confirmed') await leaveGroup(work, chatIdOf(hangout), uid);
+  // A place that was offered to the member is offered to the next one.
+  const settled = await settlePlaces(work, hangout);
+  if (settled === hangout && rsvp === 'waiting')
+    await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
+}
+
+/**
+ * Gives a member their kept place back, and the chat with it. A place that became free in the meantime is offered to a member who waits
+ * again. A member who was removed while the place was kept does not get it. @param actorUid the member who undoes the block
+ */
+export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: string, actorUid: string) {
+  const { id } = previous;
+  if (await wasRemoved(work.db, id, uid)) return freeHeldPlaces(work, previous, { uid });
+  const hangout = await heldPlaces.restorePlace(work.db, id, uid);
+  if (!hangout) return;
+  const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
+  if (rsvp === 'confirmed') await enterGroup(work, groupOf(hangout), { uid });
+  // The host saw an attendee go. A home is not entered unseen.
+  if (rsvp === 'confirmed' && hangout.isAtHome && uid === actorUid) {
+    await forgetSeen(work.db, id, uid);
+    await emitToAttendees(work, hangout, { kind: 'joined', by: uid });
+  }
+  const settled = await settlePlaces(work, hangout);
+  const isMoved = settled === hangout && rsvp === 'waiting';
+  await publishRsvps(work, settled, isMoved ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);
+}
+
+/** Frees kept places, tells the host, and offers them to the waitlist. */
+export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, selection: heldPlaces.HeldPlaceSelection) {
+  const freed = await heldPlaces.freeHeld(work.db, hangout.id, selection);
+  if (freed.length === 0) return;
+  for (const { uid, rsvp } of freed) {
+    if (rsvp === 'confirmed') await sayInGroup(work, chatIdOf(hangout), uid, { event: 'left' });
+    await emitToAttendees(work, hangout, { kind: 'left', by: uid });
+  }
+  await settlePlaces(work, await sql.update(work.db, hangout.id));
+  work.after(() => broadcastHangout(work.app, hangout.id));
+}
+
+/**
+ * Takes a member out of a hangout, and offers the place that becomes free to the waitlist.
+ * @param isRemoved the host or the co-host does it (H-15)
+ */
+export async function removeAttendee(
+  work: Work,
+  { id }: sql.HangoutRow,
+  uid: string,
+  rsvp: Rsvp,
+  { isRemoved = false } = {},
+) {
+  const hangout = await attendeesSql.remove(work.db, id, uid);
+  work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING, isRemoved });
+  // A member who skips one time of a table stays in its chat.
+  if (rsvp === 'confirmed' && hangout.tableId === null)
+    await leaveGroup(work, chatIdOf(hangout), uid, {
+      event: 'left',
+      evenIfBrief: hangout.isAtHome,
+      ...(isRemoved && { data: { removed: true } }),
+    });
+  await emitToAttendees(work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
+  const settled = await settlePlaces(work, hangout);
+  if (settled === hangout) await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
+  return settled;
+}

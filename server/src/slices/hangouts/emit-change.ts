@@ -1,0 +1,39 @@
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import * as attendeesSql from './attendees.sql.ts';
+import { coHostOf } from './co-host.sql.ts';
+import type { HangoutChange } from './events.ts';
+import { hangoutChanged } from './events.ts';
+import type * as sql from './hangouts.sql.ts';
+import { toBrief } from './views.ts';
+
+// Decides whom a change of a hangout concerns. The listeners of the event decide how to tell them.
+
+/**
+ * Runs the listeners with everybody who attends or waits, except the host; with a change, except the member who made it. The co-host is
+ * read after the change, because it may have ended their part.
+ */
+export async function emitToAttendees(
+  work: Work,
+  hangout: sql.HangoutRow,
+  { kind, by, member, isSuggested, ...known }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested' | 'coHost'>,
+) {
+  const { id, isAtHome, createdBy: host } = hangout;
+  // A member who joins concerns the host and the co-host. A table has neither.
+  if (kind === 'joined' && host === null) return;
+  const everyone = kind === 'joined' ? [] : await attendeesSql.peopleOf(work.db, id);
+  const recipientUids = everyone.filter((uid) => uid !== (kind === 'changed' ? by : host));
+  const coHost = known.coHost === undefined ? await coHostOf(work.db, id) : known.coHost;
+  const about = { hangout: toBrief(hangout), isAtHome, host, coHost, by };
+  await hangoutChanged.emit(work, { kind, ...about, ...(member && { member, isSuggested }), others: recipientUids });
+}
+
+/** Runs the listeners with the members whom a question or an offer concerns. */
+export async function emitToMembers(
+  work: Work,
+  hangout: sql.HangoutRow,
+  { kind, others, until }: Pick<HangoutChange, 'kind' | 'others' | 'until'>,
+) {
+  if (others.length === 0) return;
+  const { createdBy: host } = hangout;
+  await hangoutChanged.emit(work, { kind, hangout: toBrief(hangout), host, by: host, others, ...(until && { until }) });
+}
