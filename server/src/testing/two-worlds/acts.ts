@@ -250,6 +250,7 @@ export const ACTS = {
       ...ofEvent(world),
       body: { clientId: randomUUID(), text: newText(world, actor) },
     }),
+  joinArrivals: (world, actor) => callAs(world, actor, discovery.joinArrivalsChat, {}),
 
   saveProfile: (world, actor) =>
     saveFields(world, actor, { bio: newText(world, actor), firstName: `New name ${actor}` }),
