@@ -168,6 +168,30 @@ export const CASES: readonly Case[] = [
     ],
   },
   {
+    title: 'a block between a host and an attendee instead of a leaving',
+    // The chat of a hangout at a home also tells of brief stays.
+    before: [
+      ...[step('ben', 'planAtHome'), step('ana', 'join'), step('ana', 'bringGuest'), step('vera', 'join')],
+      ...[step('cem', 'join'), step('vera', 'comeOnline')],
+    ],
+    hidden: [step('ana', 'block', 'ben')],
+    instead: [step('ana', 'leave')],
+    after: [step('vera', 'readGroup'), step('vera', 'readHangout'), step('vera', 'wait')],
+  },
+  {
+    title: 'a block between a host and an attendee that is undone instead of a leaving and a return',
+    before: [step('ben', 'planAtHome'), step('ana', 'join'), step('vera', 'join'), step('vera', 'comeOnline')],
+    hidden: [step('ben', 'block', 'ana'), step('ben', 'unblock', 'ana')],
+    instead: [step('ana', 'leave'), step('ana', 'join')],
+  },
+  {
+    title: 'a block between two members of a table instead of a leaving',
+    before: [step('vera', 'seat'), step('ben', 'writeAtTable'), step('vera', 'comeOnline')],
+    hidden: [step('ana', 'block', 'ben')],
+    instead: [step('ana', 'leaveTable')],
+    after: [step('vera', 'wait')],
+  },
+  {
     title: 'changes of a hangout whose host removed and blocked the viewer',
     before: [
       ...connected('cem', 'vera'),
