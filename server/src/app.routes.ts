@@ -55,12 +55,13 @@ const linkSignatures = ({ db }: App): LinkSignatures => ({
 export async function mountRoutes(
   http: FastifyInstance,
   app: App,
-  ports: Omit<RunnerPorts, 'hasProfile' | 'requireStepUp' | 'countLink'>,
+  ports: Omit<RunnerPorts, 'hasProfile' | 'requireStepUp' | 'countLink' | 'countRead'>,
 ): Promise<Run> {
   const countLink = createLinkCounter(ports.limits, linkSignatures(app));
   const runner = createRunner(app, {
     ...ports,
     countLink,
+    countRead: app.hub.catchUps.countRead,
     hasProfile: (uid) => isMember(app, uid),
     requireStepUp: (actor) => requireStepUp(app, actor),
   });

@@ -29,7 +29,10 @@ const pair = z.object({ uid, other: uid });
 
 /** The members who arrived around when the caller did (B-04), and their chat. */
 const arrivalsView = z.object({
-  /** The months of the cohort, and how many other members of it the caller may see. Null when the caller shows no month. */
+  /**
+   * The months of the cohort, and how many other members of it the caller may see, but never fewer than each cohort has. Null when the
+   * caller shows no month.
+   */
   cohort: z.nullable(z.object({ from: month, to: month, people: z.number() })),
   /** The chat that the caller takes part in, or may join. Null without a cohort and a chat. */
   chat: z.nullable(

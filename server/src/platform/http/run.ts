@@ -47,6 +47,8 @@ export interface RunnerPorts {
   /** Checks the step-up of routes that need one. @throws AppError PASSKEY_REQUIRED, STEP_UP_REQUIRED */
   requireStepUp: (actor: Actor) => Promise<void>;
   limits: Limits;
+  /** Runs a read, and counts it until then. */
+  countRead: <T>(read: () => Promise<T>) => Promise<T>;
   /** Checks and counts the token of a mailed link. */
   countLink: CountLink;
   /** Multiplies how fast a member's calls may start, for load tests. */
@@ -73,7 +75,7 @@ export type Runner = ReturnType<typeof createRunner>;
 
 /** Creates the one way to a handler. Requests, frames of sockets and the server itself call routes through it. */
 export function createRunner(app: App, ports: RunnerPorts) {
-  const { hasProfile, requireStepUp, countLink, limits, limitsFactor, security, onUndeclaredError } = ports;
+  const { hasProfile, requireStepUp, countLink, countRead, limits, limitsFactor, security, onUndeclaredError } = ports;
   const { functionTimeoutMs = FUNCTION_TIMEOUT_MS } = ports;
   const throttle = createThrottle(limits, limitsFactor);
   const handlers = new Map<CallSpec, Handler<CallSpec>>();
@@ -116,7 +118,8 @@ export function createRunner(app: App, ports: RunnerPorts) {
     if (!handler) throw new Error(`No handler is listed for ${nameOf(route)}.`);
     const { caller, isFrame, actorNow } = call;
     const start = async () => handler.run(app, { ...input, ...caller, viewer: actorNow ? await actorNow() : actor });
-    const answering = isFrame ? start() : throttle.runWithinShare(route, actor, start);
+    const startCounted = route.method === 'GET' ? () => countRead(start) : start;
+    const answering = isFrame ? start() : throttle.runWithinShare(route, actor, startCounted);
     return route.limit === 'callable' ? inTime(functionTimeoutMs, answering) : answering;
   }
 

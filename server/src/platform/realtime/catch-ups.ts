@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { WebSocket } from 'ws';
 import { TokenBucket } from '../token-bucket.ts';
 import { sendFrame } from './frames.ts';
@@ -60,13 +59,17 @@ export function createCatchUps(now?: () => number) {
     sendMissed(socket: WebSocket) {
       if (mayFetch(socket)) sendFrame(socket, { t: 'missed' });
     },
-    /** Counts the reads that a server has under way. Files do not count: a slow client may take long to receive one. */
-    countReads(server: Server) {
-      server.on('request', ({ method, url }, response) => {
-        if (method !== 'GET' || !url?.startsWith('/api/')) return;
-        reads++;
-        response.once('close', () => reads--);
-      });
+    /**
+     * Runs a read of a member or visitor, and counts it until then. Calls that are refused or wait for their turn are none: otherwise one
+     * client could keep the server busy without work.
+     */
+    async countRead<T>(read: () => Promise<T>): Promise<T> {
+      reads++;
+      try {
+        return await read();
+      } finally {
+        reads--;
+      }
     },
   };
 }

@@ -105,7 +105,6 @@ export function attachRealtime(http: FastifyInstance, ports: Ports) {
     });
   }
 
-  ports.hub.catchUps.countReads(http.server);
   http.server.on('upgrade', (request, socket, head) => {
     if (closing) return reject(socket, '503 Service Unavailable');
     if (!isExpected(request, ports.publicUrl())) return reject(socket, '404 Not Found');

@@ -4,23 +4,22 @@ import * as sql from './chats.sql.ts';
 import { publishViews } from './views.ts';
 
 /**
- * Publishes their shared chats to two members after a block. Their direct chat closes with their connection (direct-chats.ts). In groups the other member's messages are withheld, in direct chats their
- * name and photo. Nothing is published when the other one has blocked first: an event would tell them of it.
+ * Publishes their shared chats after a block. Their direct chat closes with their connection (direct-chats.ts), and both see it without the
+ * other's name and photo. Groups change for the blocker alone, whose open tabs read them again without the other's messages: the other
+ * member reads the same as after a suspension, which publishes no group. Nothing is published when the other one has blocked first: an
+ * event would tell them of it.
  */
 export async function publishChatsAfterBlock(work: Work, uid: string, otherUid: string) {
   if (await wasHiddenFromBlocker(work.db, uid, otherUid)) return;
   const shared = await sql.lockShared(work.db, uid, otherUid);
-  if (shared.length === 0) return;
-  await sql.raiseVersions(
-    work.db,
-    shared.map(({ id }) => id),
-  );
-  for (const { id: chatId, type } of shared)
-    if (type === 'group') work.publish([uid, otherUid], { type: 'chatGone', chatId });
-  await publishViews(
-    work,
-    shared.flatMap(({ id: chatId }) => [uid, otherUid].map((viewer) => ({ viewer, chatId }))),
-  );
+  const idsOf = (wanted: 'direct' | 'group') => shared.filter(({ type }) => type === wanted).map(({ id }) => id);
+  const [direct, groups] = [idsOf('direct'), idsOf('group')];
+  await sql.raiseVersions(work.db, direct);
+  for (const chatId of groups) work.publish([uid], { type: 'chatGone', chatId });
+  await publishViews(work, [
+    ...direct.flatMap((chatId) => [uid, otherUid].map((viewer) => ({ viewer, chatId }))),
+    ...groups.map((chatId) => ({ viewer: uid, chatId })),
+  ]);
 }
 
 /**

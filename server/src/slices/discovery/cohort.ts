@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
-import { type Cohort, cohortAround, cohortsOf } from './cohorts.rules.ts';
+import { COHORT_MIN, type Cohort, cohortAround, cohortsOf } from './cohorts.rules.ts';
 import * as sql from './discovery.sql.ts';
 import { arrivalMonths } from './match.rules.ts';
 import { cohortCache } from './node-caches.ts';
@@ -18,8 +18,8 @@ async function countCohorts(db: Db) {
 }
 
 /**
- * Returns the arrival cohort of a member (B-04); null when they show no month. Suspended members and accounts that are about to
- * be deleted do not count. The cohort is the same for each of its members, so a block changes no cohort.
+ * Returns the arrival cohort of a member (B-04); null when they show no month. It is the same for each of its members, and hidden ones
+ * count: months that a suspension changes and a block does not would tell them apart.
  */
 export async function cohortOf(db: Db, member: Profile): Promise<Cohort | null> {
   const month = monthOf(member);
@@ -41,6 +41,9 @@ export async function monthsToFilter(app: App, db: Db, month: number | null): Pr
   return cohortAround(cohorts, month);
 }
 
-/** Returns how many other members of a cohort the viewer may see. */
-export const countCohort = (db: Db, viewer: string, cohort: Cohort): Promise<number> =>
-  sql.countArrivalsBetween(db, viewer, cohort);
+/**
+ * Returns how many other members of a cohort the viewer may see, but never fewer than every cohort has: a smaller number would prove that
+ * somebody is hidden from the viewer.
+ */
+export const countCohort = async (db: Db, viewer: string, cohort: Cohort): Promise<number> =>
+  Math.max(await sql.countArrivalsBetween(db, viewer, cohort), Math.min(cohort.people, COHORT_MIN) - 1);

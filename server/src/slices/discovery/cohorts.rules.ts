@@ -12,6 +12,8 @@ export interface Cohort {
   to: number;
   /** The month in which most of them arrived, the earlier one of two. */
   busiest: number;
+  /** How many they are. */
+  people: number;
 }
 
 /** A division of months into cohorts: the sum that it has, and the index at which its last cohort begins. */
@@ -57,7 +59,8 @@ function cohortFrom(counts: readonly MonthCount[]): Cohort {
     month: 0,
     people: 0,
   });
-  return { from: counts[0]?.month ?? 0, to: counts.at(-1)?.month ?? 0, busiest: busiest.month };
+  const people = counts.reduce((sum, count) => sum + count.people, 0);
+  return { from: counts[0]?.month ?? 0, to: counts.at(-1)?.month ?? 0, busiest: busiest.month, people };
 }
 
 /** Returns the cohort of a month; null when nobody who counts arrived around it. */

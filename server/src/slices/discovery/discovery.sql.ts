@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import type { MonthCount } from './cohorts.rules.ts';
 
 type SqlTables = Pick<DB, 'discoveryMembers' | 'discoveryNames' | 'notForMe'>;
@@ -41,11 +41,11 @@ export async function lockOutdated(
   return rows.map(({ uid }) => uid);
 }
 
-/** Returns how many members arrived in each month, the earliest first. Members who show no month are left out. */
+/** Returns how many members arrived in each month, hidden ones too, the earliest first. Members who show no month are left out. */
 export async function arrivalCounts(db: Db): Promise<MonthCount[]> {
   const { rows } = await sql<MonthCount>`
     select d.arrival as month, count(*)::int as people from discovery_members d
-    where d.arrival is not null and ${notHidden('d.uid')} group by d.arrival order by d.arrival`.execute(db);
+    where d.arrival is not null group by d.arrival order by d.arrival`.execute(db);
   return rows;
 }
 

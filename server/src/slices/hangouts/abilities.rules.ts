@@ -19,3 +19,15 @@ export function abilitiesOf(
   });
   return Object.fromEntries(RELATIONS.map((relation) => [relation, can(relation)])) as Record<Relation, Can>;
 }
+
+/**
+ * Returns how many places are promised, as everybody sees it. A place that is kept while a block can be undone is nobody's business: it looks
+ * free while there is another one, and promised when there is none.
+ */
+export const promisedPlaces = ({
+  capacity,
+  going,
+  promised,
+  kept,
+}: Pick<Hangout, 'capacity' | 'going' | 'promised'> & { kept: number }): number =>
+  capacity !== null && going + promised + kept >= capacity ? promised + kept : promised;

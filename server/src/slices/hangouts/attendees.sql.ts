@@ -30,6 +30,7 @@ interface OwnAttendance {
   isRemoved: boolean;
   /** Whether the member may still read the hangout. */
   mayRead: boolean;
+  /** The places that are taken, also those that are kept while a block can be undone. */
   going: number;
   waiting: number;
   promised: number;
@@ -132,6 +133,8 @@ export async function peopleOf(db: Db, ...ids: readonly string[]): Promise<strin
 
 export interface Attendance extends Mine {
   going: number;
+  /** The places that are kept while a block can be undone. */
+  kept: number;
   guests: number;
   waiting: number;
   promised: number;
@@ -159,7 +162,7 @@ export async function attendanceFor(
       (select c.uid from attendees c where c.hangout_id = t.id and c.is_co_host and ${isVisible('c.uid')}) as co_host
     from unnest(${ids}::text[]) as t (id)
     cross join lateral (
-      select ${takenBy('a')} + ${heldPlacesOf(sql.ref('t.id'))} as going,
+      select ${takenBy('a')} as going, ${heldPlacesOf(sql.ref('t.id'))} as kept,
         count(*) filter (where a.brings_guest) as guests,
         count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as promised
       from attendees a where a.hangout_id = t.id

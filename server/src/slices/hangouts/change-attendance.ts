@@ -1,7 +1,7 @@
 import { chatIdOf, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { enterGroup, leaveGroup, sayInGroup } from '#server/slices/chats/index.ts';
+import { enterGroup, leaveGroup } from '#server/slices/chats/index.ts';
 import { BLOCK_UNDO_MS } from '#server/slices/safety/index.ts';
 import { groupOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
@@ -12,6 +12,7 @@ import * as heldPlaces from './held-places.sql.ts';
 import { forgetSeen } from './home-addresses.sql.ts';
 import { settlePlaces } from './offer-places.ts';
 import { askedFrom, asksAttendees, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
+import { placesOf } from './offers.sql.ts';
 import { publishRsvps } from './publish-rsvps.ts';
 import { wasRemoved } from './removals.sql.ts';
 
@@ -64,31 +65,18 @@ export async function putOnWaitlist(work: Work, { id }: sql.HangoutRow, uid: str
 }
 
 /**
- * Takes a member out of a hangout, and keeps their place while a block can be undone. Nobody is notified of it yet. A place that was not
- * confirmed in time is kept too: the offer of it ends.
- */
-export async function holdPlace(work: Work, { id }: sql.HangoutRow, uid: string, rsvp: Rsvp) {
-  const until = new Date(work.app.clock.now().getTime() + BLOCK_UNDO_MS);
-  const hangout = await heldPlaces.hold(work.db, id, uid, until);
-  work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
-  if (rsvp === 'confirmed') await leaveGroup(work, chatIdOf(hangout), uid);
-  // A place that was offered to the member is offered to the next one.
-  const settled = await settlePlaces(work, hangout);
-  if (settled === hangout && rsvp === 'waiting')
-    await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
-}
-
-/**
- * Gives a member their kept place back, and the chat with it. A place that became free in the meantime is offered to a member who waits
- * again. A member who was removed while the place was kept does not get it. @param actorUid the member who undoes the block
+ * Gives a member their kept place back, and the chat with it, as the others see it like a member who joins again: an attendee is the last of
+ * the list, and a member who waits is where they were. A place that became free in the meantime is offered to a member who waits again. A
+ * member who was removed while the place was kept does not get it. @param actorUid the member who undoes the block
  */
 export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: string, actorUid: string) {
   const { id } = previous;
   if (await wasRemoved(work.db, id, uid)) return freeHeldPlaces(work, previous, { uid });
   const hangout = await heldPlaces.restorePlace(work.db, id, uid);
   if (!hangout) return;
+  work.after(() => broadcastHangout(work.app, id));
   const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
-  if (rsvp === 'confirmed') await enterGroup(work, groupOf(hangout), { uid });
+  if (rsvp === 'confirmed') await enterChat(work, hangout, uid);
   // The host saw an attendee go. A home is not entered unseen.
   if (rsvp === 'confirmed' && hangout.isAtHome && uid === actorUid) {
     await forgetSeen(work.db, id, uid);
@@ -99,30 +87,38 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
   await publishRsvps(work, settled, isMoved ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);
 }
 
-/** Frees kept places, tells the host, and offers them to the waitlist. */
+/**
+ * Frees kept places, and offers them to the waitlist. Their members left for everybody when the places were kept, so the others only
+ * see it where no other place was free.
+ */
 export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, selection: heldPlaces.HeldPlaceSelection) {
-  const freed = await heldPlaces.freeHeld(work.db, hangout.id, selection);
+  const { id, capacity } = hangout;
+  const { going, offers } = await placesOf(work.db, id);
+  const freed = await heldPlaces.freeHeld(work.db, id, selection);
   if (freed.length === 0) return;
-  for (const { uid, rsvp } of freed) {
-    if (rsvp === 'confirmed') await sayInGroup(work, chatIdOf(hangout), uid, { event: 'left' });
-    await emitToAttendees(work, hangout, { kind: 'left', by: uid });
-  }
-  await settlePlaces(work, await sql.update(work.db, hangout.id));
-  work.after(() => broadcastHangout(work.app, hangout.id));
+  for (const { uid } of freed) await emitToAttendees(work, hangout, { kind: 'left', by: uid });
+  const wasFull = capacity !== null && going + offers >= capacity;
+  if ((await settlePlaces(work, hangout)) !== hangout || !wasFull) return;
+  await sql.update(work.db, id);
+  work.after(() => broadcastHangout(work.app, id));
 }
 
 /**
  * Takes a member out of a hangout, and offers the place that becomes free to the waitlist.
  * @param isRemoved the host or the co-host does it (H-15)
+ * @param keptUntil a block does it, and the place is kept until then: the others see a member who leaves, but no notification changes
+ * and the place is not offered yet
  */
 export async function removeAttendee(
   work: Work,
   { id }: sql.HangoutRow,
   uid: string,
   rsvp: Rsvp,
-  { isRemoved = false } = {},
+  { isRemoved = false, keptUntil }: { isRemoved?: boolean; keptUntil?: Date } = {},
 ) {
-  const hangout = await attendeesSql.remove(work.db, id, uid);
+  const hangout = keptUntil
+    ? await heldPlaces.hold(work.db, id, uid, keptUntil)
+    : await attendeesSql.remove(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING, isRemoved });
   // A member who skips one time of a table stays in its chat.
   if (rsvp === 'confirmed' && hangout.tableId === null)
@@ -131,8 +127,12 @@ export async function removeAttendee(
       evenIfBrief: hangout.isAtHome,
       ...(isRemoved && { data: { removed: true } }),
     });
-  await emitToAttendees(work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
+  if (!keptUntil) await emitToAttendees(work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
   const settled = await settlePlaces(work, hangout);
   if (settled === hangout) await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
   return settled;
 }
+
+/** Takes a member out of a hangout, and keeps their place while a block can be undone. */
+export const holdPlace = (work: Work, hangout: sql.HangoutRow, uid: string, rsvp: Rsvp) =>
+  removeAttendee(work, hangout, uid, rsvp, { keptUntil: new Date(work.app.clock.now().getTime() + BLOCK_UNDO_MS) });

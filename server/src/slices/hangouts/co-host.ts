@@ -5,28 +5,34 @@ import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import { toBrief } from './views.ts';
 
-/** Makes an attendee the co-host, or with null nobody. The hangout's row must be locked. Returns the row as it is afterwards. */
-export async function changeCoHost(work: Work, hangout: sql.HangoutRow, uid: string | null) {
+/** Stores who is the co-host, with null nobody, and emits the change. Returns whether it was another member. */
+async function replaceCoHost(work: Work, hangout: sql.HangoutRow, uid: string | null): Promise<boolean> {
   const { id, createdBy: host } = hangout;
   const previousUid = await coHosts.coHostOf(work.db, id);
-  if (previousUid === uid) return hangout;
+  if (previousUid === uid) return false;
   await coHosts.setCoHost(work.db, id, uid);
-  const changed = await sql.update(work.db, id);
-  const about = { hangout: toBrief(changed), host, by: host };
   // Both are locked at once, because one change may concern both.
   const concernedUids = [previousUid, uid].filter((concernedUid) => concernedUid !== null);
+  const about = { hangout: toBrief(hangout), host, by: host };
   await hangoutChanged.emit(work, { kind: 'coHost', ...about, coHost: uid, others: concernedUids });
-  work.after(() => broadcastHangout(work.app, id));
-  return changed;
+  return true;
+}
+
+/** Makes an attendee the co-host, or with null nobody. The hangout's row must be locked. Returns the row as it is afterwards. */
+export async function changeCoHost(work: Work, hangout: sql.HangoutRow, uid: string | null) {
+  if (!(await replaceCoHost(work, hangout, uid))) return hangout;
+  work.after(() => broadcastHangout(work.app, hangout.id));
+  return sql.update(work.db, hangout.id);
 }
 
 /**
  * Ends the part of a co-host who is hidden from everybody. It runs again when they are shown again, because a host may have named them
- * at the moment when they were hidden.
+ * at the moment when they were hidden. The hangout keeps its version and is not published, as after a block: open pages show the
+ * co-host until they read it again, like every hidden attendee.
  */
 export async function endHiddenCoHost(work: Work, uid: string) {
   for (const id of await coHosts.openCoHostedBy(work.db, uid, work.app.clock.now())) {
     const hangout = await sql.lock(work.db, id);
-    if (hangout && (await coHosts.coHostOf(work.db, id)) === uid) await changeCoHost(work, hangout, null);
+    if (hangout && (await coHosts.coHostOf(work.db, id)) === uid) await replaceCoHost(work, hangout, null);
   }
 }

@@ -145,10 +145,13 @@ describe('guests of attendees and notes to the host', () => {
     await join(ann);
     await say(ann, true, 'Two of us');
     await ann.call(safety.block, { params: { uid: ann.uid, other: host.uid } });
-    expect(await read(host)).toMatchObject({ going: 3, guests: 0 });
+    expect(await read(host)).toMatchObject({ going: 1, guests: 0, promised: 2 });
     expect((await join(ben)).error.code).toBe('HANGOUT_FULL');
     await ann.call(safety.unblock, { params: { uid: ann.uid, other: host.uid } });
-    expect(await read(ann)).toMatchObject({ going: 3, guests: 1, bringsGuest: true, note: 'Two of us' });
+    expect(await read(ann)).toMatchObject({
+      ...{ going: 3, guests: 1, promised: 0 },
+      ...{ bringsGuest: true, note: 'Two of us' },
+    });
   });
 
   it('H-12 shows a note to the host and the co-host alone, as long as its writer goes', async () => {

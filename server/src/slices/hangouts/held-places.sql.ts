@@ -4,34 +4,37 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { takenBy } from './places-taken.sql.ts';
 
-// Places that are kept for members while a block can be undone. They count as taken.
+// Places that are kept for members while a block can be undone. Nobody else gets them, and nobody is told that they are kept: whoever
+// reads a hangout finds its member gone.
 
 type SqlTables = Pick<DB, 'threads' | 'heldPlaces'>;
 type HangoutRow = Selectable<SqlTables['threads']>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
-/** The number of places that are kept. They count as taken. */
+/** The number of places that are kept. */
 export const heldPlacesOf = (id: string | RawBuilder<string>) =>
   sql`(select ${takenBy('h')} from held_places h where h.hangout_id = ${id})`;
 
-const HELD_COLUMNS = sql`hangout_id, uid, rsvp, position, joined_at, confirmed_at, brings_guest, note, host_saw_at,
+const HELD_COLUMNS = sql`hangout_id, uid, rsvp, joined_at, confirmed_at, brings_guest, note, host_saw_at,
   asked_at, reconfirmed_at, released_at`;
 
 /** Removes a member like `remove`, and keeps their place for them until that instant. */
 export async function hold(db: Db, id: string, uid: string, until: Date): Promise<HangoutRow> {
   const { rows } = await sql<HangoutRow>`
     with gone as (delete from attendees where hangout_id = ${id} and uid = ${uid} returning *),
-      kept as (insert into held_places (${HELD_COLUMNS}, held_until) select ${HELD_COLUMNS}, ${until} from gone)
+      kept as (insert into held_places (${HELD_COLUMNS}, position, held_until)
+        select ${HELD_COLUMNS}, position, ${until} from gone)
     update threads set version = version + 1 where id = ${id} returning threads.*`.execute(db);
   return rows[0] as HangoutRow;
 }
 
-/** Gives a member their kept place back. Returns undefined when none was kept. */
+/** Gives a member their kept place back, an attendee behind the others. Returns undefined when none was kept. */
 export async function restorePlace(db: Db, id: string, uid: string): Promise<HangoutRow | undefined> {
   const { rows } = await sql<HangoutRow>`
     with kept as (delete from held_places where hangout_id = ${id} and uid = ${uid} returning *),
-      back as (insert into attendees (${HELD_COLUMNS}) overriding system value
-        select ${HELD_COLUMNS} from kept returning 1)
+      back as (insert into attendees (${HELD_COLUMNS}, position) overriding system value
+        select ${HELD_COLUMNS}, case when rsvp = 'waiting' then position
+          else nextval(pg_get_serial_sequence('attendees', 'position')) end from kept returning 1)
     update threads set version = version + 1 where id = ${id} and exists (select from back)
       returning threads.*`.execute(db);
   return rows[0];

@@ -59,7 +59,6 @@ export const hangoutBlockEffect: BlockEffect<TakenPlace[]> = {
     for (const place of takenPlaces) {
       const hangout = await sql.lock(work.db, place.hangoutId);
       if (hangout) await restorePlace(work, hangout, place.uid, uid);
-      work.after(() => broadcastHangout(work.app, place.hangoutId));
     }
     work.publish([uid, otherUid], { type: 'hangoutsChanged' });
   },

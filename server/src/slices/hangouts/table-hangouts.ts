@@ -97,18 +97,10 @@ export async function cancelTableHangouts(work: Work, tableId: string) {
   }
 }
 
-export interface RemoveFromTable {
-  tableId: string;
-  uid: string;
-  /** The chat does not say that they left. */
-  isQuiet: boolean;
-}
-/**
- * Removes a member from what a table has planned and from its chat. Returns the ids of the hangouts to which they went.
- */
+/** Removes a member from what a table has planned and from its chat. Returns the ids of the hangouts to which they went. */
 export async function removeFromTableHangouts(
   work: Work,
-  { tableId, uid, isQuiet }: RemoveFromTable,
+  { tableId, uid }: { tableId: string; uid: string },
 ): Promise<string[]> {
   const attended: string[] = [];
   for (const hangout of await openHangoutsOfTable(work, tableId)) {
@@ -117,8 +109,7 @@ export async function removeFromTableHangouts(
     if (rsvp === 'confirmed') attended.push(hangout.id);
     work.after(() => broadcastHangout(work.app, hangout.id));
   }
-  const notice = isQuiet ? undefined : { event: 'left' as const };
-  await leaveGroup(work, chatIdOf({ id: tableId, tableId }), uid, notice);
+  await leaveGroup(work, chatIdOf({ id: tableId, tableId }), uid, { event: 'left' });
   work.publish([uid], { type: 'hangoutsChanged' });
   return attended;
 }
@@ -137,7 +128,7 @@ export async function returnToTableHangouts(work: Work, { tableId, uid, hangoutI
     work.after(() => broadcastHangout(work.app, hangout.id));
   }
   const first = await sql.lock(work.db, tableId);
-  if (first) await enterGroup(work, groupOf(first), { uid });
+  if (first) await enterGroup(work, groupOf(first), { uid, notice: { event: 'joined' } });
   work.publish([uid], { type: 'hangoutsChanged' });
 }
 

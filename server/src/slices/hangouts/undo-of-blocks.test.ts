@@ -69,7 +69,8 @@ describe('places and attendees', () => {
     const before = await order(full);
     await write(ben, full, 'See you there');
     await block(ben, ann);
-    expect((await read(cleo, full)).body).toMatchObject({ going: 2, waiting: 1, rsvp: 'waiting' });
+    // The place looks like one that is offered to somebody else.
+    expect((await read(cleo, full)).body).toMatchObject({ going: 1, promised: 1, waiting: 1, rsvp: 'waiting' });
     expect((await join(cleo, full, 'confirmed')).error.code).toBe('HANGOUT_FULL');
     expect((await chatOf(ben, full)).error.code).toBe('CHAT_NOT_FOUND');
     await unblock(ben, ann);
@@ -79,7 +80,7 @@ describe('places and attendees', () => {
     expect((await chatOf(ben, full)).body.can.send).toBe(true);
     expect(await lines(ben, full)).toContain('text: See you there');
     await freeDuePlaces(test.app);
-    expect((await read(cleo, full)).body).toMatchObject({ going: 2, rsvp: 'waiting' });
+    expect((await read(cleo, full)).body).toMatchObject({ going: 2, promised: 0, rsvp: 'waiting' });
 
     await block(ben, ann);
     test.clock.advance(BLOCK_UNDO_MS - 1);

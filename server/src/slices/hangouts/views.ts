@@ -12,13 +12,14 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
-import { abilitiesOf } from './abilities.rules.ts';
+import { abilitiesOf, promisedPlaces } from './abilities.rules.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import type * as sql from './hangouts.sql.ts';
 import { seriesOf } from './series.sql.ts';
 
 const NO_ATTENDANCE: attendeesSql.Attendance = {
   going: 0,
+  kept: 0,
   guests: 0,
   waiting: 0,
   promised: 0,
@@ -29,11 +30,12 @@ const NO_ATTENDANCE: attendeesSql.Attendance = {
 
 function toHangout(
   row: sql.HangoutRow,
-  { going, guests, waiting, promised, faces, coHost }: attendeesSql.Attendance,
+  { going, guests, waiting, faces, coHost, ...attendance }: attendeesSql.Attendance,
   { card, series, now }: { card: (uid: string) => MemberCard; series: Series | null; now: Date },
 ): Hangout {
   const { id, dateTime, endsAt, createdBy, tableId, timestamp, capacity, sequence, version, picture } = row;
   const cancelled = row.cancelledAt !== null;
+  const promised = promisedPlaces({ capacity, going, ...attendance });
   return {
     ...pick(row, HANGOUT_FIELDS),
     id,

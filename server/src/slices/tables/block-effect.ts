@@ -21,7 +21,8 @@ async function returnToSeat(work: Work, uid: string, { tableId, hangoutIds }: Ta
 }
 
 /**
- * Takes the seats of the member who blocks at the tables of both; the other one would otherwise learn of the block.
+ * Takes the seats of the member who blocks at the tables of both; the other one would otherwise learn of the block. The others see a
+ * member who leaves.
  * Undoing it gives the seats back (P-12), so until then the job that tends the tables decides nothing about them.
  */
 export const tableBlockEffect: BlockEffect<TakenSeat[]> = {
@@ -31,7 +32,7 @@ export const tableBlockEffect: BlockEffect<TakenSeat[]> = {
     const takenSeats: TakenSeat[] = [];
     for (const { id: tableId } of await sql.lockShared(work.db, uid, otherUid)) {
       await sql.leave(work.db, tableId, uid, work.app.clock.now());
-      const hangoutIds = await removeFromTableHangouts(work, { tableId, uid, isQuiet: true });
+      const hangoutIds = await removeFromTableHangouts(work, { tableId, uid });
       await adopt(work, tableId);
       await publishTable(work, tableId, [uid]);
       takenSeats.push({ tableId, hangoutIds });

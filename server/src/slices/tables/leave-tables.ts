@@ -8,7 +8,7 @@ import { tend } from './tend-tables.ts';
 /** Takes a member's seat at a locked table, their place in its hangout and its chat. With too few members left, the table is over. */
 export async function leaveTable(work: Work, table: sql.TableRow, uid: string) {
   await sql.leave(work.db, table.id, uid, work.app.clock.now());
-  await removeFromTableHangouts(work, { tableId: table.id, uid, isQuiet: false });
+  await removeFromTableHangouts(work, { tableId: table.id, uid });
   await adopt(work, table.id);
   await tend(work, table);
   await publishTable(work, table.id, [uid]);

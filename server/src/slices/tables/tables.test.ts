@@ -272,22 +272,28 @@ describe('tables', () => {
     expect(plan.cancelled).toBe(true);
   });
 
-  it('B-01 P-12 takes the blocking member from the table without a word, and gives the seat back when the block is undone', async () => {
+  it('S-59 B-01 P-12 takes the blocking member from the table like one who leaves, and gives the seat back when the block is undone', async () => {
     const { group, table } = await seated(4);
     const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
+    const chatId = chatIdOf(table.hangout);
+    // A brief stay would leave no line.
+    await test.app.pool.query("update chat_participants set joined_at = now() - interval '1 hour' where chat_id = $1", [
+      chatId,
+    ]);
     await block(ann, ben);
     expect(await listOf(ann)).toEqual([]);
     expect((await tableOf(ben)).members.map(({ member }) => member.uid)).not.toContain(ann.uid);
-    const chatId = chatIdOf(table.hangout);
-    const messages = (await (await as(ben)).call(chats.messages, { params: { chatId } })).body.items;
-    expect(messages.filter(({ event }) => event === 'left')).toEqual([]);
+    const lines = async (member: Member) =>
+      (await (await as(member)).call(chats.messages, { params: { chatId } })).body.items.map(({ event }) => event);
+    expect(await lines(cleo)).toEqual(['left']);
+    expect(await lines(ben)).toEqual([undefined]);
     // A third of the table leaves too. As long as the block can be undone, the table stays.
     await leave(dan, table.id);
     await block(cleo, ben);
     expect(await listOf(ben)).toHaveLength(1);
     await (await as(ann)).call(safety.unblock, { params: { uid: ann.uid, other: ben.uid } });
     expect((await tableOf(ann)).hangout).toMatchObject({ rsvp: 'confirmed' });
-    expect((await (await as(ann)).call(chats.read, { params: { chatId } })).status).toBe(200);
+    expect(await lines(ann)).toEqual(['left', 'left', 'left', 'joined']);
     test.clock.advance(BLOCK_UNDO_MS - 1);
     await tendTables(test.app);
     expect(await listOf(ben)).toHaveLength(1);

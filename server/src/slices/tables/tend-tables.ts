@@ -55,7 +55,7 @@ async function decide(work: Work, table: sql.TableRow, { members, mayReturn }: V
   if (stays.length < TABLE_KEPT_MIN) return end(work, table, everybody);
   for (const uid of everybody.filter((memberUid) => !stays.includes(memberUid))) {
     await sql.leave(work.db, table.id, uid, work.app.clock.now());
-    await removeFromTableHangouts(work, { tableId: table.id, uid, isQuiet: false });
+    await removeFromTableHangouts(work, { tableId: table.id, uid });
     work.publish([uid], { type: 'tableChanged', tableId: table.id });
   }
   const circle = await sql.updateTable(work.db, table.id, { state: 'circle' });

@@ -180,7 +180,8 @@ export const ACTS = {
     callAs(world, actor, chats.saveSettings, { params: paramsOf(world, actor), body: { showRead: false } }),
 
   plan: (world, actor) => planHangout(world, actor),
-  planAtHome: (world, actor) => planHangout(world, actor, { location: HOME, isAtHome: true, address: '1 Home Street' }),
+  planAtHome: (world, actor) =>
+    planHangout(world, actor, { location: HOME, isAtHome: true, address: '1 Home Street', allowsGuests: true }),
   replan: (world, actor) => replan(world, actor),
   /** The co-host of a hangout gives it the words that its host would. */
   reword: (world, actor, { to, which }) =>
@@ -210,6 +211,14 @@ export const ACTS = {
       ...rsvp(world, actor, which),
       body: { bringsGuest: false, note: newText(world, actor) },
     }),
+  bringGuest: (world, actor, { which }) =>
+    callAs(world, actor, hangouts.changeRsvp, { ...rsvp(world, actor, which), body: { bringsGuest: true } }),
+  readHangout: async (world, actor, { which }) => {
+    const params = { hangoutId: hangoutAt(world, which) };
+    await callAs(world, actor, hangouts.read, { params });
+    await callAs(world, actor, hangouts.attendees, { params });
+    await callAs(world, actor, chats.messages, { params: { chatId: groupAt(world, which) } });
+  },
   write: (world, actor, { which }) => sendNewMessage(world, actor, groupAt(world, which)),
   react: async (world, actor, { which }) => {
     const chatId = groupAt(world, which);
@@ -250,6 +259,7 @@ export const ACTS = {
       ...ofEvent(world),
       body: { clientId: randomUUID(), text: newText(world, actor) },
     }),
+  joinArrivals: (world, actor) => callAs(world, actor, discovery.joinArrivalsChat, {}),
 
   saveProfile: (world, actor) =>
     saveFields(world, actor, { bio: newText(world, actor), firstName: `New name ${actor}` }),

@@ -177,7 +177,10 @@ export async function createWorld(stage: Stage, number: number): Promise<World> 
     await sql`update accounts set uid = ${uid} where uid = ${random}`.execute(test.app.db);
     members[name] = { uid, caller: test.visitor, signedInAt: Number.NEGATIVE_INFINITY };
     const fields = { username: name, firstName: `First-${name}`, selectedInterests: ['books' as const] };
-    await saveProfileFields(test.app, uid, { public: { ...fields, borough: name === VIEWER ? 'Queens' : 'Brooklyn' } });
+    // Without Ana, the months of the arrival cohort would be others.
+    const movedToNYCDate = name === 'ana' ? '2024-01' : '2024-03';
+    const borough = name === VIEWER ? 'Queens' : 'Brooklyn';
+    await saveProfileFields(test.app, uid, { public: { ...fields, borough, movedToNYCDate } });
   }
   await test.app.transact((work) => setOperatorRole(work, members.ola.uid, true));
   const world: World = {
