@@ -5,6 +5,9 @@ import network from './train-network.json' with { type: 'json' };
 import { createRides, type TrainNetwork, walksTo } from './train-network.rules.ts';
 
 const trains = network as unknown as TrainNetwork;
+/** The day whose trains were counted. Whoever stores something computed from trips stores it too. */
+export const TRAINS_AS_OF = trains.date;
+
 const ridesFrom = createRides(trains);
 const walks = new Map(NEIGHBORHOODS.map(({ id }) => [id, walksTo(trains, NEARBY_STATIONS[id] ?? '')]));
 

@@ -177,7 +177,12 @@ export async function createWorld(stage: Stage, number: number): Promise<World> 
     await sql`update accounts set uid = ${uid} where uid = ${random}`.execute(test.app.db);
     members[name] = { uid, caller: test.visitor, signedInAt: Number.NEGATIVE_INFINITY };
     const fields = { username: name, firstName: `First-${name}`, selectedInterests: ['books' as const] };
-    await saveProfileFields(test.app, uid, { public: { ...fields, borough: name === VIEWER ? 'Queens' : 'Brooklyn' } });
+    // The viewer has a neighborhood, so that minutes by train could reveal those of others.
+    const home =
+      name === VIEWER
+        ? ({ borough: 'Queens', neighborhood: 'long-island-city' } as const)
+        : { borough: 'Brooklyn' as const };
+    await saveProfileFields(test.app, uid, { public: { ...fields, ...home } });
   }
   await test.app.transact((work) => setOperatorRole(work, members.ola.uid, true));
   const world: World = {
