@@ -56,6 +56,9 @@ function tripsFrom(from: string): Trips {
 export const trainTripBetween = (from: string | null, to: string | null): TrainTrip | null =>
   from === null || to === null || !walks.has(from) ? null : (tripsFrom(from).get(to) ?? null);
 
+/** Returns whether there is a train near a neighborhood. */
+export const hasTrain = (neighborhood: string): boolean => (walks.get(neighborhood)?.length ?? 0) > 0;
+
 /** Returns the ids of the neighborhoods within so many minutes by train of one, with itself. */
 export const neighborhoodsWithin = (from: string, minutes: number): string[] =>
   [...tripsFrom(from)].flatMap(([id, trip]) => (trip.minutes <= minutes ? id : []));
