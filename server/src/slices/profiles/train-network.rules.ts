@@ -24,7 +24,7 @@ export interface Ride {
 
 /** From the street to the platform. */
 const ENTRY_SECONDS = 120;
-/** What a change costs beside the walk and the wait, so that a ride with few changes is better than one that is a little faster. */
+/** The cost of a change beside its walk and wait, so that a ride with few changes beats one that is a little faster. */
 const CHANGE_SECONDS = 120;
 
 interface Edge {
