@@ -5,3 +5,7 @@ export type HangoutCategory = (typeof HANGOUT_CATEGORIES)[number];
 /** Which hangouts a list has: those that are not over, those that are, or both. */
 export const HANGOUT_TIMES = ['upcoming', 'past', 'any'] as const;
 export type HangoutTime = (typeof HANGOUT_TIMES)[number];
+
+/** How many minutes by train a hangout may be away, as the filter offers them (I-11). */
+export const TRIP_LIMITS = ['30', '45'] as const;
+export type TripLimit = (typeof TRIP_LIMITS)[number];

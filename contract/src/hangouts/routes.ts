@@ -7,7 +7,7 @@ import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { day, text, uid } from '../shapes.ts';
 import { changedHangout, hangoutId, newHangout } from './forms.ts';
-import { HANGOUT_CATEGORIES, HANGOUT_TIMES } from './options.ts';
+import { HANGOUT_CATEGORIES, HANGOUT_TIMES, TRIP_LIMITS } from './options.ts';
 import {
   addressReaders,
   confirmations,
@@ -36,6 +36,8 @@ const ownRsvp = z.object({ hangoutId, uid });
 const hangoutFilters = {
   category: z.optional(z.enum(HANGOUT_CATEGORIES)),
   borough: z.optional(z.enum(BOROUGHS)),
+  /** At most so many minutes by train from the caller's own neighborhood (I-11). A caller without one gets none. */
+  within: z.optional(z.enum(TRIP_LIMITS)),
   /** Words that all occur in the title, the place or the description. */
   search: z.optional(text(TEXT.searchTerm)),
   /** The first day in New York. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { groupChatId } from '../chats/ids.ts';
 import { picture } from '../media/views.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
+import { trainTrip } from '../profiles/trips.ts';
 import { memberCard } from '../profiles/views.ts';
 import { instant } from '../shapes.ts';
 import { HANGOUT_CATEGORIES } from './options.ts';
@@ -167,7 +168,12 @@ export const placeLink = z.object({
 });
 export type PlaceLink = z.output<typeof placeLink>;
 
-export const hangoutView = z.object({ ...hangout.shape, ...mine.shape });
+export const hangoutView = z.object({
+  ...hangout.shape,
+  ...mine.shape,
+  /** From the caller's neighborhood to the one that the place names; null if it names none, and where no train goes. */
+  trip: z.nullable(trainTrip),
+});
 export type HangoutView = z.output<typeof hangoutView>;
 
 /** The few facts that notifications and mails name a hangout by. */

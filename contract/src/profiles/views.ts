@@ -4,6 +4,7 @@ import { instant } from '../shapes.ts';
 import { BOROUGHS } from './boroughs.ts';
 import { privateFields, publicFields } from './fields.ts';
 import { INTERESTS, SOCIAL_KINDS, TRAITS } from './options.ts';
+import { trainTrip } from './trips.ts';
 
 /** The few fields of a member that cards, lists and messages show. None of them can be hidden. */
 export const memberCard = z.object({
@@ -30,6 +31,8 @@ export const introCard = z.object({
   /** Null when the member does not share it. */
   neighborhood: z.nullable(z.string()),
   borough: z.nullable(z.enum(BOROUGHS)),
+  /** From the viewer's neighborhood to this one. Null unless both are known here, and a train connects them. */
+  trip: z.nullable(trainTrip),
   openToMeeting: z.boolean(),
   occupation: z.string(),
   movedFromLocation: z.string(),
@@ -92,6 +95,8 @@ export const profileView = z.object({
   connection: connectionState,
   sharedInterests: z.array(z.enum(INTERESTS)),
   inCommon,
+  /** From the viewer's neighborhood to the one that the profile shows; null for one's own profile. */
+  trip: z.nullable(trainTrip),
   can: z.object({
     connect: z.boolean(),
     accept: z.boolean(),

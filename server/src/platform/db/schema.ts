@@ -761,6 +761,7 @@ export interface Threads {
   id: string;
   isAtHome: Generated<boolean>;
   location: string;
+  neighborhood: string | null;
   picture: ColumnType<Picture | null, string | null | undefined, string | null>;
   plannedAt: ColumnType<string, Date | string, Date | string>;
   planVersion: Generated<number>;

@@ -29,6 +29,12 @@ export const POINTS = {
   arrivalMonth: 4,
   arrivalWithin: 3,
   traitsMax: 20,
+  /** The most minutes by train, and the points of somebody who lives so near. They depend on the viewer, so that matchScore leaves them out. */
+  near: [
+    [20, 12],
+    [30, 8],
+    [45, 4],
+  ],
 } as const;
 
 interface Filter {
@@ -49,6 +55,8 @@ export interface Matchable {
   tastes: bigint;
   lifeGoals: bigint;
   artists: string[];
+  /** Where the viewer lives, or a member shows that they do. */
+  neighborhood: string | null;
   /** In months since the year 0. */
   arrival: number | null;
   /** Null when the member does not show them. */
@@ -65,6 +73,7 @@ export type MatchFields = Pick<
   | 'movedToNYCDate'
   | 'personalityTraits'
   | 'lifeGoals'
+  | 'neighborhood'
 >;
 
 export const arrivalMonths = (month: string | null): number | null =>
@@ -84,6 +93,7 @@ export const matchable = (profile: MatchFields): Matchable => ({
     bitsOf(CAREER_FIELD_BITS, profile.careerField ? [profile.careerField] : []),
   lifeGoals: bitsOf(LIFE_GOAL_BITS, profile.lifeGoals),
   artists: [...new Set(profile.topArtists.map(({ name }) => artistKey(name)))],
+  neighborhood: profile.neighborhood,
   arrival: arrivalMonths(profile.movedToNYCDate),
   traits: profile.personalityTraits,
 });

@@ -8,6 +8,7 @@ import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { type RankedPage, type RankedRow, readPageWithCards } from './cards.sql.ts';
 import { TURN_PARTS } from './exposure.rules.ts';
 import { artistBits, type Matchable, POINTS } from './match.rules.ts';
+import { nearnessFrom } from './nearness.rules.ts';
 
 /** The filters of a list. An unset filter is a condition that is always true, so that there are few statements to prepare. */
 export interface Filters {
@@ -39,7 +40,11 @@ export interface RankingRequest extends Filters {
 const shared = (mine: bigint) => sql`bit_count((d.tags & ${mine.toString()}::bigint)::bit(64))::int`;
 const apart = (trait: Trait, me: Matchable) => sql`abs(d.${sql.ref(trait)} - ${me.traits?.[trait] ?? null}::int)`;
 
-/** Computes matchScore of match.rules.ts in SQL. A fact that one of the two lacks is null and adds 0. */
+/** The points of nearnessFrom. The parameter itself is JSON, so that PostgreSQL does not read a text for each member. */
+const nearness = ({ neighborhood }: Matchable) =>
+  sql`coalesce((${JSON.stringify(nearnessFrom(neighborhood))}::jsonb ->> d.neighborhood)::int, 0)`;
+
+/** Computes matchScore of match.rules.ts in SQL, and adds the nearness. A fact that one of the two lacks is null and adds 0. */
 const score = (me: Matchable) => sql<number>`(
   case when d.artist_bits & ${artistBits(me.artists).toString()}::bigint = 0 then 0 else
     ${POINTS.artist}::int * (select count(*)::int from unnest(d.artists) a where a = any(${me.artists}::text[])) end
@@ -50,6 +55,7 @@ const score = (me: Matchable) => sql<number>`(
     ${POINTS.arrivalMonth}::int * greatest(0, ${POINTS.arrivalWithin}::int - abs(d.arrival - ${me.arrival}::int)), 0)
   + coalesce(${POINTS.traitsMax}::int - (${apart('energyStyle', me)} + ${apart('decisionStyle', me)}
     + ${apart('socialStyle', me)} + ${apart('lifePace', me)} + ${apart('communicationStyle', me)}), 0)
+  + ${nearness(me)}
 )`;
 
 /** Sorts after every text that has the same beginning. */

@@ -1,3 +1,4 @@
+import { TRAINS_AS_OF } from '#server/slices/profiles/index.ts';
 import { type Matchable, POINTS } from './match.rules.ts';
 
 /** A ranking contains at most so many members. Pages beyond it are ranked among all members. */
@@ -26,7 +27,9 @@ export function filterKey({ tags, neighborhood, arrived, near }: Chosen): string
 
 /** Returns everything that decides a ranking on the viewer's side, as a text. A ranking made for another text is made again. */
 export const factsKey = (me: Matchable): string =>
-  JSON.stringify([POINTS, me], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  JSON.stringify([POINTS, TRAINS_AS_OF, me], (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
 
 /** Returns how many members of a ranking to read first, so that they mostly suffice for a page; more for a search, whose second read is slow. */
 export const firstReach = (limit: number, isSearch = false): number => (limit + 1) * (isSearch ? 3 : 2);

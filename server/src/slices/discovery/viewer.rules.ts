@@ -18,7 +18,8 @@ export interface KnownViewer {
 
 /** Returns the part of a viewer's facts that decides their pages. */
 export const knownOf = ({ profile, isGreeter }: Viewer): KnownViewer => ({
-  me: matchable(visibleProfile(profile, 'none')),
+  // Nobody else sees the viewer's order, so that a hidden neighborhood counts in it.
+  me: { ...matchable(visibleProfile(profile, 'none')), neighborhood: profile.neighborhood },
   borough: profile.borough,
   isGreeter,
 });

@@ -1,5 +1,5 @@
 import type { ConnectionState, IntroCard } from '#contract/profiles/views.ts';
-import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
+import { type Profile, trainTripBetween, visibleProfile } from '#server/slices/profiles/index.ts';
 
 /** The longest line of their own on a card, in characters. */
 const LINE_MAX = 120;
@@ -47,6 +47,7 @@ export function introCardFor(
     movedFromLocation,
     neighborhood,
     borough,
+    trip: trainTripBetween(me.neighborhood, neighborhood),
     sharedInterests: selectedInterests.filter((interest) => me.selectedInterests.includes(interest)),
     matchReason: reason.text,
     ownLine: reason.shares ? null : (lineOf(visible.bio) ?? lineOf(visible.lookingFor)),

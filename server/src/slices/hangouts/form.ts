@@ -10,6 +10,7 @@ import { claimOwnPicture } from '#server/slices/media/index.ts';
 import { boroughOf } from './borough.rules.ts';
 import { laterDateReason, PICTURE_GONE, START_PROBLEM_REASONS } from './changes.rules.ts';
 import { HOME_REASONS, namesAddress } from './home.rules.ts';
+import { neighborhoodOf } from './neighborhood.rules.ts';
 
 /** Returns the start that a form names, in ISO. @throws AppError INVALID_INPUT with the field that is wrong (H-04) */
 export function plannedTime(form: Pick<HangoutForm, 'date' | 'time' | 'later'>, asOf: Date): string {
@@ -33,6 +34,7 @@ export function plannedTimes(
 export const fieldsOf = (form: HangoutForm) => ({
   ...pick(form, HANGOUT_FIELDS),
   borough: boroughOf(form.location) ?? form.borough,
+  neighborhood: neighborhoodOf(form.location),
 });
 
 const HOME_LOCATIONS: ReadonlySet<string> = new Set(NEIGHBORHOODS.map(neighborhoodLabel));

@@ -16,12 +16,14 @@ import { mayReadHangout } from './visibility.sql.ts';
 
 type SqlTables = Pick<DB, 'threads' | 'attendees'>;
 
-/** The filters of the list (H-08), as the route reads them. */
+/** The filters of the list (H-08, I-11). */
 export interface Filters {
   when: HangoutTime;
   whose: 'all' | 'mine';
   category?: HangoutCategory | undefined;
   borough?: Borough | undefined;
+  /** The neighborhoods that the place may name. */
+  neighborhoods?: readonly string[] | undefined;
   search?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
@@ -51,7 +53,7 @@ const contains = (words: readonly string[]) =>
 export function matching(
   db: Db,
   { viewer, now }: ListViewer,
-  { when, whose, category, borough, search = '', room, people, ...days }: Filters,
+  { when, whose, category, borough, neighborhoods, search = '', room, people, ...days }: Filters,
 ) {
   const isMine = sql<boolean>`exists (select from attendees p where p.hangout_id = ${T} and p.uid = ${viewer})`;
   const isKnown = sql<boolean>`exists (select from attendees k where k.hangout_id = ${T} and k.rsvp = 'confirmed'
@@ -68,6 +70,9 @@ export function matching(
     )
     .$if(category !== undefined, (query) => query.where('category', '=', category as HangoutCategory))
     .$if(borough !== undefined, (query) => query.where('borough', '=', borough as Borough))
+    .$if(neighborhoods !== undefined, (query) =>
+      query.where((eb) => eb('neighborhood', '=', eb.fn.any(eb.val(neighborhoods as readonly string[])))),
+    )
     .$if(firstInstant !== null, (query) => query.where('dateTime', '>=', (firstInstant as Date).toISOString()))
     .$if(endInstant !== null, (query) => query.where('dateTime', '<', (endInstant as Date).toISOString()))
     .$if(words.length > 0, (query) => query.where(contains(words)))

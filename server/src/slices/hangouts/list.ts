@@ -1,13 +1,28 @@
+import type { TripLimit } from '#contract/hangouts/options.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { homeNeighborhood, neighborhoodsWithin } from '#server/slices/profiles/index.ts';
 import { handle, listViewer } from './access.ts';
 import * as sql from './list.sql.ts';
 import { viewsFor } from './views.ts';
 
+/** Returns the neighborhoods within so many minutes by train of the viewer's own: none for a viewer without one. */
+async function neighborhoodsNear(db: Db, viewer: string, within: TripLimit): Promise<string[]> {
+  const home = await homeNeighborhood(db, viewer);
+  return home === null ? [] : neighborhoodsWithin(home, Number(within));
+}
+
 export const list = handle(hangouts.list, async ({ app, db, viewer, query }) => {
-  const { cursor, limit, ...filters } = query;
+  const { cursor, limit, within, ...filters } = query;
   const position = readPosition(cursor, { dateTime: part.instant, id: part.id });
-  const fetchedRows = await sql.list(db, listViewer(app, viewer.uid), filters, { after: position, limit });
+  const neighborhoods = within && (await neighborhoodsNear(db, viewer.uid, within));
+  const fetchedRows = await sql.list(
+    db,
+    listViewer(app, viewer.uid),
+    { ...filters, neighborhoods },
+    { after: position, limit },
+  );
   const { items: rows, nextCursor } = pageOf(fetchedRows, limit, (last) => cursorOf(last.dateTime, last.id));
   return {
     items: await viewsFor(app, db, viewer.uid, rows),

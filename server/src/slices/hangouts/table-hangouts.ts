@@ -12,6 +12,7 @@ import { removeAttendee } from './change-attendance.ts';
 import { newValues, whatMatters } from './changes.rules.ts';
 import { emitToAttendees } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
+import { neighborhoodOf } from './neighborhood.rules.ts';
 import { closeQuestions } from './offer-places.ts';
 import { confirmedOf } from './offers.sql.ts';
 import { viewsFor } from './views.ts';
@@ -48,6 +49,7 @@ export async function createTableHangout(
     clientId: id,
     capacity: null,
     borough: boroughOf(fields.location),
+    neighborhood: neighborhoodOf(fields.location),
     plannedAt: now.toISOString(),
     timestamp: now.toISOString(),
   });
@@ -74,7 +76,8 @@ export async function changeTableHangout(
 ) {
   const differences = whatMatters(previous, { ...fields, durationMinutes: previous.durationMinutes });
   const plannedAt = differences.start ? { plannedAt: work.app.clock.now().toISOString() } : {};
-  const changes = { ...fields, ...plannedAt, borough: boroughOf(fields.location) };
+  const { location } = fields;
+  const changes = { ...fields, ...plannedAt, borough: boroughOf(location), neighborhood: neighborhoodOf(location) };
   const changed = await sql.update(work.db, previous.id, changes, { matters: differences.time || differences.place });
   if (differences.start) await closeQuestions(work, changed);
   const data = newValues(changed, differences);

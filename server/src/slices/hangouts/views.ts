@@ -11,7 +11,7 @@ import { pick } from '#contract/pick.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { cardsOf, homeNeighborhood, trainTripBetween, unknownCard } from '#server/slices/profiles/index.ts';
 import { abilitiesOf, promisedPlaces } from './abilities.rules.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import type * as sql from './hangouts.sql.ts';
@@ -80,12 +80,13 @@ async function load(app: App, db: Db, viewer: string | null, rows: readonly sql.
   const series = await seriesOf(db, rows);
   const cards = await cardsOf(db, people);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
+  const home = viewer === null ? null : await homeNeighborhood(db, viewer);
   return rows.map((row) => {
     const ownAttendance = attendance.get(row.id) ?? NO_ATTENDANCE;
     const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved } = ownAttendance;
     const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved };
     const context = { card, series: series.get(row.id) ?? null, now: app.clock.now() };
-    return { ...toHangout(row, ownAttendance, context), ...mine };
+    return { ...toHangout(row, ownAttendance, context), ...mine, trip: trainTripBetween(home, row.neighborhood) };
   });
 }
 

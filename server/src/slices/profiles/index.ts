@@ -16,6 +16,7 @@ export {
   hasNoProfiles,
   hasProfile,
   holderOfUsername,
+  homeNeighborhood,
   type ProfileRow as Profile,
   profileRows,
   toProfileRow,
@@ -24,6 +25,7 @@ export {
 export { readProfileFor, reportedProfileOf } from './read-profile.ts';
 export { readOwnUser } from './read-user.ts';
 export { saveProfileFields } from './save-profile.ts';
+export { hasTrain, neighborhoodsWithin, TRAINS_AS_OF, trainTripBetween } from './train-trips.rules.ts';
 export { type Relation, unknownCard } from './views.ts';
 export { completeness, type VisibleProfile, visibleProfile } from './visible-profile.rules.ts';
 

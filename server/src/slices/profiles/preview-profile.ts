@@ -11,5 +11,9 @@ import { NO_RELATION, NOTHING_IN_COMMON, profileViewFor } from './views.ts';
 export const previewProfile = handle(profiles.previewProfile, async ({ db, params, query }) => {
   const profile = (await sql.findProfile(db, params.uid)) ?? fail('PROFILE_NOT_FOUND');
   const relation = query.as === 'connection' ? { ...NO_RELATION, status: 'connected' as const } : NO_RELATION;
-  return profileViewFor(profile, { uid: '', interests: [], relation, inCommon: NOTHING_IN_COMMON });
+  return profileViewFor(profile, {
+    ...{ uid: '', interests: [], neighborhood: null },
+    relation,
+    inCommon: NOTHING_IN_COMMON,
+  });
 });

@@ -55,6 +55,16 @@ export const profileRows = sql`select * from profiles`;
 /** A query of the uids of all members. It locks the rows, so that it waits for deletions in progress. */
 export const uidsOfEverybody = sql`select uid from profiles for key share`;
 
+/** Returns the neighborhood that a member chose, whether they show it or not, for what is computed for themselves alone. */
+export async function homeNeighborhood(db: Db, uid: string): Promise<string | null> {
+  const row = await sqlTables(db)
+    .selectFrom('profiles')
+    .select('neighborhood')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row?.neighborhood ?? null;
+}
+
 /** Returns the columns of a card. */
 export const findCards = (db: Db, uids: readonly string[]) =>
   sqlTables(db)

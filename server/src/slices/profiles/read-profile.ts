@@ -36,5 +36,6 @@ export const readProfile = handle(profiles.readProfile, async ({ db, viewer, pro
     isOwn ? profile : sql.findProfile(db, viewer.uid),
     isOwn ? NOTHING_IN_COMMON : findInCommon(db, viewer.uid, profile.uid),
   ]);
-  return profileViewFor(profile, { uid: viewer.uid, interests: own?.selectedInterests ?? null, relation, inCommon });
+  const { selectedInterests: interests = null, neighborhood = null } = own ?? {};
+  return profileViewFor(profile, { uid: viewer.uid, interests, neighborhood, relation, inCommon });
 });

@@ -5,6 +5,7 @@ import { type Interest, SOCIAL_KINDS } from '#contract/profiles/options.ts';
 import type { ConnectionState, InCommon, MemberCard, OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { sharedInterests } from './profile.rules.ts';
 import type { PrivateRow, ProfileRow } from './profiles.sql.ts';
+import { trainTripBetween } from './train-trips.rules.ts';
 import { visibleProfile } from './visible-profile.rules.ts';
 
 /** The relation of a viewer to a member. `blocked` means a block in either direction, or a suspension. */
@@ -51,6 +52,8 @@ export interface Viewer {
   uid: string;
   /** The viewer's interests; null for a viewer without a profile. */
   interests: readonly Interest[] | null;
+  /** The viewer's own neighborhood, whether they show it or not. */
+  neighborhood: string | null;
   relation: Relation;
   inCommon: InCommon;
 }
@@ -58,16 +61,21 @@ export interface Viewer {
 export const NOTHING_IN_COMMON: InCommon = { hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 };
 
 /** Returns a profile as this viewer may see it, with what they may do. Every answer that contains a profile comes from here. */
-export function profileViewFor(row: ProfileRow, { uid, interests, relation, inCommon }: Viewer): ProfileView {
+export function profileViewFor(
+  row: ProfileRow,
+  { uid, interests, neighborhood, relation, inCommon }: Viewer,
+): ProfileView {
   const { status, direction, chatId } = relation;
   const isOwn = uid === row.uid;
   const isConnected = status === 'connected';
+  const visible = visibleProfile(row, isOwn ? 'own' : status);
   return {
-    ...visibleProfile(row, isOwn ? 'own' : status),
+    ...visible,
     isOwn,
     connection: { status, direction },
     sharedInterests: isOwn ? [] : sharedInterests(interests ?? [], row.selectedInterests),
     inCommon,
+    trip: isOwn ? null : trainTripBetween(neighborhood, visible.neighborhood),
     can: {
       connect: !isOwn && status === 'none' && interests !== null,
       accept: status === 'pending' && direction === 'received',

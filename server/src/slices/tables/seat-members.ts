@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
-import { neighborhoodById, neighborhoodLabel } from '#contract/profiles/neighborhoods.ts';
+import { neighborhoodLabel } from '#contract/profiles/neighborhoods.ts';
 import { INTERESTS, SPOKEN_LANGUAGES } from '#contract/profiles/options.ts';
 import { FREE_TIMES, type WhyFacts } from '#contract/tables/options.ts';
 import type { App } from '#server/platform/app.ts';
@@ -16,6 +16,7 @@ import { findProfiles, type Profile, visibleProfile } from '#server/slices/profi
 import { blocksAmong, hiddenMembersAmong, lockPairsAmong } from '#server/slices/safety/index.ts';
 import { sharedReasonsAmong } from '#server/slices/writing/index.ts';
 import { tableChanged } from './events.ts';
+import { boroughsWith, placeFor, placesFor } from './places.rules.ts';
 import { type Applicant, seatGuests, type Table } from './seating.rules.ts';
 import { publishTable } from './seats.ts';
 import {
@@ -60,10 +61,12 @@ async function findCandidates(app: App): Promise<Candidate[]> {
     const { uid } = wish;
     const profile = profilesByUid.get(uid);
     if (!profile || hidden.has(uid)) return [];
+    const boroughs = bitsOf(BOROUGHS, wish.boroughs);
     const guest = {
       uid,
       free: bitsOf(FREE_TIMES, wish.free),
-      boroughs: bitsOf(BOROUGHS, wish.boroughs),
+      boroughs,
+      places: placesFor(visibleProfile(profile, 'none').neighborhood, boroughs),
       languages: bitsOf(SPOKEN_LANGUAGES, wish.languages),
       likes: bitsOf(HANGOUT_CATEGORIES, wish.likes),
       interests: bitsOf(INTERESTS, profile.selectedInterests),
@@ -111,15 +114,18 @@ function newTableOf(table: Table, candidates: readonly Candidate[], seatedAt: Da
   // Hidden fields must not decide where the table meets.
   const homes = members.map(({ profile }) => visibleProfile(profile, 'none'));
   const borough = boroughFor(
-    table.boroughs,
+    boroughsWith(table.places, table.boroughs),
     homes.map((home) => home.borough),
   );
   const time = timeFor(table.free);
   const { category } = mostLiked(guests);
-  const near = homes.map(({ neighborhood }) => (neighborhood ? neighborhoodById(neighborhood) : undefined));
-  const neighborhood = near.find((candidate) => candidate?.borough === borough);
+  const place = placeFor(
+    table.places,
+    borough,
+    homes.flatMap(({ neighborhood }) => neighborhood ?? []),
+  );
   const meeting = {
-    location: neighborhood ? neighborhoodLabel({ ...neighborhood, borough }) : borough,
+    location: place ? neighborhoodLabel(place) : borough,
     category,
     dateTime: firstTime(seatedAt, time).toISOString(),
   };
@@ -167,9 +173,10 @@ export async function openTableTogether(app: App, { uids, dateTime, asOf }: Tabl
   const candidates = (await findCandidates(app)).filter(({ guest }) => uids.includes(guest.uid));
   const free = candidates.reduce((bits, { guest }) => bits & guest.free, -1);
   const boroughs = candidates.reduce((bits, { guest }) => bits & guest.boroughs, -1);
+  const places = candidates.reduce((bits, { guest }) => bits & guest.places, -1n);
   if (candidates.length < uids.length || free === 0 || boroughs === 0) return false;
   const { meeting, why } = newTableOf(
-    { guests: candidates.map((_, position) => position), free, boroughs },
+    { guests: candidates.map((_, position) => position), free, boroughs, places },
     candidates,
     asOf,
   );

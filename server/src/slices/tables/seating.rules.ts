@@ -8,7 +8,7 @@ export const TABLE_MAX = 6;
  * Seats members at tables (B-01).
  *
  * Hard rules: a table has TABLE_MIN to TABLE_MAX members, a free time and a borough that all of them chose, and no two members
- * who must stay apart. Within these rules, `totalOf` is made large: first seats for members who were left out the last time,
+ * who must stay apart. It also has a place that is near for all of them, unless one of them would get no seat otherwise. Within these rules, `totalOf` is made large: first seats for members who were left out the last time,
  * then for members without connections, then a reason to meet for everybody, shared languages, likes and interests, and a mix
  * of temperaments. The seat of a member who missed hangouts repeatedly counts less, unless they were left out the last time.
  *
@@ -22,6 +22,8 @@ export interface Applicant {
   uid: string;
   free: number;
   boroughs: number;
+  /** The places that are near for the member, one bit for each. */
+  places: bigint;
   languages: number;
   likes: number;
   interests: number;
@@ -41,11 +43,12 @@ export interface Relations {
   haveReason(first: number, second: number): boolean;
 }
 
-/** The positions of the members at one table, with the free times and boroughs that all of them chose. */
+/** The positions of the members at one table, with the free times, boroughs and places that all of them have. */
 export interface Table {
   guests: number[];
   free: number;
   boroughs: number;
+  places: bigint;
 }
 
 const VALUES = {
@@ -143,21 +146,25 @@ export function createValues(guests: readonly Applicant[], { apart, haveReason }
     return value;
   }
 
-  return { table, pair, seat, isApart: (a: number, b: number) => apart(a).has(b) };
+  const isApart = (a: number, b: number) => apart(a).has(b);
+  return { table, pair, seat, isApart, needsPlace: true };
 }
 type Values = ReturnType<typeof createValues>;
 
 /** Returns a table with one more member; null when a hard rule forbids it. */
 function withGuest(table: Table, guest: number, guests: readonly Applicant[], values: Values): Table | null {
-  const { free, boroughs } = guests[guest] as Applicant;
-  const joined = { guests: [...table.guests, guest], free: table.free & free, boroughs: table.boroughs & boroughs };
-  if (table.guests.length >= TABLE_MAX || joined.free === 0 || joined.boroughs === 0) return null;
-  return table.guests.some((member) => values.isApart(guest, member)) ? null : joined;
+  const applicant = guests[guest] as Applicant;
+  const free = table.free & applicant.free;
+  const boroughs = table.boroughs & applicant.boroughs;
+  if (table.guests.length >= TABLE_MAX || free === 0 || boroughs === 0) return null;
+  const places = table.places & applicant.places;
+  if ((values.needsPlace && places === 0n) || table.guests.some((member) => values.isApart(guest, member))) return null;
+  return { guests: [...table.guests, guest], free, boroughs, places };
 }
 
 /** Returns a table of exactly these members; null when a hard rule forbids it, apart from the minimum of members. */
 export function tableOf(members: readonly number[], guests: readonly Applicant[], values: Values): Table | null {
-  let table: Table | null = { guests: [], free: -1, boroughs: -1 };
+  let table: Table | null = { guests: [], free: -1, boroughs: -1, places: -1n };
   for (const member of members) table = table && withGuest(table, member, guests, values);
   return table;
 }
@@ -399,6 +406,7 @@ function seatOnce(context: Context): Seating {
   seatRemaining(seating, claims, guests, values);
   improve(seating, guests.length * 10, context);
   seatRemaining(seating, claims, guests, values);
+  seatRemaining(seating, claims, guests, { ...values, needsPlace: false });
   return seating;
 }
 

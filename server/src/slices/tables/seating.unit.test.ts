@@ -15,6 +15,7 @@ import {
 const guest: fc.Arbitrary<Omit<Applicant, 'uid'>> = fc.record({
   free: fc.integer({ min: 1, max: 15 }),
   boroughs: fc.integer({ min: 1, max: 7 }),
+  places: fc.constantFrom(1n, 2n, 3n, 7n),
   languages: fc.integer({ min: 1, max: 3 }),
   likes: fc.integer({ min: 1, max: 255 }),
   interests: fc.integer({ min: 0, max: 255 }),
@@ -93,7 +94,7 @@ describe('the seating of tables', () => {
     fc.assert(
       fc.property(community({ minLength: 8, maxLength: 30 }), ({ guests, blocks, seed }) => {
         const relations = relationsOf(guests, blocks);
-        const values = createValues(guests, relations);
+        const values = { ...createValues(guests, relations), needsPlace: false };
         const { tables, leftOut } = seatGuests(guests, relations, seed);
         for (const again of leftOut.filter((index) => guests[index]?.wasLeftOut))
           for (const { guests: members } of tables) {
@@ -127,6 +128,7 @@ describe('the seating of tables', () => {
           uid: `uid${index}`,
           free: (bits(6) & bits(6)) | (1 << Math.floor(random() * 6)),
           boroughs: bits(3) | (1 << Math.floor(random() * 3)),
+          places: -1n,
           languages: 1 | bits(3),
           likes: bits(8) || 1,
           interests: bits(10) & bits(10),
@@ -153,6 +155,7 @@ describe('the seating of tables', () => {
       uid: '',
       free: 1,
       boroughs: 1,
+      places: -1n,
       languages: 1,
       likes: 1,
       interests: 1,
@@ -179,6 +182,7 @@ describe('the seating of tables', () => {
       uid: '',
       free: 1,
       boroughs: 1,
+      places: -1n,
       languages: 1,
       likes: 1,
       interests: 1,
@@ -202,11 +206,37 @@ describe('the seating of tables', () => {
     expect(notSeated([leftOut, leftOut, leftOut, leftOut, leftOut, leftOut, alone])).toEqual([alone]);
   });
 
+  describe('with members who live far from each other', () => {
+    const baseGuest: Applicant = {
+      ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 1, interests: 1, temperament: 3 },
+      ...{ wasLeftOut: false, isAlone: false, isMissing: false },
+      places: 1n,
+    };
+    const far = { ...baseGuest, places: 2n };
+    const tablesOf = (guests: readonly Applicant[]) => {
+      const { tables, leftOut } = seatGuests(guests, relationsOf(guests, []), 1);
+      return { places: tables.map(({ places }) => places), seats: guests.length - leftOut.length };
+    };
+
+    it('I-11 seats them at tables with a place that is near for everybody, even if others share more', () => {
+      // Those who live far share the likes and interests of one half of the others.
+      const alike = { likes: 2, interests: 2 };
+      const guests = [baseGuest, baseGuest, far, far].flatMap((one) => [one, { ...one, ...alike }]);
+      expect(tablesOf(guests)).toEqual({ places: expect.arrayContaining([1n, 2n]), seats: 8 });
+    });
+
+    it('I-11 seats somebody far from a place rather than nowhere', () => {
+      expect(tablesOf([baseGuest, baseGuest, baseGuest, baseGuest, far])).toEqual({ places: [0n], seats: 5 });
+      expect(tablesOf([baseGuest, baseGuest, far, far])).toEqual({ places: [0n], seats: 4 });
+    });
+  });
+
   it('B-02 seats others before a member who missed hangouts repeatedly, but does not leave them out a second time', () => {
     const baseGuest: Applicant = {
       uid: '',
       free: 1,
       boroughs: 1,
+      places: -1n,
       languages: 1,
       likes: 2,
       interests: 2,

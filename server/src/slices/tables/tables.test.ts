@@ -18,7 +18,7 @@ import { seatMembers } from './seat-members.ts';
 import { nextSeating } from './tables.rules.ts';
 import { tendTables } from './tend-tables.ts';
 
-const { account, tables, hangouts, chats, safety } = routes;
+const { account, tables, hangouts, chats, profiles, safety } = routes;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -91,6 +91,26 @@ describe('tables', () => {
     // A second run, as on another node, does nothing again.
     await seatMembers(test.app);
     expect([(await kinds(busy)).length, (await listOf(group[0] as Member)).length]).toEqual([1, 1]);
+  });
+
+  it('I-11 meet where the longest way of those who show their neighborhood is shortest', async () => {
+    const group = await members(5);
+    const homes = ['greenpoint', 'williamsburg', 'bushwick', 'east-williamsburg', 'coney-island'] as const;
+    for (const [index, neighborhood] of homes.entries()) {
+      const member = group[index] as Member;
+      await wish(member, { boroughs: ['Brooklyn'] });
+      // The one who lives far hides it.
+      const shown = { borough: 'Brooklyn', neighborhood, showNeighborhood: neighborhood !== 'coney-island' } as const;
+      const saved = await (await as(member)).call(profiles.saveProfile, {
+        params: { uid: member.uid },
+        body: { public: shown },
+      });
+      expect(saved.status).toBe(200);
+    }
+    await seat();
+    const { hangout } = await tableOf(group[4] as Member);
+    expect([hangout.location, hangout.trip?.lines]).toEqual(['Williamsburg, Brooklyn', ['F', 'G']]);
+    expect((await tableOf(group[1] as Member)).hangout.trip).toEqual({ minutes: 0, lines: [] });
   });
 
   it('B-01 never seats two members with a block, a suspended one, one whose account will be deleted, or one who turned it off', async () => {

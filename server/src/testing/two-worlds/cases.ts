@@ -121,6 +121,12 @@ export const CASES: readonly Case[] = [
     instead: [step('ana', 'hideHome', 'ana', 1), step('ana', 'savePrivate', 'ana', 1)],
   },
   {
+    title: 'a hidden neighborhood of a member in Intros',
+    before: [],
+    hidden: [step('ana', 'hideHome', 'ana', 0)],
+    instead: [step('ana', 'hideHome', 'ana', 1)],
+  },
+  {
     title: 'the address of a home of which the viewer is no attendee',
     before: [step('ana', 'planAtHome'), step('ben', 'join')],
     hidden: [step('ana', 'moveHome', 'ana', 1)],

@@ -54,6 +54,7 @@ const QUERY_VALUES: Record<string, (world: World) => readonly string[]> = {
   borough: () => ['Queens', 'Brooklyn'],
   from: ({ stage }) => [stage.start.toISOString().slice(0, 10)],
   until: ({ stage }) => [new Date(stage.start.getTime() + 60 * HOUR_MS).toISOString().slice(0, 10)],
+  within: () => ['30', '45'],
   room: () => ['free'],
   people: () => ['known'],
   as: () => ['stranger'],

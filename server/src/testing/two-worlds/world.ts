@@ -179,8 +179,12 @@ export async function createWorld(stage: Stage, number: number): Promise<World> 
     const fields = { username: name, firstName: `First-${name}`, selectedInterests: ['books' as const] };
     // Without Ana, the months of the arrival cohort would be others.
     const movedToNYCDate = name === 'ana' ? '2024-01' : '2024-03';
-    const borough = name === VIEWER ? 'Queens' : 'Brooklyn';
-    await saveProfileFields(test.app, uid, { public: { ...fields, borough, movedToNYCDate } });
+    // The viewer has a neighborhood, so that minutes by train could reveal those of others.
+    const home =
+      name === VIEWER
+        ? ({ borough: 'Queens', neighborhood: 'long-island-city' } as const)
+        : { borough: 'Brooklyn' as const };
+    await saveProfileFields(test.app, uid, { public: { ...fields, ...home, movedToNYCDate } });
   }
   await test.app.transact((work) => setOperatorRole(work, members.ola.uid, true));
   const world: World = {

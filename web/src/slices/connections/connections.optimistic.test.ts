@@ -14,6 +14,7 @@ const view: ProfileView = {
   connection: NOT_CONNECTED,
   sharedInterests: [],
   inCommon: { hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 },
+  trip: null,
   can: {
     connect: true,
     accept: false,

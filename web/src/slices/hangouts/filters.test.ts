@@ -26,6 +26,7 @@ describe('the choice of hangouts', () => {
     ['?search=tea+%26+cake', { search: 'tea & cake' }],
     ['?day=today&borough=Staten+Island', { day: 'today', borough: 'Staten Island' }],
     ['?day=2026-12-05&room=free&people=known', { day: '2026-12-05', hasRoom: true, isKnown: true }],
+    ['?within=30', { within: '30' }],
     ['?view=month', { view: 'month' }],
     ['?view=month&month=2026-12&day=2026-12-05', { view: 'month', month: '2026-12', day: '2026-12-05' }],
   ] as const)('H-01 H-08 H-10 round-trips through the address: %s', (search, given) => {

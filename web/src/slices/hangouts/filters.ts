@@ -1,5 +1,5 @@
 import { addDays, newYorkInstants } from '#contract/hangouts/new-york.ts';
-import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
+import { HANGOUT_CATEGORIES, type HangoutCategory, TRIP_LIMITS, type TripLimit } from '#contract/hangouts/options.ts';
 import { TEXT } from '#contract/limits.ts';
 import { CITY_STEPS, type CityStep } from '#contract/newcomers/steps.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
@@ -20,6 +20,8 @@ export interface Choice {
   /** The month that is shown, 'YYYY-MM'; null for this month (H-10). */
   month: string | null;
   borough: Borough | null;
+  /** The most minutes by train. */
+  within: TripLimit | null;
   hasRoom: boolean;
   isKnown: boolean;
 }
@@ -30,6 +32,7 @@ export const EVERYTHING: Choice = {
   day: null,
   month: null,
   borough: null,
+  within: null,
   hasRoom: false,
   isKnown: false,
 };
@@ -51,6 +54,7 @@ export function readChoice(search: string): Choice {
     day: (view === 'month' ? null : oneOf(DAYS, day)) ?? (day !== null && isDate(day) ? day : null),
     month: view === 'month' && month !== null && isDate(`${month}-01`) ? month : null,
     borough: oneOf(BOROUGHS, params.get('borough')),
+    within: oneOf(TRIP_LIMITS, params.get('within')),
     hasRoom: params.get('room') === 'free',
     isKnown: params.get('people') === 'known',
   };
@@ -63,7 +67,7 @@ export const readStepToPlan = (search: string): CityStep | undefined => {
 };
 
 /** Returns the query of a choice. */
-export function searchOf({ view, category, search, day, month, borough, hasRoom, isKnown }: Choice): string {
+export function searchOf({ view, category, search, day, month, borough, within, hasRoom, isKnown }: Choice): string {
   const params = new URLSearchParams();
   const setParam = (name: string, value: string | null | false) => value && params.set(name, value);
   setParam('category', category);
@@ -72,6 +76,7 @@ export function searchOf({ view, category, search, day, month, borough, hasRoom,
   setParam('month', month);
   setParam('day', day);
   setParam('borough', borough);
+  setParam('within', within);
   setParam('room', hasRoom && 'free');
   setParam('people', isKnown && 'known');
   return params.size > 0 ? `?${params}` : '';
@@ -80,8 +85,8 @@ export function searchOf({ view, category, search, day, month, borough, hasRoom,
 /** Returns the choice without its filters. */
 export const withoutFilters = ({ view }: Choice): Choice => ({ ...EVERYTHING, view });
 /** Returns how many filters a choice has besides the category. */
-export const countFilters = ({ view, day, borough, hasRoom, isKnown }: Choice): number =>
-  [view !== 'month' && day, borough, hasRoom, isKnown].filter(Boolean).length;
+export const countFilters = ({ view, day, borough, within, hasRoom, isKnown }: Choice): number =>
+  [view !== 'month' && day, borough, within, hasRoom, isKnown].filter(Boolean).length;
 /** Returns whether a choice leaves hangouts out for another reason than their category. */
 export const isNarrowed = (choice: Choice): boolean => choice.search !== '' || countFilters(choice) > 0;
 
@@ -105,6 +110,7 @@ export const filterOf = (choice: Choice, today: string): HangoutFilter => ({
   whose: choice.view === 'mine' ? 'mine' : 'all',
   category: choice.category,
   borough: choice.borough,
+  within: choice.within,
   search: choice.search,
   hasRoom: choice.hasRoom,
   isKnown: choice.isKnown,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#contract/hangouts/phases.ts';
-import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { CITY_STEPS } from '#contract/newcomers/steps.ts';
 import { durationChoices } from '#web/slices/gatherings/durations.ts';
 import {
@@ -14,7 +13,7 @@ import {
   plannedForm,
   sentForm,
 } from './form.ts';
-import { aHangout } from './hangouts.factory.ts';
+import { aView } from './hangouts.factory.ts';
 import { fetchedHangout } from './hangouts.live.ts';
 
 const now = new Date('2026-10-31T20:00:00.000Z');
@@ -106,7 +105,7 @@ describe('the form', () => {
     expect(lastDay({ ...good, weeks: '3' })).toBe('Fri, Dec 4');
     expect(lastDay({ ...good, date: '', weeks: '3' })).toBeNull();
     const series = { number: 2, length: 3, previous: null, next: null };
-    expect(formOf(fetchedHangout({ ...aHangout({ series }), ...NOT_ATTENDING }), null).weeks).toBe('1');
+    expect(formOf(fetchedHangout(aView({ series })), null).weeks).toBe('1');
   });
 
   it('B-07 asks for the neighborhood and address of a home, and sends no address without one', () => {
@@ -117,15 +116,12 @@ describe('the form', () => {
     });
     expect(problems({ ...home, location: 'Astoria, Queens', address: '7 Elm' })).toEqual({});
     expect(sentForm({ ...good, isAtHome: false, address: '7 Elm' })).toMatchObject({ isAtHome: false, address: '' });
-    expect(formOf(fetchedHangout({ ...aHangout({ isAtHome: true }), ...NOT_ATTENDING }), '7 Elm').address).toBe(
-      '7 Elm',
-    );
+    expect(formOf(fetchedHangout(aView({ isAtHome: true })), '7 Elm').address).toBe('7 Elm');
   });
 
   it('H-07 lets the host edit a hangout that has begun without changing its time', () => {
     const current = fetchedHangout({
-      ...aHangout({ dateTime: '2026-10-31T19:30:00.000Z' }),
-      ...NOT_ATTENDING,
+      ...aView({ dateTime: '2026-10-31T19:30:00.000Z' }),
       rsvp: 'confirmed',
     });
     const values = formOf(current, null);
@@ -168,8 +164,7 @@ describe('the form', () => {
 
   it('H-14 refuses to end a hangout that has begun in the past', () => {
     const begun = fetchedHangout({
-      ...aHangout({ dateTime: '2026-10-31T18:30:00.000Z', endsAt: '2026-10-31T20:30:00.000Z' }),
-      ...NOT_ATTENDING,
+      ...aView({ dateTime: '2026-10-31T18:30:00.000Z', endsAt: '2026-10-31T20:30:00.000Z' }),
     });
     const values = formOf(begun, null);
     expect(values.durationMinutes).toBe('120');

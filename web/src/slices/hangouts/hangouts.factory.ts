@@ -58,6 +58,13 @@ export const aHangout = (overrides: Partial<Hangout> = {}): Hangout => ({
   ...overrides,
 });
 
+/** Returns the hangout as a member sees it who does not attend it. */
+export const aView = (overrides: Partial<Hangout> = {}): HangoutView => ({
+  ...aHangout(overrides),
+  ...NOT_ATTENDING,
+  trip: null,
+});
+
 export type Step =
   | { do: 'create'; who: number; hours: number; category: number }
   | { do: 'join' | 'leave'; which: number; who: number }
@@ -177,7 +184,7 @@ export class ServerModel {
     const dateOf = ({ dateTime }: Hangout) => newYorkDay(new Date(dateTime));
     const matching = this.stored
       .filter(({ rsvps }) => !isKnown || rsvps.get(CONNECTION) === 'confirmed')
-      .map((stored) => ({ ...stored.hangout, ...this.mine(stored) }))
+      .map((stored) => ({ ...stored.hangout, ...this.mine(stored), trip: null }))
       .filter(
         (view) => when === 'any' || (phaseOf({ ...view, cancelled: false }, NOW) === 'past') === (when === 'past'),
       )

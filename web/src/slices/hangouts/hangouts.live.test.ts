@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { arrival, arriving } from '../chats/chats.factory.ts';
-import { aHangout, filter, ME, NOW, ServerModel, step } from './hangouts.factory.ts';
+import { aHangout, aView, filter, ME, NOW, ServerModel, step } from './hangouts.factory.ts';
 import {
   applyToHangout,
   applyToHangouts,
@@ -103,7 +103,7 @@ describe('the list of hangouts', () => {
 
   it('H-07 removes a cancelled hangout unless the member was going', () => {
     const list = fetchedHangouts(ME, UPCOMING, {
-      items: [{ ...aHangout(), ...NOT_ATTENDING }],
+      items: [aView()],
       nextCursor: null,
     });
     const cancelled: HangoutEvent = { type: 'hangout', hangout: aHangout({ version: 2, cancelled: true }) };
@@ -111,10 +111,24 @@ describe('the list of hangouts', () => {
     const mine = apply(list, { type: 'hangoutRsvp', id: 'thread-1', version: 1, ...NOT_ATTENDING, rsvp: 'confirmed' });
     expect(apply(mine, cancelled).items).toMatchObject([{ cancelled: true, rsvp: 'confirmed' }]);
   });
+
+  it('I-11 forgets the trip to a place that changed until the list is fetched again, and keeps it otherwise', () => {
+    const trip = { minutes: 18, lines: ['G'] };
+    const list = fetchedHangouts(ME, UPCOMING, { items: [{ ...aView(), trip }], nextCursor: null });
+    const renamed = apply(list, { type: 'hangout', hangout: aHangout({ version: 2, title: 'Noodles' }) });
+    expect(renamed).toMatchObject({ stale: false, items: [{ title: 'Noodles', trip }] });
+    const moved = apply(list, { type: 'hangout', hangout: aHangout({ version: 2, location: 'Bryant Park' }) });
+    expect(moved).toMatchObject({ stale: true, items: [{ trip: null }] });
+  });
+
+  it('I-11 asks the server whether a new hangout is near enough', () => {
+    const near = fetchedHangouts(ME, { ...UPCOMING, within: '30' }, { items: [], nextCursor: null });
+    expect(apply(near, { type: 'hangout', hangout: aHangout() })).toMatchObject({ stale: true, items: [] });
+  });
 });
 
 describe('one hangout', () => {
-  const current = fetchedHangout({ ...aHangout({ version: 3 }), ...NOT_ATTENDING });
+  const current = fetchedHangout(aView({ version: 3 }));
 
   it('H-03 applies newer events and ignores older ones, for each part by itself', () => {
     expect(applyToHangout(current, { type: 'hangout', hangout: aHangout({ version: 2, title: 'Old' }) })).toBe(current);
@@ -146,7 +160,7 @@ describe('one hangout', () => {
       ...NOT_ATTENDING,
       rsvp: 'confirmed',
     });
-    const late = { ...aHangout({ version: 4, going: 7 }), ...NOT_ATTENDING };
+    const late = aView({ version: 4, going: 7 });
     expect(fetchedHangout(late, joined)).toMatchObject({ rsvp: 'confirmed', going: 7 });
   });
 

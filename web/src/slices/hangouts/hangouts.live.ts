@@ -1,5 +1,5 @@
 import { boundsOf, isFound, searchWords } from '#contract/hangouts/filters.ts';
-import type { HangoutCategory, HangoutTime } from '#contract/hangouts/options.ts';
+import type { HangoutCategory, HangoutTime, TripLimit } from '#contract/hangouts/options.ts';
 import { phaseOf } from '#contract/hangouts/phases.ts';
 import { type Hangout, type HangoutView, type Mine, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Page } from '#contract/pagination.ts';
@@ -17,6 +17,8 @@ export interface HangoutFilter {
   whose: 'all' | 'mine';
   category: HangoutCategory | null;
   borough: Borough | null;
+  /** At most so many minutes by train. The server knows how far a new place is. */
+  within: TripLimit | null;
   /** Words that all occur in the title, the place or the description; '' for none. */
   search: string;
   /** The first and the last day, 'YYYY-MM-DD' in New York. */
@@ -32,6 +34,7 @@ export const NO_FILTER: HangoutFilter = {
   whose: 'all',
   category: null,
   borough: null,
+  within: null,
   search: '',
   from: null,
   until: null,
@@ -141,7 +144,10 @@ export const waited = (current: CachedHangout): CachedHangout => ({
 });
 
 function withHangout(current: CachedHangout, hangout: Hangout): CachedHangout {
-  return hangout.version > current.version ? { ...current, ...hangout } : current;
+  if (hangout.version <= current.version) return current;
+  // An event has no trip, because everybody receives the same one. The server's answer to an action has it.
+  const trip = hangout.location === current.location ? current.trip : null;
+  return { ...current, trip, ...hangout };
 }
 
 function withMine(current: CachedHangout, { version, ...next }: Mine & { version: number }): CachedHangout {
@@ -179,18 +185,26 @@ const PARTS_OF_MINE = Object.keys(NOT_ATTENDING) as (keyof Mine)[];
 /** Returns a list after an event about a hangout that it does not contain: a new one, one that changed, or one of a later page. */
 function withUnknown(list: HangoutList, hangout: Hangout, now: Date): HangoutList {
   const isOwn = hangout.createdBy === list.me;
-  const item: CachedHangout = { ...hangout, ...NOT_ATTENDING, rsvp: isOwn ? 'confirmed' : null, mineVersion: 0 };
+  const item: CachedHangout = {
+    trip: null,
+    ...hangout,
+    ...NOT_ATTENDING,
+    rsvp: isOwn ? 'confirmed' : null,
+    mineVersion: 0,
+  };
   const goes = isOwn || hangout.participants.some(({ uid }) => uid === list.me);
   const last = list.items.at(-1);
   const isBeyond = list.nextCursor !== null && last !== undefined && compare(list.filter, item, last) > 0;
   if (!fits({ ...list.filter, whose: 'all' }, { ...item, cancelled: false }, now) || isBeyond)
     return withoutHangout(list, hangout);
   // Only of a new hangout it is certain who attends. Of others the member may be an attendee without its being cached.
-  // Whether a connection of the member attends is known to the server alone.
-  if (hangout.version > 1 || goes !== isOwn || list.filter.isKnown) return { ...list, stale: true };
+  if (hangout.version > 1 || goes !== isOwn || isForServer(list.filter)) return { ...list, stale: true };
   if (!fits(list.filter, item, now)) return withoutHangout(list, hangout);
   return { ...list, items: sorted(list.filter, [...list.items, item]) };
 }
+
+/** Returns whether the server alone knows what fits: whether a connection of the member attends, and how far a place is. */
+const isForServer = ({ isKnown, within }: HangoutFilter) => isKnown || within !== null;
 
 const withoutHangout = (list: HangoutList, { id, version }: Hangout): HangoutList => ({
   ...list,
@@ -201,8 +215,9 @@ function replaced(list: HangoutList, current: CachedHangout, next: CachedHangout
   if (next === current) return list;
   const otherItems = list.items.filter((item) => item !== current);
   if (!fits(list.filter, next, now)) return withoutHangout({ ...list, items: otherItems }, next);
-  // The connection who attended may have left.
-  const stale = list.stale || (list.filter.isKnown && next.version > current.version);
+  // The connection who attended may have left, and only the server knows how far a new place is.
+  const hasLostTrip = current.trip !== null && next.trip === null;
+  const stale = list.stale || hasLostTrip || (isForServer(list.filter) && next.version > current.version);
   return { ...list, items: sorted(list.filter, [...otherItems, next]), stale };
 }
 

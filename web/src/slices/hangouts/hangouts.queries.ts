@@ -23,13 +23,14 @@ import {
   withMore,
 } from './hangouts.live.ts';
 
-const queryOf = ({ when, whose, category, borough, search, from, until, hasRoom, isKnown }: HangoutFilter) => ({
+const queryOf = ({ when, whose, category, borough, within, search, from, until, hasRoom, isKnown }: HangoutFilter) => ({
   when,
   whose,
   // A month is shown whole.
   ...(when === 'any' && { limit: PAGE_MAX }),
   ...(category && { category }),
   ...(borough && { borough }),
+  ...(within && { within }),
   ...(search && { search }),
   ...(from && { from }),
   ...(until && { until }),

@@ -11,3 +11,4 @@ export {
   useProfileView,
   useRefetchOfOwnUser,
 } from './profiles.queries.ts';
+export { tripLabel } from './trip-label.ts';

@@ -37,7 +37,7 @@ const shared = {
   version: 3,
   can: { host: NOTHING, coHost: NOTHING, confirmed: NOTHING, waiting: NOTHING, none: NOTHING },
 };
-const hangout: HangoutView = { ...shared, ...NOT_ATTENDING, rsvp: 'confirmed' };
+const hangout: HangoutView = { ...shared, ...NOT_ATTENDING, rsvp: 'confirmed', trip: null };
 const views = [{ id: 't1', hangout } as TableView, { id: 't2', hangout: { ...hangout, id: 'h2' } } as TableView];
 const both = fetchedTables(views);
 const other = both[1];

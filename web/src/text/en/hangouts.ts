@@ -42,6 +42,12 @@ export const hangouts = {
     past: { title: 'Nothing to look back on yet', text: 'Hangouts move here once they’re over.' },
     category: (category: string) => `No ${category} hangouts here`,
     filtered: { title: 'No hangouts match', text: 'Try fewer filters, or plan one yourself.' },
+    far: {
+      title: (minutes: string) => `Nothing within ${minutes} min by train`,
+      text: 'Look a little farther, or plan one nearby yourself.',
+      farther: (minutes: string) => `Within ${minutes} min`,
+      anywhere: 'Any distance',
+    },
     categoryText: 'Look at all categories, or plan one yourself.',
     categoryPast: 'Look at all categories, or at what’s coming up.',
   },

@@ -31,7 +31,7 @@ export interface LegalText {
 export const legal = {
   draftTitle: 'This is a draft',
   draft: 'It says what the product does, and a lawyer hasn’t reviewed it yet.',
-  updated: 'Last changed on November 22, 2026',
+  updated: 'Last changed on November 28, 2026',
   print: 'Print',
 };
 
@@ -99,6 +99,7 @@ export const terms: LegalText = {
       blocks: [
         `${PRODUCT} is in beta and free of charge. It may be unavailable at times, change, or end one day. If it ends, we’ll give you time to download your data.`,
         'We provide it is. As far as the law allows, we aren’t liable for what members do, or for damage that we didn’t cause on purpose or by gross negligence. Nothing here limits rights that the law gives you.',
+        `Minutes by train are estimates. We compute them from the schedules that the MTA publishes, and from that of the ferry. The MTA neither provides nor endorses ${PRODUCT}, and trains may run differently.`,
       ],
     },
     {
@@ -155,6 +156,7 @@ export const privacy: LegalText = {
         [
           'Members who are logged in see your name, photo and profile, without the fields you hide and without your email and birthday. They find you in Intros, by search and in hangouts.',
           'If you let others see who lives nearby, members in your borough find you in that list.',
+          'If you show your neighborhood, other members see about how long the train takes to it. If you hide it, they don’t, but you still see how far others are.',
           'Your connections see when you’re typing, and how far you’ve read, unless you turn that off.',
           'Everybody in a chat sees your messages there and the list of participants.',
           'After a block, neither of you sees the other’s profile. The blocked member isn’t told.',

@@ -37,6 +37,12 @@ export const hangouts: typeof en = {
     past: { title: 'Todavía no hay recuerdos', text: 'Los planes pasan aquí cuando terminan.' },
     category: (category) => `Aquí no hay planes de ${category}`,
     filtered: { title: 'Ningún plan coincide', text: 'Prueba con menos filtros o crea tu propio plan.' },
+    far: {
+      title: (minutes) => `Nada a menos de ${minutes} min en tren`,
+      text: 'Busca un poco más lejos, o propón un plan cerca de ti.',
+      farther: (minutes) => `Hasta ${minutes} min`,
+      anywhere: 'A cualquier distancia',
+    },
     categoryText: 'Mira todas las categorías o crea tu propio plan.',
     categoryPast: 'Mira todas las categorías o los próximos planes.',
   },

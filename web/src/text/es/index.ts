@@ -18,5 +18,6 @@ export { profiles } from './profiles.ts';
 export { safety } from './safety.ts';
 export { sharing } from './sharing.ts';
 export { tables } from './tables.ts';
+export { trips } from './trips.ts';
 export { welcome } from './welcome.ts';
 export { writing } from './writing.ts';

@@ -18,7 +18,7 @@ import type { legal as en, LegalText } from '../en/legal.ts';
 export const legal: typeof en = {
   draftTitle: 'Esto es un borrador',
   draft: 'Dice lo que hace el producto, y todavía no lo ha revisado un abogado.',
-  updated: 'Último cambio: 22 de noviembre de 2026',
+  updated: 'Último cambio: 28 de noviembre de 2026',
   print: 'Imprimir',
 };
 
@@ -86,6 +86,7 @@ export const terms: LegalText = {
       blocks: [
         `${PRODUCT} está en beta y es gratis. A veces puede no estar disponible, cambiar o terminar algún día. Si termina, te daremos tiempo para descargar tus datos.`,
         'Lo ofrecemos tal como está. Hasta donde lo permite la ley, no respondemos por lo que hagan los miembros ni por daños que no hayamos causado a propósito o por negligencia grave. Nada de esto limita los derechos que te da la ley.',
+        `Los minutos en tren son estimaciones. Los calculamos con los horarios que publica la MTA y con el del ferry. La MTA no ofrece ni respalda ${PRODUCT}, y los trenes pueden circular de otra forma.`,
       ],
     },
     {
@@ -142,6 +143,7 @@ export const privacy: LegalText = {
         [
           'Los miembros con sesión abierta ven tu nombre, tu foto y tu perfil, sin los campos que ocultas y sin tu correo ni tu fecha de nacimiento. Te encuentran en Gente, al buscar y en los planes.',
           'Si dejas que se vea quién vive cerca, los miembros de tu distrito te encuentran en esa lista.',
+          'Si muestras tu barrio, los demás ven más o menos cuánto tarda el tren hasta allí. Si lo ocultas, no lo ven, pero tú sigues viendo qué tan lejos están los demás.',
           'Tus contactos ven cuándo escribes y hasta dónde leíste, a menos que lo desactives.',
           'Quienes están en un chat ven tus mensajes ahí y la lista de participantes.',
           'Después de un bloqueo, ninguna de las dos personas ve el perfil de la otra. No avisamos a quien fue bloqueado.',

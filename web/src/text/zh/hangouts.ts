@@ -34,6 +34,12 @@ export const hangouts: typeof en = {
     past: { title: '还没有可以回顾的', text: '小聚结束后会放到这里。' },
     category: (category: string) => `还没有“${category}”类的小聚`,
     filtered: { title: '没有符合条件的小聚', text: '试试少选几项筛选，或者自己发起一场。' },
+    far: {
+      title: (minutes) => `乘地铁 ${minutes} 分钟以内没有小聚`,
+      text: '看看稍远一点的，或者自己在附近发起一个。',
+      farther: (minutes) => `${minutes} 分钟以内`,
+      anywhere: '不限距离',
+    },
     categoryText: '看看全部类别，或者自己发起一场。',
     categoryPast: '看看全部类别，或者即将开始的小聚。',
   },

@@ -19,6 +19,7 @@ import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { RequestAnswer } from '#web/slices/connections/index.ts';
+import { tripLabel } from '#web/slices/profiles/index.ts';
 import { useMatchReason } from '#web/slices/writing/index.ts';
 import { text } from '#web/text/index.ts';
 import { chipsBeside } from '../card-chips.ts';
@@ -52,10 +53,9 @@ function PendingCard(props: Props) {
 }
 
 function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reason }: Props & { reason: string }) {
-  const { uid, username, profileImage, neighborhood, borough, openToMeeting } = intro;
+  const { uid, username, profileImage, openToMeeting } = intro;
   const id = useId();
   const name = nameOf(intro);
-  const home = (neighborhood && neighborhoodById(neighborhood)?.name) || (borough && text.options.boroughs[borough]);
   const line = [intro.occupation, intro.movedFromLocation && t.from(intro.movedFromLocation)]
     .filter(Boolean)
     .join(' · ');
@@ -77,12 +77,7 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
             </span>
           </CardLink>
         </h3>
-        {home && borough && (
-          <p className={s.place}>
-            <BoroughBullet borough={borough} size="sm" />
-            <span>{home}</span>
-          </p>
-        )}
+        <Home intro={intro} />
         {line && <p className={s.line}>{line}</p>}
         <Between connection={connection} metAt={intro.metAt} wantsWelcome={intro.wantsWelcome} />
         <p className={s.reason} id={id}>
@@ -113,6 +108,21 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
         <NotForMeButton name={name} isPending={isHiding} onPress={() => onNotForMe({ uid, name })} />
       )}
     </Card>
+  );
+}
+
+/** Shows where the member lives, if they share it, and how far that is from the viewer by train (I-11). */
+function Home({ intro: { neighborhood, borough, trip } }: { intro: Intro }) {
+  const home = (neighborhood && neighborhoodById(neighborhood)?.name) || (borough && text.options.boroughs[borough]);
+  if (!home || !borough) return null;
+  return (
+    <p className={s.place}>
+      <BoroughBullet borough={borough} size="sm" />
+      <span>
+        {home}
+        {trip && <span className={s.trip}> · {tripLabel(trip)}</span>}
+      </span>
+    </p>
   );
 }
 

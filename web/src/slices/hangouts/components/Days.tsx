@@ -1,3 +1,4 @@
+import { TRIP_LIMITS, type TripLimit } from '#contract/hangouts/options.ts';
 import { HANGOUTS_SKELETONS } from '#contract/limits.ts';
 import art from '#web/design/art/empty-hangouts.svg';
 import { Button, EmptyState, Skeleton, VisuallyHidden } from '#web/design/index.ts';
@@ -111,14 +112,17 @@ function DateBlock({ at }: { at: Date }) {
 function Nothing({ choice, view, onShow, onCreate }: Pick<DaysProps, 'choice' | 'view' | 'onShow' | 'onCreate'>) {
   const { category } = choice;
   const hasFilters = isNarrowed(choice);
-  const texts = hasFilters
-    ? t.empty.filtered
-    : category
-      ? {
-          title: t.empty.category(text.options.hangoutCategories[category].toLowerCase()),
-          text: view === 'past' ? t.empty.categoryPast : t.empty.categoryText,
-        }
-      : t.empty[view];
+  const { within } = choice;
+  const texts = within
+    ? { title: t.empty.far.title(within), text: t.empty.far.text }
+    : hasFilters
+      ? t.empty.filtered
+      : category
+        ? {
+            title: t.empty.category(text.options.hangoutCategories[category].toLowerCase()),
+            text: view === 'past' ? t.empty.categoryPast : t.empty.categoryText,
+          }
+        : t.empty[view];
   return (
     <EmptyState
       art={<img className={s.art} src={art} alt="" width={260} height={195} />}
@@ -126,6 +130,7 @@ function Nothing({ choice, view, onShow, onCreate }: Pick<DaysProps, 'choice' | 
       text={texts.text}
       action={
         <div className={s.actions}>
+          {within && <Farther within={within} onShow={onShow} />}
           {hasFilters && <Button onClick={() => onShow(withoutFilters(choice))}>{t.clearFilters}</Button>}
           {category && !hasFilters && <Button onClick={() => onShow({ category: null })}>{t.seeAll}</Button>}
           {view !== 'upcoming' && <Button onClick={() => onShow({ view: 'upcoming' })}>{t.seeUpcoming}</Button>}
@@ -133,6 +138,16 @@ function Nothing({ choice, view, onShow, onCreate }: Pick<DaysProps, 'choice' | 
         </div>
       }
     />
+  );
+}
+
+/** Loosens the filter by the time of the train: to the next longer one, and from the longest to any. */
+function Farther({ within, onShow }: { within: TripLimit; onShow: DaysProps['onShow'] }) {
+  const farther = TRIP_LIMITS[TRIP_LIMITS.indexOf(within) + 1] ?? null;
+  return (
+    <Button onClick={() => onShow({ within: farther })}>
+      {farther ? t.empty.far.farther(farther) : t.empty.far.anywhere}
+    </Button>
   );
 }
 

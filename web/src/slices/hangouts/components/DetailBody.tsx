@@ -9,6 +9,7 @@ import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
 import { GatheringDetail, MapLink, timeOfDay } from '#web/slices/gatherings/index.ts';
+import { tripLabel } from '#web/slices/profiles/index.ts';
 import { SharePlan } from '#web/slices/sharing/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
@@ -133,6 +134,7 @@ function Location({ hangout }: { hangout: CachedHangout }) {
         </>
       )}
       {hangout.location}
+      {hangout.trip && <span className={s.trip}> · {tripLabel(hangout.trip)}</span>}
       <br />
       {hangout.isAtHome && !address && (
         <span className={s.home}>

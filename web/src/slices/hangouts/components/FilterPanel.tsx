@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { hangoutFilters as t } from '#catalog/hangout-filters.ts';
+import { TRIP_LIMITS, type TripLimit } from '#contract/hangouts/options.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
 import { BoroughBullet, Button, Segmented, Select, Switch, TextField } from '#web/design/index.ts';
+import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { type Choice, DAYS, isNarrowed, withoutFilters } from '../filters.ts';
 import s from './FilterBar.module.css';
@@ -15,6 +17,10 @@ const BOROUGH_OPTIONS = [
     icon: <BoroughBullet borough={borough} size="sm" />,
   })),
 ];
+const TRIP_OPTIONS = [
+  { value: ANY, label: t.anyTrip },
+  ...TRIP_LIMITS.map((minutes) => ({ value: minutes, label: t.within(minutes) })),
+];
 const DAY_OPTIONS = ([ANY, ...DAYS, 'date'] as const).map((value) => ({ value, label: t.days[value] }));
 
 export interface FilterPanelProps {
@@ -24,6 +30,7 @@ export interface FilterPanelProps {
 
 /** The filters of the list, loaded when they are first opened (H-08). */
 export function FilterPanel({ choice, onShow }: FilterPanelProps) {
+  const hasHome = Boolean(useOwnUser().data?.public?.neighborhood);
   return (
     <>
       {choice.view !== 'month' && <DayFilter day={choice.day} onChange={(day) => onShow({ day })} />}
@@ -35,6 +42,15 @@ export function FilterPanel({ choice, onShow }: FilterPanelProps) {
           value={choice.borough ?? ANY}
           onValueChange={(value) => onShow({ borough: value === ANY ? null : (value as Borough) })}
         />
+        {(hasHome || choice.within) && (
+          <Select
+            label={t.trip}
+            placeholder={t.anyTrip}
+            options={TRIP_OPTIONS}
+            value={choice.within ?? ANY}
+            onValueChange={(value) => onShow({ within: value === ANY ? null : (value as TripLimit) })}
+          />
+        )}
         <Switch label={t.room} checked={choice.hasRoom} onCheckedChange={(hasRoom) => onShow({ hasRoom })} />
         <Switch
           label={t.people}

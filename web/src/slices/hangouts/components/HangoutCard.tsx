@@ -4,6 +4,7 @@ import { Avatar, BoroughBullet, Card, CardLink, cx, Skeleton } from '#web/design
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hours, shortDate } from '#web/slices/gatherings/index.ts';
+import { tripLabel } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { overList } from '../dialog-location.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
@@ -50,6 +51,7 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
           <span>
             {hangout.location}
             {hangout.isAtHome && ` · ${t.atHome}`}
+            {hangout.trip && <span className={s.trip}> · {tripLabel(hangout.trip)}</span>}
           </span>
           {hangout.borough && (
             <BoroughBullet

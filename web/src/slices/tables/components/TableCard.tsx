@@ -12,6 +12,7 @@ import { useNow } from '#web/platform/useNow.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
 import { hoursAndZone, longDate } from '#web/slices/gatherings/index.ts';
 import { ConfirmButton } from '#web/slices/hangouts/index.ts';
+import { tripLabel } from '#web/slices/profiles/index.ts';
 import { formatDateTime } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useComing, useLeaveTable, useStay } from '../tables.queries.ts';
@@ -67,6 +68,7 @@ function NextHangout({ table: { hangout, idea = hangout.description }, now }: { 
         </Fact>
         <Fact icon={<MapPin aria-hidden="true" />} label={t.where}>
           <bdi>{hangout.location}</bdi>
+          {hangout.trip && ` · ${tripLabel(hangout.trip)}`}
         </Fact>
         <Fact icon={<Lightbulb aria-hidden="true" />} label={t.idea}>
           <span dir="auto" className={s.words}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { Badge, BoroughBullet, Chip, cx } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
+import { tripLabel } from '../../trip-label.ts';
 import { AddPrompt } from './AddPrompt.tsx';
 import { EditLink } from './EditLink.tsx';
 import s from './Hero.module.css';
@@ -82,7 +83,7 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
 }
 
 function Home({ profile, common, inviting }: { profile: Readable; common: Common; inviting: boolean }) {
-  const { borough, neighborhood, isOwn, showNeighborhood } = profile;
+  const { borough, neighborhood, isOwn, showNeighborhood, trip } = profile;
   if (!borough) {
     return inviting ? (
       <li>
@@ -98,6 +99,7 @@ function Home({ profile, common, inviting }: { profile: Readable; common: Common
       <span>
         {quarter ? t.place(quarter, boroughName) : boroughName}{' '}
         {common.neighborhood ? <Both /> : common.borough && <Both>{t.inBoroughToo(boroughName)}</Both>}
+        {trip && !common.neighborhood && <span className={s.quiet}>{tripLabel(trip)}</span>}
         {inviting && <EditLink field="neighborhood" part={text.profiles.basics.home} />}{' '}
         {isOwn && !showNeighborhood && <span className={s.quiet}>{text.profiles.own.neighborhoodHidden}</span>}
       </span>

@@ -6,7 +6,7 @@ import { ProfileBody, type ProfileBodyProps } from './ProfileBody.tsx';
 import { NOTHING_IN_COMMON, type Readable } from './readable-profile.ts';
 
 const { socialLinks: _, ...plain } = EMPTY_PROFILE;
-const theo: Readable = { ...plain, uid: 'b'.repeat(28), username: 'theo', socialLinks: [], isOwn: false };
+const theo: Readable = { ...plain, uid: 'b'.repeat(28), username: 'theo', socialLinks: [], isOwn: false, trip: null };
 const shown = (props: Partial<ProfileBodyProps>) =>
   renderToStaticMarkup(
     <MemoryRouter>

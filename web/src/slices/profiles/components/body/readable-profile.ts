@@ -17,6 +17,7 @@ export function ownReadable(ownUser: OwnUser): Readable | null {
     ...plain,
     uid: ownUser.uid,
     isOwn: true,
+    trip: null,
     socialLinks: SOCIAL_KINDS.flatMap((kind) => (socialLinks[kind] ? [{ kind, value: socialLinks[kind] }] : [])),
   };
 }
