@@ -12,6 +12,7 @@ import { focusedElement } from './forms.ts';
 import { fill, form, type HangoutFields } from './hangout-form.ts';
 import { browseMonth } from './hangout-month.ts';
 import { askToRemove, bringGuest, filterWhileTyping, nameCoHost, planWeekly, removeGuest } from './hangout-steps.ts';
+import { filterByTrain } from './hangout-trips.ts';
 import { withNodeAt } from './node-at-time.ts';
 
 const BELL = /^Notifications, \d+ unread$/;
@@ -349,7 +350,7 @@ describe('hangouts', () => {
     await card(host.page, title).getByText('Cancelled').waitFor();
   });
 
-  it('H-07 H-08 H-10 P-12 lists past hangouts apart, narrows the list by words and filters, says which to remove when it is empty, shows a month that keys move in, and lets members block a host', async () => {
+  it('H-07 H-08 H-10 I-11 P-12 lists past hangouts apart, narrows the list by words, filters and minutes by train, says which to loosen when it is empty, shows a month that keys move in, and lets members block a host', async () => {
     const [reader, otherReader] = [await actor({ member: 'xiaoyu.lin' }), await actor({ member: 'tess.macrae' })];
     await reader.goto('/hangouts');
     await reader.page.getByRole('radio', { name: 'Past' }).click();
@@ -378,6 +379,7 @@ describe('hangouts', () => {
     await reader.page.getByRole('button', { name: 'Clear filters' }).last().click();
     await reader.page.waitForURL('**/hangouts');
     await expect.poll(() => search.inputValue()).toBe('');
+    await filterByTrain(reader.page);
     await filterWhileTyping(reader.page);
     await browseMonth(reader.page);
     const title = `Horse glue workshop ${Date.now()}`;

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
-import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import { NEIGHBORHOODS, neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
+import { neighborhoodOf } from '#server/slices/hangouts/neighborhood.rules.ts';
 import { trainTripBetween } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { everyone, uids } from './intros.pages.factory.ts';
@@ -64,6 +66,8 @@ describe('minutes by train', () => {
     const others = [far.uid, middle.uid, near.uid];
     const order = async () => uids(await everyone(viewer)).filter((uid) => others.includes(uid));
     expect(await order()).toEqual([near.uid, middle.uid, far.uid]);
+    await hide(viewer);
+    expect(await order(), 'for a viewer who hides their own').toEqual([near.uid, middle.uid, far.uid]);
     await hide(near);
     expect((await order())[0]).toBe(middle.uid);
     expect((await order()).slice(1).sort()).toEqual([far.uid, near.uid].sort());
@@ -115,6 +119,30 @@ describe('minutes by train', () => {
     const id = await plan(host, 'Gowanus, Brooklyn', { isAtHome: true, address: '212 Bond St' });
     const { trip } = (await viewer.call(hangouts.read, { params: { hangoutId: id } })).body;
     expect(trip).toEqual(trainTripBetween('greenpoint', 'gowanus'));
+  });
+
+  it('I-11 are known for hangouts of before the upgrade whose place is a neighborhood and its borough', async () => {
+    const host = await livingIn('flushing');
+    const places = [
+      'Murray Hill, Queens',
+      'Hell’s Kitchen, Manhattan',
+      'St. George, Staten Island',
+      'Co-op City, Bronx',
+    ];
+    for (const { name, borough } of NEIGHBORHOODS.slice(0, 3)) places.push(`${name}, ${borough}`);
+    const ids: string[] = [];
+    for (const place of [...places, 'Lavender Lake, Gowanus']) ids.push(await plan(host, place.replace('’', "'")));
+    const stored = async () => {
+      const { rows } = await test.app.pool.query('select id, neighborhood from threads where id = any($1)', [ids]);
+      const byId = new Map(rows.map(({ id, neighborhood }) => [id, neighborhood]));
+      return ids.map((id) => byId.get(id));
+    };
+    const found = await stored();
+    expect(found).toEqual([...places.map(neighborhoodOf), 'gowanus']);
+    await test.app.pool.query('update threads set neighborhood = null');
+    const migration = readFileSync('server/migrations/20261128T2205_neighborhood_of_hangouts.sql', 'utf8');
+    await test.app.pool.query(migration.slice(migration.indexOf('update threads')));
+    expect(await stored()).toEqual([...found.slice(0, -1), null]);
   });
 
   it('I-11 filter the list of hangouts, the last minute included', async () => {

@@ -121,10 +121,11 @@ export const CASES: readonly Case[] = [
     instead: [step('ana', 'hideHome', 'ana', 1), step('ana', 'savePrivate', 'ana', 1)],
   },
   {
-    title: 'a hidden neighborhood of a member in Intros',
+    title: 'a hidden neighborhood of a member in Intros and at a table',
     before: [],
     hidden: [step('ana', 'hideHome', 'ana', 0)],
     instead: [step('ana', 'hideHome', 'ana', 1)],
+    after: [step('vera', 'seat')],
   },
   {
     title: 'the address of a home of which the viewer is no attendee',
