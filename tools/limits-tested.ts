@@ -200,7 +200,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     'B-01 makes up for a seating that no server was running for within a day, and not later': {
       'server/src/slices/tables/seat-members.ts LATE_MS': '24 h',
     },
-    'B-01 P-12 takes the blocking member from the table without a word, and gives the seat back when the block is undone':
+    'S-59 B-01 P-12 takes the blocking member from the table like one who leaves, and gives the seat back when the block is undone':
       {
         BLOCK_UNDO_MS: '2 min',
       },
