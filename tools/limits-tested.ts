@@ -199,7 +199,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     'B-01 makes up for a seating that no server was running for within a day, and not later': {
       'server/src/slices/tables/seat-members.ts LATE_MS': '24 h',
     },
-    'B-01 P-12 takes the blocking member from the table without a word, and gives the seat back when the block is undone':
+    'S-59 B-01 P-12 takes the blocking member from the table like one who leaves, and gives the seat back when the block is undone':
       {
         BLOCK_UNDO_MS: '2 min',
       },
@@ -609,11 +609,12 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
         'CALL_LIMITS.accountPerSession': '120 in 1 min',
         'CALL_LIMITS.signOutPerSession': '20 in 1 min',
       },
-    'S-39 run four lookups of one address at a time and let a thousand wait, of one email one and twenty': {
+    'S-39 run four lookups of one address at a time and let a thousand wait': {
       'LOOKUPS_AT_ONCE.running': '4',
       'LOOKUPS_AT_ONCE.waiting': '1000',
-      'LOOKUPS_OF_EMAIL.running': '1',
-      'LOOKUPS_OF_EMAIL.waiting': '20',
+    },
+    'S-39 S-61 answer a member in the middle of a thousand questions about one email, all of which are one lookup': {
+      LOOKUPS_TOGETHER: '1000',
     },
   },
   'server/src/slices/identity/lookup.test.ts': {

@@ -21,8 +21,8 @@ export function abilitiesOf(
 }
 
 /**
- * Returns how many places are promised, as everybody sees it. A place that is kept while a block can be undone looks
- * free while there is another one, and promised when there is none, so that nobody notices the block.
+ * Returns how many places are promised, as everybody sees it. A place that is kept while a block can be undone looks free while
+ * there is another one, and promised when there is none.
  */
 export const promisedPlaces = ({
   capacity,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { takenBy } from './places-taken.sql.ts';
 
-// Places that are kept for members while a block can be undone. To readers of the hangout such a member is gone.
+// Places that are kept for members while a block can be undone. Others cannot take them, and find their members gone.
 
 type SqlTables = Pick<DB, 'threads' | 'heldPlaces'>;
 type HangoutRow = Selectable<SqlTables['threads']>;

@@ -80,7 +80,8 @@ async function load(app: App, db: Db, viewer: string | null, rows: readonly sql.
   const series = await seriesOf(db, rows);
   const cards = await cardsOf(db, people);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
-  const home = viewer === null ? null : await homeNeighborhood(db, viewer);
+  const hasNeighborhood = rows.some(({ neighborhood }) => neighborhood !== null);
+  const home = viewer !== null && hasNeighborhood ? await homeNeighborhood(db, viewer) : null;
   return rows.map((row) => {
     const ownAttendance = attendance.get(row.id) ?? NO_ATTENDANCE;
     const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved } = ownAttendance;

@@ -6,10 +6,15 @@ type SqlTables = Pick<DB, 'knownDevices'>;
 
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
-export async function deviceExists(db: Db, id: Buffer): Promise<boolean> {
-  return (
-    (await sqlTables(db).selectFrom('knownDevices').select('uid').where('id', '=', id).executeTakeFirst()) !== undefined
-  );
+/** Returns those of these ids that a browser with a sign-in has: at most a few, because the ids are made for one account. */
+export async function devicesAmong(db: Db, ids: readonly Buffer[]): Promise<Buffer[]> {
+  if (ids.length === 0) return [];
+  const rows = await sqlTables(db)
+    .selectFrom('knownDevices')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Records a sign-in in a device, and forgets those beyond the maximum. Returns whether the device was known before. */

@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { deviceExists } from './known-devices.sql.ts';
+import { devicesAmong } from './known-devices.sql.ts';
 import { identitySecrets } from './secrets.ts';
 
 /** The secrets that our own web app makes: 256 bits. Anything else counts as no secret. */
@@ -19,15 +19,19 @@ export async function deviceIdOf(
 }
 
 /**
- * Returns the browser's id if it signed in to the account before, otherwise null. Costs the same when there is no account
+ * Returns for each secret the browser's id if it signed in to the account before, otherwise null. Costs the same when there is no account
  * (`uid` null), so that the answer to a sign-in reveals nothing.
  */
-export async function knownDeviceOf(
+export async function knownDevicesOf(
   app: App,
   db: Db,
   uid: string | null,
-  deviceSecret: string | null | undefined,
-): Promise<Buffer | null> {
-  const id = await deviceIdOf(app, uid ?? '', deviceSecret);
-  return id !== null && (await deviceExists(db, id)) ? id : null;
+  deviceSecrets: readonly (string | null | undefined)[],
+): Promise<(Buffer | null)[]> {
+  const ids = await Promise.all(deviceSecrets.map((secret) => deviceIdOf(app, uid ?? '', secret)));
+  const known = await devicesAmong(
+    db,
+    ids.filter((id) => id !== null),
+  );
+  return ids.map((id) => (id !== null && known.some((knownId) => knownId.equals(id)) ? id : null));
 }

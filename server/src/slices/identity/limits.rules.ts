@@ -37,8 +37,8 @@ export const CALL_LIMITS = {
 export const SIGN_IN_NOTICES = { points: 10, seconds: 86_400 } as const;
 /** Calls of visitors that look something up before they are counted: how many of one address run, and wait, at a time. */
 export const LOOKUPS_AT_ONCE = { running: 4, waiting: 1000 } as const;
-/** How many of them with the same email run and wait, so that a flood of one email leaves room for others behind the address. */
-export const LOOKUPS_OF_EMAIL = { running: 1, waiting: 20 } as const;
+/** How many of them with the same email wait, to be looked up together: a flood of one email leaves room for others behind the address. */
+export const LOOKUPS_TOGETHER = 1000;
 
 /**
  * How many times passwords, access codes, sign-ups and mails may be tried: `points` attempts in `seconds`. The limits of

@@ -61,7 +61,7 @@ export async function visitorsCode(
   address: string,
 ): Promise<ValidOobCode> {
   try {
-    return await runLookup(app, { address }, () => checkedCode(app, hash, kinds));
+    return await runLookup(app, address, () => checkedCode(app, hash, kinds));
   } catch (error) {
     if (error instanceof IdentityError && !(await badCodes(app).take(address)))
       throwTooManyCalls('an address brings too many codes that do not work');

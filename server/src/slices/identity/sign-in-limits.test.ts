@@ -165,7 +165,7 @@ describe('limits on passwords', () => {
     expect((await ask('203.0.113.50', deviceSecret)).status).toBe(200);
   });
 
-  it('A-16 S-39 lets a member sign in to a browser they used before while strangers guess', async () => {
+  it('A-16 S-39 S-61 lets a member sign in to a browser they used before while strangers guess', async () => {
     const { email } = await member();
     const secret = 'k'.repeat(43);
     const first = await signIn(email, password, '203.0.113.7', secret);
@@ -173,8 +173,14 @@ describe('limits on passwords', () => {
     // The same network does not make a stranger known, nor does a secret of their own.
     for (let n = 0; n < 6; n++) await signIn(email, `guess-${n}`, '203.0.113.7', 's'.repeat(43));
     expect((await signIn(email, password, '203.0.113.7')).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    expect((await call('lookup', { idToken: first.body.idToken })).status).toBe(200);
-    expect((await call('token', { grant_type: 'refresh_token', refresh_token: first.body.refreshToken })).status).toBe(
+    // Nor do a hundred guesses at once, each with another secret.
+    const guesses = Array.from({ length: 100 }, (_, n) =>
+      signIn(email, `guess-${n}`, '203.0.113.7', String(n).padStart(43, 's')),
+    );
+    const amid = await signIn(email, password, '203.0.113.7', secret);
+    expect([amid.status, (await Promise.all(guesses)).filter(({ status }) => status === 200)]).toEqual([200, []]);
+    expect((await call('lookup', { idToken: amid.body.idToken })).status).toBe(200);
+    expect((await call('token', { grant_type: 'refresh_token', refresh_token: amid.body.refreshToken })).status).toBe(
       200,
     );
     expect((await signIn(email, password, '10.4.9.1', secret)).status).toBe(200);

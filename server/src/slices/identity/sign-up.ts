@@ -29,7 +29,7 @@ function credentialsOf({ idToken, email, password }: IdentityRequest<'signUp'>) 
  * @throws IdentityError INVALID_ACCESS_CODE, TOO_MANY_ATTEMPTS_TRY_LATER; TooManyCalls
  */
 async function checkCode(app: App, code: string, address: string): Promise<ValidInviteCode> {
-  const valid = await runLookup(app, { address }, () => findValidInviteCode(app, code));
+  const valid = await runLookup(app, address, () => findValidInviteCode(app, code));
   if (valid && valid.kind !== 'guessable') return valid;
   const undoCount = await signInLimits(app).accessCode(address);
   if (!valid) return refuse(WRONG_CODE);

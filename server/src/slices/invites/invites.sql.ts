@@ -64,8 +64,12 @@ export interface NewRequest {
   createdAt: Date;
 }
 
-/** Separates the words of a waiting request from those of the newest one for the same email. */
-const NEWEST = '\n\n———\n';
+/** Begins the line between the requests for one email. No reason contains it. */
+const LINE = '———';
+/** Separates a waiting request from the later ones for the same email. */
+const NEXT = `\n\n${LINE}\n`;
+/** So many requests for one email stay as they are, beside the newest one. */
+const FIRST_KEPT = 4;
 /** Returns what operators read of a request beside an earlier one. */
 const newestOf = ({ firstName, lastName, movedToNyc, instagram, linkedin, reason, createdAt }: NewRequest) =>
   [createdAt.toISOString().slice(0, 10), `${firstName} ${lastName}`, movedToNyc, instagram, linkedin]
@@ -74,15 +78,17 @@ const newestOf = ({ firstName, lastName, movedToNyc, instagram, linkedin, reason
     .concat('\n', reason);
 
 /**
- * Adds a request to one that waits for the same email, in place of an earlier addition. The first one may come from a stranger. The same
- * request, sent twice, adds nothing.
+ * Adds a request to those that wait for the same email. Each may come from a stranger, so the first FIRST_KEPT stay, and the newest one takes
+ * the place of those after them. A request that is there already, sent again on the same day, adds nothing.
  */
 async function addNewest(db: Db, request: NewRequest): Promise<void> {
   const { email, firstName, lastName, movedToNyc, instagram, linkedin, reason } = request;
+  const newest = newestOf(request);
   await sql`
-    update access_requests set reason = split_part(reason, ${NEWEST}, 1) || ${NEWEST} || ${newestOf(request)}
-    where email = ${email} and status = 'waiting'
-      and (first_name, last_name, moved_to_nyc, instagram, linkedin, split_part(reason, ${NEWEST}, 1))
+    update access_requests
+    set reason = array_to_string((string_to_array(reason, ${NEXT}))[:${FIRST_KEPT}::int] || ${newest}::text, ${NEXT})
+    where email = ${email} and status = 'waiting' and ${newest} <> all(string_to_array(reason, ${NEXT}))
+      and (first_name, last_name, moved_to_nyc, instagram, linkedin, split_part(reason, ${NEXT}, 1))
         is distinct from (${firstName}, ${lastName}, ${movedToNyc}, ${instagram}, ${linkedin}, ${reason})`.execute(db);
 }
 
@@ -92,7 +98,7 @@ async function addNewest(db: Db, request: NewRequest): Promise<void> {
  */
 export async function insertRequest(db: Db, request: NewRequest): Promise<void> {
   const { email, firstName, lastName, instagram, linkedin, movedToNyc, language, createdAt } = request;
-  const reason = request.reason.replaceAll(NEWEST, '\n\n');
+  const reason = request.reason.replaceAll(LINE, '');
   await sql`
     insert into access_requests as r
       (email, first_name, last_name, instagram, linkedin, moved_to_nyc, reason, language, created_at, decided_at)

@@ -1,4 +1,5 @@
 import { directChatId, groupChatId } from '#contract/chats/ids.ts';
+import { OPENED_BY } from '#contract/notifications/push.ts';
 import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
 import { paths } from '#web/platform/paths.ts';
 
@@ -26,4 +27,10 @@ export function isAboutPage(item: Notification, pathname: string, me: string): b
   if (pathOf(item, me) === pathname) return true;
   const isAboutConnection = item.type.startsWith('connection_') && item.from !== null;
   return isAboutConnection && paths.chat(directChatId(me, item.from?.uid ?? '')) === pathname;
+}
+
+/** Returns the id of the notification that opened a page, by the page's query. Any site can link to the app, so it is one at most. */
+export function openedBy(query: URLSearchParams): string | null {
+  const id = query.get(OPENED_BY);
+  return id === 'all' ? null : id;
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import type { Notification } from '#contract/notifications/routes.ts';
-import { isAboutPage } from '../paths-of-notification.ts';
+import { isAboutPage, openedBy } from '../paths-of-notification.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 // Modules that need a browser.
@@ -65,4 +65,11 @@ it('N-01 N-02 is about the page that it links to, and a request or its acceptanc
   expect(isAbout({ type: 'hangout_changed', hangout }, '/user/linh')).toBe(false);
   // Its page does not ask it.
   expect(isAbout({ type: 'home_question', hangout }, '/hangout/walk')).toBe(false);
+});
+
+it('S-62 N-02 a link from anywhere marks one notification as read at most', () => {
+  const openedAt = (search: string) => openedBy(new URLSearchParams(search));
+  expect(openedAt('?notification=n1&step=2')).toBe('n1');
+  expect(openedAt('?notification=all')).toBeNull();
+  expect(openedAt('?step=2')).toBeNull();
 });

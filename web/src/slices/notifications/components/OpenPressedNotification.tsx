@@ -4,7 +4,7 @@ import { OPENED_BY, type OpenRequest } from '#contract/notifications/push.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useIsPageActive } from '#web/platform/useIsPageActive.ts';
 import { useMarkRead, useNotifications } from '../notifications.queries.ts';
-import { isAboutPage } from '../paths-of-notification.ts';
+import { isAboutPage, openedBy } from '../paths-of-notification.ts';
 
 /** Marks notifications as read while the page that they are about is open, whichever way it was opened. Renders nothing. */
 export function ReadWithPage() {
@@ -49,10 +49,10 @@ export function OpenPressedNotification() {
 
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    const opened = query.get(OPENED_BY);
-    if (uid === '' || opened === null) return;
+    if (uid === '' || !query.has(OPENED_BY)) return;
+    const opened = openedBy(query);
     query.delete(OPENED_BY);
-    markRead(opened);
+    if (opened !== null) markRead(opened);
     void navigate({ ...location, search: query.toString() }, { replace: true });
   }, [uid, location, navigate, markRead]);
   return null;
