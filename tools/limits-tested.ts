@@ -49,6 +49,14 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'web/src/slices/connections/delayed-declines.ts UNDO_DECLINE_MS': '10 s',
     },
   },
+  'server/src/slices/profiles/train-network.rules.test.ts': {
+    'I-11 adds the walks, the entry, half the time between two trains, and the ride': {
+      'server/src/slices/profiles/train-network.rules.ts ENTRY_SECONDS': '120 s',
+    },
+    'I-11 adds the walk and the wait of a change, and names both lines': {
+      'server/src/slices/profiles/train-network.rules.ts CHANGE_SECONDS': '120 s',
+    },
+  },
   // --- Hangouts and events
   'contract/src/limits.test.ts': {
     'K-03 A-12 A-13 F-01 G-09 H-02 I-05 K-02 L-05 P-06 W-10 W-15 W-18 the limits are the constants of the specification’s sections 5 and 9':
