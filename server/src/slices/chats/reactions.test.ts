@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { useSockets } from '#server/testing/socket.ts';
 import { reactionsBy } from './reactions.sql.ts';
@@ -132,7 +133,7 @@ describe('reactions', () => {
     expect((await dan.call(chats.reactions, { params: { chatId: chat, seq: byBen } })).status).toBe(404);
   });
 
-  it('M-15 refuses reactions to system messages and deleted messages, in closed and waiting chats, and what is no emoji', async () => {
+  it('S-63 M-15 refuses reactions to system messages and deleted messages, in closed and waiting chats, and what is no emoji', async () => {
     for (const emoji of ['x', '', '❤️❤️', '<b>']) expect((await react(ben, 1, emoji)).status).toBe(400);
     expect((await react(ben, 99, '👍')).status).toBe(404);
     const stranger = await test.member();
@@ -156,6 +157,9 @@ describe('reactions', () => {
     expect((await react(ann, seq, '👍')).status).toBe(200);
     await ben.call(safety.block, { params: { uid: ben.uid, other: ann.uid } });
     for (const by of [ann, ben]) expect((await react(by, seq, '🍕')).error.code).toBe('CHAT_CLOSED');
+    // As in the list of participants, a member whom the block hides has no name.
+    const listed = (await ben.call(chats.reactions, { params: { chatId, seq } })).body.items;
+    expect(listed).toEqual([{ member: unknownCard(ann.uid), emoji: '👍' }]);
     expect(await reactionsBy(test.app.db, ann.uid)).toMatchObject([{ seq, emoji: '👍' }]);
   });
 

@@ -2,6 +2,7 @@ import { chats } from '#contract/chats/routes.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { membersHiddenFrom } from '#server/slices/safety/index.ts';
 import { handle, readingOf } from './access.ts';
 import { messagesAt } from './messages.sql.ts';
 import { reactedTo } from './reactions.sql.ts';
@@ -14,9 +15,9 @@ export const reactions = handle(chats.reactions, async ({ db, viewer, chat, para
   const position = readPosition(cursor, { at: part.instant, uid: part.uid });
   const fetchedRows = await reactedTo(db, reading, { seq, after: position, limit });
   const { items, nextCursor } = pageOf(fetchedRows, limit, (last) => cursorOf(last.at, last.uid));
-  const cards = await cardsOf(
-    db,
-    items.map(({ uid }) => uid),
-  );
+  const uids = items.map(({ uid }) => uid);
+  const cards = await cardsOf(db, uids);
+  // In a direct chat, a reaction of a member who is hidden from the viewer stays, without name and photo.
+  for (const uid of (await membersHiddenFrom(db, [viewer.uid], uids)).get(viewer.uid) ?? []) cards.delete(uid);
   return { items: items.map(({ uid, emoji }) => ({ member: cards.get(uid) ?? unknownCard(uid), emoji })), nextCursor };
 });
