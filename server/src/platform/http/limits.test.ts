@@ -4,6 +4,18 @@ import { expect, it } from 'vitest';
 import { UPLOADS_AT_ONCE, UPLOADS_UNDER_WAY_MAX } from '#server/platform/limits.rules.ts';
 import { createUploadCount } from './limits.ts';
 
+it('S-58 ends no single upload of a member while others have several under way', () => {
+  const countUpload = createUploadCount();
+  const begin = (member: string) => {
+    const answer = new PassThrough();
+    countUpload(member, answer);
+    return answer;
+  };
+  const single = begin('a phone with a slow network');
+  const several = Array.from({ length: UPLOADS_UNDER_WAY_MAX }, (_, at) => begin(`member ${at % 10}`));
+  expect([single.destroyed, several[0]?.destroyed]).toEqual([false, true]);
+});
+
 it('S-58 ends the oldest upload when members have too many under way that never end, and serves the new one', async () => {
   const countUpload = createUploadCount();
   const begin = (member: number) => {

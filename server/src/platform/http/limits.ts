@@ -96,19 +96,21 @@ export function createThrottle(limits: Limits, factor: number) {
 }
 
 /**
- * Returns a function that counts an upload of a member until it is answered or the client disconnects. Beyond UPLOADS_UNDER_WAY_MAX the
- * oldest upload ends, so that members who never finish theirs keep nobody from a new one.
+ * Returns a function that counts an upload of a member until it is answered or the client disconnects. Beyond UPLOADS_UNDER_WAY_MAX one
+ * ends, so that members who never finish theirs keep nobody from a new one: the oldest of the member who has most of them.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export function createUploadCount() {
   /** In the order in which they began. */
   const underWay = new Set<{ uid: string; answer: Writable }>();
   return (uid: string, answer: Writable) => {
-    if ([...underWay].filter((upload) => upload.uid === uid).length >= UPLOADS_AT_ONCE) fail('TOO_MANY_REQUESTS');
-    const [oldest] = underWay;
-    if (oldest && underWay.size >= UPLOADS_UNDER_WAY_MAX) {
-      underWay.delete(oldest);
-      oldest.answer.destroy();
+    const byMember = Map.groupBy(underWay, (upload) => upload.uid);
+    if ((byMember.get(uid)?.length ?? 0) >= UPLOADS_AT_ONCE) fail('TOO_MANY_REQUESTS');
+    if (underWay.size >= UPLOADS_UNDER_WAY_MAX) {
+      const most = Math.max(...[...byMember.values()].map(({ length }) => length));
+      const ended = [...underWay].find((upload) => byMember.get(upload.uid)?.length === most);
+      if (ended) underWay.delete(ended);
+      ended?.answer.destroy();
     }
     const upload = { uid, answer };
     underWay.add(upload);

@@ -3,7 +3,6 @@ import type { FactsOnLeaving } from '#contract/sharing/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { hangoutOutline, isHangoutAttendee } from '#server/slices/hangouts/index.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
-import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import { nameOutside, type PlanFacts } from './mails.ts';
 import type { PlanRow } from './sharing.sql.ts';
 
@@ -39,7 +38,6 @@ export async function planFacts(
   if (!present) return null;
   const attends = await isHangoutAttendee(db, hangoutId, uid);
   const { hostFirstName, ...facts } = attends ? present.facts : (factsOnLeaving ?? present.facts);
-  const { host } = present;
-  const isHidden = host !== null && (await hiddenMembersAmong(db, [host])).size > 0;
-  return { ...facts, host: host === null || isHidden ? null : nameOutside(hostFirstName ?? undefined, language) };
+  // Also the name of a host who was suspended or has blocked the member since: the contact was mailed it, and may need it.
+  return { ...facts, host: present.host === null ? null : nameOutside(hostFirstName ?? undefined, language) };
 }

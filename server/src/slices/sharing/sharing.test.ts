@@ -312,12 +312,15 @@ describe('trusted contacts and shared plans', () => {
       expect((await card(ann)).plans).toMatchObject([{ askedAt: expect.any(String) }]);
     });
 
-    it('B-07 names no host who is suspended, and still says when and where', async () => {
+    it.each(['is suspended', 'blocks the member'])('B-07 S-55 says the same when the host %s', async (event) => {
       await confirmed();
       const token = await shared(true);
       test.clock.set(new Date(begins + 60_000));
-      await test.app.transact((work) => suspendAndMail(work, null, { uid: host.uid, reason: 'Spam' }));
-      expect((await open(token)).body).toMatchObject({ host: null, location: 'Golden Mall, 41-36 Main St' });
+      const { body } = await open(token);
+      expect(body).toMatchObject({ host: expect.any(String), location: 'Golden Mall, 41-36 Main St' });
+      if (event === 'blocks the member') await host.call(safety.block, { params: { uid: host.uid, other: ann.uid } });
+      else await test.app.transact((work) => suspendAndMail(work, null, { uid: host.uid, reason: 'Spam' }));
+      expect((await open(token)).body).toEqual(body);
     });
 
     it('B-07 that is cancelled says so, and nobody is asked', async () => {
