@@ -124,3 +124,8 @@ it.each(LANGUAGES)(
     expect(differing).toEqual([]);
   },
 );
+
+it.each(LANGUAGES)('L-05 the copyright line is for 2024 in %s', (language) => {
+  const line = new Map(leavesOf(catalogOf(language))).get('landing.landing.footer.copyright');
+  expect(line).toMatch(/^© 2024 Stoop[.。]/);
+});

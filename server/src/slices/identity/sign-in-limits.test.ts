@@ -7,6 +7,7 @@ import { recordStatements } from '#server/testing/statements.ts';
 import { IdentityError } from './errors.ts';
 import { codeIn, identityClient } from './identity.factory.ts';
 import { resetLinksMailed } from './mail-later.ts';
+import { passwords } from './passwords.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 let test: TestApp;
@@ -122,7 +123,11 @@ describe('limits on passwords', () => {
   it('A-16 limits an email without an account in the same way, with the same work', async () => {
     const { email } = await member();
     const guess = (recipient: string) => async () => (await signIn(recipient, 'wrong-password', '10.3.0.1')).code;
+    const verify = vi.spyOn(passwords(test.app), 'verify');
     expect(await countWork(guess(email))).toBe(await countWork(guess('none@example.com')));
+    // No statement shows that the password was hashed, which takes most of the time.
+    expect(verify.mock.calls.map(([stored]) => stored === null)).toEqual([false, true]);
+    verify.mockRestore();
     const codes = async (recipient: string) => [
       await guess(recipient)(),
       await guess(recipient)(),

@@ -150,6 +150,20 @@ it('A-14 signs out when a refresh or a lookup says that the session is over', as
   second.api.lookup.mockRejectedValue(new AuthError('user-disabled'));
   await disabled.check();
   expect(disabled.getSnapshot()).toMatchObject({ state: 'out', ended: 'disabled' });
+
+  // The token alone may be refused. Only the refresh shows that the session is over.
+  for (const code of ['user-token-expired', 'invalid-user-token']) {
+    const { api, openTab } = browser();
+    const session = openTab();
+    await session.signIn('ana@example.org', 'secret');
+    await settle();
+    api.lookup.mockRejectedValue(new AuthError(code));
+    await session.check();
+    expect(session.getSnapshot().state).toBe('in');
+    api.refresh.mockRejectedValue(new AuthError('user-token-expired'));
+    await session.check();
+    expect(session.getSnapshot()).toMatchObject({ state: 'out', ended: 'expired' });
+  }
 });
 
 it('keeps the session when the server is overloaded', async () => {
