@@ -263,10 +263,15 @@ export const chats = {
 
   write: (name: string) => `Message ${name}`,
   placeholder: 'Write a message…',
-  addEmoji: 'Add an emoji',
+  addEmoji: 'Add a random emoji',
   pickEmoji: 'Choose an emoji',
   pickReaction: 'Choose a reaction',
   otherReaction: 'React with another emoji',
+  searchEmoji: 'Search emojis',
+  emojisFound: (n: number) => plural('en', n, { one: '1 emoji found', other: `${n} emojis found` }),
+  noEmojiFoundHint: 'Try another word, like “pizza” or “happy”.',
+  emojisFailed: 'The emojis didn’t load',
+  recentEmojis: 'Recently used',
   emojiGroups: {
     offered: 'Quick picks',
     faces: 'Faces',

@@ -247,10 +247,15 @@ export const chats: typeof en = {
 
   write: (name) => `Mensaje para ${name}`,
   placeholder: 'Escribe un mensaje…',
-  addEmoji: 'Agregar un emoji',
+  addEmoji: 'Agregar un emoji al azar',
   pickEmoji: 'Elegir un emoji',
   pickReaction: 'Elegir una reacción',
   otherReaction: 'Reaccionar con otro emoji',
+  searchEmoji: 'Buscar emojis',
+  emojisFound: (n) => plural('es', n, { one: '1 emoji encontrado', other: `${n} emojis encontrados` }),
+  noEmojiFoundHint: 'Prueba con otra palabra, como “pizza” o “feliz”.',
+  emojisFailed: 'Los emojis no cargaron',
+  recentEmojis: 'Recientes',
   emojiGroups: {
     offered: 'Sugeridos',
     faces: 'Caras',

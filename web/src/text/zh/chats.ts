@@ -247,10 +247,15 @@ export const chats: typeof en = {
 
   write: (name: string) => `给 ${name} 发消息`,
   placeholder: '写点什么…',
-  addEmoji: '添加表情',
+  addEmoji: '随机添加一个表情',
   pickEmoji: '选一个表情',
   pickReaction: '选一个表情回应',
   otherReaction: '用其他表情回应',
+  searchEmoji: '搜索表情',
+  emojisFound: (n: number) => `找到 ${n} 个表情`,
+  noEmojiFoundHint: '换个词试试，比如“披萨”或“开心”。',
+  emojisFailed: '没能加载表情',
+  recentEmojis: '最近使用',
   emojiGroups: {
     offered: '常用',
     faces: '笑脸',

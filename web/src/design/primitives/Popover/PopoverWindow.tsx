@@ -14,6 +14,8 @@ export interface PopoverProps {
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom';
+  /** Returns the element that gets the focus after closing; null for the opener. */
+  finalFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
@@ -27,9 +29,9 @@ export function PopoverWindow(props: PopoverProps & { opening: Opening | null })
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner className={popup.positioner} align={align} side={side} sideOffset={8} collisionPadding={8}>
-          <Base.Popup className={cx(popup.popup, s.popup)}>
+          <Base.Popup className={cx(popup.popup, s.popup)} {...(props.finalFocus && { finalFocus: props.finalFocus })}>
             <Base.Title className={cx(s.title, hideTitle && hidden.hidden)}>{title}</Base.Title>
-            <div className={s.body}>{children}</div>
+            <div className={cx(s.body, hideTitle && s.bare)}>{children}</div>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -7,7 +7,10 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import s from './SearchField.module.css';
 
 export interface SearchFieldProps
-  extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'autoCapitalize' | 'className' | 'onKeyDown'> {
+  extends Pick<
+    ComponentProps<'input'>,
+    'placeholder' | 'maxLength' | 'autoCapitalize' | 'autoFocus' | 'className' | 'onKeyDown'
+  > {
   /** The name of the field; it is not shown. */
   label: string;
   /** The name of the button that clears the field. */

@@ -1,4 +1,4 @@
-import { ChevronUp, ImagePlus, SendHorizontal, Smile } from 'lucide-react';
+import { Dices, ImagePlus, SendHorizontal } from 'lucide-react';
 import {
   type ClipboardEvent,
   type FormEvent,
@@ -8,7 +8,6 @@ import {
   type RefObject,
   useEffect,
   useRef,
-  useState,
 } from 'react';
 import { isBlank } from '#contract/invisible.ts';
 import { TEXT } from '#contract/limits.ts';
@@ -22,10 +21,9 @@ import { useDeviceState } from '#web/platform/useDeviceState.ts';
 import { text } from '#web/text/index.ts';
 import { randomEmoji } from '../random-emoji.ts';
 import s from './Composer.module.css';
-import { EmojiPicker } from './emoji-picker.lazy.ts';
+import { EmojiButton } from './EmojiButton.tsx';
 import { hasKeyboard } from './hasKeyboard.ts';
 import { PhotoDrafts } from './PhotoDrafts.tsx';
-import { useLongPress } from './useLongPress.ts';
 import { type DraftPhoto, usePhotoDrafts } from './usePhotoDrafts.ts';
 
 const t = text.chats;
@@ -102,10 +100,11 @@ export function Composer(props: ComposerProps) {
     send();
   }
 
-  function addEmoji(emoji: string) {
-    change(value + emoji);
-    // Puts the caret after the emoji.
-    requestAnimationFrame(() => area.current?.setSelectionRange(area.current.value.length, area.current.value.length));
+  /** Replaces a part of the text with an emoji, and puts the cursor after it. */
+  function insert(emoji: string, from: number, to: number) {
+    change(value.slice(0, from) + emoji + value.slice(to));
+    const cursor = from + emoji.length;
+    requestAnimationFrame(() => area.current?.setSelectionRange(cursor, cursor));
   }
 
   useFocus(area, { takesFocus, replyTo: reply?.seq ?? null });
@@ -125,23 +124,36 @@ export function Composer(props: ComposerProps) {
       <form className={s.composer} onSubmit={submit}>
         <div className={cx(s.tools, isLong(value) && s.stacked)}>
           {mayAttach && <AddPhotos onFiles={attachment.attach} />}
-          <EmojiButtons onAdd={addEmoji} onClosed={focus} />
+          <IconButton
+            label={t.addEmoji}
+            onClick={() => insert(randomEmoji(), value.length, value.length)}
+            onPointerDown={keepFocus}
+          >
+            <Dices />
+          </IconButton>
         </div>
-        <WritingField
-          className={s.field}
-          inputClassName={s.input}
-          label={t.write(name)}
-          placeholder={t.placeholder}
-          ref={area}
-          value={value}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={onKeyDown}
-          onPaste={attachment.onPaste}
-          enterKeyHint="send"
-          autoComplete="off"
-          aria-invalid={charactersLeft < 0 || undefined}
-          count={charactersLeft <= COUNT_FROM_LEFT ? count : undefined}
-        />
+        <div className={s.field}>
+          <WritingField
+            inputClassName={s.input}
+            label={t.write(name)}
+            placeholder={t.placeholder}
+            ref={area}
+            value={value}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={attachment.onPaste}
+            enterKeyHint="send"
+            autoComplete="off"
+            aria-invalid={charactersLeft < 0 || undefined}
+            count={charactersLeft <= COUNT_FROM_LEFT ? count : undefined}
+          />
+          <EmojiButton
+            field={area}
+            onPick={(emoji) =>
+              insert(emoji, area.current?.selectionStart ?? value.length, area.current?.selectionEnd ?? value.length)
+            }
+          />
+        </div>
         <Button
           className={s.send}
           variant="primary"
@@ -194,43 +206,6 @@ function useAttachment(draft: ReturnType<typeof usePhotoDrafts>, mayAttach: bool
   }
   const { isOver, handlers } = useFileDrop(attach);
   return { attach, onPaste, isOver, dropHandlers: handlers };
-}
-
-interface EmojiButtonsProps {
-  onAdd: (emoji: string) => void;
-  /** Called when the picker was closed. */
-  onClosed: () => void;
-}
-
-/** Adds a random emoji (M-05). The arrow beside it, or a long press, opens the picker (M-16). */
-function EmojiButtons({ onAdd, onClosed }: EmojiButtonsProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const press = useLongPress(() => setIsOpen(true));
-  const close = () => {
-    setIsOpen(false);
-    onClosed();
-  };
-  return (
-    <span className={s.emojis}>
-      <span {...press.handlers}>
-        <IconButton label={t.addEmoji} onClick={() => onAdd(randomEmoji())} onPointerDown={keepFocus}>
-          <Smile />
-        </IconButton>
-      </span>
-      <IconButton className={s.pick} label={t.pickEmoji} size="sm" onClick={() => setIsOpen(true)}>
-        <ChevronUp />
-      </IconButton>
-      <EmojiPicker
-        title={t.pickEmoji}
-        open={isOpen}
-        onOpenChange={(open) => (open || press.isPressing() ? undefined : close())}
-        onPick={(emoji) => {
-          onAdd(emoji);
-          close();
-        }}
-      />
-    </span>
-  );
 }
 
 function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {

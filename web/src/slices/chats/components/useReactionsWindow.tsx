@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
+import { Dialog } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { useReact } from '../reactions.queries.ts';
 import type { Row } from '../timeline-rows.ts';
-import { EmojiPicker } from './emoji-picker.lazy.ts';
+import { EmojiChoices } from './emoji-choices.lazy.tsx';
 import { ReactionsDialog } from './reactions-dialog.lazy.ts';
 
 type View = 'list' | 'picker';
@@ -19,15 +20,20 @@ export function useReactionsWindow(chatId: string) {
     shown.view === 'list' ? (
       <ReactionsDialog message={message} open onOpenChange={onOpenChange} />
     ) : (
-      <EmojiPicker
+      <Dialog
+        size="sm"
         title={text.chats.pickReaction}
+        closeLabel={text.chats.closePeople}
         open
         onOpenChange={onOpenChange}
-        onPick={(emoji) => {
-          setShown(null);
-          void react(message, emoji);
-        }}
-      />
+      >
+        <EmojiChoices
+          onPick={(emoji) => {
+            setShown(null);
+            void react(message, emoji);
+          }}
+        />
+      </Dialog>
     );
   return { onReactions, reactionsWindow };
 }
