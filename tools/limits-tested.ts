@@ -49,7 +49,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'web/src/slices/connections/delayed-declines.ts UNDO_DECLINE_MS': '10 s',
     },
   },
-  'server/src/slices/profiles/train-network.rules.test.ts': {
+  'server/src/slices/profiles/train-network.unit.test.ts': {
     'I-11 adds the walks, the entry, half the time between two trains, and the ride': {
       'server/src/slices/profiles/train-network.rules.ts ENTRY_SECONDS': '120 s',
     },

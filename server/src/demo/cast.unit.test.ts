@@ -12,7 +12,7 @@ import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
 import { DETAILS, GAPS, MORE_PHOTOS } from './details.ts';
 import { HANGOUTS } from './hangouts.ts';
 
-const folder = new URL('./portraits', import.meta.url);
+const folder = new URL('./portraits/', import.meta.url);
 const names = new Set(DEMO_MEMBERS.map((member) => member.username));
 const portraits = readdirSync(folder).filter((file) => file.endsWith('.jpg'));
 
@@ -52,7 +52,7 @@ describe('the demo cast', () => {
   });
 
   it('gives some members further photos, which exist and are described', () => {
-    const pictures = new Set(readdirSync(new URL('./pictures', import.meta.url)));
+    const pictures = new Set(readdirSync(new URL('./pictures/', import.meta.url)));
     expect(Object.values(MORE_PHOTOS).some((photos) => photos.length > 1)).toBe(true);
     for (const [name, photos] of Object.entries(MORE_PHOTOS)) {
       expect(names).toContain(name);
