@@ -1,10 +1,10 @@
 import { downloadQueue, giveUpDownload, keepReclaimedAccount } from '#server/slices/account/index.ts';
 import {
   chatRead,
+  deliverRemoteChatEvent,
   endsOfGroupChats,
   messageSent,
   pauseDirectChats,
-  publishChatFromElsewhere,
   publishChatsAfterBlock,
   removeMemberFromChats,
   updateDirectChat,
@@ -25,7 +25,7 @@ import {
   removeObsoleteMarks,
   wishesMatched,
 } from '#server/slices/encounters/index.ts';
-import { endsOfEventChats, eventChanged, publishEventFromElsewhere } from '#server/slices/events/index.ts';
+import { deliverRemoteEvent, endsOfEventChats, eventChanged } from '#server/slices/events/index.ts';
 import {
   endHiddenCoHost,
   endsOfHangoutChats,
@@ -238,7 +238,7 @@ export function defineQueues(app: App) {
 export function receiveFromNodes(app: App) {
   app.bus.onMessage((message) => {
     if (message.kind === 'hangout') hangoutBroadcasts(app).changed(message.id);
-    if (message.kind === 'announced') void publishEventFromElsewhere(app, message.id);
-    if (message.kind === 'chatEvent' || message.kind === 'chatMissed') publishChatFromElsewhere(app, message);
+    if (message.kind === 'announced') void deliverRemoteEvent(app, message.id);
+    if (message.kind === 'chatEvent' || message.kind === 'chatMissed') deliverRemoteChatEvent(app, message);
   });
 }

@@ -5,7 +5,7 @@ import type { ConnectionChange } from '#server/slices/connections/index.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { audiences, publishMessage } from './audience.ts';
 import * as sql from './chats.sql.ts';
-import { removeParticipant, seersOf, setHidden } from './participants.sql.ts';
+import { removeParticipant, setHidden, viewersOfChat } from './participants.sql.ts';
 import { storeMessages } from './store-messages.sql.ts';
 import { publishViews } from './views.ts';
 
@@ -86,11 +86,11 @@ async function applyChange(work: Work, change: ConnectionChange): Promise<string
  */
 export async function updateDirectChat(work: Work, change: ConnectionChange) {
   const { chatId } = change;
-  const seersBefore = await seersOf(work.db, chatId);
+  const viewersBefore = await viewersOfChat(work.db, chatId);
   const viewers = await applyChange(work, change);
-  const seers = new Set([...seersBefore, ...(await seersOf(work.db, chatId))]);
+  const viewersOfEither = new Set([...viewersBefore, ...(await viewersOfChat(work.db, chatId))]);
   await publishViews(
     work,
-    viewers.filter((viewer) => seers.has(viewer)).map((viewer) => ({ viewer, chatId })),
+    viewers.filter((viewer) => viewersOfEither.has(viewer)).map((viewer) => ({ viewer, chatId })),
   );
 }

@@ -17,6 +17,7 @@ import { setLevel } from './set-level.ts';
 import { typing } from './typing.ts';
 
 export { afterSending } from './after-sending.ts';
+export { deliverRemoteChatEvent } from './audience.ts';
 export { groupChatsOf } from './chats.sql.ts';
 export { updateDirectChat } from './direct-chats.ts';
 export { allDirectChatsOf } from './direct-messages.ts';
@@ -36,7 +37,6 @@ export {
   takesPartInChat,
   takesPartInGroup,
 } from './participants.sql.ts';
-export { publishChatFromElsewhere } from './publish-from-elsewhere.ts';
 export { reactionsBy } from './reactions.sql.ts';
 export { chatSettingsOf } from './read-settings.ts';
 export { findReceivedMessage } from './received-message.ts';

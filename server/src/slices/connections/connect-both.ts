@@ -17,7 +17,7 @@ export async function connectBoth(
   [firstUid, secondUid]: readonly [string, string],
   isWanted: () => Promise<boolean>,
 ): Promise<boolean> {
-  await sql.lockPair(work.db, firstUid, secondUid);
+  await sql.lockConnection(work.db, firstUid, secondUid);
   if (await isHiddenFrom(work.db, firstUid, secondUid)) return false;
   if (!(await isWanted())) return false;
   const existing = await sql.findPair(work.db, firstUid, secondUid);
