@@ -80,9 +80,9 @@ import { pausePasskeys, reclaimPasskeys } from '#server/slices/passkeys/index.ts
 import {
   findProfile,
   forgetProfile,
+  inCommonWith,
   profileSaved,
   relationBetween,
-  sharedWith,
 } from '#server/slices/profiles/index.ts';
 import { forgetReportsAbout, memberReported } from '#server/slices/reports/index.ts';
 import { memberHidden, registerBlockEffects, suspensionsOf } from '#server/slices/safety/index.ts';
@@ -209,7 +209,7 @@ namesInProfile.isAnsweredBy(async (db, uid) => {
 
 // A profile says how its reader is related to its member.
 relationBetween.isAnsweredBy(relationOf);
-sharedWith.isAnsweredBy(async (db, viewer, otherUid) => {
+inCommonWith.isAnsweredBy(async (db, viewer, otherUid) => {
   const [hangouts, connections] = await Promise.all([
     hangoutsInCommon(db, viewer, otherUid),
     connectionsInCommon(db, viewer, otherUid),

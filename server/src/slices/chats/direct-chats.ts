@@ -26,7 +26,7 @@ async function openForRequest(work: Work, { kind, target, requester, note, chatI
 async function openForConnected(work: Work, { kind, target, requester, by, note, chatId }: ConnectionChange) {
   const uids = [target, requester];
   // Members who met at a hangout may never have had a chat.
-  if (kind === 'bothWant') await sql.openRequest(work.db, { id: chatId, by: requester, uids });
+  if (kind === 'mutualMatch') await sql.openRequest(work.db, { id: chatId, by: requester, uids });
   await sql.setGate(work.db, chatId, 'open');
   await setHidden(work.db, chatId, uids, false);
   if (note) await sendNote(work, chatId, by, note);
@@ -52,7 +52,7 @@ async function applyChange(work: Work, change: ConnectionChange): Promise<string
       await openForRequest(work, change);
       break;
     case 'connected':
-    case 'bothWant':
+    case 'mutualMatch':
       await openForConnected(work, change);
       break;
     case 'restored':
