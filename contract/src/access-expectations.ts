@@ -75,8 +75,8 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     revokeInvitation: owner,
   },
   media: {
-    uploadPicked: ownAccount,
-    uploadSaved: ownAccount,
+    uploadProfilePhotoDraft: ownAccount,
+    uploadProfilePhoto: ownAccount,
     uploadPicture: owner,
   },
   profiles: {
@@ -115,7 +115,7 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
   },
   chats: {
     list: members,
-    directMessages: owner,
+    listDirectChats: owner,
     read: participants,
     participants: participants,
     messages: participants,
@@ -161,7 +161,7 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
   encounters: {
     list: attendees,
     mark: attendees,
-    tellAbsent: attendees,
+    reportAbsence: attendees,
   },
   tables: {
     readWish: owner,

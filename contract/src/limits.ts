@@ -2,6 +2,7 @@
  * The limits and times that server, client and tests share (K-03), and all of the specification's sections 5 and 9. Any other
  * constant is in the slice that uses it. Times are in milliseconds unless the name says otherwise.
  */
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /** The longest text that the database accepts in one value, in bytes (K-01). @public of the specification */
 export const DATABASE_STRING_MAX_BYTES = 10_485_760;
@@ -81,7 +82,7 @@ export const HANGOUT_AHEAD_MAX_DAYS = 366;
 /** How many minutes a community event is assumed to last whose operator chose no duration. */
 export const EVENT_DURATION = 360;
 /** From this long before the start, places that were not confirmed are offered to the waitlist. */
-export const RECONFIRM_DUE_BEFORE_MS = 12 * 3_600_000;
+export const RECONFIRM_DUE_BEFORE_MS = 12 * HOUR_MS;
 /** How many times each table is planned before its members decide whether it stays. */
 export const TABLE_ROUNDS = 3;
 /** The most weeks in a row for which a host plans one hangout (H-13). */
@@ -99,14 +100,14 @@ export const COMPOSER_EMOJI = ['😊', '👋', '🎉', '🗽', '🍕', '☕', '�
 
 export const CHUNK_TIMEOUT_MS = 120_000;
 export const AUTH_TIMEOUT_DESKTOP_MS = 30_000;
-export const AUTH_TIMEOUT_MOBILE_MS = 60_000;
+export const AUTH_TIMEOUT_MOBILE_MS = MINUTE_MS;
 export const AUTH_TIMEOUT_OFFLINE_MS = 5_000;
-export const TOKEN_REFRESH_BEFORE_EXPIRY_MS = 5 * 60_000;
+export const TOKEN_REFRESH_BEFORE_EXPIRY_MS = 5 * MINUTE_MS;
 export const TOKEN_EXPIRED_BEFORE_EXPIRY_MS = 30_000;
 export const REFRESH_BACKOFF_FIRST_MS = 30_000;
-export const REFRESH_BACKOFF_CAP_MS = 16 * 60_000;
+export const REFRESH_BACKOFF_CAP_MS = 16 * MINUTE_MS;
 /** How long a challenge for a passkey is valid. Each one works once. */
-export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
+export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
 export const RECOVERY_CODES = 10;
 /** For how many days the owner of an account can undo its deletion. */
 export const DELETION_UNDO_DAYS = 7;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { chatId, clientId } from './chats/forms.ts';
-import { hasSomething, NOTHING_WRITTEN, written } from './chats/routes.ts';
+import { EMPTY_MESSAGE_ERROR, hasContent, messageFields } from './chats/routes.ts';
 import { chatSettings, chatView, levelOfChat, message, reactionChange } from './chats/views.ts';
 import { connectionView } from './connections/routes.ts';
 import { eventView } from './events/views.ts';
@@ -26,9 +26,9 @@ export const clientFrame = z.discriminatedUnion('t', [
       n: z.number(),
       chatId,
       clientId,
-      ...written,
+      ...messageFields,
     })
-    .check(z.refine(hasSomething, NOTHING_WRITTEN)),
+    .check(z.refine(hasContent, EMPTY_MESSAGE_ERROR)),
   /** Subscribes to a topic until `unsubscribe` or until the socket closes. The server answers with `subscribed`. */
   z.strictObject({ t: z.literal('subscribe'), topic }),
   z.strictObject({ t: z.literal('unsubscribe'), topic }),

@@ -1,10 +1,10 @@
 import { downloadQueue, giveUpDownload, keepReclaimedAccount } from '#server/slices/account/index.ts';
 import {
   chatRead,
+  deliverRemoteChatEvent,
   endsOfGroupChats,
   messageSent,
   pauseDirectChats,
-  publishChatFromElsewhere,
   publishChatsAfterBlock,
   removeMemberFromChats,
   updateDirectChat,
@@ -25,7 +25,7 @@ import {
   removeObsoleteMarks,
   wishesMatched,
 } from '#server/slices/encounters/index.ts';
-import { endsOfEventChats, eventChanged, publishEventFromElsewhere } from '#server/slices/events/index.ts';
+import { deliverRemoteEvent, endsOfEventChats, eventChanged } from '#server/slices/events/index.ts';
 import {
   endHiddenCoHost,
   endsOfHangoutChats,
@@ -80,9 +80,9 @@ import { pausePasskeys, reclaimPasskeys } from '#server/slices/passkeys/index.ts
 import {
   findProfile,
   forgetProfile,
+  inCommonWith,
   profileSaved,
   relationBetween,
-  sharedWith,
 } from '#server/slices/profiles/index.ts';
 import { forgetReportsAbout, memberReported } from '#server/slices/reports/index.ts';
 import { memberHidden, registerBlockEffects, suspensionsOf } from '#server/slices/safety/index.ts';
@@ -209,7 +209,7 @@ namesInProfile.isAnsweredBy(async (db, uid) => {
 
 // A profile says how its reader is related to its member.
 relationBetween.isAnsweredBy(relationOf);
-sharedWith.isAnsweredBy(async (db, viewer, otherUid) => {
+inCommonWith.isAnsweredBy(async (db, viewer, otherUid) => {
   const [hangouts, connections] = await Promise.all([
     hangoutsInCommon(db, viewer, otherUid),
     connectionsInCommon(db, viewer, otherUid),
@@ -238,7 +238,7 @@ export function defineQueues(app: App) {
 export function receiveFromNodes(app: App) {
   app.bus.onMessage((message) => {
     if (message.kind === 'hangout') hangoutBroadcasts(app).changed(message.id);
-    if (message.kind === 'announced') void publishEventFromElsewhere(app, message.id);
-    if (message.kind === 'chatEvent' || message.kind === 'chatMissed') publishChatFromElsewhere(app, message);
+    if (message.kind === 'announced') void deliverRemoteEvent(app, message.id);
+    if (message.kind === 'chatEvent' || message.kind === 'chatMissed') deliverRemoteChatEvent(app, message);
   });
 }

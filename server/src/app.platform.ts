@@ -137,7 +137,7 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
   };
   bus.onMessage((message) => {
     if (message.kind === 'event') hub.publish(message.uids, message.event);
-    else if (message.kind === 'missed') hub.sendMissed(message.uids);
+    else if (message.kind === 'missed') hub.requestResync(message.uids);
     else if (message.kind === 'ended') hub.endSessions(message.uid, message.sessionId);
   });
   const sender = config.mailFrom ?? NOBODY;

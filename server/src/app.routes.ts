@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { chatFrames } from '#contract/chats/routes.ts';
+import { socketCommands } from '#contract/chats/routes.ts';
 import { identityCalls } from '#contract/identity/routes.ts';
 import { routes } from '#contract/index.ts';
 import {
@@ -9,7 +9,7 @@ import {
   serveDownloads,
 } from '#server/slices/account/index.ts';
 import { artistsHandlers, serveArtists } from '#server/slices/artists/index.ts';
-import { chatFrameHandlers, chatsHandlers } from '#server/slices/chats/index.ts';
+import { chatsHandlers, socketCommandHandlers } from '#server/slices/chats/index.ts';
 import { connectionsHandlers } from '#server/slices/connections/index.ts';
 import { diagnosticsHandlers } from '#server/slices/diagnostics/index.ts';
 import { discoveryHandlers } from '#server/slices/discovery/index.ts';
@@ -70,7 +70,7 @@ export async function mountRoutes(
     cookieFor: (actor, cookies) => sessionCookieFor(app, actor, cookies),
     security: ports.security,
   });
-  runner.serve(chatFrames, chatFrameHandlers);
+  runner.serve(socketCommands, socketCommandHandlers);
   runner.serve(identityCalls, identityCallHandlers);
   await serveIdentity(app, http, runner.run);
   mount(routes.identity, identityHandlers);

@@ -12,14 +12,14 @@ import { chatSettings, chatView, levelOfChat, message, reactionChange } from './
 const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const byChat = z.object({ chatId });
 /** A new message: text, a photo that the sender has uploaded, or both; and the message of the same chat that it answers (M-14). */
-export const written = {
+export const messageFields = {
   content: messageText(TEXT.message),
   photo: z.optional(pictureUrl),
   replyTo: z.optional(z.number().check(z.multipleOf(1), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
 };
-export const hasSomething = ({ content, photo }: { content: string; photo?: string | undefined }) =>
+export const hasContent = ({ content, photo }: { content: string; photo?: string | undefined }) =>
   content !== '' || photo !== undefined;
-export const NOTHING_WRITTEN = { path: ['content'], error: fieldError('REQUIRED') };
+export const EMPTY_MESSAGE_ERROR = { path: ['content'], error: fieldError('REQUIRED') };
 /** The whole list is one page for nearly everybody. */
 const longPageQuery = {
   ...pageQuery,
@@ -39,7 +39,7 @@ export const chats = {
     limit: 'read',
     specPath: 'chats',
   }),
-  directMessages: route({
+  listDirectChats: route({
     method: 'GET',
     path: '/api/users/:uid/directMessages',
     summary: 'Own index of direct chats: pair id, the other member, and when it began.',
@@ -101,7 +101,7 @@ export const chats = {
       hasMore: z.boolean(),
       /** With `around`: whether there are newer ones. */
       hasNewer: z.boolean(),
-      /** The number of changes in the chat that these messages include at least. */
+      /** The messages reflect at least this revision of the chat. */
       changes: z.number(),
     }),
     errors: ['CHAT_NOT_FOUND'],
@@ -176,7 +176,7 @@ export const chats = {
     summary: 'Send a message. A clientId is stored once, however often it is sent.',
     access: 'participant',
     params: byChat,
-    body: z.strictObject({ clientId, ...written }).check(z.refine(hasSomething, NOTHING_WRITTEN)),
+    body: z.strictObject({ clientId, ...messageFields }).check(z.refine(hasContent, EMPTY_MESSAGE_ERROR)),
     output: message,
     errors: ['CHAT_NOT_FOUND', 'AWAITING_ACCEPTANCE', 'CHAT_CLOSED', 'PHOTO_NOT_YET', 'PHOTO_GONE'],
     limit: 'message',
@@ -243,13 +243,13 @@ export const chats = {
   }),
 };
 
-/** The calls of a member that only a frame of the socket makes. The address stands for the frame. */
-export const chatFrames = {
+/** Calls made only over the WebSocket. The path is a placeholder. */
+export const socketCommands = {
   typing: route({
     method: 'POST',
     path: '/realtime#typing',
     summary:
-      'Tell the other participants of a small chat that the caller is writing. In a chat of others nothing happens.',
+      'Tell the other participants of a small chat that the caller is writing. Ignored in chats that the caller is not in.',
     access: 'member',
     params: byChat,
     output: z.void(),

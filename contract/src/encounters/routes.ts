@@ -19,7 +19,7 @@ export type Encounter = z.output<typeof encounter>;
 
 export const encounterPage = z.object({
   ...page(encounter).shape,
-  /** Until when marks can be changed. Before the end of the hangout, and after this time, they cannot. */
+  /** Marks can be changed from `opensAt` to `closesAt`. */
   opensAt: instant,
   closesAt: instant,
   /** When marks that are made now are compared. */
@@ -51,7 +51,7 @@ export const encounters = {
     errors: ['NOT_FOUND', 'MEET_AGAIN_CLOSED'],
     limit: 'write',
   }),
-  tellAbsent: route({
+  reportAbsence: route({
     method: 'PUT',
     path: '/api/threads/:hangoutId/encounters/:other/absent',
     summary:

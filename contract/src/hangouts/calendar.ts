@@ -32,8 +32,8 @@ const ZONE = [
 /** Formats an instant like '20261128T190000Z'. */
 const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** Formats a time property in New York time, or in UTC when New York's clock shows it twice and readers would disagree. */
-function timed(name: string, instant: Date): string {
+/** Formats a time property in New York time, or in UTC in the repeated hour of the fall clock change, which calendar apps read differently. */
+function timeProperty(name: string, instant: Date): string {
   const { date, time } = newYorkTime(instant);
   if (newYorkInstants({ date, time }).length > 1) return `${name}:${utc(instant)}`;
   return `${name};TZID=${NEW_YORK}:${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
@@ -45,12 +45,12 @@ const escaped = (text: string) =>
 
 /** Folds a line into pieces of at most 75 bytes (§3.1) without cutting a character in two. */
 function folded(line: string): string {
-  const bytes = new TextEncoder();
+  const encoder = new TextEncoder();
   const pieces: string[] = [];
   let piece = '';
   let size = 0;
   for (const character of line) {
-    const byteCount = bytes.encode(character).length;
+    const byteCount = encoder.encode(character).length;
     if (size + byteCount > 75) {
       pieces.push(piece);
       piece = ' ';
@@ -79,8 +79,8 @@ export function icsOf(facts: CalendarFacts, { url, now }: { url: string; now: Da
     'BEGIN:VEVENT',
     `UID:${facts.id}@${PRODUCT.toLowerCase()}`,
     `DTSTAMP:${utc(now)}`,
-    timed('DTSTART', new Date(facts.dateTime)),
-    timed('DTEND', facts.end),
+    timeProperty('DTSTART', new Date(facts.dateTime)),
+    timeProperty('DTEND', facts.end),
     `SEQUENCE:${facts.sequence}`,
     `STATUS:${facts.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `SUMMARY:${escaped(facts.title)}`,

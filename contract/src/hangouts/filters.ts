@@ -1,7 +1,7 @@
 // How the filters of the list of hangouts compare (H-08): in the browser, and as far as they are not SQL on the server.
 
 import { fold } from '../accents.ts';
-import { addDays, beginOf } from './new-york.ts';
+import { addDays, startOfDay } from './new-york.ts';
 import type { Hangout } from './views.ts';
 
 /** Returns the words that are searched for. The database compares in the same way. */
@@ -18,6 +18,6 @@ export function isFound(
 
 /** Returns the instants between which hangouts of these days begin: from the first one on, and before the second one. */
 export const boundsOf = ({ from, until }: { from?: string | null | undefined; until?: string | null | undefined }) => ({
-  from: from ? (beginOf(from) ?? null) : null,
-  before: until ? (beginOf(addDays(until, 1)) ?? null) : null,
+  from: from ? (startOfDay(from) ?? null) : null,
+  before: until ? (startOfDay(addDays(until, 1)) ?? null) : null,
 });

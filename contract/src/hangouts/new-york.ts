@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { LANGUAGE_TAGS, type Language } from '../languages.ts';
 
 /**
@@ -7,10 +7,10 @@ import { LANGUAGE_TAGS, type Language } from '../languages.ts';
  */
 export const NEW_YORK = 'America/New_York';
 
-let clock: Intl.DateTimeFormat | undefined;
+let cachedClock: Intl.DateTimeFormat | undefined;
 /** Returns the clock of New York. It is created when it is first used, because that takes long. */
-function clockOfNewYork() {
-  clock ??= new Intl.DateTimeFormat('en-CA-u-ca-iso8601', {
+function newYorkClock() {
+  cachedClock ??= new Intl.DateTimeFormat('en-CA-u-ca-iso8601', {
     timeZone: NEW_YORK,
     hourCycle: 'h23',
     year: 'numeric',
@@ -20,7 +20,7 @@ function clockOfNewYork() {
     minute: '2-digit',
     second: '2-digit',
   });
-  return clock;
+  return cachedClock;
 }
 /**
  * Returns a function that formats instants in New York time as a language writes them. A format is created when it is first
@@ -42,7 +42,7 @@ export function newYorkSpan(
   return (start, until, language) => withUsualSpaces(formatOf(language).formatRange(start, until));
 }
 
-/** Browsers, and the server, have different narrow spaces in a time. A page that the server rendered must not change. */
+/** Browsers and Node use different thin spaces. They are normalized so that hydration matches. */
 const withUsualSpaces = (words: string) => words.replaceAll(/[\u2009\u202f]/g, ' ');
 
 function formatsOf(options: Intl.DateTimeFormatOptions): (language: Language) => Intl.DateTimeFormat {
@@ -62,16 +62,16 @@ const SHORT_WHEN = {
   hour: 'numeric',
   minute: '2-digit',
 } as const;
-const SHORT = newYorkFormat(SHORT_WHEN);
-const SHORT_SPAN = newYorkSpan(SHORT_WHEN);
+const formatShort = newYorkFormat(SHORT_WHEN);
+const formatShortSpan = newYorkSpan(SHORT_WHEN);
 /** Formats an instant in New York time for a sentence: 'Sat, Dec 5, 8:00 PM'. @param isoTime an ISO time */
-export const formatDateTime = (isoTime: string, language: Language): string => SHORT(new Date(isoTime), language);
+export const formatDateTime = (isoTime: string, language: Language): string => formatShort(new Date(isoTime), language);
 
-const CLOCK = newYorkFormat({ hour: 'numeric', minute: '2-digit' });
+const formatTime = newYorkFormat({ hour: 'numeric', minute: '2-digit' });
 /** `Intl` writes the dates of Chinese spans with a slash, unlike dates alone: '12/5周六' instead of '12月5日周六'. */
 function chineseSpan(start: Date, until: Date): string {
   const isSameDay = newYorkDay(start) === newYorkDay(until);
-  return SHORT(start, 'zh') + (isSameDay ? `–${CLOCK(until, 'zh')}` : ` – ${SHORT(until, 'zh')}`);
+  return formatShort(start, 'zh') + (isSameDay ? `–${formatTime(until, 'zh')}` : ` – ${formatShort(until, 'zh')}`);
 }
 
 /**
@@ -84,13 +84,10 @@ export const formatTimeSpan = (
 ): string => {
   if (endsAt === undefined) return formatDateTime(dateTime, language);
   const [start, until] = [new Date(dateTime), new Date(endsAt)];
-  return language === 'zh' ? chineseSpan(start, until) : SHORT_SPAN(start, until, language);
+  return language === 'zh' ? chineseSpan(start, until) : formatShortSpan(start, until, language);
 };
 
-/**
- * From 1900 to 9998. New York has had time zones since 1883, and before the year 1 and on the day after 9999-12-31 a year has no
- * four digits.
- */
+/** Accepts the years 1900 to 9998, in which every instant has a four-digit year in every time zone. */
 const DATE = /^(?!9999)(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -105,29 +102,29 @@ export interface LocalTime {
 /** Returns the date and time in New York at an instant. */
 export function newYorkTime(instant: Date): LocalTime {
   const parts = Object.fromEntries(
-    clockOfNewYork()
+    newYorkClock()
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
-/** The days of the hours that were asked for: a list asks for the same few again and again, and the clock is slow. */
-const days = new Map<number, string>();
-const DAYS_MAX = 10_000;
+/** Cache: hour since the epoch → New York day. A list needs the same few again and again, and formatting is slow. */
+const dayByHour = new Map<number, string>();
+const CACHED_DAYS_MAX = 10_000;
 /** Returns the day in New York at an instant, 'YYYY-MM-DD'. */
 export function newYorkDay(instant: Date): string {
   const hour = Math.floor(instant.getTime() / HOUR_MS);
-  const day = days.get(hour) ?? newYorkTime(instant).date;
-  if (days.size >= DAYS_MAX) days.clear();
-  days.set(hour, day);
+  const day = dayByHour.get(hour) ?? newYorkTime(instant).date;
+  if (dayByHour.size >= CACHED_DAYS_MAX) dayByHour.clear();
+  dayByHour.set(hour, day);
   return day;
 }
 
 /** Returns the offset of New York from UTC at an instant, in milliseconds. It is negative. */
 export function newYorkOffset(instant: Date): number {
   const { date, time } = newYorkTime(instant);
-  const minute = Math.floor(instant.getTime() / 60_000) * 60_000;
+  const minute = Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
   return Date.parse(`${date}T${time}:00Z`) - minute;
 }
 
@@ -154,7 +151,7 @@ export function newYorkInstants({ date, time }: LocalTime): Date[] {
 /** Returns whether an instant is the second of two at which New York's clock shows the same time. */
 export function isInRepeatedHour(instant: Date): boolean {
   const [, second] = newYorkInstants(newYorkTime(instant));
-  return second !== undefined && Math.floor(second.getTime() / 60_000) === Math.floor(instant.getTime() / 60_000);
+  return second !== undefined && Math.floor(second.getTime() / MINUTE_MS) === Math.floor(instant.getTime() / MINUTE_MS);
 }
 
 /** Returns the day that is some days after a day. @param date 'YYYY-MM-DD' */
@@ -162,4 +159,4 @@ export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns the instant at which a day begins in New York. The clocks never change at midnight there. @param date 'YYYY-MM-DD' */
-export const beginOf = (date: string): Date | undefined => newYorkInstants({ date, time: '00:00' })[0];
+export const startOfDay = (date: string): Date | undefined => newYorkInstants({ date, time: '00:00' })[0];

@@ -22,9 +22,8 @@ const call = <const C extends Omit<IdentityCall, 'access'>>(spec: C) => ({ ...sp
 
 /** Every value may be missing, because each missing value has its own error code. null counts as missing. */
 const optionalText = z.optional(z.nullable(z.string()));
-// Two fields are our own. `deviceSecret` is a random secret that a browser keeps, 43 characters of base64url,
-// so that the account knows it at the next sign-in.
-// `refreshToken` is the one it has when a signed-in member gives the password again: that session is renewed.
+// Two fields are Stoop's. `deviceSecret`: 43 base64url characters that identify a known browser.
+// `refreshToken`: sent when a signed-in member gives the password again, so that their session is renewed instead of a new one made.
 const flag = z.optional(z.nullable(z.boolean()));
 const list = z.optional(z.nullable(z.array(z.string())));
 

@@ -17,7 +17,7 @@ const PHOTO_ERRORS = [
 const stored = z.object({ path: z.string(), downloadUrl: z.string() });
 
 export const media = {
-  uploadPicked: route({
+  uploadProfilePhotoDraft: route({
     method: 'PUT',
     path: '/api/profile-images/:uid/profile.jpg',
     summary: 'Upload the profile photo as soon as it is picked.',
@@ -29,7 +29,7 @@ export const media = {
     limit: 'upload',
     specPath: 'profile-images/{uid}/profile.jpg',
   }),
-  uploadSaved: route({
+  uploadProfilePhoto: route({
     method: 'PUT',
     path: '/api/profile-images/:uid/saved/:timestamp',
     summary: 'Upload the profile photo that is saved with the profile, at profile-images/{uid}-{timestamp}.',

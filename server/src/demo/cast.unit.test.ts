@@ -172,15 +172,15 @@ describe('the demo conversations and hangouts', () => {
     expect(HANGOUTS.filter(({ day }) => day > 0 && day <= 14)).toHaveLength(10);
     expect(HANGOUTS.filter(({ day }) => day < 0).length).toBeGreaterThanOrEqual(2);
     expect(new Set(HANGOUTS.map(({ category }) => category))).toEqual(new Set(HANGOUT_CATEGORIES));
-    for (const { host, guests, chat, title, location, description, capacity } of HANGOUTS) {
-      for (const name of [host, ...guests, ...chat.map(([by]) => by)]) expect(names).toContain(name);
-      expect(new Set([host, ...guests]).size).toBe(guests.length + 1);
-      for (const [by] of chat) expect([host, ...guests]).toContain(by);
+    for (const { host, attendees, chat, title, location, description, capacity } of HANGOUTS) {
+      for (const name of [host, ...attendees, ...chat.map(([by]) => by)]) expect(names).toContain(name);
+      expect(new Set([host, ...attendees]).size).toBe(attendees.length + 1);
+      for (const [by] of chat) expect([host, ...attendees]).toContain(by);
       expect(title.length).toBeLessThanOrEqual(TEXT.hangoutTitle);
       expect(location.length).toBeLessThanOrEqual(TEXT.hangoutLocation);
       expect(description.length).toBeLessThanOrEqual(TEXT.hangoutDescription);
       expect(capacity ?? 2).toBeGreaterThanOrEqual(2);
     }
-    expect(HANGOUTS.some(({ capacity, guests }) => capacity !== null && guests.length + 1 > capacity)).toBe(true);
+    expect(HANGOUTS.some(({ capacity, attendees }) => capacity !== null && attendees.length + 1 > capacity)).toBe(true);
   });
 });

@@ -20,20 +20,20 @@ export interface DemoHangout {
   readonly time: string;
   /** How many minutes it lasts; two hours if absent. */
   readonly durationMinutes?: HangoutForm['durationMinutes'];
-  /** In how many weeks in a row it takes place; once if absent. The guests and the chat are the first one's. */
+  /** In how many weeks in a row it takes place; once if absent. The attendees and the chat are those of the first week. */
   readonly weeks?: number;
   readonly capacity: number | null;
   /** The name of a file in pictures/ without '.jpg', or null. */
   readonly picture: string | null;
-  /** Usernames in the order of joining. Guests who join a full hangout go on the waitlist. */
-  readonly guests: readonly string[];
-  /** The guest whom the host named as co-host. */
+  /** Usernames in the order of joining. Members who join a full hangout go on the waitlist. */
+  readonly attendees: readonly string[];
+  /** The attendee whom the host named as co-host. */
   readonly coHost?: string;
-  /** Guests who bring somebody, or left a note to the host. It allows both if there are any. */
+  /** Attendees who bring a guest, or left a note to the host. The hangout allows both if this is set. */
   readonly extras?: readonly { readonly by: string; readonly bringsGuest: boolean; readonly note: string }[];
-  /** The messages of its chat, written by the host or guests. */
+  /** The messages of its chat, written by the host or attendees. */
   readonly chat: readonly (readonly [by: string, text: string])[];
-  /** Guests of tomorrow's hangout who were asked whether they come, and those of them who said yes. */
+  /** Attendees of tomorrow's hangout who were asked whether they come, and those of them who said yes. */
   readonly reconfirm?: { readonly asked: readonly string[]; readonly confirmed: readonly string[] };
   /** The marks that attendees of a past hangout made: who would like to meet whom again. */
   readonly meetAgain?: readonly (readonly [by: string, other: string])[];
@@ -53,7 +53,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     durationMinutes: 90,
     capacity: 8,
     picture: 'bread',
-    guests: ['giulia.ferri', 'amara.okafor', 'tomasz.wilk', 'linh.tran', 'keisha.grant'],
+    attendees: ['giulia.ferri', 'amara.okafor', 'tomasz.wilk', 'linh.tran', 'keisha.grant'],
     reconfirm: {
       asked: ['giulia.ferri', 'amara.okafor', 'tomasz.wilk', 'linh.tran', 'keisha.grant'],
       confirmed: ['giulia.ferri', 'amara.okafor'],
@@ -79,7 +79,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     coHost: 'elena.papadaki',
     capacity: 10,
     picture: 'football',
-    guests: [
+    attendees: [
       'ibrahim.diallo',
       'harpreet.singh',
       'luis.quispe',
@@ -106,7 +106,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     time: '15:00',
     capacity: 6,
     picture: 'sketchbook',
-    guests: ['wen.huang', 'leila.haddad', 'sofie.lind', 'nino.beridze', 'dana.begay', 'camila.reyes'],
+    attendees: ['wen.huang', 'leila.haddad', 'sofie.lind', 'nino.beridze', 'dana.begay', 'camila.reyes'],
     chat: [
       ['sofie.lind', 'Pencils only, or may I bring markers?'],
       ['beatriz.souza', 'Bring everything. The markers make people sit still out of respect'],
@@ -125,7 +125,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     durationMinutes: 90,
     capacity: 6,
     picture: null,
-    guests: ['linh.tran', 'maribel.santos', 'keisha.grant', 'andre.baptiste'],
+    attendees: ['linh.tran', 'maribel.santos', 'keisha.grant', 'andre.baptiste'],
     chat: [
       ['amara.okafor', 'I told them six, they said "so ten". There will be enough'],
       ['maribel.santos', 'Post-shift rice gang 🙌'],
@@ -144,7 +144,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     durationMinutes: 240,
     capacity: 7,
     picture: 'records',
-    guests: [
+    attendees: [
       'simone.duval',
       'petra.hoffmann',
       'jaylen.brooks',
@@ -169,7 +169,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     time: '10:00',
     capacity: null,
     picture: 'seals',
-    guests: [
+    attendees: [
       'walt.jensen',
       'rosa.villanueva',
       'oleksandra.k',
@@ -199,7 +199,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     durationMinutes: 150,
     capacity: 12,
     picture: 'workbench',
-    guests: ['ibrahim.diallo', 'eli.navarro', 'jaylen.brooks', 'daniel.park'],
+    attendees: ['ibrahim.diallo', 'eli.navarro', 'jaylen.brooks', 'daniel.park'],
     extras: [
       { by: 'daniel.park', bringsGuest: true, note: 'My roommate comes along, with a lamp.' },
       { by: 'jaylen.brooks', bringsGuest: false, note: 'I get off work at 6, so start without me.' },
@@ -218,7 +218,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     time: '09:30',
     capacity: null,
     picture: 'yoga',
-    guests: ['grace.liu', 'tenzin.dolma', 'sofie.lind', 'chandrika.perera', 'nour.elsayed'],
+    attendees: ['grace.liu', 'tenzin.dolma', 'sofie.lind', 'chandrika.perera', 'nour.elsayed'],
     chat: [['grace.liu', 'My shoulders are currently earrings. See you there']],
   },
   {
@@ -235,7 +235,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     weeks: 4,
     capacity: 8,
     picture: 'games',
-    guests: ['tess.macrae', 'theo.marsh', 'jonah_feld', 'nick.moretti', 'devon.james'],
+    attendees: ['tess.macrae', 'theo.marsh', 'jonah_feld', 'nick.moretti', 'devon.james'],
     chat: [['tess.macrae', 'The plaster horse is coming too, as referee']],
   },
   {
@@ -251,7 +251,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     durationMinutes: 180,
     capacity: 5,
     picture: 'pasta',
-    guests: ['mateo.rivas', 'drita.hoxha', 'desmond_clarke', 'amara.okafor', 'priya.raman', 'catherine.beaumont'],
+    attendees: ['mateo.rivas', 'drita.hoxha', 'desmond_clarke', 'amara.okafor', 'priya.raman', 'catherine.beaumont'],
     chat: [
       ['giulia.ferri', 'Second bell. If nobody opens we are singing'],
       ['drita.hoxha', 'I will bring the good semolina from Arthur Avenue'],
@@ -267,7 +267,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     time: '16:30',
     capacity: null,
     picture: 'bridge',
-    guests: ['sasha.green', 'ingrid.nilsen', 'catherine.beaumont', 'amara.okafor'],
+    attendees: ['sasha.green', 'ingrid.nilsen', 'catherine.beaumont', 'amara.okafor'],
     meetAgain: [
       ['ingrid.nilsen', 'walt.jensen'],
       ['walt.jensen', 'ingrid.nilsen'],
@@ -289,7 +289,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     time: '20:00',
     capacity: 10,
     picture: null,
-    guests: ['nino.beridze', 'ingrid.nilsen', 'xiaoyu.lin', 'beatriz.souza', 'jonah_feld'],
+    attendees: ['nino.beridze', 'ingrid.nilsen', 'xiaoyu.lin', 'beatriz.souza', 'jonah_feld'],
     chat: [['nino.beridze', 'Converted one live-action person. My work here is done']],
   },
   {
@@ -303,7 +303,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     time: '08:30',
     capacity: null,
     picture: null,
-    guests: ['thandi.nkosi', 'kai.kahale', 'marcus.hale', 'kofi.mensah', 'elena.papadaki', 'grace.liu'],
+    attendees: ['thandi.nkosi', 'kai.kahale', 'marcus.hale', 'kofi.mensah', 'elena.papadaki', 'grace.liu'],
     chat: [['marcus.hale', 'Talking pace, he said. Into the wind, he did not say']],
   },
 ];

@@ -69,10 +69,10 @@ async function createHangout(
   return id;
 }
 
-/** Makes the guests join, and adds what they and the host say about themselves and each other. */
+/** Makes the attendees join, and adds what they and the host say about themselves and each other. */
 async function addGuests(app: App, { demo, uids }: Seeding, id: string, asOf: Date) {
-  const { guests, extras = [], coHost = '', reconfirm, meetAgain = [] } = demo;
-  for (const guest of uidsOf(uids, guests)) await joinDemoHangout(app, guest, id, 'waiting', asOf);
+  const { attendees, extras = [], coHost = '', reconfirm, meetAgain = [] } = demo;
+  for (const attendee of uidsOf(uids, attendees)) await joinDemoHangout(app, attendee, id, 'waiting', asOf);
   const details = extras.flatMap(({ by, ...extra }) => uidsOf(uids, [by]).map((uid) => ({ uid, ...extra })));
   await saveDemoAttendeeDetails(app, id, { coHost: uids.get(coHost), extras: details });
   if (reconfirm) await askDemoAttendees(app, id, uidsOf(uids, reconfirm.asked), uidsOf(uids, reconfirm.confirmed));
@@ -91,7 +91,7 @@ async function seedChat(app: App, { index, demo, hostUid, uids }: Seeding, id: s
     const clientId = `demo-plan-${index}-${number}`;
     if (uid && (await isAttending(uid))) await sendMessage(app, { uid, isNew: false }, { chatId, clientId, content });
   }
-  for (const uid of [hostUid, ...uidsOf(uids, demo.guests)])
+  for (const uid of [hostUid, ...uidsOf(uids, demo.attendees)])
     if (await isAttending(uid)) await markChatRead(app, uid, chatId, Number.MAX_SAFE_INTEGER);
 }
 

@@ -15,5 +15,8 @@ const somebodyMet = async (roles: Roles, role: unknown, test: TestApp) => ({
 export const ASKS_OF_ENCOUNTERS: Record<keyof typeof encounters, Ask> = {
   list: async (roles) => ({ params: { hangoutId: roles.hangoutId } }),
   mark: async (roles, role, test) => ({ params: await somebodyMet(roles, role, test), body: { meetAgain: true } }),
-  tellAbsent: async (roles, role, test) => ({ params: await somebodyMet(roles, role, test), body: { absent: true } }),
+  reportAbsence: async (roles, role, test) => ({
+    params: await somebodyMet(roles, role, test),
+    body: { absent: true },
+  }),
 };

@@ -73,8 +73,8 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     ...ASKS_OF_INVITATIONS,
   },
   media: {
-    uploadPicked: (roles) => ({ params: owner(roles), bytes: photo }),
-    uploadSaved: (roles) => ({ params: { ...owner(roles), timestamp: '1700000000000' }, bytes: photo }),
+    uploadProfilePhotoDraft: (roles) => ({ params: owner(roles), bytes: photo }),
+    uploadProfilePhoto: (roles) => ({ params: { ...owner(roles), timestamp: '1700000000000' }, bytes: photo }),
     uploadPicture: (roles) => ({ params: { ...owner(roles), name: 'picture-0001' }, bytes: photo }),
   },
   profiles: {
@@ -135,7 +135,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
   },
   chats: {
     list: () => ({}),
-    directMessages: (roles) => ({ params: owner(roles) }),
+    listDirectChats: (roles) => ({ params: owner(roles) }),
     read: (roles) => ({ params: chat(roles) }),
     participants: (roles) => ({ params: chat(roles) }),
     messages: (roles) => ({ params: chat(roles) }),

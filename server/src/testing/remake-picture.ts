@@ -10,7 +10,7 @@ const remadePictures = new Map<string, Awaited<ReturnType<RemakePicture>>>();
  */
 export const remakeOnce: RemakePicture = async (bytes, kind) => {
   const key = `${kind} ${createHash('sha256').update(bytes).digest('hex')}`;
-  const { remakePicture } = await import('#server/slices/media/resize.ts');
+  const { remakePicture } = await import('#server/slices/media/remake-picture.ts');
   const files = remadePictures.get(key) ?? (await remakePicture(bytes, kind));
   remadePictures.set(key, files);
   // The caller gets its own bytes, so that nothing it does to them reaches another test.

@@ -35,11 +35,11 @@ describe('when a dependency fails', () => {
     const before = await profile();
     let left = 3;
     test.app.files.put = (key, file) => (left-- > 0 ? put(key, file) : Promise.reject(new StorageUnavailable('full')));
-    const rejected = await ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes });
+    const rejected = await ann.call(media.uploadProfilePhotoDraft, { params: { uid: ann.uid }, bytes });
     expect([rejected.status, rejected.error.code]).toEqual([503, 'UNAVAILABLE']);
     expect(await profile()).toEqual(before);
     test.app.files.put = put;
-    const { body } = await ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes });
+    const { body } = await ann.call(media.uploadProfilePhotoDraft, { params: { uid: ann.uid }, bytes });
     expect((await ann.picture(body.downloadUrl)).statusCode).toBe(200);
   });
 

@@ -31,7 +31,7 @@ const WRITES = new Set([
   'hangouts.change',
   'hangouts.changeRsvp',
   'hangouts.create',
-  'media.uploadPicked',
+  'media.uploadProfilePhotoDraft',
   'newcomers.markStep',
   'newcomers.saveWelcome',
   'notifications.markRead',

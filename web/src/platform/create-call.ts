@@ -85,14 +85,14 @@ export function createCall({ session, fetch, wait, now, random }: ApiPorts) {
   };
 
   async function authorized(route: RouteSpec, args: LooseArguments, startedAt: number): Promise<unknown> {
-    if (route.access === 'public') return answer(await send(route, args, null, startedAt));
+    if (route.access === 'public') return parseResponse(await send(route, args, null, startedAt));
     const token = await tokenOr(session.getToken());
     const first = await send(route, args, token, startedAt);
-    if (first.status !== 401) return answer(first);
+    if (first.status !== 401) return parseResponse(first);
     const fresh = await tokenOr(session.getToken({ insteadOf: token }));
     const second = await send(route, args, fresh, startedAt);
     if (second.status === 401) void session.check();
-    return answer(second);
+    return parseResponse(second);
   }
 
   async function tokenOr(promise: Promise<string | null>): Promise<string> {
@@ -170,7 +170,7 @@ export function addressOf(route: Pick<RouteSpec, 'path'>, { params = {}, query =
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function answer(response: Response): Promise<unknown> {
+async function parseResponse(response: Response): Promise<unknown> {
   let content: unknown;
   try {
     content = await response.json();

@@ -1,9 +1,9 @@
-/// Keeps the app on the device: its page, and the files that the build lists. It keeps nothing of any member.
+/// Caches the app on the device: its page, and the files that the build lists. It caches nothing of any member.
 import type { WorkerRequest } from '#web/platform/worker/messages.ts';
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
-/** The page that is kept, in the language of this browser. It works at every address: no screen is in it. */
+/** The cached HTML shell, in the language of this browser. It contains no screen, so it serves every path. */
 const PAGE = '/settings';
 /** The cache of the page and of the files whose names have no hash. */
 const SHELL = 'stoop-shell';
@@ -12,56 +12,56 @@ const FILES = 'stoop-files-';
 const FILES_AT_ONCE = 4;
 /** A page that has not arrived within this time is answered from the cache. */
 const PAGE_WITHIN_MS = 3000;
-/** Addresses that no page has. */
-const NO_PAGE = /^\/(?:api|functions|v1|v2|media|artists|assets|inbox)\/|\.\w+$/;
+/** Paths that are no pages. */
+const NON_PAGE_PATHS = /^\/(?:api|functions|v1|v2|media|artists|assets|inbox)\/|\.\w+$/;
 /** The answers of a proxy while the server is down. */
-const AWAY = [502, 503, 504];
+const GATEWAY_ERRORS = [502, 503, 504];
 
-/** Serves the kept app, and keeps a newer one when a page asks for it. */
+/** Serves the cached app, and caches a newer one when a page asks for it. */
 export function serveApp() {
   // The request for a page starts at once, while the browser still starts the worker.
   worker.addEventListener('activate', (event) => event.waitUntil(worker.registration.navigationPreload?.enable()));
   worker.addEventListener('message', (event) => {
     const request = event.data as WorkerRequest | null;
     if (request?.kind !== 'keep') return;
-    event.waitUntil(keepApp().then((isKept) => event.ports[0]?.postMessage(isKept)));
+    event.waitUntil(precacheApp().then((isPrecached) => event.ports[0]?.postMessage(isPrecached)));
   });
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== location.origin) return;
     if (request.mode === 'navigate') {
-      if (!NO_PAGE.test(pathname)) event.respondWith(answerPage(event));
+      if (!NON_PAGE_PATHS.test(pathname)) event.respondWith(answerPage(event));
     } else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request, caches));
     else if (/^\/[\w.-]+\.(?:js|css|svg|webmanifest)$/.test(pathname)) event.respondWith(answerFromShell(request));
   });
 }
 
 /**
- * Answers with the page of the server, so that the app fits the API. Without an answer in time, answers with the kept page.
+ * Answers with the page of the server, so that the app fits the API. Without an answer in time, answers with the cached page.
  */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const answer = Promise.resolve(event.preloadResponse).then(
     (preloaded: Response | undefined) => preloaded ?? fetch(event.request),
   );
   const timely = await Promise.race([answer.catch(() => null), after(PAGE_WITHIN_MS)]);
-  if (timely && !AWAY.includes(timely.status)) return timely;
-  const kept = await (await caches.open(SHELL)).match(PAGE, { ignoreVary: true });
-  return kept ?? answer;
+  if (timely && !GATEWAY_ERRORS.includes(timely.status)) return timely;
+  const cached = await (await caches.open(SHELL)).match(PAGE, { ignoreVary: true });
+  return cached ?? answer;
 }
 
 const after = (ms: number) => new Promise<null>((done) => setTimeout(done, ms, null));
 
 const answerFromShell = async (request: Request) => answerFile(request, await caches.open(SHELL));
 
-async function answerFile(request: Request, kept: Cache | CacheStorage): Promise<Response> {
-  return (await kept.match(request.url, { ignoreVary: true })) ?? fetch(request);
+async function answerFile(request: Request, cache: Cache | CacheStorage): Promise<Response> {
+  return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }
 
 const buildOf = (page: string) => /<meta name="stoop-build" content="(\w+)"/.exec(page)?.[1];
 
-/** Keeps the app of the server's current build, unless it is kept already. Returns whether it is kept now. */
-async function keepApp(): Promise<boolean> {
+/** Caches the app of the server's current build, unless it is cached already. Returns whether it is cached now. */
+async function precacheApp(): Promise<boolean> {
   const page = await fetch(PAGE, { cache: 'no-cache' }).catch(() => null);
   if (!page?.ok || page.redirected) return false;
   const build = buildOf(await page.clone().text());
@@ -69,11 +69,11 @@ async function keepApp(): Promise<boolean> {
   const shell = await caches.open(SHELL);
   const before = buildOf((await (await shell.match(PAGE, { ignoreVary: true }))?.text()) ?? '');
   try {
-    if (build !== before) await keepFiles(build, shell);
-    // Last, so that a page is never kept without its files.
+    if (build !== before) await precacheFiles(build, shell);
+    // Last, so that a page is never cached without its files.
     await shell.put(PAGE, page);
   } catch {
-    // The next start of the app tries again, with the files that are kept by now.
+    // The next start of the app tries again, with the files that are cached by now.
     return false;
   }
   if (build === before) return true;
@@ -85,21 +85,21 @@ async function keepApp(): Promise<boolean> {
 }
 
 /** Fetches the files of a build into the caches. A file that an earlier build had too is copied. @throws TypeError */
-async function keepFiles(build: string, shell: Cache) {
+async function precacheFiles(build: string, shell: Cache) {
   const list = await fetch(`/assets/build-${build}.json`);
   const all = (await list.json()) as string[];
   const files = await caches.open(FILES + build);
   const [hashed, plain] = [all.filter(hasHash), all.filter((path) => !hasHash(path))];
   for (let at = 0; at < hashed.length; at += FILES_AT_ONCE)
-    await Promise.all(hashed.slice(at, at + FILES_AT_ONCE).map((path) => keepFile(path, files)));
+    await Promise.all(hashed.slice(at, at + FILES_AT_ONCE).map((path) => precacheFile(path, files)));
   await shell.addAll(plain.map((path) => new Request(path, { cache: 'no-cache' })));
 }
 
 const hasHash = (path: string) => path.startsWith('/assets/');
 
-async function keepFile(path: string, files: Cache) {
+async function precacheFile(path: string, files: Cache) {
   if (await files.match(path, { ignoreVary: true })) return;
-  const kept = await caches.match(path, { ignoreVary: true });
-  if (kept) await files.put(path, kept);
+  const cached = await caches.match(path, { ignoreVary: true });
+  if (cached) await files.put(path, cached);
   else await files.add(path);
 }

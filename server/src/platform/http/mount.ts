@@ -40,7 +40,7 @@ const PROOF_FAILED: ReadonlySet<ErrorCode> = new Set(['PASSKEY_REFUSED', 'RECOVE
 /** Returns a function that mounts a slice's routes: reads their requests, runs them, and writes the answers. */
 export function createMount(
   http: FastifyInstance,
-  runner: Pick<Runner, 'admit' | 'answer' | 'serve'>,
+  runner: Pick<Runner, 'admit' | 'execute' | 'serve'>,
   { authenticate, cookieFor, security }: Mounting,
 ) {
   const actors = new WeakMap<FastifyRequest, Actor>();
@@ -86,11 +86,11 @@ export function createMount(
     };
   }
 
-  async function answer(spec: RouteSpec, request: FastifyRequest) {
+  async function respond(spec: RouteSpec, request: FastifyRequest) {
     const { params, query, body } = request;
     if (spec.bytes) checkBytes(body);
     else checkJson(body);
-    return runner.answer(spec, actors.get(request) ?? null, {
+    return runner.execute(spec, actors.get(request) ?? null, {
       params,
       query,
       body,
@@ -115,7 +115,7 @@ export function createMount(
             request,
             refusing(() => admitRequest(spec, request, reply)),
           ),
-        handler: (request) => recorded(spec, request, answer(spec, request)),
+        handler: (request) => recorded(spec, request, respond(spec, request)),
       });
     }
   };

@@ -124,7 +124,7 @@ export function createRunner(app: App, ports: RunnerPorts) {
   }
 
   /** Answers an admitted call: checks its input, counts a visitor, runs the handler, and checks the answer. */
-  async function answer<R extends CallSpec>(route: R, actor: Actor | null, call: UncheckedCall): Promise<Output<R>> {
+  async function execute<R extends CallSpec>(route: R, actor: Actor | null, call: UncheckedCall): Promise<Output<R>> {
     try {
       const result = await perform(route, actor, await checkInput(route, actor, call), call);
       if (route.access === 'operator') security.record('operator_called', { uid: actor?.uid, route: nameOf(route) });
@@ -137,14 +137,14 @@ export function createRunner(app: App, ports: RunnerPorts) {
 
   const run: Run = async (route, actor, call) => {
     await admit(route, actor, call);
-    return answer(route, actor, call);
+    return execute(route, actor, call);
   };
 
   return {
     run,
     // A request runs the two halves apart, because its body arrives between them.
     admit,
-    answer,
+    execute,
     /** Lists the handlers of routes. A route without a handler does not compile. */
     serve<T extends Readonly<Record<string, CallSpec>>>(routes: T, routeHandlers: SliceHandlers<T>) {
       for (const [name, route] of Object.entries(routes))

@@ -257,7 +257,7 @@ export const LOG_EVENTS = {
     meaning: 'The audience of a chat could not be loaded; clients fetch.',
     act: PASSES,
   },
-  typing_failed: { level: 'error', meaning: 'Typing could not be announced.', act: 'Report it.' },
+  typing_failed: { level: 'error', meaning: 'Typing could not be published.', act: 'Report it.' },
   hangout_broadcast_failed: { level: 'warn', meaning: 'A changed hangout was not published.' },
   hangout_reminder_failed: { level: 'error', meaning: 'A reminder failed and is tried again.', act: 'Report it.' },
   places_not_settled: {

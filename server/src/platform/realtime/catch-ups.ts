@@ -56,7 +56,7 @@ export function createCatchUps(now?: () => number) {
   return {
     mayFetch,
     /** Sends a client a `missed` frame as soon as it may fetch. */
-    sendMissed(socket: WebSocket) {
+    requestResync(socket: WebSocket) {
       if (mayFetch(socket)) sendFrame(socket, { t: 'missed' });
     },
     /**

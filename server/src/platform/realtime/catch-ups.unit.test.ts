@@ -55,11 +55,11 @@ it('M-06 sends one missed frame to a client that has several reasons to fetch, a
   const end = Array.from({ length: 24 }, () => read())[0];
   const [stays, leaves] = [client(), client()];
   expect(catchUps.mayFetch(stays.socket)).toBe(false);
-  for (const { socket } of [leaves, stays, leaves]) catchUps.sendMissed(socket);
+  for (const { socket } of [leaves, stays, leaves]) catchUps.requestResync(socket);
   leaves.state.readyState = 3;
   end?.();
   await vi.advanceTimersByTimeAsync(100);
   expect([stays.state.missed, leaves.state.missed]).toEqual([1, 0]);
-  catchUps.sendMissed(stays.socket);
+  catchUps.requestResync(stays.socket);
   expect(stays.state.missed).toBe(2);
 });

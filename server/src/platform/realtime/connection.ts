@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { chatFrames, chats } from '#contract/chats/routes.ts';
+import { chats, socketCommands } from '#contract/chats/routes.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { CLOSE, type ClientFrame, clientFrame, type ServerFrame, type Topic } from '#contract/realtime.ts';
 import { SOCKETS } from '#server/platform/limits.rules.ts';
@@ -68,7 +68,7 @@ class Connection {
   #isGreeting = false;
   #helloTimer: NodeJS.Timeout;
   #expiryTimer: NodeJS.Timeout | undefined;
-  /** Typing that is being announced. A message waits for it, so that it does not arrive first. */
+  /** Typing that is being published. A message waits for it, so that it does not arrive first. */
   #typing = Promise.resolve();
   #typingWaiting = 0;
   #frames: TokenBucket;
@@ -207,11 +207,11 @@ class Connection {
     this.#typing = this.#typing.then(async () => {
       this.#typingWaiting--;
       try {
-        await run(chatFrames.typing, actor, { params: { chatId }, caller, isFrame: true });
+        await run(socketCommands.typing, actor, { params: { chatId }, caller, isFrame: true });
       } catch (error) {
         // Nobody waits for it. It is dropped when it is refused, and while the database is unavailable.
         if (!(error instanceof AppError || isUnreachable(error)))
-          log.error({ event: 'typing_failed', err: error }, 'Typing could not be announced');
+          log.error({ event: 'typing_failed', err: error }, 'Typing could not be published');
       }
     });
   }

@@ -23,7 +23,7 @@ export interface Hub {
   /** Sends one event to every socket that is subscribed to the topic and whose member `isFor` accepts. */
   broadcast(topic: Topic, event: LiveEvent, isFor: (uid: string) => boolean): void;
   /** Asks every socket of these members, or of all members, to fetch again as soon as the server has time: an event did not reach them. */
-  sendMissed(uids?: readonly string[]): void;
+  requestResync(uids?: readonly string[]): void;
   /** Decides when clients fetch. */
   catchUps: CatchUps;
   /** Calls the listener when a member's first socket opens on this node, and when the last one closes. */
@@ -102,8 +102,8 @@ export function createHub(): Hub {
       const send = frameFor({ t: 'event', event }, { canShare, isTooSlow });
       for (const client of byTopic.get(topic) ?? []) if (isFor(client.actor.uid)) send(client);
     },
-    sendMissed(uids = [...byUid.keys()]) {
-      for (const uid of uids) for (const { socket } of clientsOf(uid)) catchUps.sendMissed(socket);
+    requestResync(uids = [...byUid.keys()]) {
+      for (const uid of uids) for (const { socket } of clientsOf(uid)) catchUps.requestResync(socket);
     },
     catchUps,
     onPresence: (listener) => void listeners.add(listener),

@@ -77,7 +77,8 @@ async function memberWithData(test: TestApp) {
   });
   const own = { uid: leaver.uid };
   const keep = async (timestamp: string) =>
-    (await leaver.call(routes.media.uploadSaved, { params: { ...own, timestamp }, bytes: photo })).body.downloadUrl;
+    (await leaver.call(routes.media.uploadProfilePhoto, { params: { ...own, timestamp }, bytes: photo })).body
+      .downloadUrl;
   const photos = [await keep('1700000000000'), await keep('1700000000001')] as const;
   const morePhotos = [{ url: photos[1], description: 'canaryview' }];
   await leaver.call(routes.profiles.saveProfile, {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Message } from '#contract/chats/views.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
-import { onePerApp } from '#server/platform/app.ts';
+import { type App, onePerApp } from '#server/platform/app.ts';
 import type { ChatAudience, ClusterMessage } from '#server/platform/cluster/messages.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Publish } from '#server/platform/db/unit-of-work.ts';
@@ -61,8 +61,8 @@ export function publishPerReader(
   );
 }
 
-/** A message of another node to the members of a chat. */
-export type ChatMessageFromElsewhere = Extract<ClusterMessage, { kind: 'chatEvent' | 'chatMissed' }>;
+/** An event of a chat that another node published, or the notice that it lost one. */
+type RemoteChatEvent = Extract<ClusterMessage, { kind: 'chatEvent' | 'chatMissed' }>;
 
 /**
  * Decides who receives the messages of a chat. Audiences are cached: chats.audience_version rises with every change of them, and each
@@ -99,12 +99,12 @@ export function createAudiences(db: Db) {
   }
 
   return {
-    /** Publishes to the members on this node what another node published to a chat, in its order. */
-    publishElsewhere: (hub: Hub, message: ChatMessageFromElsewhere): Promise<void> =>
+    /** Delivers to the members on this node what another node published to a chat, in its order. */
+    deliverRemoteEvent: (hub: Hub, message: RemoteChatEvent): Promise<void> =>
       serializeByChat(message.chatId, async () => {
         const { chatId, version } = message;
         const members = (cached(chatId, version) ?? (await loadOne(chatId)))?.members ?? [];
-        if (message.kind === 'chatMissed') return hub.sendMissed(members);
+        if (message.kind === 'chatMissed') return hub.requestResync(members);
         const except = new Set(message.except);
         hub.publish(except.size > 0 ? members.filter((uid) => !except.has(uid)) : members, message.event);
       }),
@@ -147,3 +147,16 @@ export function createAudiences(db: Db) {
 }
 
 export const audiences = onePerApp(({ db }) => createAudiences(db));
+
+/** Delivers to this node's sockets what another node published to a chat. If that fails, every client here fetches. */
+export function deliverRemoteChatEvent(app: App, message: RemoteChatEvent): void {
+  void audiences(app)
+    .deliverRemoteEvent(app.hub, message)
+    .catch((error) => {
+      app.log.warn(
+        { event: 'audience_not_loaded', err: error },
+        'The audience of a chat could not be loaded; clients fetch',
+      );
+      app.hub.requestResync();
+    });
+}

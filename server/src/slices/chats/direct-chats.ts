@@ -5,7 +5,7 @@ import type { ConnectionChange } from '#server/slices/connections/index.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { audiences, publishMessage } from './audience.ts';
 import * as sql from './chats.sql.ts';
-import { removeParticipant, seersOf, setHidden } from './participants.sql.ts';
+import { removeParticipant, setHidden, viewersOfChat } from './participants.sql.ts';
 import { storeMessages } from './store-messages.sql.ts';
 import { publishViews } from './views.ts';
 
@@ -26,7 +26,7 @@ async function openForRequest(work: Work, { kind, target, requester, note, chatI
 async function openForConnected(work: Work, { kind, target, requester, by, note, chatId }: ConnectionChange) {
   const uids = [target, requester];
   // Members who met at a hangout may never have had a chat.
-  if (kind === 'bothWant') await sql.openRequest(work.db, { id: chatId, by: requester, uids });
+  if (kind === 'mutualMatch') await sql.openRequest(work.db, { id: chatId, by: requester, uids });
   await sql.setGate(work.db, chatId, 'open');
   await setHidden(work.db, chatId, uids, false);
   if (note) await sendNote(work, chatId, by, note);
@@ -52,7 +52,7 @@ async function applyChange(work: Work, change: ConnectionChange): Promise<string
       await openForRequest(work, change);
       break;
     case 'connected':
-    case 'bothWant':
+    case 'mutualMatch':
       await openForConnected(work, change);
       break;
     case 'restored':
@@ -86,11 +86,11 @@ async function applyChange(work: Work, change: ConnectionChange): Promise<string
  */
 export async function updateDirectChat(work: Work, change: ConnectionChange) {
   const { chatId } = change;
-  const seersBefore = await seersOf(work.db, chatId);
+  const viewersBefore = await viewersOfChat(work.db, chatId);
   const viewers = await applyChange(work, change);
-  const seers = new Set([...seersBefore, ...(await seersOf(work.db, chatId))]);
+  const viewersOfEither = new Set([...viewersBefore, ...(await viewersOfChat(work.db, chatId))]);
   await publishViews(
     work,
-    viewers.filter((viewer) => seers.has(viewer)).map((viewer) => ({ viewer, chatId })),
+    viewers.filter((viewer) => viewersOfEither.has(viewer)).map((viewer) => ({ viewer, chatId })),
   );
 }

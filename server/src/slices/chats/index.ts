@@ -1,7 +1,7 @@
 import { deleteMessage } from './delete-message.ts';
-import { directMessages } from './direct-messages.ts';
 import { edit } from './edit.ts';
 import { list } from './list.ts';
+import { listDirectChats } from './list-direct-chats.ts';
 import { markRead } from './mark-read.ts';
 import { messages } from './messages.ts';
 import { participants } from './participants.ts';
@@ -17,12 +17,13 @@ import { setLevel } from './set-level.ts';
 import { typing } from './typing.ts';
 
 export { afterSending } from './after-sending.ts';
+export { deliverRemoteChatEvent } from './audience.ts';
 export { groupChatsOf } from './chats.sql.ts';
 export { updateDirectChat } from './direct-chats.ts';
-export { allDirectChatsOf } from './direct-messages.ts';
 export { earlierWordsBy } from './earlier-words.sql.ts';
 export { deleteOldEarlierWords } from './earlier-words.ts';
 export { chatRead, endsOfGroupChats, messageSent } from './events.ts';
+export { allDirectChatsOf } from './list-direct-chats.ts';
 export { markChatRead } from './mark-read.ts';
 export { enterGroup, groupSizes, leaveGroup, openGroup, renameGroup, sayInGroup } from './membership.ts';
 export { messagesBy, messagesByDay, textsFor } from './messages.sql.ts';
@@ -36,19 +37,18 @@ export {
   takesPartInChat,
   takesPartInGroup,
 } from './participants.sql.ts';
-export { publishChatFromElsewhere } from './publish-from-elsewhere.ts';
 export { reactionsBy } from './reactions.sql.ts';
 export { chatSettingsOf } from './read-settings.ts';
-export { findReceivedMessage } from './received-message.ts';
+export { findReceivedMessage } from './received-message.sql.ts';
 export { removeMemberFromChats } from './remove-member.ts';
 export { sendMessage } from './send.ts';
 export { waitUntilChatsDrained } from './wait-until-drained.ts';
 export { pauseDirectChats, publishChatsAfterBlock } from './withheld-chats.ts';
 
-export const chatFrameHandlers = { typing };
+export const socketCommandHandlers = { typing };
 export const chatsHandlers = {
   list,
-  directMessages,
+  listDirectChats,
   read,
   participants,
   messages,

@@ -8,7 +8,11 @@ import { sizesFor } from './participants.sql.ts';
 import { publishViews } from './views.ts';
 
 /** Publishes a system message to the other participants and to the member who entered. */
-function publishMessage(work: Work, { message, seeing, notSeeing }: sql.GroupChange, entered: readonly string[] = []) {
+function publishGroupChange(
+  work: Work,
+  { message, seeing, notSeeing }: sql.GroupChange,
+  entered: readonly string[] = [],
+) {
   if (!message) return;
   work.publish([...seeing, ...entered], { type: 'message', message });
   if (notSeeing.length > 0) work.publish(notSeeing, { type: 'message', message: withhold(message) });
@@ -83,7 +87,7 @@ export async function enterGroup(work: Work, group: sql.Group, { uid, everybody,
       version: change.version,
     });
   else await publishMember(work, { chatId, uid, present: true }, change);
-  publishMessage(work, change, [uid]);
+  publishGroupChange(work, change, [uid]);
 }
 
 /**
@@ -102,7 +106,7 @@ export async function leaveGroup(work: Work, chatId: string, uid: string, notice
   if (!change) return;
   await publishMember(work, { chatId, uid, present: false }, change);
   work.publish([uid], { type: 'chatGone', chatId });
-  publishMessage(work, change);
+  publishGroupChange(work, change);
 }
 
 export async function renameGroup(work: Work, chatId: string, title: string): Promise<void> {
@@ -121,7 +125,7 @@ export async function sayInGroup(work: Work, chatId: string, actor: string, noti
     actor,
     notice,
   });
-  if (change) publishMessage(work, change);
+  if (change) publishGroupChange(work, change);
 }
 
 /** Returns how many participants of these groups a viewer may see. Groups that do not exist are left out. */

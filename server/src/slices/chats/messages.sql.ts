@@ -89,7 +89,7 @@ export async function messagesOfOwn(
 }
 
 /** Returns the messages that changed after a change and that the reader sees, in the order of their changes, enough for a page. */
-export async function changedAfter(
+export async function messagesChangedSince(
   db: Db,
   reading: ChatReader,
   { change, limit }: { change: number; limit: number },

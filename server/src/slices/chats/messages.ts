@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { handleWithoutResolver } from '#server/platform/http/handle.ts';
 import { readingOf } from './access.ts';
 import { findOwn } from './chats.sql.ts';
-import { changedAfter, messagesAt, messagesOf, messagesOfOwn, type Window } from './messages.sql.ts';
+import { messagesAt, messagesChangedSince, messagesOf, messagesOfOwn, type Window } from './messages.sql.ts';
 import type { ChatReader } from './reader-visibility.ts';
 
 /** Returns messages in the order of seq, and whether there are more in the direction asked for. */
@@ -32,7 +32,7 @@ export const messages = handleWithoutResolver(chats.messages, async ({ db, viewe
     return { items, hasMore: false, hasNewer: false, changes };
   }
   if (lastChange !== undefined) {
-    const changedMessages = await changedAfter(db, reading, { change: lastChange, limit });
+    const changedMessages = await messagesChangedSince(db, reading, { change: lastChange, limit });
     const items = changedMessages.slice(0, limit);
     const hasMore = changedMessages.length > limit;
     return { items, hasMore, hasNewer: false, changes: hasMore ? (items.at(-1)?.change ?? 0) : changes };

@@ -45,7 +45,7 @@ export async function participantUidsOf(db: Db, chatId: string): Promise<string[
 }
 
 /** Returns the participants of a direct chat in whose lists it is. */
-export async function seersOf(db: Db, chatId: string): Promise<string[]> {
+export async function viewersOfChat(db: Db, chatId: string): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select uid from chat_participants where chat_id = ${chatId} and left_at is null and not hidden`.execute(db);
   return rows.map(({ uid }) => uid);

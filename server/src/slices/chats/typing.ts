@@ -1,7 +1,7 @@
-import { chatFrames } from '#contract/chats/routes.ts';
+import { socketCommands } from '#contract/chats/routes.ts';
 import { handleWithoutResolver } from '#server/platform/http/handle.ts';
 import { publishTyping } from './chat-activity.ts';
 
-export const typing = handleWithoutResolver(chatFrames.typing, async ({ app, viewer, params }) =>
+export const typing = handleWithoutResolver(socketCommands.typing, async ({ app, viewer, params }) =>
   publishTyping(app, viewer.uid, params.chatId),
 );

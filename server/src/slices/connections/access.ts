@@ -13,7 +13,7 @@ type Call = ResolverCall<{ target: string; requester: string }>;
  * @throws AppError USER_NOT_FOUND when there is no such member, or a block between the two
  */
 export async function findAskable(db: Db, { target, requester, lock }: ConnectionPair & { lock: boolean }) {
-  if (lock) await sql.lockPair(db, requester, target);
+  if (lock) await sql.lockConnection(db, requester, target);
   const member = (await cardsOf(db, [target])).get(target);
   if (!member || requester === target) return fail('USER_NOT_FOUND');
   return (await isHiddenFrom(db, requester, target)) ? fail('USER_NOT_FOUND') : member;
@@ -29,7 +29,7 @@ export async function findAsParty(
   { target, requester, lock }: ConnectionPair & { lock: boolean },
 ) {
   if (viewer !== target && viewer !== requester) return fail('NOT_FOUND');
-  if (lock) await sql.lockPair(db, target, requester);
+  if (lock) await sql.lockConnection(db, target, requester);
   const row = await sql.findPair(db, target, requester);
   if (!row || row.target !== target || row.requester !== requester || row.status === 'ended') return fail('NOT_FOUND');
   return (await isHiddenFrom(db, target, requester)) ? fail('NOT_FOUND') : row;

@@ -23,7 +23,7 @@ export async function answerRequest(work: Work, { viewer, connection: previousRo
     : await sql.decline(work.db, previousRow, work.app.clock.now());
   // The requester is not notified of a decline. Their view of the request, including its version, stays the same.
   if (accept) await publishState(work, previousRow, row);
-  else work.publish([viewer], { type: 'connectionEnded', target, requester, version: row.version + 1 });
+  else work.publish([viewer], { type: 'connectionEnded', target, requester, version: sql.versionForTarget(row) });
   await emitConnectionChange(work, row, { kind: accept ? 'connected' : 'declined', by: viewer, note: null });
   return { status: connectionStateFor(viewer, row, work.app.clock.now()).status };
 }

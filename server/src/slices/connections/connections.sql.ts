@@ -25,7 +25,7 @@ export const findPair = (db: Db, a: string, b: string): Promise<ConnectionRow | 
  * Locks two members' pair until the transaction ends. It is an advisory lock, so that it also works before the pair has
  * a row: two requests that cross run one after the other.
  */
-export const lockPair = (db: Db, a: string, b: string) =>
+export const lockConnection = (db: Db, a: string, b: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${directChatId(a, b)}, 1))`.execute(db);
 
 /**
@@ -33,6 +33,8 @@ export const lockPair = (db: Db, a: string, b: string) =>
  * of the row, the requester could recognize it.
  */
 const VERSION_STEP = 2;
+/** Returns the version of an event about this row that only the target gets. */
+export const versionForTarget = ({ version }: Pick<ConnectionRow, 'version'>): number => version + 1;
 
 /**
  * Saves the pair's row, with the roles exchanged if the other member is the requester now. Returns it with its new version.

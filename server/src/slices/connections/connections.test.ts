@@ -61,7 +61,7 @@ describe('connections', () => {
         lastMessage: { content: 'Coffee in Astoria?', userId: ann.uid, seq: 1 },
         request: { direction },
       });
-      const index = await viewer.call(chats.directMessages, { params: { uid: viewer.uid } });
+      const index = await viewer.call(chats.listDirectChats, { params: { uid: viewer.uid } });
       expect(index.body.items).toMatchObject([{ pairId: chat?.id, userId: other.uid }]);
     }
   });

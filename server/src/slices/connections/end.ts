@@ -30,7 +30,7 @@ type EndedStatus = Exclude<sql.ConnectionRow['status'], 'ended'>;
 export const connectionBlockEffect: BlockEffect<EndedStatus> = {
   name: 'connection',
   async end(work, uid, otherUid) {
-    await sql.lockPair(work.db, uid, otherUid);
+    await sql.lockConnection(work.db, uid, otherUid);
     const existing = await sql.findPair(work.db, uid, otherUid);
     if (!existing || existing.status === 'ended') return null;
     const isPublished = !(await wasHiddenFromBlocker(work.db, uid, otherUid));
@@ -38,7 +38,7 @@ export const connectionBlockEffect: BlockEffect<EndedStatus> = {
     return existing.status;
   },
   async restore(work, uid, otherUid, status) {
-    await sql.lockPair(work.db, uid, otherUid);
+    await sql.lockConnection(work.db, uid, otherUid);
     const endedRow = await sql.findPair(work.db, uid, otherUid);
     if (endedRow?.status !== 'ended') return;
     const row = await sql.savePair(work.db, endedRow, { ...endedRow, status });

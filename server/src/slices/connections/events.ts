@@ -21,7 +21,7 @@ export interface ConnectionChange extends ConnectionPair {
     /** The request got no answer for REQUEST_LAPSE_DAYS. */
     | 'lapsed'
     /** The two are connected because both marked that they would like to meet again. */
-    | 'bothWant';
+    | 'mutualMatch';
   /** The member who did it. */
   by: string;
   /** The requester's note; with 'connected', the note of the crossing request, or null if the request was accepted. */

@@ -11,7 +11,7 @@ export async function endConnectionsOf(work: Work, uid: string) {
     .map((pair) => ({ ...pair, chatId: directChatId(pair.target, pair.requester) }))
     .sort((a, b) => (a.chatId < b.chatId ? -1 : 1));
   for (const pair of pairs) {
-    await sql.lockPair(work.db, pair.target, pair.requester);
+    await sql.lockConnection(work.db, pair.target, pair.requester);
     const existing = await sql.findPair(work.db, pair.target, pair.requester);
     if (!existing) continue;
     const isPublished = !(await isHiddenFrom(work.db, pair.target, pair.requester));

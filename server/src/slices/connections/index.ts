@@ -4,7 +4,7 @@ import { list } from './list.ts';
 import { read } from './read.ts';
 import { request } from './request.ts';
 
-export { connectBoth } from './connect-both.ts';
+export { connectMutualMatch } from './connect-mutual-match.ts';
 export { connectionStateFor, IN_COMMON_SHOWN } from './connection.rules.ts';
 export {
   connectedTo,

@@ -9,7 +9,7 @@ const BATCH = 100;
 
 const lapse = (app: App, { target, requester }: ConnectionPair): Promise<void> =>
   app.transact(async (work) => {
-    await sql.lockPair(work.db, target, requester);
+    await sql.lockConnection(work.db, target, requester);
     const row = await sql.findPair(work.db, target, requester);
     if (!row || !hasLapsed(row, app.clock.now())) return;
     const isPublished = !(await isHiddenFrom(work.db, target, requester));

@@ -28,7 +28,7 @@ export async function publishConnectionsOfHiddenMember(work: Work, uid: string) 
   const cards = await cardsOf(db, [uid]);
   for (const { otherUid } of pairs) {
     if (hiddenUids?.has(otherUid)) continue;
-    await sql.lockPair(db, uid, otherUid);
+    await sql.lockConnection(db, uid, otherUid);
     const existing = await sql.findPair(db, uid, otherUid);
     // Their connections still list a request that has lapsed since it was sent, so it is removed, too.
     const stateAt = isHidden && existing ? new Date(existing.timestamp) : app.clock.now();

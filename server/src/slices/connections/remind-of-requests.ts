@@ -10,7 +10,7 @@ const BATCH = 100;
 /** Reminds the receiver of a request, in one transaction with the record of it, so that it happens once. */
 function remindOf(app: App, { target, requester }: ConnectionPair): Promise<void> {
   return app.transact(async (work) => {
-    await sql.lockPair(work.db, target, requester);
+    await sql.lockConnection(work.db, target, requester);
     const row = await sql.findPair(work.db, target, requester);
     if (!row || !isReminderDue(row, app.clock.now())) return;
     // A request of a suspended member is not mentioned. If they are restored in time, it still is.

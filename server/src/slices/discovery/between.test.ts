@@ -84,7 +84,7 @@ describe('the state between two members in Intros', () => {
       .jpeg()
       .toBuffer();
     const { downloadUrl } = (
-      await full.call(routes.media.uploadPicked, { params: { uid: full.uid }, bytes: photo } as never)
+      await full.call(routes.media.uploadProfilePhotoDraft, { params: { uid: full.uid }, bytes: photo } as never)
     ).body;
     await save(full, { profileImage: downloadUrl });
     expect(await order({})).toEqual([full.uid, plain.uid, empty.uid]);

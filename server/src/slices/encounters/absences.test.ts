@@ -58,7 +58,7 @@ describe('members who were not there', () => {
   const as = async ({ uid }: Member) => test.caller((await issueTokens(test.app, uid)).idToken);
   const downloadOf = async (member: Member) => download(test, { ...member, ...(await as(member)) });
   const say = async (member: Member, other: Member, hangoutId = ids[0], absent = true) =>
-    (await as(member)).call(encounters.tellAbsent, { params: { hangoutId, other: other.uid }, body: { absent } });
+    (await as(member)).call(encounters.reportAbsence, { params: { hangoutId, other: other.uid }, body: { absent } });
   /** These members say of both hangouts that another one was not there. */
   async function sayTwice(other: Member, ...tellers: Member[]) {
     for (const id of ids) for (const member of tellers) expect((await say(member, other, id)).status).toBe(200);

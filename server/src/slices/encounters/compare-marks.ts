@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { App } from '#server/platform/app.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
-import { connectBoth } from '#server/slices/connections/index.ts';
+import { connectMutualMatch } from '#server/slices/connections/index.ts';
 import { lastComparing, MEET_AGAIN_KEPT_DAYS } from './encounters.rules.ts';
 import * as sql from './encounters.sql.ts';
 import { wishesMatched } from './events.ts';
@@ -12,7 +12,7 @@ const BATCH = 100;
 const reveal = (app: App, [firstUid, secondUid]: sql.MemberPair, cutoff: Date) =>
   app.transact(async (work) => {
     let hangoutId = '';
-    const areConnected = await connectBoth(work, [firstUid, secondUid], async () => {
+    const areConnected = await connectMutualMatch(work, [firstUid, secondUid], async () => {
       hangoutId =
         (await sql.recordMutual(work.db, [firstUid, secondUid], { before: cutoff, now: app.clock.now() })) ?? '';
       return hangoutId !== '';

@@ -1,6 +1,6 @@
 import { list } from './list.ts';
 import { mark } from './mark.ts';
-import { tellAbsent } from './tell-absent.ts';
+import { reportAbsence } from './report-absence.ts';
 
 export type { Mutual } from './events.ts';
 export { hangoutsMissed, wishesMatched } from './events.ts';
@@ -9,4 +9,4 @@ export { findMembersWhoMissed } from './members-who-missed.ts';
 export { notifyOfMarksAndAbsences } from './notify-of-marks-and-absences.ts';
 export { removeMarksOfBlocker, removeObsoleteMarks } from './on-connection-changed.ts';
 
-export const encountersHandlers = { list, mark, tellAbsent };
+export const encountersHandlers = { list, mark, reportAbsence };

@@ -16,6 +16,6 @@ export type { EventChange } from './domain-events.ts';
 export { eventChanged } from './domain-events.ts';
 export { endsOfEventChats } from './events.sql.ts';
 export { allEvents, eventBriefs, readEvent } from './facts.ts';
-export { publishEventFromElsewhere } from './publish.ts';
+export { deliverRemoteEvent } from './publish.ts';
 
 export const eventsHandlers = { list, read, join, leave, attendees, attend, withdraw, messages, send };

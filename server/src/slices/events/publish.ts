@@ -8,7 +8,7 @@ export const publishEventHere = (app: App, event: EventView): void =>
   app.hub.broadcast('events', { type: 'event', event }, () => true);
 
 /** Publishes an event that another node changed to this node's subscribers. */
-export async function publishEventFromElsewhere(app: App, id: string): Promise<void> {
+export async function deliverRemoteEvent(app: App, id: string): Promise<void> {
   try {
     const row = await find(app.db, id);
     if (row) publishEventHere(app, toView(row));

@@ -1,7 +1,10 @@
 import { phaseOf } from '#contract/hangouts/phases.ts';
 import { type Can, type Hangout, RELATIONS, type Relation } from '#contract/hangouts/views.ts';
 
-/** Returns what each kind of viewer may do with a hangout at that time. */
+/**
+ * Returns what each kind of viewer may do with a hangout at that time. `join` decides in join.ts, too. The others only show
+ * buttons: access.ts and the use cases enforce them.
+ */
 export function abilitiesOf(
   hangout: Pick<Hangout, 'dateTime' | 'endsAt' | 'cancelled' | 'capacity' | 'going' | 'promised'>,
   now: Date,

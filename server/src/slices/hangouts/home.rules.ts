@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { wordsOf } from './changes.rules.ts';
 
 /** So long after a hangout at a home its attendees still see the address. Then it is deleted. */
-export const HOME_ADDRESS_AFTER_MS = 24 * 3_600_000;
+export const HOME_ADDRESS_AFTER_MS = 24 * HOUR_MS;
 /** So long after joining a hangout at a home an attendee sees the address at the latest (B-07). */
-export const HOME_ADDRESS_WAIT_MS = 3_600_000;
+export const HOME_ADDRESS_WAIT_MS = HOUR_MS;
 
 /** The reasons beside the fields of a hangout at a home. */
 export const HOME_REASONS = {

@@ -4,7 +4,7 @@ import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
-import { lockPair } from '#server/slices/safety/index.ts';
+import { lockBlocks } from '#server/slices/safety/index.ts';
 import { abilitiesOf } from './abilities.rules.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { handleSerialized } from './access.ts';
@@ -41,7 +41,7 @@ export async function joinHangout(
 ): Promise<HangoutView> {
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
   // A block that is being stored cannot see a new attendee yet, so this waits for it, and the next statement sees it.
-  if (hangout.createdBy !== null) await lockPair(work.db, hangout.createdBy, uid);
+  if (hangout.createdBy !== null) await lockBlocks(work.db, hangout.createdBy, uid);
   const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
   const { rsvp, going, promised, offeredUntil, missedOffer, isSuggested, isRemoved, mayRead } = attendance;
   if (!mayRead) fail('NOT_FOUND');

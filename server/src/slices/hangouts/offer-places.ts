@@ -14,7 +14,7 @@ import { serializeByHangout } from './serialize-by-hangout.ts';
 
 /** Offers as many places as there are to the members who have waited longest. Returns the members. */
 async function makeOffers(work: Work, { id }: sql.HangoutRow, count: number, until: Date) {
-  const waiting = count > 0 ? await places.notOffered(work.db, id) : [];
+  const waiting = count > 0 ? await places.waitingWithoutOffer(work.db, id) : [];
   if (waiting.length === 0) return [];
   const hidden = await hiddenMembersAmong(work.db, waiting);
   const offered = waiting.filter((uid) => !hidden.has(uid)).slice(0, count);

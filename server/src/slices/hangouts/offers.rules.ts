@@ -3,11 +3,11 @@ import { newYorkDay, newYorkInstants, newYorkTime } from '#contract/hangouts/new
 import { RECONFIRM_DUE_BEFORE_MS } from '#contract/limits.ts';
 
 /** So long before a hangout with limited places its attendees are asked to confirm that they come (B-02). */
-export const RECONFIRM_ASKED_BEFORE_MS = 24 * 3_600_000;
+export const RECONFIRM_ASKED_BEFORE_MS = 24 * HOUR_MS;
 /** How long a place is offered to a member of the waitlist, when the hangout is more than two days away. */
-export const OFFER_LASTS_MS = 12 * 3_600_000;
+export const OFFER_LASTS_MS = 12 * HOUR_MS;
 /** How long a place is offered in the two days before the hangout. */
-export const OFFER_LASTS_SOON_MS = 2 * 3_600_000;
+export const OFFER_LASTS_SOON_MS = 2 * HOUR_MS;
 
 /** A hangout that begins within this time is soon, so that offers of places last shorter. */
 const SOON_MS = 48 * HOUR_MS;

@@ -62,7 +62,7 @@ export const withdrawOffers = async (db: Db, id: string, count: number): Promise
   );
 
 /** Returns the members of the waitlist who were not offered a place yet, in order. */
-export const notOffered = async (db: Db, id: string): Promise<string[]> =>
+export const waitingWithoutOffer = async (db: Db, id: string): Promise<string[]> =>
   uidsOf(
     await sql<{ uid: string }>`select uid from attendees
       where hangout_id = ${id} and rsvp = 'waiting' and offered_until is null and passed_at is null

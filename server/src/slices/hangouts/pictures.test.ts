@@ -67,7 +67,7 @@ describe('pictures of hangouts', () => {
   it("H-04 accepts only an unused picture of the host's own", async () => {
     const [theirs, used] = [await uploaded(ben), await uploaded(ann)];
     await create(ann, { picture: used });
-    const photo = await ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes: file });
+    const photo = await ann.call(media.uploadProfilePhotoDraft, { params: { uid: ann.uid }, bytes: file });
     for (const wrong of [
       theirs,
       used,

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryLimiter } from '#server/platform/http/limiter.ts';
 import { createBatches, createLookupShares } from './lookup-shares.ts';
-import { createRefreshes } from './refreshes.ts';
+import { createTokenCalls } from './token-calls.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 describe('the limits of calls that are counted before the database is asked', () => {
   it('S-03 A-09 allow as many calls of one session, account or address in a minute as they say, and as many again afterwards', async () => {
     vi.useFakeTimers();
-    const { limits } = createRefreshes(memoryLimiter, 1);
+    const { limits } = createTokenCalls(memoryLimiter, 1);
     const points = { session: 60, badToken: 60, signOut: 20, account: 120 };
     for (const [name, most] of Object.entries(points)) {
       /** Takes until it is refused. Returns how many calls were allowed. */

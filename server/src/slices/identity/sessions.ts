@@ -14,13 +14,13 @@ import { forgetDevices, forgetEveryDevice, recordDevice } from './known-devices.
 import { deviceIdOf } from './known-devices.ts';
 import { SESSIONS_MAX, TOKEN_LIFETIME_S } from './limits.rules.ts';
 import { ownerOf, reusedTokenMail } from './mails.ts';
-import { exchange } from './refresh-chain.ts';
-import { familyOf, firstRefreshToken, ownerOfRefreshToken } from './refresh-tokens.ts';
-import { refreshes } from './refreshes.ts';
+import { familyOf, firstRefreshToken, ownerOfRefreshToken } from './refresh-token-format.ts';
+import { exchangeRefreshToken } from './rotate-refresh-token.ts';
 import { identitySecrets } from './secrets.ts';
 import { sessionCache } from './session-cache.ts';
 import * as sql from './sessions.sql.ts';
 import { noticeOfSignIn, wantsNotice } from './sign-in-notice.ts';
+import { tokenCalls } from './token-calls.ts';
 import { browserOf, systemOf } from './user-agent.rules.ts';
 
 /** How a member proved who they are, and from where. */
@@ -66,7 +66,7 @@ async function issueRefreshToken(work: Work, uid: string, sessionId: string): Pr
  */
 async function renewOpenSession(work: Work, account: AccountRow, { refreshToken }: SignIn) {
   if (!refreshToken || ownerOfRefreshToken(await identitySecrets(work.app), refreshToken) !== account.uid) return null;
-  const exchanged = await exchange(work, refreshToken, account.uid);
+  const exchanged = await exchangeRefreshToken(work, refreshToken, account.uid);
   if (exchanged.state === 'reused') await endReusedSession(work, exchanged.session);
   if (exchanged.state !== 'fresh') return null;
   const authTime = work.app.clock.now();
@@ -181,7 +181,7 @@ export async function currentSession(app: App, idToken: string | null | undefine
   const checked = await idTokens(app).check(idToken);
   if (checked.state === 'invalid') refuse('INVALID_ID_TOKEN');
   if (checked.state === 'expired') refuse('TOKEN_EXPIRED');
-  if (!(await refreshes(app).limits.account.take(checked.claims.sessionId)))
+  if (!(await tokenCalls(app).limits.account.take(checked.claims.sessionId)))
     throw new TooManyCalls('an account is read too often');
   const session = await sql.sessionById(app.db, checked.claims.sessionId);
   if (!session) return refuse((await accountByUid(app.db, checked.claims.uid)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND');

@@ -2,8 +2,8 @@ import type { IdentityRequest, IdentityResponse } from '#contract/identity/route
 import type { App } from '#server/platform/app.ts';
 import { refuse, throwTooManyCalls } from './errors.ts';
 import { idTokens } from './id-tokens.ts';
-import { refreshes } from './refreshes.ts';
 import { endSessionsOf } from './sessions.ts';
+import { tokenCalls } from './token-calls.ts';
 
 /** Ends the session of an id token, even if the token has expired. A second call changes nothing. */
 export async function signOut(app: App, { idToken }: IdentityRequest<'signOut'>): Promise<IdentityResponse<'signOut'>> {
@@ -11,7 +11,7 @@ export async function signOut(app: App, { idToken }: IdentityRequest<'signOut'>)
   const checked = await idTokens(app).check(idToken);
   if (checked.state === 'invalid') return refuse('INVALID_ID_TOKEN');
   const { uid, sessionId } = checked.claims;
-  if (!(await refreshes(app).limits.signOut.take(sessionId))) throwTooManyCalls('a session is ended too often');
+  if (!(await tokenCalls(app).limits.signOut.take(sessionId))) throwTooManyCalls('a session is ended too often');
   await app.transact((work) => endSessionsOf(work, uid, { only: sessionId, keepDevices: true }));
   return { kind: 'identitytoolkit#SignOutResponse' };
 }

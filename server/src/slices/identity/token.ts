@@ -6,17 +6,17 @@ import { refuse, throwTooManyCalls } from './errors.ts';
 import { idTokens } from './id-tokens.ts';
 import { PROJECT_ID } from './identity.rules.ts';
 import { TOKEN_LIFETIME_S } from './limits.rules.ts';
-import { exchange } from './refresh-chain.ts';
-import { familyOf, ownerOfRefreshToken } from './refresh-tokens.ts';
-import type { Exchange, Exchanged } from './refreshes.ts';
-import { refreshes } from './refreshes.ts';
+import { familyOf, ownerOfRefreshToken } from './refresh-token-format.ts';
+import { exchangeRefreshToken } from './rotate-refresh-token.ts';
 import { identitySecrets } from './secrets.ts';
 import { endReusedSession } from './sessions.ts';
+import type { Exchange, Exchanged } from './token-calls.ts';
+import { tokenCalls } from './token-calls.ts';
 
 /** Exchanges a token in a transaction of its own. The end of a session after a reuse is committed too. */
 const exchangeAndCommit = (app: App, token: string, uid: string): Promise<Exchange> =>
   app.transact(async (work) => {
-    const exchanged = await exchange(work, token, uid);
+    const exchanged = await exchangeRefreshToken(work, token, uid);
     if (exchanged.state === 'reused') await endReusedSession(work, exchanged.session);
     return exchanged;
   });
@@ -32,8 +32,8 @@ async function withIdToken(app: App, exchanged: Exchange): Promise<Exchanged> {
  * Calls with the same token share one exchange, and exchanges of one session wait here for each other, so that a flood of
  * them occupies one connection of the pool.
  */
-function shared(app: App, token: string, uid: string): Promise<Exchanged> {
-  const { running, serializeByFamily, limits } = refreshes(app);
+function exchangeOnce(app: App, token: string, uid: string): Promise<Exchanged> {
+  const { running, serializeByFamily, limits } = tokenCalls(app);
   const key = sha256(token).toString('base64url');
   const pending = running.get(key);
   if (pending) return pending;
@@ -52,7 +52,8 @@ function shared(app: App, token: string, uid: string): Promise<Exchanged> {
  * @throws IdentityError TOKEN_EXPIRED; TooManyCalls
  */
 async function refuseBadToken(app: App, address: string): Promise<never> {
-  if (!(await refreshes(app).limits.badToken.take(address))) throwTooManyCalls('an address brings too many bad tokens');
+  if (!(await tokenCalls(app).limits.badToken.take(address)))
+    throwTooManyCalls('an address brings too many bad tokens');
   return refuse('TOKEN_EXPIRED');
 }
 
@@ -71,7 +72,7 @@ export async function token(
   if (!refresh_token) return refuse('MISSING_REFRESH_TOKEN');
   const uid = ownerOfRefreshToken(await identitySecrets(app), refresh_token);
   if (uid === null) return refuseBadToken(app, address);
-  const exchanged = await shared(app, refresh_token, uid);
+  const exchanged = await exchangeOnce(app, refresh_token, uid);
   if (exchanged.state !== 'fresh') return refuse(exchanged.state === 'reused' ? 'TOKEN_EXPIRED' : exchanged.code);
   const { idToken, successor } = exchanged;
   return {

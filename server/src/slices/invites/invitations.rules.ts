@@ -1,4 +1,4 @@
-import { beginOf, newYorkDay } from '#contract/hangouts/new-york.ts';
+import { newYorkDay, startOfDay } from '#contract/hangouts/new-york.ts';
 
 /** How many access requests from one address are stored, also of those whose answers wait because the address sends many. */
 export const ACCESS_REQUESTS_STORED = { points: 400, seconds: 3600 } as const;
@@ -14,7 +14,7 @@ export function quarterOf(now: Date): { from: Date; until: Date } {
   const startOf = (months: number) => {
     const monthCount = year * 12 + months - 1;
     const date = `${Math.floor(monthCount / 12)}-${String((monthCount % 12) + 1).padStart(2, '0')}-01`;
-    const start = beginOf(date);
+    const start = startOfDay(date);
     if (!start) throw new Error(`New York has no midnight on ${date}.`);
     return start;
   };

@@ -1,6 +1,6 @@
-import { uploadPicked } from './upload-picked.ts';
 import { uploadPicture } from './upload-picture.ts';
-import { uploadSaved } from './upload-saved.ts';
+import { uploadProfilePhoto } from './upload-profile-photo.ts';
+import { uploadProfilePhotoDraft } from './upload-profile-photo-draft.ts';
 
 export { filesRemoved } from './file-removal.ts';
 export { keyOf as keyOfPicture } from './media.rules.ts';
@@ -20,4 +20,4 @@ export { storePhoto } from './store-picture.ts';
 export { mediaFiles, storedKeys } from './stored-keys.sql.ts';
 export { sweepMedia } from './sweep.ts';
 
-export const mediaHandlers = { uploadPicked, uploadSaved, uploadPicture };
+export const mediaHandlers = { uploadProfilePhotoDraft, uploadProfilePhoto, uploadPicture };

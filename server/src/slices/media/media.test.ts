@@ -35,11 +35,12 @@ describe.each(STORES)('photos on %s', (store) => {
 
   let stamp = 1_700_000_000_000;
   const pick = async (member: Member) =>
-    (await member.call(media.uploadPicked, { params: { uid: member.uid }, bytes: await picture() })).body.downloadUrl;
+    (await member.call(media.uploadProfilePhotoDraft, { params: { uid: member.uid }, bytes: await picture() })).body
+      .downloadUrl;
   const keep = async (member: Member, input?: Buffer) => {
     const params = { uid: member.uid, timestamp: String(stamp++) };
     const bytes = input ?? (await picture());
-    return (await member.call(media.uploadSaved, { params, bytes })).body.downloadUrl;
+    return (await member.call(media.uploadProfilePhoto, { params, bytes })).body.downloadUrl;
   };
   const save = (member: Member, fields: { profileImage?: string | null; bio?: string }) =>
     member.call(profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
@@ -197,7 +198,7 @@ describe.each(STORES)('photos on %s', (store) => {
   it('W-09 HEIC and broken files each get their own error', async () => {
     const ann = await test.member();
     const upload = (bytes: Uint8Array, contentType: string) =>
-      ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes, contentType });
+      ann.call(media.uploadProfilePhotoDraft, { params: { uid: ann.uid }, bytes, contentType });
     for (const type of ['image/heic', 'image/heif', 'image/jpeg']) {
       expect(await upload(heic(), type)).toMatchObject({ status: 415, error: { code: 'PHOTO_HEIC' } });
     }
@@ -239,8 +240,8 @@ describe.each(STORES)('photos on %s', (store) => {
     expect(await keep(ann)).toBeTypeOf('string');
     const bytes = await picture();
     const routesOf = (member: Member) => [
-      () => member.call(media.uploadPicked, { params: { uid: member.uid }, bytes }),
-      () => member.call(media.uploadSaved, { params: { uid: member.uid, timestamp: String(stamp++) }, bytes }),
+      () => member.call(media.uploadProfilePhotoDraft, { params: { uid: member.uid }, bytes }),
+      () => member.call(media.uploadProfilePhoto, { params: { uid: member.uid, timestamp: String(stamp++) }, bytes }),
       () => member.call(media.uploadPicture, { params: { uid: member.uid, name: 'over-quota' }, bytes }),
     ];
     for (const [name, most] of [

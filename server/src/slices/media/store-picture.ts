@@ -8,7 +8,7 @@ import { removeFiles } from './file-removal.ts';
 import { keyOf } from './media.rules.ts';
 import * as sql from './media.sql.ts';
 import { pictureRemaker } from './picture-remaker.ts';
-import type { RemadeFile } from './resize.ts';
+import type { RemadeFile } from './remake-picture.ts';
 
 /** Returns a name for a picture that cannot be guessed: 24 letters and digits with 140 random bits. */
 const newToken = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x');

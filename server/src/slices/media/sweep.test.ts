@@ -147,11 +147,15 @@ describe('sweeping media', () => {
     const { media, profiles } = routes;
     const params = { uid: ann.uid };
     const saved = async () =>
-      (await ann.call(media.uploadSaved, { params: { ...params, timestamp: String(stamp++) }, bytes: await picture() }))
-        .body.downloadUrl;
+      (
+        await ann.call(media.uploadProfilePhoto, {
+          params: { ...params, timestamp: String(stamp++) },
+          bytes: await picture(),
+        })
+      ).body.downloadUrl;
     const shown = await saved();
     await ann.call(profiles.saveProfile, { params, body: { public: { profileImage: shown } } });
-    const picked = (await ann.call(media.uploadPicked, { params, bytes: await picture() })).body.downloadUrl;
+    const picked = (await ann.call(media.uploadProfilePhotoDraft, { params, bytes: await picture() })).body.downloadUrl;
     const unused = await saved();
     const statuses = async () =>
       Promise.all([shown, picked, unused].map(async (url) => (await ann.picture(url)).statusCode));
@@ -169,10 +173,10 @@ describe('sweeping media', () => {
       const ann = await test.member();
       const params = { uid: ann.uid };
       const bytes = await picture();
-      const first = (await ann.call(media.uploadPicked, { params, bytes })).body.downloadUrl;
+      const first = (await ann.call(media.uploadProfilePhotoDraft, { params, bytes })).body.downloadUrl;
       const [saved] = await Promise.all([
         ann.call(profiles.saveProfile, { params, body: { public: { profileImage: first } } }),
-        ann.call(media.uploadPicked, { params, bytes }),
+        ann.call(media.uploadProfilePhotoDraft, { params, bytes }),
       ]);
       await filesRemoved(test.app);
       const { statusCode } = await ann.picture(first);

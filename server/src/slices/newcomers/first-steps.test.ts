@@ -31,7 +31,7 @@ describe('the first steps', () => {
   it('B-05 the profile is done with a photo and words, and no longer when they are removed', async () => {
     const ann = await test.member({ bio: 'New here.' });
     expect((await read(ann)).done).toEqual([]);
-    const { body } = await ann.call(routes.media.uploadPicked, { params: { uid: ann.uid }, bytes: photo });
+    const { body } = await ann.call(routes.media.uploadProfilePhotoDraft, { params: { uid: ann.uid }, bytes: photo });
     const save = (fields: object) =>
       ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: fields } });
     await save({ profileImage: body.downloadUrl });

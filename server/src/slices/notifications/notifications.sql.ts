@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { hangoutBriefOf } from '#server/slices/hangouts/index.ts';
-import { cardOfColumn } from '#server/slices/profiles/index.ts';
+import { memberCardSql } from '#server/slices/profiles/index.ts';
 import { topicOf } from './push.rules.ts';
 import { queuePushes } from './push.sql.ts';
 import { isShown, isUnread, unreadOf } from './unread.sql.ts';
@@ -165,7 +165,7 @@ export const list = (db: Db, uid: string, { limit, after }: ListOptions): Promis
     .selectAll()
     .select([
       unreadOf(uid).as('unread'),
-      cardOfColumn('notifications.from').as('card'),
+      memberCardSql('notifications.from').as('card'),
       hangoutBriefOf('notifications.hangoutId', uid).as('hangout'),
     ])
     .where('uid', '=', uid)

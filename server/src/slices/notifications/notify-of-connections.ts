@@ -19,7 +19,7 @@ export async function notifyOfConnectionChange(work: Work, { kind, target, reque
   }
   await markReadFor(work, [target], { from: requester, types: ABOUT_REQUESTS });
   // Both are notified of it by the slice that compared their marks.
-  if (kind === 'bothWant') await markReadFor(work, [requester], { from: target, types: ABOUT_REQUESTS });
+  if (kind === 'mutualMatch') await markReadFor(work, [requester], { from: target, types: ABOUT_REQUESTS });
   if (kind === 'connected')
     await notify(work, [by === target ? requester : target], { type: 'connection_accepted', from: by });
 }

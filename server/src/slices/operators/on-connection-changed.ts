@@ -4,6 +4,6 @@ import { recordFirstConnections } from './first-connections.sql.ts';
 
 /** Records when members connect for the first time, for the figures. */
 export async function countFirstConnections(work: Work, { kind, target, requester }: ConnectionChange) {
-  if (kind === 'connected' || kind === 'bothWant')
+  if (kind === 'connected' || kind === 'mutualMatch')
     await recordFirstConnections(work.db, [target, requester], work.app.clock.now());
 }

@@ -278,7 +278,7 @@ describe('reports', () => {
     const [ann, liar] = [await test.member(), await test.member({ bio: 'canary bio', showPersonality: false })];
     const params = { uid: liar.uid };
     const keep = async (timestamp: string) =>
-      (await liar.call(media.uploadSaved, { params: { ...params, timestamp }, bytes: photo })).body.downloadUrl;
+      (await liar.call(media.uploadProfilePhoto, { params: { ...params, timestamp }, bytes: photo })).body.downloadUrl;
     const [profileImage, url] = [await keep('1700000000000'), await keep('1700000000001')];
     const save = (changes: object) => liar.call(profiles.saveProfile, { params, body: { public: changes } });
     await save({ profileImage, morePhotos: [{ url, description: 'canary yacht' }], careerGoals: 'canary goal' });

@@ -16,4 +16,5 @@ export const relationBetween =
   defineQuestion<(app: App, db: Db, viewer: string, subject: string) => Promise<Relation>>('relationBetween');
 
 /** The hangouts and connections that two members share. */
-export const sharedWith = defineQuestion<(db: Db, viewer: string, otherUid: string) => Promise<Shared>>('sharedWith');
+export const inCommonWith =
+  defineQuestion<(db: Db, viewer: string, otherUid: string) => Promise<Shared>>('inCommonWith');

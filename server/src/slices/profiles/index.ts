@@ -5,11 +5,10 @@ import { readUser } from './read-user.ts';
 import { saveProfile } from './save-profile.ts';
 
 export { cardsOf } from './cards.ts';
-export { profileSaved, relationBetween, sharedWith } from './events.ts';
+export { inCommonWith, profileSaved, relationBetween } from './events.ts';
 export { forgetProfile } from './forget-profile.ts';
 export { isMember } from './is-member.ts';
 export {
-  cardOfColumn,
   findMembersNamed,
   findProfile,
   findProfiles,
@@ -17,6 +16,7 @@ export {
   hasProfile,
   holderOfUsername,
   homeNeighborhood,
+  memberCardSql,
   type ProfileRow as Profile,
   profileRows,
   toProfileRow,

@@ -24,7 +24,7 @@ describe('the photos of a profile besides the main one', () => {
   let stamp = 1_700_000_000_000;
   const keep = async (member: Member) => {
     const params = { uid: member.uid, timestamp: String(stamp++) };
-    return (await member.call(media.uploadSaved, { params, bytes })).body.downloadUrl;
+    return (await member.call(media.uploadProfilePhoto, { params, bytes })).body.downloadUrl;
   };
   const save = (member: Member, fields: Partial<PublicProfile>) =>
     member.call(profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
@@ -145,13 +145,14 @@ describe('the photos of a profile besides the main one', () => {
   it('P-19 makes another photo the main one, and the main one another, without deleting either', async () => {
     const { member: ann, main, others } = await memberWith(2);
     const [first = '', second = ''] = others;
-    const picked = (await ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes })).body.downloadUrl;
+    const picked = (await ann.call(media.uploadProfilePhotoDraft, { params: { uid: ann.uid }, bytes })).body
+      .downloadUrl;
     await save(ann, { profileImage: second, morePhotos: more(first, main) });
     expect(await view(ann, ann)).toMatchObject({ profileImage: second, morePhotos: more(first, main) });
     expect(await Promise.all([main, first, second, picked].map(filesAt))).toEqual([ALL, ALL, ALL, ALL]);
     // A photo that was just picked can become one of the others. The next picked one does not replace it.
     await save(ann, { morePhotos: more(first, picked) });
-    const next = (await ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes })).body.downloadUrl;
+    const next = (await ann.call(media.uploadProfilePhotoDraft, { params: { uid: ann.uid }, bytes })).body.downloadUrl;
     expect(await Promise.all([main, first, second, picked, next].map(filesAt))).toEqual([0, ALL, ALL, ALL, ALL]);
   });
 });

@@ -77,7 +77,7 @@ export const findCards = (db: Db, uids: readonly string[]) =>
  * Returns an SQL query of the card of the member in that column: `unknownCard` for one without a profile, and null if the column is null. For statements whose
  * rows name members, so that the cards take no statement of their own.
  */
-export const cardOfColumn = (column: string) => sql<MemberCard | null>`(
+export const memberCardSql = (column: string) => sql<MemberCard | null>`(
   select json_build_object('uid', named.uid, 'username', coalesce(card.username, ''), 'firstName', coalesce(card.first_name, ''),
     'profileImage', card.profile_image)
   from (select ${sql.ref(column)} as uid) named left join profiles card on card.uid = named.uid where named.uid is not null)`;

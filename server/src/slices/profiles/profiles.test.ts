@@ -396,13 +396,13 @@ describe('profiles', () => {
 
     it('W-08 W-09 stores a photo at both paths, as a square JPEG without its location', async () => {
       const ann = await test.member();
-      const picked = await ann.call(media.uploadPicked, {
+      const picked = await ann.call(media.uploadProfilePhotoDraft, {
         params: { uid: ann.uid },
         bytes: await picture('png'),
         contentType: 'image/png',
       });
       expect(picked.body.path).toBe(`profile-images/${ann.uid}/profile.jpg`);
-      const saved = await ann.call(media.uploadSaved, {
+      const saved = await ann.call(media.uploadProfilePhoto, {
         params: { uid: ann.uid, timestamp: '1700000000000' },
         bytes: await picture('jpeg'),
       });
@@ -432,14 +432,15 @@ describe('profiles', () => {
       ['a file over 10 MB', () => Buffer.alloc(11 * 1024 * 1024), 'PHOTO_TOO_LARGE', 413],
     ])('W-09 rejects %s', async (_name, bytes, code, status) => {
       const ann = await test.member();
-      const answer = await ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes: await bytes() });
+      const answer = await ann.call(media.uploadProfilePhotoDraft, { params: { uid: ann.uid }, bytes: await bytes() });
       expect(answer).toMatchObject({ status, error: { code } });
     });
 
     it('rejects a photo for another member', async () => {
       const [ann, ben] = [await test.member(), await test.member()];
       expect(
-        (await ben.call(media.uploadPicked, { params: { uid: ann.uid }, bytes: await picture('jpeg') })).status,
+        (await ben.call(media.uploadProfilePhotoDraft, { params: { uid: ann.uid }, bytes: await picture('jpeg') }))
+          .status,
       ).toBe(404);
     });
   });

@@ -3,7 +3,7 @@ import type { InCommon } from '#contract/profiles/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findVisible, handle } from './access.ts';
-import { sharedWith } from './events.ts';
+import { inCommonWith } from './events.ts';
 import * as sql from './profiles.sql.ts';
 import { NOTHING_IN_COMMON, profileViewFor, reportedPart, toCard } from './views.ts';
 import { type VisibleProfile, visibleProfile } from './visible-profile.rules.ts';
@@ -13,7 +13,7 @@ async function findInCommon(db: Db, viewer: string, otherUid: string): Promise<I
   const {
     connections: { uids, count },
     ...hangouts
-  } = await sharedWith(db, viewer, otherUid);
+  } = await inCommonWith(db, viewer, otherUid);
   const cards = new Map((await sql.findCards(db, uids)).map((row) => [row.uid, toCard(row)]));
   return { ...hangouts, people: uids.flatMap((uid) => cards.get(uid) ?? []), peopleCount: count };
 }

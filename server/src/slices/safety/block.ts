@@ -9,7 +9,7 @@ import * as sql from './safety.sql.ts';
 /** Blocks a member, and ends in the same transaction what the two have with each other (P-12). */
 export const block = handleInTransaction(safety.block, async ({ work, params: { uid, other } }) => {
   if (uid === other || !(await accountExists(work.db, other))) fail('USER_NOT_FOUND');
-  await sql.lockPair(work.db, uid, other);
+  await sql.lockBlocks(work.db, uid, other);
   // A repeated block changes nothing. Its effects lock every chat that the two share.
   const undoUntil = new Date(work.app.clock.now().getTime() + BLOCK_UNDO_MS);
   if (await sql.insertBlock(work.db, uid, other, undoUntil)) await endByBlock(work, uid, other);

@@ -22,10 +22,10 @@ export async function insertBlock(db: Db, uid: string, otherUid: string, undoUnt
  * sees everything that an undo restored, and an undo sees every block. Places and seats are given under this lock, too, after one
  * more question whether there is a block: otherwise neither of two transactions in progress would see the other.
  */
-export const lockPair = (db: Db, a: string, b: string) => lockPairsAmong(db, [a, b]);
+export const lockBlocks = (db: Db, a: string, b: string) => lockBlocksAmong(db, [a, b]);
 
-/** Locks every two of these members like `lockPair`. */
-export function lockPairsAmong(db: Db, uids: readonly string[]) {
+/** Locks every two of these members like `lockBlocks`. */
+export function lockBlocksAmong(db: Db, uids: readonly string[]) {
   const pairs = uids.flatMap((uid, index) => uids.slice(index + 1).map((other) => directChatId(uid, other)));
   return sql`select pg_advisory_xact_lock(hashtextextended(pair, 2)) from unnest(${pairs.sort()}::text[]) p (pair)`.execute(
     db,

@@ -8,7 +8,7 @@ import * as sql from './safety.sql.ts';
  * hangouts with their chats, and the seats at tables. If the other member has blocked too, nothing is restored, now or later (P-12).
  */
 export const unblock = handleInTransaction(safety.unblock, async ({ work, params: { uid, other } }) => {
-  await sql.lockPair(work.db, uid, other);
+  await sql.lockBlocks(work.db, uid, other);
   const block = await sql.deleteBlock(work.db, uid, other);
   const isUndo = block?.undoUntil != null && work.app.clock.now() < new Date(block.undoUntil);
   if (block?.ended) {

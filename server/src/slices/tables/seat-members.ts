@@ -13,7 +13,7 @@ import { findMembersWhoMissed } from '#server/slices/encounters/index.ts';
 import { createTableHangout, newTableId } from '#server/slices/hangouts/index.ts';
 import { languageOfMember } from '#server/slices/identity/index.ts';
 import { findProfiles, type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
-import { blocksAmong, hiddenMembersAmong, lockPairsAmong } from '#server/slices/safety/index.ts';
+import { blocksAmong, hiddenMembersAmong, lockBlocksAmong } from '#server/slices/safety/index.ts';
 import { sharedReasonsAmong } from '#server/slices/writing/index.ts';
 import { tableChanged } from './events.ts';
 import { boroughsWith, placeFor, placesFor } from './places.rules.ts';
@@ -136,7 +136,7 @@ function newTableOf(table: Table, candidates: readonly Candidate[], seatedAt: Da
 function openTable(app: App, { uids, meeting, why }: NewTable, asOf = app.clock.now()): Promise<boolean> {
   const open = async (work: Work) => {
     // A block that is being stored cannot see the new table yet, so they run one after the other.
-    await lockPairsAmong(work.db, uids);
+    await lockBlocksAmong(work.db, uids);
     if ((await sql.lockOpenWishes(work.db, uids)) < uids.length) return false;
     const id = newTableId();
     const facts = { why: text.en.why(why), whyFacts: JSON.stringify(why) };

@@ -242,8 +242,8 @@ export const ACTS = {
     callAs(world, actor, chats.markRead, { params: { chatId: groupAt(world, which) }, body: { seq: 99 } }),
   mark: (world, actor, { to, which }) =>
     callAs(world, actor, encounters.mark, { ...otherAt(world, to, which), body: { meetAgain: true } }),
-  tellAbsent: (world, actor, { to, which }) =>
-    callAs(world, actor, encounters.tellAbsent, { ...otherAt(world, to, which), body: { absent: true } }),
+  reportAbsence: (world, actor, { to, which }) =>
+    callAs(world, actor, encounters.reportAbsence, { ...otherAt(world, to, which), body: { absent: true } }),
 
   seat: (world) => seat(world),
   propose: (world, actor) => propose(world, actor),
@@ -265,7 +265,10 @@ export const ACTS = {
     saveFields(world, actor, { bio: newText(world, actor), firstName: `New name ${actor}` }),
   showPhoto: async (world, actor) => {
     const bytes = await picture('jpeg', { width: 8, height: 8 });
-    const { body } = await callAs(world, actor, media.uploadPicked, { params: paramsOf(world, actor), bytes });
+    const { body } = await callAs(world, actor, media.uploadProfilePhotoDraft, {
+      params: paramsOf(world, actor),
+      bytes,
+    });
     await saveFields(world, actor, { profileImage: body.downloadUrl });
   },
   hideHome: (world, actor, { which }) =>

@@ -110,7 +110,7 @@ export const CASES: readonly Case[] = [
     before: [step('ben', 'plan'), step('vera', 'join'), step('ana', 'join'), step('vera', 'wait', 'vera', 35)],
     hidden: [
       ...[step('ana', 'mark'), step('ana', 'notForMe'), step('ana', 'report'), step('ana', 'look')],
-      ...[step('ana', 'tellAbsent'), step('ana', 'notForMe', 'ben')],
+      ...[step('ana', 'reportAbsence'), step('ana', 'notForMe', 'ben')],
     ],
     after: [step('vera', 'wait', 'vera', 23)],
   },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Banner, Button } from '#web/design/index.ts';
 import { useIsOutdated } from '#web/platform/worker/build.ts';
-import { keepApp } from '#web/platform/worker/index.ts';
+import { precacheApp } from '#web/platform/worker/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './UpdateNotice.module.css';
 
@@ -43,6 +43,6 @@ export function UpdateNotice() {
 function keepWhenIdle() {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  const timer = setTimeout(() => void keepApp(), KEEP_AFTER_MS);
+  const timer = setTimeout(() => void precacheApp(), KEEP_AFTER_MS);
   return () => clearTimeout(timer);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { realtime } from '../realtime/index.ts';
 import { createStore } from '../store.ts';
-import { keepApp } from './index.ts';
+import { precacheApp } from './index.ts';
 
 /** Returns the build of this page; undefined in development. */
 const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name="stoop-build"]')?.content || undefined;
@@ -14,7 +14,7 @@ async function compare() {
   const builds = realtime.getBuilds();
   if (pageBuild === undefined || builds.length === 0 || builds.includes(pageBuild)) return isOutdated.set(false);
   // Offered when it is on the device, so that a slow network does not bring the old one back.
-  await keepApp();
+  await precacheApp();
   isOutdated.set(!realtime.getBuilds().includes(pageBuild));
 }
 

@@ -16,7 +16,7 @@ export async function installed(): Promise<ServiceWorkerRegistration> {
  * Stores the app of the server's current build on this device, for the time without a network. Resolves when that is done, or
  * when the browser cannot do it or takes too long. It never rejects.
  */
-export async function keepApp(): Promise<void> {
+export async function precacheApp(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const keeping = installed().then(({ active }) => ask(active, { kind: 'keep' }));
   await Promise.race([keeping.catch(() => {}), new Promise((resolve) => setTimeout(resolve, KEPT_WITHIN_MS))]);

@@ -2,5 +2,5 @@
 export const searchKey = (uid: string) => ['chats', uid, 'search'] as const;
 export const participantsKey = (uid: string) => ['chats', uid, 'participants'] as const;
 /** Messages that are not loaded and that loaded ones answer. */
-export const answeredKey = (uid: string, chatId: string) => ['chats', uid, 'answered', chatId] as const;
+export const quotedKey = (uid: string, chatId: string) => ['chats', uid, 'quoted', chatId] as const;
 export const authorsKey = (uid: string, chatId: string) => ['chats', uid, 'authors', chatId] as const;

@@ -7,7 +7,7 @@ import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session, useUid } from '#web/platform/session/index.ts';
 import { forgetCachedMessages } from './cached-messages.ts';
-import { answeredKey, participantsKey, searchKey } from './chats.keys.ts';
+import { participantsKey, quotedKey, searchKey } from './chats.keys.ts';
 import { applyToList, fetchedList, unreadInAll, withFetched } from './chats.live.ts';
 import { loadedMessages } from './useLoadedMessages.ts';
 
@@ -79,7 +79,7 @@ export function receiveMessage(message: Message): Promise<void> {
 function applyMessage(message: Message): Promise<void> {
   // Search results may contain the words from before the change.
   if (message.change > 0) invalidate(searchKey);
-  if (message.change > 0) invalidate((uid) => answeredKey(uid, message.chatId));
+  if (message.change > 0) invalidate((uid) => quotedKey(uid, message.chatId));
   // Edited and deleted words do not stay on the device. A chat that is loaded is kept again.
   if (message.change > 0) forgetCachedMessages(message.chatId);
   return loadedMessages.receive(message);
@@ -93,5 +93,5 @@ realtime.on('message', ({ message }) => void applyMessage(message));
 realtime.onReady(() => {
   invalidate(searchKey);
   invalidate(participantsKey);
-  invalidate((uid) => ['chats', uid, 'answered']);
+  invalidate((uid) => ['chats', uid, 'quoted']);
 });

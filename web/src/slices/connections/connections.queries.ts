@@ -127,14 +127,14 @@ interface ReceivedRequest {
   requester: string;
 }
 
-const answer = ({ target, requester }: ReceivedRequest, answer: 'accept' | 'decline', keepalive = false) =>
+const answerRequest = ({ target, requester }: ReceivedRequest, answer: 'accept' | 'decline', keepalive = false) =>
   call(connections.answer, { params: { target, requester }, body: { answer }, keepalive });
 
 /** Accepts a received request (P-11). Shown at once and taken back on failure; a toast reports the result. The chat follows by its events. */
 export function useAcceptRequest() {
   const toast = useToast();
   return useMutation({
-    mutationFn: (request: ReceivedRequest) => answer(request, 'accept'),
+    mutationFn: (request: ReceivedRequest) => answerRequest(request, 'accept'),
     onMutate: ({ target, requester }) =>
       showPrediction({
         me: target,
@@ -162,7 +162,7 @@ export function useDeclineRequest() {
     declines.decline(chatId, async () => {
       toast.close(toastOf(requester));
       try {
-        await answer(request, 'decline', true);
+        await answerRequest(request, 'decline', true);
       } catch (error) {
         // A request that was withdrawn in the meantime needs no answer.
         const isOfMember = session.getSnapshot().uid === target;

@@ -50,7 +50,7 @@ export function useSay(hangoutId: string) {
       save({ other, say, is }: { other: string; say: keyof Said; is: boolean }): Promise<unknown> {
         const params = { hangoutId, other };
         return say === 'absent'
-          ? call(encounters.tellAbsent, { params, body: { absent: is } })
+          ? call(encounters.reportAbsence, { params, body: { absent: is } })
           : call(encounters.mark, { params, body: { meetAgain: is } });
       },
       show({ other, say, is }) {

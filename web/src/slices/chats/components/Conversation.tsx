@@ -8,11 +8,11 @@ import type { PreparedPicture } from '#web/platform/pictures/index.ts';
 import { whyNot } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
-import { useAnswered } from '../answered.queries.ts';
 import { unreadIn } from '../chats.live.ts';
 import { useChat } from '../chats.queries.ts';
 import { editMessage } from '../edit-and-delete.ts';
 import { useOutbox, writeMessages } from '../outbox.ts';
+import { useQuotedMessages } from '../quoted.queries.ts';
 import type { Row } from '../timeline-rows.ts';
 import { sendTyping } from '../typing.ts';
 import { UNREAD_LOADED_MAX, useLoadedMessages } from '../useLoadedMessages.ts';
@@ -87,7 +87,7 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   );
   const [replyTo, setReplyTo] = useReply(chat.id);
   const replySeqs = [...outbox.map((message) => message.replyTo), replyTo];
-  const answered = useAnswered({ chatId: chat.id, me, loaded: loaded?.items ?? NONE, others: replySeqs });
+  const quotedMessages = useQuotedMessages({ chatId: chat.id, me, loaded: loaded?.items ?? NONE, others: replySeqs });
   const [editing, setEditing] = useState<Editing | null>(null);
   const name = titleOf(chat);
   const canSend = chat.can.send;
@@ -126,7 +126,7 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
           loaded={loaded}
           outbox={outbox}
           openingPosition={openingPosition}
-          answered={answered}
+          quotedMessages={quotedMessages}
           onToNewest={toNewest}
           actions={actions}
         />
@@ -144,7 +144,7 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
           onEdited={() => setEditing(null)}
           reply={{
             seq: replyTo,
-            message: replyTo === null ? null : answered.get(replyTo),
+            message: replyTo === null ? null : quotedMessages.get(replyTo),
             onCancel: () => setReplyTo(null),
           }}
           onSend={send}

@@ -36,18 +36,18 @@ interface MessageRowProps {
   /** Given to a line about several members who joined. */
   joinLines: JoinLines | undefined;
   /** Given to the message that the member came to see. */
-  onTarget: Ref<HTMLDivElement> | undefined;
+  targetRef: Ref<HTMLDivElement> | undefined;
 }
 
 /** One message: its bubble, its state, and above it the day or the unread divider where one begins. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { row, onTarget } = props;
+  const { row, targetRef } = props;
   const isMessage = row.kind === 'text' || row.kind === 'deleted';
   return (
     <div
-      ref={onTarget}
-      className={cx(s.row, row.startsRun && isMessage && s.start, onTarget && s.target)}
-      tabIndex={onTarget ? -1 : undefined}
+      ref={targetRef}
+      className={cx(s.row, row.startsRun && isMessage && s.start, targetRef && s.target)}
+      tabIndex={targetRef ? -1 : undefined}
     >
       {row.startsDay && <Day at={row.at} />}
       {row.startsUnread && (

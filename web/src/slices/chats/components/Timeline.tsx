@@ -20,11 +20,11 @@ import { useIsHydrating } from '#web/platform/useIsHydrating.ts';
 import { useIsPageActive } from '#web/platform/useIsPageActive.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
-import type { Answered } from '../answered.queries.ts';
 import { unreadIn } from '../chats.live.ts';
 import type { LoadedMessages } from '../loaded-messages.live.ts';
 import type { OutboxMessage } from '../outbox.reducer.ts';
 import { useAuthors } from '../participants.queries.ts';
+import type { QuotedMessages } from '../quoted.queries.ts';
 import { isLastSeen } from '../read-receipts.live.ts';
 import { useReadReceipt } from '../read-receipts.queries.ts';
 import { firstSeqOf, type Row, rowsOf } from '../timeline-rows.ts';
@@ -55,8 +55,8 @@ interface TimelineProps {
   /** The member's own unsent messages of this chat. */
   outbox: readonly OutboxMessage[];
   openingPosition: OpeningPosition;
-  /** The messages that others answer. */
-  answered: Answered;
+  /** The messages that others quote. */
+  quotedMessages: QuotedMessages;
   /** Called when the member asks for the newest message and it is not loaded. */
   onToNewest: () => void;
   actions: ChatActions;
@@ -72,13 +72,13 @@ export function Timeline({
   loaded: latest,
   outbox,
   openingPosition,
-  answered,
+  quotedMessages,
   onToNewest,
   actions,
 }: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const isPlacing = useRef(true);
+  const isPositioning = useRef(true);
   const [isAtEnd, setIsAtEnd] = useState(
     () => !('seq' in openingPosition) && (openingPosition.kind === 'newest' || unreadIn(chat) === 0),
   );
@@ -86,11 +86,11 @@ export function Timeline({
   const isReading = isPageActive && isAtEnd;
   const divider = useUnreadDivider(chat, isReading);
   const { loaded, rows, items, shift } = useItems(me, latest, outbox, divider.after);
-  const lead = items.length - rows.length;
-  const written = useMemo(() => withAnswered(loaded.items, answered), [loaded.items, answered]);
-  const authors = useAuthors(chat, me, written);
-  const older = useLoadOlder({ chatId: chat.id, hasMore: loaded.hasOlder, list, isPlacing });
-  const newer = useLoadNewer({ chatId: chat.id, hasMore: loaded.hasNewer, list, isPlacing });
+  const leadingItems = items.length - rows.length;
+  const authoredMessages = useMemo(() => withQuoted(loaded.items, quotedMessages), [loaded.items, quotedMessages]);
+  const authors = useAuthors(chat, me, authoredMessages);
+  const older = useLoadOlder({ chatId: chat.id, hasMore: loaded.hasOlder, list, isPositioning });
+  const newer = useLoadNewer({ chatId: chat.id, hasMore: loaded.hasNewer, list, isPositioning });
   const loadNear = () => {
     older.loadNear();
     newer.loadNear();
@@ -99,7 +99,7 @@ export function Timeline({
     chat,
     loaded,
     rows,
-    lead,
+    leadingItems,
     divider,
     isAtEnd,
     setIsAtEnd,
@@ -107,17 +107,17 @@ export function Timeline({
     isPageActive,
     list,
     scroller,
-    isPlacing,
+    isPositioning,
     openingPosition,
     onToNewest,
-    onPlaced: loadNear,
+    onPositioned: loadNear,
   });
-  useTrimming({ chatId: chat.id, loaded, rows, lead, list, isPlacing });
+  useTrimming({ chatId: chat.id, loaded, rows, leadingItems, list, isPositioning });
   const otherReadSeq = useReadReceipt(chat.id, chat.type === 'direct' && chat.can.send);
   const announcement = useAnnouncement(authors, me, loaded);
   const target = openingPosition.kind === 'asked' ? openingPosition.seq : null;
   const isHydrating = useIsHydrating();
-  const renderRow = useRenderRow({ chat, me, authors, answered, target, actions });
+  const renderRow = useRenderRow({ chat, me, authors, quotedMessages, target, actions });
   return (
     <div className={s.timeline}>
       {renderRow.reportDialog}
@@ -200,20 +200,20 @@ function useItems(
   return shown;
 }
 
-/** Returns the loaded messages and those that they answer, whose authors have to be known as well. */
-const withAnswered = (items: readonly Message[], answered: Answered) => [
+/** Returns the loaded messages and those that they quote, whose authors are needed too. */
+const withQuoted = (items: readonly Message[], quotedMessages: QuotedMessages) => [
   ...items,
-  ...[...answered.values()].filter((message) => message !== null),
+  ...[...quotedMessages.values()].filter((message) => message !== null),
 ];
 
-interface RenderRowOptions extends Pick<TimelineProps, 'chat' | 'me' | 'answered' | 'actions'> {
+interface RenderRowOptions extends Pick<TimelineProps, 'chat' | 'me' | 'quotedMessages' | 'actions'> {
   authors: ReturnType<typeof useAuthors>;
   /** The message the member came to see. */
   target: number | null;
 }
 
 /** Returns the function that renders an item, and the windows that it opens. */
-function useRenderRow({ chat, me, authors, answered, target, actions }: RenderRowOptions) {
+function useRenderRow({ chat, me, authors, quotedMessages, target, actions }: RenderRowOptions) {
   const joinLines = useJoinLines(authors);
   const [reported, setReported] = useState<Row | null>(null);
   const { onReactions, reactionsWindow } = useReactionsWindow(chat.id);
@@ -223,13 +223,13 @@ function useRenderRow({ chat, me, authors, answered, target, actions }: RenderRo
     () => ({ ...actions, onReactions, onReport: setReported, onBlock: (row) => void onBlock(row) }),
     [actions, onReactions],
   );
-  const onTarget = useFocusOnArrival();
+  const targetRef = useFocusOnArrival();
   const isGroup = chat.type === 'group';
   const mayReact = chat.can.send && chat.request === null;
   const rowChat = useMemo<RowChat>(() => ({ id: chat.id, me, isGroup, mayReact }), [chat.id, me, isGroup, mayReact]);
   const render = (item: Item) => {
     if (item === BEGINNING) return <ChatBeginning key={BEGINNING} chat={chat} me={me} />;
-    const quoted = item.replyTo === null ? undefined : answered.get(item.replyTo);
+    const quoted = item.replyTo === null ? undefined : quotedMessages.get(item.replyTo);
     return (
       <MessageRow
         key={item.key}
@@ -240,7 +240,7 @@ function useRenderRow({ chat, me, authors, answered, target, actions }: RenderRo
         quotedAuthor={quoted ? authors.get(quoted.userId) : undefined}
         actions={rowActions}
         joinLines={item.joins ? joinLines : undefined}
-        onTarget={item.seq === target ? onTarget : undefined}
+        targetRef={item.seq === target ? targetRef : undefined}
       />
     );
   };
@@ -320,19 +320,19 @@ interface TrimmingOptions {
   chatId: string;
   loaded: LoadedMessages;
   rows: readonly Row[];
-  lead: number;
+  leadingItems: number;
   list: RefObject<VirtualizerHandle | null>;
-  isPlacing: RefObject<boolean>;
+  isPositioning: RefObject<boolean>;
 }
 
 /** Drops messages far from the view after more were loaded and rendered, so that a long history stays fast (M-10). */
-function useTrimming({ chatId, loaded, rows, lead, list, isPlacing }: TrimmingOptions) {
+function useTrimming({ chatId, loaded, rows, leadingItems, list, isPositioning }: TrimmingOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time messages are added.
   useEffect(() => {
     const view = list.current;
-    if (!view || view.viewportSize === 0 || isPlacing.current) return;
-    const firstRow = rows[view.findItemIndex(view.scrollOffset) - lead];
-    const lastRow = rows[view.findItemIndex(view.scrollOffset + view.viewportSize) - lead];
+    if (!view || view.viewportSize === 0 || isPositioning.current) return;
+    const firstRow = rows[view.findItemIndex(view.scrollOffset) - leadingItems];
+    const lastRow = rows[view.findItemIndex(view.scrollOffset + view.viewportSize) - leadingItems];
     // The seq of an unsent message is 0. It is after all loaded ones.
     loadedMessages.trim(chatId, firstRow ? firstSeqOf(firstRow) : 0, lastRow?.seq || Number.POSITIVE_INFINITY);
   }, [loaded.items]);

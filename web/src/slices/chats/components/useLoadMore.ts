@@ -11,7 +11,7 @@ interface Options {
   hasMore: boolean;
   list: RefObject<VirtualizerHandle | null>;
   /** True until the list has scrolled to its first place. */
-  isPlacing: RefObject<boolean>;
+  isPositioning: RefObject<boolean>;
 }
 
 const loadOlder = (chatId: string) => loadedMessages.loadOlder(chatId);
@@ -29,7 +29,7 @@ export const useLoadNewer = (options: Options) =>
   );
 
 function useLoadMore(
-  { chatId, hasMore, list, isPlacing }: Options,
+  { chatId, hasMore, list, isPositioning }: Options,
   loadPage: (chatId: string) => Promise<void>,
   distanceToEnd: (view: VirtualizerHandle) => number,
 ) {
@@ -45,7 +45,7 @@ function useLoadMore(
   const loadNear = () => {
     const view = list.current;
     const isNear = view !== null && view.viewportSize > 0 && distanceToEnd(view) < NEAR_PX;
-    if (hasMore && state === 'idle' && isNear && !isPlacing.current) load();
+    if (hasMore && state === 'idle' && isNear && !isPositioning.current) load();
   };
   // One page may not be enough.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each page.

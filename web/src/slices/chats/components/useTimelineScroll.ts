@@ -26,13 +26,13 @@ interface Options {
   loaded: LoadedMessages;
   rows: readonly Row[];
   /** The number of items before the rows. */
-  lead: number;
+  leadingItems: number;
   divider: UnreadDivider;
   list: RefObject<VirtualizerHandle | null>;
   scroller: RefObject<HTMLElement | null>;
   /** True while the list moves to a position by itself. */
-  isPlacing: RefObject<boolean>;
-  onPlaced: () => void;
+  isPositioning: RefObject<boolean>;
+  onPositioned: () => void;
   isAtEnd: boolean;
   setIsAtEnd: (isAtEnd: boolean) => void;
   isReading: boolean;
@@ -47,15 +47,15 @@ interface Options {
  * read that were visible.
  */
 export function useTimelineScroll(options: Options) {
-  const { chat, loaded, rows, lead, divider, isAtEnd, setIsAtEnd, isReading, isPageActive } = options;
-  const { list, scroller, isPlacing, onPlaced, openingPosition, onToNewest } = options;
+  const { chat, loaded, rows, leadingItems, divider, isAtEnd, setIsAtEnd, isReading, isPageActive } = options;
+  const { list, scroller, isPositioning, onPositioned, openingPosition, onToNewest } = options;
   /** Whether the view follows new messages. */
   const followsEnd = useRef(isAtEnd);
   /** Whether the list is moving to its end. While it moves elsewhere, it may seem to be at the end until all rows are measured. */
-  const isPlacingAtEnd = useRef(false);
-  const { startPlacing, stopPlacing } = usePlacing(scroller, isPlacing, () => {
+  const isPositioningAtEnd = useRef(false);
+  const { startPositioning, stopPositioning } = usePositioning(scroller, isPositioning, () => {
     readPosition();
-    onPlaced();
+    onPositioned();
   });
   const last = lastSeqOf(loaded);
   const unsent = rows.filter((row) => row.seq === 0).length;
@@ -63,23 +63,23 @@ export function useTimelineScroll(options: Options) {
   const goToEnd = () => {
     if (loaded.hasNewer) return onToNewest();
     followsEnd.current = true;
-    isPlacingAtEnd.current = true;
-    startPlacing();
-    list.current?.scrollToIndex(lead + rows.length - 1, { align: 'end' });
+    isPositioningAtEnd.current = true;
+    startPositioning();
+    list.current?.scrollToIndex(leadingItems + rows.length - 1, { align: 'end' });
   };
 
   function open() {
-    isPlacingAtEnd.current = false;
+    isPositioningAtEnd.current = false;
     const rowIndex = 'seq' in openingPosition ? rows.findIndex((row) => row.seq >= openingPosition.seq) : -1;
     if (openingPosition.kind === 'asked' && rowIndex >= 0) {
-      startPlacing();
-      return list.current?.scrollToIndex(lead + rowIndex, { align: 'center' });
+      startPositioning();
+      return list.current?.scrollToIndex(leadingItems + rowIndex, { align: 'center' });
     }
     const divided = rows.findIndex((row) => row.startsUnread);
     const unread = divided >= 0 ? divided : rowIndex;
     if (unread < 0 || openingPosition.kind === 'newest') return goToEnd();
-    startPlacing();
-    list.current?.scrollToIndex(lead + unread, { align: 'start', offset: -ABOVE_UNREAD_PX });
+    startPositioning();
+    list.current?.scrollToIndex(leadingItems + unread, { align: 'start', offset: -ABOVE_UNREAD_PX });
   }
 
   /** Reads the position of the view. While the list is moving into place, only its arrival at the end is certain. */
@@ -87,7 +87,7 @@ export function useTimelineScroll(options: Options) {
     const { scrollSize = 0, scrollOffset = 0, viewportSize = 0 } = list.current ?? {};
     if (viewportSize === 0) return;
     const isThere = !loaded.hasNewer && scrollSize - scrollOffset - viewportSize <= AT_END_PX;
-    if (isPlacing.current && !(isThere && isPlacingAtEnd.current)) return;
+    if (isPositioning.current && !(isThere && isPositioningAtEnd.current)) return;
     followsEnd.current = isThere;
     setIsAtEnd(isThere);
     markReadSoon();
@@ -96,11 +96,11 @@ export function useTimelineScroll(options: Options) {
   /** Returns the last stored message that is fully visible; 0 when there is none. */
   function lastInView(): number {
     const view = list.current;
-    if (!view || isPlacing.current) return 0;
+    if (!view || isPositioning.current) return 0;
     const end = view.scrollOffset + view.viewportSize + 1;
     const index = view.findItemIndex(end);
     const isWhole = view.getItemOffset(index) + view.getItemSize(index) <= end;
-    return rows[index - lead - (isWhole ? 0 : 1)]?.seq ?? 0;
+    return rows[index - leadingItems - (isWhole ? 0 : 1)]?.seq ?? 0;
   }
   const markReadSoon = useDebounced(() => {
     const seq = lastInView();
@@ -112,7 +112,7 @@ export function useTimelineScroll(options: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first rows.
   useLayoutEffect(() => {
     open();
-    return stopPlacing;
+    return stopPositioning;
   }, []);
 
   const previousEnd = useRef({ last, unsent });
@@ -143,33 +143,37 @@ export function useTimelineScroll(options: Options) {
   };
 }
 
-/** Keeps `isPlacing` true while the list moves by itself: until it is in place, or until the member scrolls. */
-function usePlacing(scroller: RefObject<HTMLElement | null>, isPlacing: RefObject<boolean>, onPlaced: () => void) {
+/** Keeps `isPositioning` true while the list moves by itself: until it is in place, or until the member scrolls. */
+function usePositioning(
+  scroller: RefObject<HTMLElement | null>,
+  isPositioning: RefObject<boolean>,
+  onPositioned: () => void,
+) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const placed = useRef(onPlaced);
+  const placed = useRef(onPositioned);
   useEffect(() => {
-    placed.current = onPlaced;
+    placed.current = onPositioned;
   });
   useEffect(() => {
     const onMemberScroll = () => {
-      isPlacing.current = false;
+      isPositioning.current = false;
     };
     const element = scroller.current;
     for (const name of MEMBER_SCROLLS) element?.addEventListener(name, onMemberScroll, { passive: true });
     return () => {
       for (const name of MEMBER_SCROLLS) element?.removeEventListener(name, onMemberScroll);
     };
-  }, [scroller, isPlacing]);
+  }, [scroller, isPositioning]);
   return {
-    startPlacing() {
-      isPlacing.current = true;
+    startPositioning() {
+      isPositioning.current = true;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        isPlacing.current = false;
+        isPositioning.current = false;
         placed.current();
       }, PLACING_MS);
     },
-    stopPlacing: () => clearTimeout(timer.current),
+    stopPositioning: () => clearTimeout(timer.current),
   };
 }
 

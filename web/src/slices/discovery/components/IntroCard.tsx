@@ -60,7 +60,7 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
     .filter(Boolean)
     .join(' · ');
   const chips = chipsBeside(reason, intro.sharedInterests, (interest) => text.options.interests[interest]);
-  const isOpen = openToMeeting && connection.status === 'none';
+  const isOpenToMeeting = openToMeeting && connection.status === 'none';
   return (
     <Card flush render={<article />} className={s.card}>
       <div>
@@ -79,11 +79,11 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
         </h3>
         <Home intro={intro} />
         {line && <p className={s.line}>{line}</p>}
-        <Between connection={connection} metAt={intro.metAt} wantsWelcome={intro.wantsWelcome} />
+        <RelationBadges connection={connection} metAt={intro.metAt} wantsWelcome={intro.wantsWelcome} />
         <p className={s.reason} id={id}>
           {intro.ownLine === null ? reason : `“${intro.ownLine}”`}
         </p>
-        {(chips.length > 0 || isOpen) && (
+        {(chips.length > 0 || isOpenToMeeting) && (
           <div className={s.shared}>
             {chips.length > 0 && (
               <ChipList
@@ -98,7 +98,7 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
                 }))}
               />
             )}
-            {isOpen && <p className={s.open}>{t.open}</p>}
+            {isOpenToMeeting && <p className={s.open}>{t.open}</p>}
           </div>
         )}
         {connection.direction === 'received' && <Answer requester={uid} />}
@@ -127,11 +127,11 @@ function Home({ intro: { neighborhood, borough, trip } }: { intro: Intro }) {
 }
 
 /** Shows a request or connection between the two, and the last hangout that both went to. */
-function Between({ connection, metAt, wantsWelcome }: Pick<Intro, 'connection' | 'metAt' | 'wantsWelcome'>) {
+function RelationBadges({ connection, metAt, wantsWelcome }: Pick<Intro, 'connection' | 'metAt' | 'wantsWelcome'>) {
   const { status, direction } = connection;
   const state = status === 'connected' ? 'connected' : direction;
-  const isWelcomed = wantsWelcome && status === 'none';
-  if (!state && metAt === null && !isWelcomed) return null;
+  const showsWelcome = wantsWelcome && status === 'none';
+  if (!state && metAt === null && !showsWelcome) return null;
   return (
     <div className={s.between}>
       {state && (
@@ -139,7 +139,7 @@ function Between({ connection, metAt, wantsWelcome }: Pick<Intro, 'connection' |
           {t.state[state]}
         </Badge>
       )}
-      {isWelcomed && (
+      {showsWelcome && (
         <Badge tone="neutral" icon={<Hand />}>
           {text.welcome.card}
         </Badge>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hangoutPeople as t } from '#catalog/hangout-people.ts';
+import { removeAttendees as t } from '#catalog/remove-attendees.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Badge, Button, Dialog, useConfirm, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
@@ -87,12 +87,12 @@ function Remove({ hangout, member, onChanged }: ActionProps) {
       title: t.removeTitle(name),
       description: hangout.capacity === null ? t.removeText : `${t.removeText} ${t.placeText}`,
       confirmLabel: t.remove,
-      cancelLabel: t.keep,
+      cancelLabel: t.keepMember,
       danger: true,
     });
     if (!sure) return;
     // The row may be gone before the answer, and callbacks of `mutate` with it.
-    await removing.mutateAsync(member.uid).then(() => onChanged(t.didRemove(name)), toast.showError);
+    await removing.mutateAsync(member.uid).then(() => onChanged(t.removedToast(name)), toast.showError);
   }
   return (
     <Button
@@ -112,7 +112,7 @@ function LetBackIn({ hangout, member, onChanged }: ActionProps) {
   const toast = useToast();
   const letting = useLetBackIn(hangout);
   const name = nameOf(member);
-  const letIn = () => letting.mutateAsync(member.uid).then(() => onChanged(t.didLetBackIn(name)), toast.showError);
+  const letIn = () => letting.mutateAsync(member.uid).then(() => onChanged(t.letBackInToast(name)), toast.showError);
   return (
     <Button
       size="sm"

@@ -86,7 +86,7 @@ export function useMorePhotos({ uid, read, onChange, storeMain, dropMain }: Opti
         const bytes = isSquare ? file : await squareOfFile(file);
         signal.throwIfAborted();
         show(bytes);
-        return (await call(media.uploadSaved, { params: { uid, timestamp }, bytes, signal })).downloadUrl;
+        return (await call(media.uploadProfilePhoto, { params: { uid, timestamp }, bytes, signal })).downloadUrl;
       });
       last.current = sending.catch(() => {});
       return sending;

@@ -19,7 +19,7 @@ export function usePhoto({ uid, picked, onPicked }: Options) {
   const upload = useUpload<string>({
     async send(photo, { signal, show }) {
       show(photo);
-      return (await call(media.uploadPicked, { params: { uid }, bytes: photo, signal })).downloadUrl;
+      return (await call(media.uploadProfilePhotoDraft, { params: { uid }, bytes: photo, signal })).downloadUrl;
     },
     onStored: onPicked,
   });
@@ -63,7 +63,7 @@ export function usePhoto({ uid, picked, onPicked }: Options) {
       stored.current = await upload.track(async (signal) => {
         const params = { uid, timestamp: newTimestamp() };
         const bytes = photo ?? (await read(picked ?? ''));
-        return (await call(media.uploadSaved, { params, bytes, signal })).downloadUrl;
+        return (await call(media.uploadProfilePhoto, { params, bytes, signal })).downloadUrl;
       });
       return stored.current;
     },

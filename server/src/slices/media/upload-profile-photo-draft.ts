@@ -1,10 +1,10 @@
 import { media } from '#contract/media/routes.ts';
 import { handle } from '#server/platform/http/handle.ts';
-import { savedPath } from './media.rules.ts';
+import { pickedPath } from './media.rules.ts';
 import { storePhoto } from './store-picture.ts';
 import { countUpload } from './upload-quota.ts';
 
-export const uploadSaved = handle(media.uploadSaved, async ({ app, params: { uid, timestamp }, body }) => {
+export const uploadProfilePhotoDraft = handle(media.uploadProfilePhotoDraft, async ({ app, params: { uid }, body }) => {
   await countUpload(app, uid, body);
-  return storePhoto(app, uid, savedPath(uid, timestamp), body);
+  return storePhoto(app, uid, pickedPath(uid), body);
 });

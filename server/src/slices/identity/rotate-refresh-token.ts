@@ -4,11 +4,11 @@ import { accountByUid } from './accounts.sql.ts';
 import { TooManyCalls } from './errors.ts';
 import { hasEnded } from './identity.rules.ts';
 import { REFRESH_CHAIN_MAX, REFRESH_GRACE_MS } from './limits.rules.ts';
-import { familyOf, nextRefreshToken } from './refresh-tokens.ts';
-import type { Exchange } from './refreshes.ts';
+import { familyOf, nextRefreshToken } from './refresh-token-format.ts';
 import type { IdentitySecrets } from './secrets.ts';
 import { identitySecrets } from './secrets.ts';
 import * as sql from './sessions.sql.ts';
+import type { Exchange } from './token-calls.ts';
 
 /** Returns the unused token to which a used one leads, computed without the database; null when it leads to none. */
 function latestOf(secrets: IdentitySecrets, used: string, stored: readonly sql.StoredToken[]): string | null {
@@ -48,7 +48,7 @@ async function successorOf(work: Work, token: string, session: sql.SessionRow) {
 }
 
 /** Exchanges a refresh token that this server issued to `uid` for its successor, and locks the session. */
-export async function exchange(work: Work, token: string, uid: string): Promise<Exchange> {
+export async function exchangeRefreshToken(work: Work, token: string, uid: string): Promise<Exchange> {
   const session = await sql.lockSessionOfToken(work.db, familyOf(token), sha256(token));
   if (!session)
     return { state: 'refused', code: (await accountByUid(work.db, uid)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND' };

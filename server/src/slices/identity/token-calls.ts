@@ -21,7 +21,7 @@ export type Exchanged =
  * is asked.
  * @param factor multiplies the limits, for load tests
  */
-export function createRefreshes(limiter: (spec: LimitSpec) => Limiter, factor: number) {
+export function createTokenCalls(limiter: (spec: LimitSpec) => Limiter, factor: number) {
   const spec = (name: string, { points, seconds }: { points: number; seconds: number }) => ({
     name,
     points: points * factor,
@@ -40,4 +40,4 @@ export function createRefreshes(limiter: (spec: LimitSpec) => Limiter, factor: n
   };
 }
 
-export const refreshes = onePerApp(({ limiter, config }) => createRefreshes(limiter, config.limitsFactor));
+export const tokenCalls = onePerApp(({ limiter, config }) => createTokenCalls(limiter, config.limitsFactor));

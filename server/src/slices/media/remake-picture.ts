@@ -13,7 +13,7 @@ import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import { MAX_RATIO } from './media.rules.ts';
 
 /** Accepted formats. Everything else is refused before decoding. */
-const TAKEN = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
+const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
 
 const DECODE_WITHIN_S = 20;
 const QUALITY = Math.round(PHOTO_JPEG_QUALITY * 100);
@@ -45,7 +45,7 @@ export async function remakePicture(bytes: Uint8Array, kind: PictureKind): Promi
   if (bytes.length > PHOTO_MAX_BYTES) fail('PHOTO_TOO_LARGE');
   if (isHeic(bytes)) fail('PHOTO_HEIC');
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (!type || !TAKEN.has(type.mime)) fail('PHOTO_UNREADABLE');
+  if (!type || !ACCEPTED_TYPES.has(type.mime)) fail('PHOTO_UNREADABLE');
   try {
     await checkHeader(bytes);
     return await encodeAll(await decode(bytes, kind), kind);

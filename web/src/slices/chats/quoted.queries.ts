@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
 import { call } from '#web/platform/api.ts';
-import { answeredKey } from './chats.keys.ts';
+import { quotedKey } from './chats.keys.ts';
 
 /** Messages that others answer, by seq. A message that is missing here is on its way; null: there is none. */
-export type Answered = ReadonlyMap<number, Message | null>;
+export type QuotedMessages = ReadonlyMap<number, Message | null>;
 /** How many messages one request asks for at most. */
 const PAGE = 50;
 
-interface AnsweredOptions {
+interface QuotedOptions {
   chatId: string;
   me: string;
   loaded: readonly Message[];
@@ -19,20 +19,20 @@ interface AnsweredOptions {
 }
 
 /** Returns the messages that are answered (M-14): from the loaded ones, else fetched, so that a quote shows what they say now. */
-export function useAnswered({ chatId, me, loaded, others }: AnsweredOptions): Answered {
+export function useQuotedMessages({ chatId, me, loaded, others }: QuotedOptions): QuotedMessages {
   const otherSeqs = others.join();
   const { here, missing } = useMemo(() => {
     const bySeq = new Map(loaded.map((message) => [message.seq, message]));
     const seqs = [...loaded.map(({ replyTo = 0 }) => replyTo), ...otherSeqs.split(',').map(Number)];
-    const answeredSeqs = [...new Set(seqs)].filter((seq) => seq > 0).sort((a, b) => a - b);
-    const loadedAnswered = answeredSeqs.flatMap((seq) => bySeq.get(seq) ?? []);
+    const quotedSeqs = [...new Set(seqs)].filter((seq) => seq > 0).sort((a, b) => a - b);
+    const loadedQuoted = quotedSeqs.flatMap((seq) => bySeq.get(seq) ?? []);
     return {
-      here: new Map<number, Message | null>(loadedAnswered.map((message) => [message.seq, message])),
-      missing: answeredSeqs.filter((seq) => !bySeq.has(seq)),
+      here: new Map<number, Message | null>(loadedQuoted.map((message) => [message.seq, message])),
+      missing: quotedSeqs.filter((seq) => !bySeq.has(seq)),
     };
   }, [loaded, otherSeqs]);
   const { data } = useQuery({
-    queryKey: [...answeredKey(me, chatId), missing.join()],
+    queryKey: [...quotedKey(me, chatId), missing.join()],
     queryFn: ({ signal }) => fetchMessages(chatId, missing, signal),
     enabled: missing.length > 0,
     placeholderData: keepPreviousData,

@@ -26,6 +26,6 @@ export async function directIndex(
 export const allDirectChatsOf = (db: Db, uid: string) =>
   allPages((cursor) => directIndex(db, uid, { cursor, limit: CHATS_PAGE }));
 
-export const directMessages = handle(chats.directMessages, ({ db, params, query }) =>
+export const listDirectChats = handle(chats.listDirectChats, ({ db, params, query }) =>
   directIndex(db, params.uid, query),
 );

@@ -9,8 +9,8 @@ import { removeMark } from './encounters.sql.ts';
  * Saves that another attendee was not there, or takes it back (B-02). Nobody else sees it, and it replaces a mark: one does not
  * meet somebody again who was not there.
  */
-export const tellAbsent = handleInTransaction(
-  encounters.tellAbsent,
+export const reportAbsence = handleInTransaction(
+  encounters.reportAbsence,
   async ({ work, viewer, params, body, meeting }) => {
     const { hangoutId, other } = params;
     if (!meeting.others.includes(other)) fail('NOT_FOUND');

@@ -4,22 +4,22 @@ import * as sql from './connections.sql.ts';
 import { emitConnectionChange } from './events.ts';
 import { publishState } from './views.ts';
 
-/** Stands where other connections have the note of their request. */
+/** Stored instead of a request's note. */
 const NOTE = 'We’d both like to meet again.';
 
 /**
  * Connects two members who both want to meet again (B-03), whatever request there was between them.
- * @param isWanted is asked while the pair is locked, so that neither can change anything in between
- * @returns whether they are connected now. Members with a block between them, and pairs that are not wanted, stay apart
+ * @param isStillMutual is called while the pair is locked, so that neither can change anything in between
+ * @returns whether they are connected now. Members with a block between them, and pairs that are no longer mutual, stay apart
  */
-export async function connectBoth(
+export async function connectMutualMatch(
   work: Work,
   [firstUid, secondUid]: readonly [string, string],
-  isWanted: () => Promise<boolean>,
+  isStillMutual: () => Promise<boolean>,
 ): Promise<boolean> {
-  await sql.lockPair(work.db, firstUid, secondUid);
+  await sql.lockConnection(work.db, firstUid, secondUid);
   if (await isHiddenFrom(work.db, firstUid, secondUid)) return false;
-  if (!(await isWanted())) return false;
+  if (!(await isStillMutual())) return false;
   const existing = await sql.findPair(work.db, firstUid, secondUid);
   if (existing?.status === 'connected') return true;
   const row = await sql.savePair(work.db, existing, {
@@ -29,6 +29,6 @@ export async function connectBoth(
     declinedAt: null,
   });
   await publishState(work, existing, row);
-  await emitConnectionChange(work, row, { kind: 'bothWant', by: row.requester, note: null });
+  await emitConnectionChange(work, row, { kind: 'mutualMatch', by: row.requester, note: null });
   return true;
 }

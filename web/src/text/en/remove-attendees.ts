@@ -1,18 +1,18 @@
 /** The sentences of the dialog in which the host removes attendees. They are loaded with the dialog. */
-export const hangoutPeople = {
+export const removeAttendees = {
   remove: 'Remove',
   removeMember: (name: string) => `Remove ${name} from this hangout`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText:
     'They leave the hangout and its chat, with the guest they bring, and we tell them. They can’t join again unless you let them.',
   placeText: 'Their place is offered to the waitlist.',
-  keep: 'Keep them',
-  didRemove: (name: string) => `${name} is off the list, and we’ve told them.`,
+  keepMember: 'Keep them',
+  removedToast: (name: string) => `${name} is off the list, and we’ve told them.`,
   removed: 'Taken off the list',
   removedHint: 'They can’t join again. If you change your mind, let them back in: then they can join like anyone else.',
   letBackIn: 'Let back in',
   letMemberBackIn: (name: string) => `Let back in: ${name}`,
-  didLetBackIn: (name: string) => `${name} can join again. We haven’t told them.`,
+  letBackInToast: (name: string) => `${name} can join again. We haven’t told them.`,
   saving: 'Saving…',
   close: 'Done',
 };

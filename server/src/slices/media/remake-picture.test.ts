@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PICTURES, type PictureKind } from '#contract/media/picture-files.ts';
 import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import * as make from './media.factory.ts';
-import { type RemadeFile, remakePicture } from './resize.ts';
+import { type RemadeFile, remakePicture } from './remake-picture.ts';
 
 /**
  * Returns the largest JPEG of a remade picture. Both kinds are decoded and encoded in the same way, but small pictures of hangouts
