@@ -265,7 +265,7 @@ describe('error screens', () => {
     }
   });
 
-  it('G-08 shows a rendering error as Unexpected Application Error!, with a way back and a Reload button', async () => {
+  it('G-08 shows a rendering error of a screen, or of the frame, as Unexpected Application Error!, with a way back and a Reload button', async () => {
     const { page, goto, expects } = await actor();
     expects(/broken on purpose/);
     await page.route(chunk('Signup'), (route) =>
@@ -289,6 +289,27 @@ describe('error screens', () => {
     await page.unroute(chunk('Signup'));
     await alert.getByRole('button', { name: 'Reload' }).click();
     await heading(page, 'Join Stoop').waitFor();
+
+    // The frame itself names the page.
+    const other = await actor();
+    other.expects(/broken on purpose/);
+    await other.page.addInitScript(() => {
+      if (sessionStorage.getItem('repaired')) return;
+      Object.defineProperty(document, 'title', {
+        get: () => '',
+        set() {
+          throw new Error('broken on purpose');
+        },
+      });
+    });
+    await other.goto('/login');
+    const whole = other.page.getByRole('main').getByRole('alert');
+    await whole.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor();
+    expect(await other.page.getByRole('banner').count()).toBe(0);
+    await whole.getByRole('button', { name: 'Go home' }).waitFor();
+    await other.page.evaluate(() => sessionStorage.setItem('repaired', 'yes'));
+    await whole.getByRole('button', { name: 'Reload' }).click();
+    await heading(other.page, 'Welcome back').waitFor();
   });
 
   it('G-09 shows Loading chunk failed when a part cannot be loaded, and Reload loads it', async () => {

@@ -170,6 +170,7 @@ describe('the bars', () => {
     await page.locator('h3 a[href^="/hangout/"]').first().click();
     await page.waitForURL('**/hangout/*');
     await page.getByRole('dialog').waitFor();
+    const hangoutPath = new URL(page.url()).pathname;
     await page.getByRole('dialog').getByRole('link', { name: 'Hosted by' }).click();
     await page.waitForURL('**/user/*');
     // Going back closes a menu.
@@ -196,6 +197,20 @@ describe('the bars', () => {
 
     await tabs.getByRole('link', { name: 'Intros' }).click();
     await heading(page, 'Discover Your Circle').waitFor();
+    // So are the buttons of a hangout on its own page, where they stick to the lower edge of a small screen.
+    await page.setViewportSize({ ...PHONE, height: 500 });
+    await goto(hangoutPath);
+    const roomBelow = () =>
+      tabs.evaluate((bar) => {
+        const sticking = [...document.querySelectorAll('main *')].filter((element) => {
+          const { position, bottom } = getComputedStyle(element);
+          return position === 'sticky' && bottom !== 'auto' && element.checkVisibility();
+        });
+        const [lowest = 0] = sticking.map((element) => element.getBoundingClientRect().bottom).sort((a, b) => b - a);
+        return [sticking.length, bar.getBoundingClientRect().top - lowest];
+      });
+    await expect.poll(roomBelow).toEqual([1, 0]);
+    await page.setViewportSize(PHONE);
     // After a link from outside there is no page before.
     await goto('/settings');
     await heading(page, 'Settings').waitFor();

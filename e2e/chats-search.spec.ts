@@ -87,11 +87,15 @@ describe('searching messages', () => {
     await waitForMessage(page, 'a recipe with saffron');
     await page.getByRole('link', { name: 'Back' }).click();
     await page.getByRole('link', { name: /a recipe with saffron/ }).waitFor();
-    // A person is found by name, by keyboard, while the messages cannot be reached.
-    await page.route('**/api/messages?*', (route) => route.abort());
+    // A person is found by name, by keyboard, at once and while the messages cannot be reached.
+    await leila.goto('/messages');
+    const failed = Promise.withResolvers<void>();
+    await page.route('**/api/messages?*', (route) => failed.promise.then(() => route.abort()));
     await searchField(page).fill('lui');
     const results = page.getByRole('navigation', { name: 'Search results' });
     await results.getByRole('heading', { name: 'People and groups' }).waitFor();
+    expect(await results.getByRole('heading').allInnerTexts()).toEqual(['People and groups', 'Messages']);
+    failed.resolve();
     await results.getByText('The search didn’t work').waitFor();
     await searchField(page).press('ArrowDown');
     await page.keyboard.press('Enter');

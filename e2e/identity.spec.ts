@@ -214,7 +214,7 @@ describe('signing up', () => {
     }
   });
 
-  it('A-04 shows the provider’s message unchanged and keeps the input', async () => {
+  it('A-03 A-04 shows the provider’s message unchanged, keeps the input, and links to the login and the landing page', async () => {
     const { page, goto, expects } = await actor();
     expects(/400 POST .*accounts:signUp/);
     await goto('/signup');

@@ -183,7 +183,7 @@ describe('the landing page', () => {
     expect(await scrolled(), 'the visitor stays where they have scrolled to').toBe(300);
   });
 
-  it('L-04 G-01 never shows the landing page to a member who opens /, and has one button to Intros at its own address', async () => {
+  it('L-04 L-05 G-01 never shows the landing page to a member who opens /, and has one button to Intros and the copyright line at its own address', async () => {
     const { page, goto } = await actor({ member: 'petra.hoffmann' });
     await page.addInitScript(() => {
       const titles: string[] = [];
@@ -206,6 +206,7 @@ describe('the landing page', () => {
     await newcomer.goto('/landing');
     await newcomer.page.getByRole('main').getByRole('link', { name: 'Open Stoop' }).waitFor();
     expect(await newcomer.page.getByRole('link', { name: 'Request Access' }).count()).toBe(0);
+    await expect.poll(() => newcomer.page.locator('footer').innerText()).toMatch(/© 2024 Stoop/);
     const notice = await newcomer.page.getByText('Please confirm your email.').boundingBox();
     const bar = await newcomer.page.getByRole('banner').boundingBox();
     expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);

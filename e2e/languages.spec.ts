@@ -105,6 +105,7 @@ describe('languages', () => {
       await waitForTag(page, 'zh-Hans-US');
       await page.getByRole('main').getByRole('heading').filter({ visible: true }).first().waitFor();
       await page.waitForLoadState('networkidle');
+      if (path === '/hangouts') await page.locator('main time').first().waitFor();
       expect(await tagOf(page)).toBe('zh-Hans-US');
       const pieces = await piecesOf(page);
       expect(pieces.length).toBeGreaterThan(20);
@@ -130,5 +131,8 @@ describe('languages', () => {
     await waitForTag(page, 'en-US');
     await page.getByRole('heading', { name: 'This device', exact: true }).waitFor();
     expect((await member.readOwn()).language).toBe('en');
+    await chooseInBar(lin, en.app.language, LANGUAGE_NAMES.es);
+    await waitForTag(page, 'es-US');
+    expect((await member.readOwn()).language).toBe('es');
   });
 });

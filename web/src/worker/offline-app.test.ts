@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** The service worker's global scope, with the listeners that it registers. */
 const listeners = new Map<string, (event: object) => void>();
-/** What the worker keeps, by the name of the cache and the address. */
+/** The answers that the worker keeps, by the name of the cache and the address. */
 const kept = new Map<string, Map<string, Response>>();
 const fetched = vi.fn<(address: string) => Promise<Response>>();
 function cacheOf(name: string) {

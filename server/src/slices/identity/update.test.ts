@@ -48,7 +48,7 @@ describe('accounts:update', () => {
     expect((await call('token', { grant_type: 'refresh_token', refresh_token: body.refreshToken })).status).toBe(200);
   });
 
-  it('S-18 S-57 takes the current password instead of a recent login, and counts the wrong ones of its session alone', async () => {
+  it('A-16 S-18 S-57 takes the current password instead of a recent login, and counts the wrong ones of its session alone', async () => {
     const { email, idToken } = await signedIn(test, 'ida@example.com');
     // A stranger behind the same address guesses until nobody may sign in there.
     const guess = () => call('signInWithPassword', { email, password: 'not-the-password' });
