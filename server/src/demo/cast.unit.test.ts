@@ -12,7 +12,7 @@ import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
 import { DETAILS, GAPS, MORE_PHOTOS } from './details.ts';
 import { HANGOUTS } from './hangouts.ts';
 
-const folder = new URL('./portraits', import.meta.url);
+const folder = new URL('./portraits/', import.meta.url);
 const names = new Set(DEMO_MEMBERS.map((member) => member.username));
 const portraits = readdirSync(folder).filter((file) => file.endsWith('.jpg'));
 
