@@ -24,7 +24,7 @@ export function serveApp() {
   worker.addEventListener('message', (event) => {
     const request = event.data as WorkerRequest | null;
     if (request?.kind !== 'keep') return;
-    event.waitUntil(precacheApp().then((isPrecached) => event.ports[0]?.postMessage(isPrecached)));
+    event.waitUntil(precacheApp().then((isCached) => event.ports[0]?.postMessage(isCached)));
   });
   worker.addEventListener('fetch', (event) => {
     const { request } = event;

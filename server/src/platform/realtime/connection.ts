@@ -139,7 +139,7 @@ class Connection {
     if (frame.t === 'hello') void this.#hello(frame.token);
     else if (!client) this.#socket.close(CLOSE.TOKEN);
     else if (frame.t === 'send') void this.#store(client.actor, frame);
-    else if (frame.t === 'typing') this.#announceTyping(client.actor, frame.chatId);
+    else if (frame.t === 'typing') this.#publishTyping(client.actor, frame.chatId);
     else if (frame.t === 'subscribe') void this.#subscribe(client, frame.topic);
     else if (frame.t === 'unsubscribe') this.#ports.hub.unsubscribe(client, frame.topic);
     else this.#answer({ t: 'pong' });
@@ -200,7 +200,7 @@ class Connection {
   }
 
   /** Announces typing, one after the other, so that waiting for the last means waiting for all. */
-  #announceTyping(actor: Actor, chatId: string) {
+  #publishTyping(actor: Actor, chatId: string) {
     const { run, caller, log } = this.#ports;
     if (this.#typingWaiting >= TYPING_WAITING_MAX) return;
     this.#typingWaiting++;

@@ -3,6 +3,7 @@ import type { EarlierWords } from '#contract/account/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { notBlockedAt } from '#server/slices/safety/index.ts';
 import { EARLIER_WORDS_REPORTED } from './chat.rules.ts';
 
 type SqlTables = Pick<DB, 'earlierWords'>;
@@ -35,10 +36,7 @@ export async function earlierWordsSeenBy(
       select e.* from earlier_words e join chat_participants p on p.chat_id = e.chat_id and p.uid = ${viewer}
       where e.chat_id = ${chatId} and e.seq = ${seq} and e.replaced_at >= ${since}
         and p.joined_at <= e.replaced_at and (p.left_at is null or p.left_at >= e.shown_at)
-        and not exists (
-          select from blocks b where (b.uid, b.other) in ((${viewer}, e.uid), (e.uid, ${viewer}))
-            and b.created_at <= e.shown_at
-        )
+        and ${notBlockedAt(viewer, 'e.uid', 'e.shownAt')}
       order by e.replaced_at - e.shown_at desc limit ${EARLIER_WORDS_REPORTED}
     ) seen order by version`.execute(db);
   return rows;

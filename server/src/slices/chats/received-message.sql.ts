@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import { notBlockedAt, notHiddenFrom } from '#server/slices/safety/index.ts';
 import { earlierWordsSeenBy } from './earlier-words.sql.ts';
 import { COLUMNS, type MessageRow, toMessage } from './messages.sql.ts';
 
@@ -32,10 +32,7 @@ export async function findReceivedMessage(
       or (
         m.created_at >= ${since} and (p.left_at is null or m.created_at <= p.left_at)
         and (not p.hidden or m.created_at <= coalesce(p.hidden_since, 'infinity'))
-        and not exists (
-          select from blocks b where (b.uid, b.other) in ((${viewer}, m.user_id), (m.user_id, ${viewer}))
-            and b.created_at <= m.created_at
-        )
+        and ${notBlockedAt(viewer, 'm.userId', 'm.createdAt')}
       )
     )
     ${lock ? sql`for update of c` : sql``}`.execute(db);

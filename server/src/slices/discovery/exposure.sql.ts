@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { notHidden } from '#server/slices/safety/index.ts';
 
 type SqlTables = Pick<DB, 'introViews' | 'exposureDays' | 'exposureFirsts' | 'discoveryMembers'>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
@@ -44,7 +45,7 @@ export const decayViews = (db: Db, factor: number) =>
 export async function viewsOfListed(db: Db): Promise<{ uid: string; views: number }[]> {
   const { rows } = await sql<{ uid: string; views: number }>`
     select d.uid, coalesce(v.views, 0) as views from discovery_members d left join intro_views v on v.uid = d.uid
-    where d.completeness > 0 and d.uid not in (select uid from hidden_members) order by d.uid`.execute(db);
+    where d.completeness > 0 and ${notHidden('d.uid')} order by d.uid`.execute(db);
   return rows;
 }
 

@@ -47,7 +47,7 @@ const ANNOUNCEMENTS = { name: 'hangout-changed', points: 10, seconds: 3600 };
  * Posts the new time or place in the chat and notifies everybody who attends or waits. For a home, the message names the
  * neighborhood, because attendees find the address on the page of the hangout.
  */
-async function announceChange(
+async function postNewTimeOrPlace(
   work: Work,
   changed: sql.HangoutRow,
   { by, ...differences }: ChangedParts & { by: string },
@@ -122,14 +122,14 @@ async function changedPicture(work: Work, previous: sql.HangoutRow, url: string 
 }
 
 /** Publishes a change to those whom it concerns: everybody for another time or place, the host for other words of the co-host. */
-async function announce(
+async function publishChange(
   work: Work,
   changed: sql.HangoutRow,
   { differences, isReworded, by }: { differences: ChangedParts; isReworded: boolean; by: string },
 ) {
   // Nobody has confirmed the new start, and an offer was for the old one.
   if (differences.start) await closeQuestions(work, changed);
-  if (differences.time || differences.place) await announceChange(work, changed, { ...differences, by });
+  if (differences.time || differences.place) await postNewTimeOrPlace(work, changed, { ...differences, by });
   else if (isReworded && by !== changed.createdBy) await notifyHost(work, changed, by);
 }
 
@@ -170,7 +170,7 @@ export const change = handleSerialized(hangouts.change, async ({ work, viewer, h
   );
   await saveAddress(work.db, previous.id, home.address);
   if (title !== previous.title) await renameGroup(work, chatIdOf(previous), title);
-  await announce(work, changed, { differences, isReworded, by: viewer.uid });
+  await publishChange(work, changed, { differences, isReworded, by: viewer.uid });
   work.after(() => broadcastHangout(work.app, previous.id));
   return viewFor(work.app, work.db, viewer.uid, await settlePlaces(work, changed));
 });

@@ -27,6 +27,7 @@ export {
   lockBlocks,
   lockBlocksAmong,
   membersHiddenFrom,
+  notBlockedAt,
   notHidden,
   notHiddenFrom,
   suspendedUids,

@@ -148,6 +148,13 @@ export const notHiddenFrom = (viewer: string | RawBuilder<string>, column: strin
 export const notHidden = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} not in (select uid from hidden_members)`;
 
+/** Returns an SQL condition: there was no block between the viewer and the member in that column at the time in the other column. */
+export const notBlockedAt = (viewer: string, column: string, timeColumn: string): RawBuilder<boolean> =>
+  sql<boolean>`not exists (
+    select from blocks b where (b.uid, b.other) in ((${viewer}, ${sql.ref(column)}), (${sql.ref(column)}, ${viewer}))
+      and b.created_at <= ${sql.ref(timeColumn)}
+  )`;
+
 /** Returns false when the member is suspended already. The first reason is kept. */
 export async function insertSuspension(
   db: Db,

@@ -176,7 +176,7 @@ interface TimelineItems {
 
 const keyOf = (item: Item | undefined) => (typeof item === 'object' ? item.key : item);
 
-/** Returns the items of the list. They change in a layout effect, because only a comparison with the last ones tells `shift`. */
+/** Returns the items of the list. `shift` depends on the items before, so both change in a layout effect. */
 function useItems(
   me: string,
   loaded: LoadedMessages,
