@@ -95,7 +95,7 @@ describe('messages', () => {
     await expect.poll(() => picker.count()).toBe(0);
     await a.page.keyboard.type('!');
     await expect.poll(() => field.inputValue()).toBe(`🥯!${random}`);
-    // On a phone it is a sheet, whose button is large enough for a finger. What was chosen last comes first.
+    // On a phone it is a sheet, whose button is large enough for a finger. The latest choice comes first.
     await a.page.setViewportSize(PHONE);
     const size = await opener.boundingBox();
     expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -111,12 +111,7 @@ describe('messages', () => {
     await sendMessage(b.page, 'Got it');
     await waitForMessage(a.page, 'Got it');
     // Both members see the same messages in the same order.
-    const expectedLines = [
-      /^Hi from andre/,
-      /^first line/,
-      /^🥯!👍/,
-      /^Got it/,
-    ];
+    const expectedLines = [/^Hi from andre/, /^first line/, /^🥯!👍/, /^Got it/];
     for (const page of [a.page, b.page]) {
       const lines = (await messageList(page).getByRole('listitem').allInnerTexts()).map((line) =>
         line.replace(/^.*?\d+:\d\d\s[AP]M:\s/s, ''),
