@@ -86,10 +86,9 @@ describe('messages', () => {
     const picker = a.page.getByRole('dialog', { name: 'Choose an emoji' });
     const search = picker.getByRole('searchbox', { name: 'Search emojis' });
     await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
-    await a.page.keyboard.type('bagl');
-    await picker.getByText('Nothing found for “bagl”').waitFor();
+    await a.page.keyboard.type('bagels');
+    await picker.getByText('Nothing found for “bagels”').waitFor();
     await a.page.keyboard.press('Backspace');
-    await a.page.keyboard.type('el');
     await picker.getByText('1 emoji found').waitFor();
     await a.page.keyboard.press('Enter');
     await expect.poll(() => picker.count()).toBe(0);

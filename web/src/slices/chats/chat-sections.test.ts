@@ -44,12 +44,14 @@ describe('the sections of the list of chats', () => {
   });
 
   it('M-22 fold group chats when there are many, except the newest, the open one and those with unread messages', () => {
-    const groups = (letters: string) => [...letters].map((id) => chat(id, null, 1, { readSeq: id === 'f' ? 4 : 5 }));
-    const folded = (letters: string, openId?: string) => ids(foldedGroups(groups(letters), openId, NOW)).join('');
-    expect(['', 'abc', 'abcde'].map((letters) => folded(letters))).toEqual(['', 'abc', 'abcde']);
-    expect(folded('abcdeg')).toBe('abcd');
-    expect(folded('abcdefg', 'g')).toBe('abcdfg');
-    expect(ids(foldedPast(groups('afg'), 'g'))).toEqual(['f', 'g']);
+    const groups = (letters: string) =>
+      letters.split(' ').map((id) => chat(id, null, 1, { readSeq: id === 'f' ? 4 : 5 }));
+    const folded = (letters: string, openId?: string) => ids(foldedGroups(groups(letters), openId, NOW)).join(' ');
+    for (const few of ['a', 'a b c', 'a b c d e']) expect(folded(few)).toBe(few);
+    expect(folded('a b c d e g')).toBe('a b c d');
+    expect(folded('a b c d e f g', 'g')).toBe('a b c d f g');
+    expect(foldedGroups([], undefined, NOW)).toEqual([]);
+    expect(ids(foldedPast(groups('a f g'), 'g'))).toEqual(['f', 'g']);
   });
 
   it('M-22 fold the few group chats in which nobody wrote for 30 days, except the newest and those of hangouts to come', () => {
