@@ -273,6 +273,10 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     'M-22 move the chat of a hangout to the past ones three days after it, and back with a new message': {
       'web/src/slices/chats/chat-sections.ts PAST_AFTER_MS': '3 d',
     },
+    'M-22 fold the few group chats in which nobody wrote for 30 days, except the newest and those of hangouts to come':
+      {
+        'web/src/slices/chats/chat-sections.ts SILENT_AFTER_MS': '30 d',
+      },
   },
   'web/src/slices/chats/timeline-rows.test.ts': {
     'M-04 groups messages of one member within five minutes into a run': {

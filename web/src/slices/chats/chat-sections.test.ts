@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatView } from '#contract/chats/views.ts';
-import { foldedChats, groupsShown, sectionsOf } from './chat-sections.ts';
+import { foldedGroups, foldedPast, sectionsOf } from './chat-sections.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -44,9 +44,25 @@ describe('the sections of the list of chats', () => {
   });
 
   it('M-22 fold group chats when there are many, except the newest, the open one and those with unread messages', () => {
-    expect([0, 3, 5, 6, 40].map(groupsShown)).toEqual([0, 3, 5, 4, 4]);
-    const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => chat(id, null, 1, { readSeq: id === 'f' ? 4 : 5 }));
-    expect(ids(foldedChats(many, 4, 'g'))).toEqual(['a', 'b', 'c', 'd', 'f', 'g']);
-    expect(ids(foldedChats(many, 0, undefined))).toEqual(['f']);
+    const groups = (letters: string) =>
+      letters.split(' ').map((id) => chat(id, null, 1, { readSeq: id === 'f' ? 4 : 5 }));
+    const folded = (letters: string, openId?: string) => ids(foldedGroups(groups(letters), openId, NOW)).join(' ');
+    for (const few of ['a', 'a b c', 'a b c d e']) expect(folded(few)).toBe(few);
+    expect(folded('a b c d e g')).toBe('a b c d');
+    expect(folded('a b c d e f g', 'g')).toBe('a b c d f g');
+    expect(foldedGroups([], undefined, NOW)).toEqual([]);
+    expect(ids(foldedPast(groups('a f g'), 'g'))).toEqual(['f', 'g']);
+  });
+
+  it('M-22 fold the few group chats in which nobody wrote for 30 days, except the newest and those of hangouts to come', () => {
+    const groups = [
+      chat('newest', null, 40),
+      chat('lately', null, 30),
+      chat('long ago', null, 30 + 1 / 86_400_000),
+      chat('to come', -1, 50),
+      chat('unread', null, 60, { readSeq: 3 }),
+    ];
+    expect(ids(foldedGroups(groups, undefined, NOW))).toEqual(['newest', 'lately', 'to come', 'unread']);
+    expect(ids(foldedGroups(groups, 'long ago', NOW))).toEqual(ids(groups));
   });
 });

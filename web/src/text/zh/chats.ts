@@ -254,7 +254,7 @@ export const chats: typeof en = {
   searchEmoji: '搜索表情',
   emojisFound: (n: number) => `找到 ${n} 个表情`,
   noEmojiFoundHint: '换个词试试，比如“披萨”或“开心”。',
-  emojisFailed: '没能加载表情',
+  emojisFailed: '表情没加载出来',
   recentEmojis: '最近使用',
   emojiGroups: {
     offered: '常用',

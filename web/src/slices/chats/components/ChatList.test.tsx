@@ -105,6 +105,16 @@ it('M-22 keeps the open chat in sight when group chats are folded, and shows pas
   expect(shown('past')).toEqual(['a', 'b', 'c', 'd', 'direct', 'past']);
 });
 
+it('M-22 folds a silent chat beside the newest one, and offers to show all', () => {
+  const silent = (id: string) => chat(id, { lastMessage: { ...chat(id).lastMessage, timestamp: ago(31 * DAY_MS) } });
+  items = [chat('a'), silent('b')];
+  expect(shown()).toEqual(['a']);
+  expect(rendered()).toContain('Show all 2 group chats');
+  items = [silent('b')];
+  expect(shown()).toEqual(['b']);
+  expect(rendered()).not.toContain('Show all');
+});
+
 it('M-22 remembers of each section for itself that it was unfolded on this device', () => {
   const past = chat('past', { overAt: ago(9 * DAY_MS), lastMessage: null });
   items = [...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => chat(id)), past];

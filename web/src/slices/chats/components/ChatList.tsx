@@ -8,7 +8,7 @@ import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/platform/useNow.ts';
 import { useDeclined } from '#web/slices/connections/index.ts';
 import { text } from '#web/text/index.ts';
-import { foldedChats, groupsShown, sectionsOf } from '../chat-sections.ts';
+import { foldedGroups, foldedPast, sectionsOf } from '../chat-sections.ts';
 import { unreadIn } from '../chats.live.ts';
 import { useChatList } from '../chats.queries.ts';
 import { useFolded } from '../useFolded.ts';
@@ -59,8 +59,7 @@ function Sections({ chats, openId }: { chats: readonly ChatView[]; openId: strin
     chats.filter(({ id }) => !declined.has(id)),
     now,
   );
-  const shown = foldsGroups ? foldedChats(groups, groupsShown(groups.length), openId) : groups;
-  const shownPast = foldsPast ? foldedChats(past, 0, openId) : past;
+  const fewerGroups = foldedGroups(groups, openId, now);
   return (
     <nav className={s.lists} aria-label={t.pageTitle} onKeyDown={moveAmongRows}>
       {requests.length > 0 && (
@@ -78,14 +77,14 @@ function Sections({ chats, openId }: { chats: readonly ChatView[]; openId: strin
       )}
       <Section
         title={t.groups}
-        chats={shown}
+        chats={foldsGroups ? fewerGroups : groups}
         openId={openId}
         empty={{
           title: past.length > 0 ? t.noCurrentGroups : t.noGroups,
           ...{ hint: t.noGroupsHint, to: paths.hangouts, action: t.findHangouts },
         }}
       >
-        {groupsShown(groups.length) < groups.length && (
+        {fewerGroups.length < groups.length && (
           <Fold
             label={foldsGroups ? t.showAllGroups(groups.length) : t.showFewerGroups}
             isFolded={foldsGroups}
@@ -107,7 +106,7 @@ function Sections({ chats, openId }: { chats: readonly ChatView[]; openId: strin
           <h2 className={s.title}>
             <Fold label={t.past(past.length)} isFolded={foldsPast} onToggle={togglePast} />
           </h2>
-          <ChatRows chats={shownPast} openId={openId} />
+          <ChatRows chats={foldsPast ? foldedPast(past, openId) : past} openId={openId} />
         </section>
       )}
     </nav>

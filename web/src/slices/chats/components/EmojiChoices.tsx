@@ -2,6 +2,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { TEXT } from '#contract/limits.ts';
 import { EmptyState, ErrorState, lazyModule, SearchField, Spinner, VisuallyHidden } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
+import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { text } from '#web/text/index.ts';
 import { EMOJI_GROUPS } from '../emoji-groups.ts';
 import { findEmojis, readEmojis } from '../find-emojis.ts';
@@ -32,23 +33,31 @@ export function EmojiChoices({ onPick }: EmojiChoicesProps) {
   const [recent] = useState(() => recentEmojis(uid));
   const { module: emojis, hasFailed } = findable.useModuleState(true);
   const found = useMemo(() => emojis && search && findEmojis(emojis, search), [emojis, search]);
+  const [isRetrying, setIsRetrying] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter();
 
   function pick(emoji: string) {
     keepRecentEmoji(uid, emoji);
     onPick(emoji);
   }
 
+  function retry() {
+    setIsRetrying(true);
+    focusAfter(() => choices.current?.querySelector('input'));
+    void findable.whenLoaded().then(() => setIsRetrying(false));
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     // Enter may also confirm a choice in an input method. Older browsers report that with key code 229.
     if (event.keyCode === 229 || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    if (event.key === 'ArrowDown') choices.current?.querySelector('button')?.focus();
+    if (event.key === 'ArrowDown') choices.current?.querySelector<HTMLElement>('section button')?.focus();
     else if (found?.[0]) pick(found[0]);
   }
 
   return (
-    <div className={s.choices}>
+    <div ref={choices} className={s.choices}>
       <SearchField
         label={t.searchEmoji}
         placeholder={t.searchEmoji}
@@ -61,13 +70,13 @@ export function EmojiChoices({ onPick }: EmojiChoicesProps) {
         onKeyDown={onKeyDown}
       />
       <VisuallyHidden role="status">{found ? t.emojisFound(found.length) : ''}</VisuallyHidden>
-      <div ref={choices} className={s.scroller}>
+      <div className={s.scroller}>
         {search === '' ? (
           <Groups recent={recent} onPick={pick} />
         ) : found ? (
           <Found found={found} search={search} onPick={pick} />
         ) : (
-          <NotSearched hasFailed={hasFailed} />
+          <NotSearched hasFailed={hasFailed} isRetrying={isRetrying} onRetry={retry} />
         )}
       </div>
     </div>
@@ -100,8 +109,14 @@ function Found({ found, search, onPick }: FoundProps) {
   );
 }
 
+interface NotSearchedProps {
+  hasFailed: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
 /** Takes the place of what is found while the names load, or when that has failed. */
-function NotSearched({ hasFailed }: { hasFailed: boolean }) {
+function NotSearched({ hasFailed, isRetrying, onRetry }: NotSearchedProps) {
   if (hasFailed)
     return (
       <ErrorState
@@ -110,7 +125,9 @@ function NotSearched({ hasFailed }: { hasFailed: boolean }) {
         title={t.searchFailed}
         text={text.app.list.failedHint}
         retryLabel={text.app.list.retry}
-        onRetry={findable.load}
+        onRetry={onRetry}
+        retrying={isRetrying}
+        retryingLabel={t.retrying}
       />
     );
   return (
