@@ -27,7 +27,7 @@ const windows =
 
 // The frame for members, and what is too small for a file of its own: most of their pages need it.
 const member =
-  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/(?:nameOf|new-id|useDeviceState|useFocusAfter|useNow|useShownSearch|screens\/(?:BackLink|ListState|LoadError)|offline-cache\/(?:index|offline-cache|offline-queries))|slices\/(?:safety\/(?:not-for-me|safety)\.queries|profiles\/from-setup|chats\/(?:offered-reactions|read-receipts\.(?:queries|live)))|design\/primitives\/\w+\/(?:Lightbox|SearchField|Switch|Segmented|Card|Bullet|Chip|Skeleton|Photo|PageHeader|EmptyState|ErrorState))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-(?:up|down|left|right)|arrow-down|copy|check|sliders-horizontal|users|users-round)\.mjs$/;
+  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|platform\/(?:nameOf|new-id|useDeviceState|useFocusAfter|useNow|useShownSearch|screens\/(?:BackLink|ListState|LoadError)|offline-cache\/(?:index|offline-cache|offline-queries))|slices\/(?:safety\/(?:not-for-me|safety)\.queries|profiles\/(?:from-setup|trip-label)|chats\/(?:offered-reactions|read-receipts\.(?:queries|live)))|design\/primitives\/\w+\/(?:Lightbox|SearchField|Switch|Segmented|Card|Bullet|Chip|Skeleton|Photo|PageHeader|EmptyState|ErrorState))\.tsx?$|\/icons\/(?:pencil|plus|user-plus|armchair|map-pin|log-out|ban|clock|ellipsis|flag|calendar-heart|chevron-(?:up|down|left|right)|arrow-down|copy|check|sliders-horizontal|users|users-round)\.mjs$/;
 
 /**
  * The groups of script files. A group takes the named modules with everything they import, unless a group of
