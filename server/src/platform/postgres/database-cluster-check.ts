@@ -289,7 +289,7 @@ function readRecord(root: string, folder: string): StopRecord | null {
 const HAS_RUN = -1;
 
 /** Returns what a record says of a database now, except for the content of its files. */
-function describe(root: string, companions: readonly string[], control: Control): StopRecord {
+function describeDatabase(root: string, companions: readonly string[], control: Control): StopRecord {
   const sizes = [...listFiles(join(root, 'cluster'), () => {})].filter(([path]) => !isUnrecorded(path));
   return {
     format: FORMAT,
@@ -313,7 +313,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
   try {
     const control = readControl(folder);
     if (!control.isShutDown) return;
-    const described = describe(root, companions, control);
+    const described = describeDatabase(root, companions, control);
     saveRecord(root, {
       ...described,
       control: control.sum,
@@ -336,7 +336,7 @@ export function recordRunning(root: string, companions: readonly string[]) {
   const folder = join(root, 'cluster');
   try {
     const outcomes = readRecord(root, folder)?.outcomes ?? [];
-    saveRecord(root, { ...describe(root, companions, readControl(folder)), outcomes });
+    saveRecord(root, { ...describeDatabase(root, companions, readControl(folder)), outcomes });
   } catch {
     // The disk has no room, or a file cannot be read.
   }

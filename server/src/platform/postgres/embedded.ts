@@ -25,7 +25,7 @@ import { DatabaseIncomplete, type PostgresUnusable, RECOVERED, STOPPED_AGAIN, un
 export interface EmbeddedPostgres {
   /** Connection string of the maintenance database `postgres`; replace the path for another. */
   url: string;
-  /** Says that the product works on this database. After a crash its files are recorded, when it stops, only then. */
+  /** Says that the product works on this database: which files it has is recorded now, and their content when it stops in order. */
   accept(): void;
   stop(): Promise<void>;
 }
@@ -195,9 +195,8 @@ async function end({ server, ended }: Running) {
   await ended;
 }
 
-/** Starts it and waits until it answers. @throws Error with what it said, when it does not */
+/** Starts it in a folder without a leftover, and waits until it answers. @throws Error with what it said, when it does not */
 async function run(cluster: DatabaseCluster, url: string, settings: Record<string, string>): Promise<Running> {
-  await clearLeftover(cluster.folder);
   const running = launch(cluster, settings);
   let hasEnded = false;
   void running.ended.then(() => {
@@ -255,6 +254,7 @@ export async function startEmbeddedPostgres({
 
   /** Starts it on a free port. Retries, because another program may take the port first or a killed run may still be ending. */
   const startOnFreePort = async () => {
+    await clearLeftover(cluster.folder);
     const connection = connectionTo(await freePort());
     return { ...connection, running: await run(cluster, connection.url, connection.settings) };
   };

@@ -132,21 +132,23 @@ function missingStation(id: string): never {
 }
 
 /**
- * Returns the walks that a text of nearby-stations.data.ts lists: 'name line minutes', divided by commas.
- * @throws Error for a station that the table does not have, or has twice
+ * Returns a function that reads the walks in a text of nearby-stations.data.ts: 'name line minutes', divided by commas.
+ * @throws Error (that function) for a station that the table does not have, or has twice
  */
-export function walksTo({ stations, lines }: TrainNetwork, text: string): Walk[] {
-  const linesAt = (id: string) =>
-    lines.flatMap(({ line, rides }) => (rides.some(([from, to]) => from === id || to === id) ? line : []));
-  return text === ''
-    ? []
-    : text.split(', ').map((walk) => {
-        const [, name, key = '', minutes] = /^(.+) (\S+) (\d+)$/.exec(walk) ?? [];
-        const matching = stations.filter(
-          ([id, stationName]) => stationName === name && (id === key || linesAt(id).includes(key)),
-        );
-        const [station] = matching;
-        if (!station || matching.length > 1) throw new Error(`The table of trains has not one station '${walk}'.`);
-        return { station: station[0], seconds: Number(minutes) * 60 };
-      });
+export function createWalkReader({ stations, lines }: TrainNetwork): (text: string) => Walk[] {
+  const byName = Map.groupBy(stations, ([, name]) => name);
+  const linesAt = new Map(stations.map(([id]) => [id, new Set<string>()]));
+  for (const { line, rides } of lines)
+    for (const [from, to] of rides) {
+      linesAt.get(from)?.add(line);
+      linesAt.get(to)?.add(line);
+    }
+  const read = (walk: string): Walk => {
+    const [, name = '', key = '', minutes] = /^(.+) (\S+) (\d+)$/.exec(walk) ?? [];
+    const matching = byName.get(name)?.filter(([id]) => id === key || linesAt.get(id)?.has(key)) ?? [];
+    const [station] = matching;
+    if (!station || matching.length > 1) throw new Error(`The table of trains has not one station '${walk}'.`);
+    return { station: station[0], seconds: Number(minutes) * 60 };
+  };
+  return (text) => (text === '' ? [] : text.split(', ').map(read));
 }

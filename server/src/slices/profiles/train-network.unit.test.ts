@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRides, type TrainNetwork, walksTo } from './train-network.rules.ts';
+import { createRides, createWalkReader, type TrainNetwork } from './train-network.rules.ts';
 
 const MINUTE = 60;
 /** Two lines that meet at B and C, and a branch of the first. */
@@ -71,13 +71,13 @@ it('I-11 changes between two directions of a station like between two lines', ()
 });
 
 it('I-11 reads walks by the name of a station and a line, or its id', () => {
-  expect(walksTo(network, 'A St 1 7, F St F 12')).toEqual([...at('A', 7), ...at('F', 12)]);
-  expect(walksTo(network, '')).toEqual([]);
+  expect(createWalkReader(network)('A St 1 7, F St F 12')).toEqual([...at('A', 7), ...at('F', 12)]);
+  expect(createWalkReader(network)('')).toEqual([]);
 });
 
 it.each(['A St 2 7', 'G St 1 7', 'A St 7', 'B St 1'])(
   'I-11 refuses a walk to a station that is not there: %s',
   (walk) => {
-    expect(() => walksTo(network, walk)).toThrow(/not one station/);
+    expect(() => createWalkReader(network)(walk)).toThrow(/not one station/);
   },
 );

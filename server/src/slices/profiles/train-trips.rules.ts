@@ -2,7 +2,7 @@ import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import type { TrainTrip } from '#contract/profiles/trips.ts';
 import { NEARBY_STATIONS } from './nearby-stations.data.ts';
 import network from './train-network.json' with { type: 'json' };
-import { createRides, type TrainNetwork, walksTo } from './train-network.rules.ts';
+import { createRides, createWalkReader, type TrainNetwork } from './train-network.rules.ts';
 
 const trains = network as unknown as TrainNetwork;
 // How long the train takes is computed from a table and from walks by hand, because a service would learn who asks for which way, and
@@ -12,7 +12,8 @@ const trains = network as unknown as TrainNetwork;
 export const TRAINS_AS_OF = trains.date;
 
 const ridesFrom = createRides(trains);
-const walks = new Map(NEIGHBORHOODS.map(({ id }) => [id, walksTo(trains, NEARBY_STATIONS[id] ?? '')]));
+const readWalks = createWalkReader(trains);
+const walks = new Map(NEIGHBORHOODS.map(({ id }) => [id, readWalks(NEARBY_STATIONS[id] ?? '')]));
 
 /** The names of lines that differ from those of the schedule. An express is called like its local train. */
 const LINE_NAMES: Readonly<Record<string, string>> = {

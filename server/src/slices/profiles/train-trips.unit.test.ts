@@ -3,7 +3,7 @@ import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import { NEARBY_STATIONS } from './nearby-stations.data.ts';
 import network from './train-network.json' with { type: 'json' };
-import { createRides, type TrainNetwork, walksTo } from './train-network.rules.ts';
+import { createRides, createWalkReader, type TrainNetwork } from './train-network.rules.ts';
 import { neighborhoodsWithin, trainTripBetween } from './train-trips.rules.ts';
 
 const trains = network as unknown as TrainNetwork;
@@ -28,7 +28,8 @@ describe('the table of trains', () => {
     ['ferry', 'St George', 'South Ferry', 25],
   ])('I-11 has the time that the %s takes from %s to %s', (line, from, to, minutes) => {
     const alone = { ...trains, lines: trains.lines.filter((each) => each.line === line), transfers: [] };
-    const [ends, others] = [walksTo(alone, `${from} ${line} 0`), walksTo(alone, `${to} ${line} 0`)];
+    const readWalks = createWalkReader(alone);
+    const [ends, others] = [readWalks(`${from} ${line} 0`), readWalks(`${to} ${line} 0`)];
     const own = alone.lines.flatMap(({ rides }) => rides.filter(([station]) => station === ends[0]?.station));
     const wait = Math.min(...own.map(([, , , headway]) => headway)) / 2;
     const ride = createRides(alone)(ends)(others);
@@ -44,8 +45,9 @@ describe('the walks to stations', () => {
 
   it('I-11 take at most 25 minutes, and lead to stations that are near each other', () => {
     const places = new Map(trains.stations.map(([id, , latitude, longitude]) => [id, { latitude, longitude }]));
+    const readWalks = createWalkReader(trains);
     for (const { id } of NEIGHBORHOODS) {
-      const walks = walksTo(trains, NEARBY_STATIONS[id] ?? '');
+      const walks = readWalks(NEARBY_STATIONS[id] ?? '');
       for (const { station, seconds } of walks) {
         expect(seconds, `${id} to ${station}`).toBeLessThanOrEqual(25 * 60);
         for (const other of walks) {
