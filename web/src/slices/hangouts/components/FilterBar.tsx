@@ -62,8 +62,10 @@ export function FilterBar({ choice, onShow }: FilterBarProps) {
           onFocus={panelPart.load}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span className={s.word}>{t.open}</span>
-          {count > 0 && <span className={s.count}>{count}</span>}
+          <span className={s.wordAndCount}>
+            <span className={s.word}>{t.open}</span>
+            {count > 0 && <span className={s.count}>{count}</span>}
+          </span>
         </Button>
       </div>
       <section id={panel} className={s.panel} aria-label={t.panel} hidden={!isOpen || !loaded}>
