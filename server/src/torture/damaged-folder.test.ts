@@ -91,6 +91,18 @@ describe('a damaged data folder', () => {
     WITHIN_MS,
   );
 
+  it(
+    'D11 starts with all data when settings in the folder hide its tables, or would empty damaged ones',
+    async () => {
+      rmSync(copy, { recursive: true, force: true });
+      copyFolder(dataDir, copy);
+      const settings = 'search_path = pgboss\nzero_damaged_pages = on\nfsync = off\n';
+      appendFileSync(join(copy, 'postgres/cluster/postgresql.auto.conf'), settings);
+      expect(await startOn(copy)).toEqual({ data });
+    },
+    WITHIN_MS,
+  );
+
   /** Damages a copy that has no record of its last stop, as after a crash, and returns the sentence of the start. */
   async function sentenceWithoutRecord(damage: (folder: string) => void): Promise<string> {
     rmSync(copy, { recursive: true, force: true });

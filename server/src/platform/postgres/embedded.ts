@@ -57,6 +57,16 @@ const QUIET = {
   log_error_verbosity: 'terse',
 };
 
+/** Settings in the folder may not hide the tables, empty damaged ones in silence, or lose what was acknowledged. */
+const SAFE = {
+  search_path: '"$user", public',
+  session_replication_role: 'origin',
+  zero_damaged_pages: 'off',
+  ignore_checksum_failure: 'off',
+  fsync: 'on',
+  full_page_writes: 'on',
+};
+
 /** After a crash PostgreSQL replays its log before it accepts connections, which takes minutes at most. */
 const READY_WITHIN_MS = 5 * 60_000;
 /** Time that PostgreSQL has for a fast shutdown before it is ended with an immediate shutdown. */
@@ -247,6 +257,7 @@ export async function startEmbeddedPostgres({
       shared_buffers: '128MB',
       // It would recover from a crash of one of its processes by itself, without the check of its files before.
       restart_after_crash: 'off',
+      ...SAFE,
       ...QUIET,
       ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     },
