@@ -23,6 +23,14 @@ export const connectionState = z.object({
 });
 export type ConnectionState = z.output<typeof connectionState>;
 
+/** The place of searched words on a profile: a sentence, or an interest if no sentence has them (I-10). */
+const passage = z.object({
+  /** The sentence in parts; empty for an interest. */
+  parts: z.array(z.object({ text: z.string(), isFound: z.boolean() })),
+  interest: z.nullable(z.enum(INTERESTS)),
+});
+export type Passage = z.output<typeof passage>;
+
 /** A member in Intros. */
 export const introCard = z.object({
   ...memberCard.shape,
@@ -47,6 +55,8 @@ export const introCard = z.object({
   metAt: z.nullable(z.string()),
   /** True while the language model writes a better reason. generateMatchReason returns it. */
   reasonPending: z.boolean(),
+  /** Null unless the member was found by their words, and a sentence has one of them. */
+  passage: z.nullable(passage),
 });
 export type IntroCard = z.output<typeof introCard>;
 

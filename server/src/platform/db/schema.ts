@@ -233,6 +233,11 @@ export interface DiscoveryOrders {
   uids: string[];
 }
 
+export interface DiscoveryWords {
+  uid: string;
+  words: string;
+}
+
 export interface Downloads {
   askedAt: ColumnType<string, Date | string, Date | string>;
   attempt: Generated<number>;
@@ -823,6 +828,7 @@ export interface DB {
   discoveryMembers: DiscoveryMembers;
   discoveryNames: DiscoveryNames;
   discoveryOrders: DiscoveryOrders;
+  discoveryWords: DiscoveryWords;
   downloads: Downloads;
   earlierWords: EarlierWords;
   eventAttendees: EventAttendees;

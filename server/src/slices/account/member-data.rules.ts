@@ -67,6 +67,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
       'The order of another member may contain the uid for at most a week. The uid no longer leads to a name or to facts.',
   },
   discovery_names: { download: { not: 'An index of the profile.' } },
+  discovery_words: { download: { not: 'An index of the profile.' } },
   chats: {
     download: 'directMessages',
     stays:
