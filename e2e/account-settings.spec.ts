@@ -378,4 +378,22 @@ describe('settings', () => {
     const signIn = await identityCall(session.url, 'signInWithPassword', { email: me.email, password: me.password });
     expect(signIn.status).toBe(400);
   });
+
+  it('H-17 makes an address for a calendar, opens and copies it, and ends it after a question', async () => {
+    const { page } = await settingsOf(await newMember(), 'notifications');
+    const calendar = section(page, en.calendar.title);
+    await calendar.getByRole('button', { name: en.calendar.make }).click();
+    const address = await calendar.getByRole('code').innerText();
+    expect((await fetch(address)).headers.get('content-type')).toContain('text/calendar');
+    const link = calendar.getByRole('link', { name: en.calendar.open });
+    expect(await link.getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await calendar.getByRole('button', { name: en.calendar.copy }).click();
+    await page.getByText(en.calendar.copied).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await calendar.getByRole('button', { name: en.calendar.end }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: en.calendar.end }).click();
+    await calendar.getByRole('button', { name: en.calendar.make }).waitFor();
+    expect((await fetch(address)).status).toBe(404);
+  });
 });

@@ -152,6 +152,11 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   },
 
   // --- After a hangout
+  'server/src/slices/calendar/calendar.test.ts': {
+    'H-17 follows changes by itself, and forgets what began 30 days ago': {
+      'server/src/slices/calendar/serve-calendar.ts PAST_PLANS_KEPT_DAYS': '30 d',
+    },
+  },
   'server/src/slices/sharing/sharing.test.ts': {
     'B-07 is asked by at most three members in a month': { CONTACT_ASKED: '3 in 30 d' },
     'B-07 stops working when it is revoked, a day after its end, and with a token that was changed': {

@@ -18,6 +18,7 @@ export const SLICES = [
   'discovery',
   'sharing',
   'events',
+  'calendar',
   'notifications',
   'account',
   'operators',

@@ -182,6 +182,7 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     readLink: everybody,
     redeemLink: everybody,
   },
+  calendar: { readFeed: owner, createFeed: owner, removeFeed: owner },
   events: {
     list: members,
     read: members,

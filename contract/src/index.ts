@@ -1,5 +1,6 @@
 import { account } from './account/routes.ts';
 import { artists } from './artists/routes.ts';
+import { calendar } from './calendar/routes.ts';
 import { chats } from './chats/routes.ts';
 import { connections } from './connections/routes.ts';
 import { diagnostics } from './diagnostics/routes.ts';
@@ -37,6 +38,7 @@ export const routes = {
   encounters,
   tables,
   sharing,
+  calendar,
   events,
   newcomers,
   notifications,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PICTURES } from '#contract/media/picture-files.ts';
-import { filesFolder } from './app.folders.ts';
+import { filesFolder, postgresFolder } from './app.folders.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { App } from './platform/app.ts';
 import { createClientErrors } from './platform/client-errors/client-errors.ts';
@@ -31,6 +31,7 @@ import { createMailQueue } from './platform/mail/mail-queue.ts';
 import { inboxMailer, type Mailer, NOBODY, smtpMailer } from './platform/mail/mailer.ts';
 import { createHistory } from './platform/metrics/history.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { hasDatabase } from './platform/postgres/database-cluster.ts';
 import { createHub, type Hub } from './platform/realtime/hub.ts';
 
 /** Parts that a test may replace. */
@@ -199,13 +200,17 @@ export async function hasPictures(config: Pick<Config, 's3' | 'dataDir'>): Promi
 }
 
 /**
- * Refuses to begin a new community in an empty database beside the files of another one: a setting probably names another database
+ * Refuses to begin a new community in an empty database beside the files or the database of another one: a setting probably names another database
  * than the one that was meant.
  * @throws ConfigError
  */
-export async function refuseFilesOfAnother(config: Pick<Config, 's3' | 'dataDir' | 'databaseUrl'>) {
-  if (!(await hasPictures(config))) return;
+export async function refuseDataOfAnother(config: Pick<Config, 's3' | 'dataDir' | 'databaseUrl'>) {
   const { s3, dataDir, databaseUrl } = config;
+  if (databaseUrl && hasDatabase(postgresFolder(config)))
+    throw new ConfigError(
+      `The database at DATABASE_URL is empty, but DATA_DIR ${dataDir} has a database of its own. Remove DATABASE_URL to use that one, or move it with \`npm run backup\` and \`npm run restore\` (docs/backups.md). For a new community, set DATA_DIR to an empty folder.`,
+    );
+  if (!(await hasPictures(config))) return;
   const [database, setting] = databaseUrl
     ? ['The database at DATABASE_URL', 'DATABASE_URL']
     : [`The database in DATA_DIR ${dataDir}`, 'DATA_DIR'];

@@ -9,6 +9,7 @@ import {
   serveDownloads,
 } from '#server/slices/account/index.ts';
 import { artistsHandlers, serveArtists } from '#server/slices/artists/index.ts';
+import { calendarHandlers, calendarSignatures, serveCalendar } from '#server/slices/calendar/index.ts';
 import { chatsHandlers, socketCommandHandlers } from '#server/slices/chats/index.ts';
 import { connectionsHandlers } from '#server/slices/connections/index.ts';
 import { diagnosticsHandlers } from '#server/slices/diagnostics/index.ts';
@@ -49,6 +50,7 @@ const linkSignatures = ({ db }: App): LinkSignatures => ({
   safety: safetySignatures(db),
   download: downloadSignatures(db),
   unsubscribe: unsubscribeSignatures(db),
+  calendar: calendarSignatures(db),
 });
 
 /** Mounts the routes of every slice. Returns the function that runs one of them, for sockets and for the server itself. */
@@ -93,11 +95,13 @@ export async function mountRoutes(
   mount(routes.writing, writingHandlers);
   mount(routes.artists, artistsHandlers);
   mount(routes.events, eventsHandlers);
+  mount(routes.calendar, calendarHandlers);
   mount(routes.operators, operatorsHandlers);
   mount(routes.diagnostics, diagnosticsHandlers);
   servePictures(app, http, ports.limits.picture);
   serveArtists(app, http);
   serveDownloads(app, http, countLink);
+  serveCalendar(app, http, countLink);
   await serveUnsubscribe(app, http, countLink);
   return runner.run;
 }

@@ -18,7 +18,7 @@ import {
   createPlatform,
   joinCluster,
   type Platform,
-  refuseFilesOfAnother,
+  refuseDataOfAnother,
   type Substitutes,
 } from './app.platform.ts';
 import { mountRoutes } from './app.routes.ts';
@@ -173,7 +173,7 @@ async function stop({ http, platform: { app, boss, counts, database }, jobs, rea
 async function prepareSchema({ app: { config, db, log } }: Platform, directUrl: string, mayMigrate: boolean) {
   let isNew = false;
   const beforeFirst = async () => {
-    await refuseFilesOfAnother(config);
+    await refuseDataOfAnother(config);
     isNew = true;
   };
   if (config.migratesAtStart && mayMigrate) await migrate(directUrl, log, beforeFirst);

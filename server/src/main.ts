@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT } from '#contract/brand.ts';
@@ -77,6 +78,14 @@ async function listening(
       );
     throw error;
   }
+}
+
+/** Notices an address that cannot be used before the database starts, which takes long the first time. @throws ConfigError */
+async function tryAddress({ host, port }: Config) {
+  const probe = createTcpServer().listen(port, host);
+  await listening(once(probe, 'listening'), { host: 'HOST', port: 'PORT' }, { host, port });
+  probe.close();
+  await once(probe, 'close');
 }
 
 async function listen(app: Server, { host, port }: Config) {
@@ -173,6 +182,7 @@ async function start(config: Config, log: Log) {
       const { startTracing } = await import('./platform/tracing/start-tracing.ts');
       stopTracing = startTracing(config.tracing, log);
     }
+    await tryAddress(config);
     postgres = startOwnPostgres(config, log, release !== null, (sentence) =>
       endBecause('postgres_incomplete', sentence),
     );

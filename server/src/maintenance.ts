@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { isEmptyFolder, makeBackup, NothingToBackUp, restoreInto } from './app.backup.ts';
 import { openDatabaseOf } from './app.database.ts';
 import { filesFolder } from './app.folders.ts';
-import { fileStoreOf, hasPictures, refuseFilesOfAnother } from './app.platform.ts';
+import { fileStoreOf, hasPictures, refuseDataOfAnother } from './app.platform.ts';
 import { upgradePostgres } from './app.postgres-upgrade.ts';
 import { migrate } from './app.schema.ts';
 import { type Config, ownEnvironment, readConfig } from './config.ts';
@@ -28,7 +28,7 @@ async function migrateDatabase(config: Config) {
   if (!config.databaseUrl) await upgradeEmbedded(config, log);
   const database = await openDatabaseOf(config, { creates: true });
   try {
-    const run = await migrate(database.url, log, () => refuseFilesOfAnother(config));
+    const run = await migrate(database.url, log, () => refuseDataOfAnother(config));
     for (const name of run) say(`Has run: ${name}`);
     say('The database has the schema of this release.');
   } finally {

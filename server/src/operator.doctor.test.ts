@@ -1,16 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createSecureServer } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { VERSION } from '#contract/version.ts';
 import { setOperator } from '#server/slices/operators/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { selfSigned } from '#server/testing/certificate.ts';
 import { diagnose, runDoctor } from './operator.doctor.ts';
 import { recordBackup } from './platform/backup/backups.sql.ts';
 import { recordFileCount } from './platform/files/file-counts.sql.ts';
 import { startS3Server } from './platform/files/testing/s3-server.ts';
 import { startSmtpServer } from './platform/mail/testing/smtp-server.ts';
+import { freePort } from './platform/process/free-port.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stoop-doctor-'));
 let test: TestApp;
@@ -56,7 +60,7 @@ it('finds a mail server, a Redis, a public address and a database that do not an
     about('files', { S3_URL: 's3://k:s@127.0.0.1:1/bucket?tls=false' }),
   ]);
   expect(mail).toEqual(['failed', expect.stringMatching(/Check the host and port of SMTP_URL/)]);
-  expect(address).toEqual(['failed', expect.stringMatching(/Check the name, the certificate/)]);
+  expect(address).toEqual(['failed', expect.stringMatching(/Its name leads to no machine/)]);
   expect(redis).toEqual(['degraded', expect.stringMatching(/Check REDIS_URL/)]);
   expect(database).toEqual(['failed', expect.stringMatching(/Check DATABASE_URL/)]);
   expect(files).toEqual(['failed', expect.stringMatching(/Check the host of S3_URL/)]);
@@ -69,6 +73,47 @@ it('finds a mail server that refuses the password', async () => {
     'The mail server refuses the user or password. Check SMTP_URL.',
   ]);
   server.close();
+});
+
+it('sends a mail to the address of --mail, and says what the mail server answered', async () => {
+  const server = await startSmtpServer();
+  const env = settings({ SMTP_URL: server.url });
+  const mail = async () => (await diagnose(env, 'ann@example.com')).find((one) => one.about === 'mail');
+  expect(await mail()).toMatchObject({ health: 'ok', detail: expect.stringContaining('a mail to ann@example.com') });
+  expect(server.received.map(({ from, to }) => [from, to])).toEqual([['hello@stoop.invalid', ['ann@example.com']]]);
+  server.refuse('550 5.1.1 No such user');
+  expect(await mail()).toMatchObject({ health: 'failed', detail: expect.stringContaining('550 5.1.1 No such user') });
+  server.close();
+});
+
+it('tells a certificate that nobody signed, a closed port and a proxy without Stoop behind it apart', async () => {
+  const certificate = await selfSigned('localhost');
+  const server = await startSmtpServer({ certificate });
+  expect(await about('mail', { SMTP_URL: `smtp://localhost:${server.port}` })).toEqual([
+    'failed',
+    expect.stringMatching(/certificate of the mail server is not trusted.*NODE_EXTRA_CA_CERTS/),
+  ]);
+  server.close();
+  const proxy = createSecureServer(certificate, (_request, response) => response.writeHead(502).end('Bad Gateway'));
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  const { port: secured } = proxy.address() as { port: number };
+  const at = (url: string) => about('public address', { PUBLIC_URL: url });
+  expect(await at(`https://localhost:${secured}`)).toEqual([
+    'failed',
+    expect.stringMatching(/Its certificate has expired/),
+  ]);
+  const trusted = getCACertificates('default');
+  setDefaultCACertificates([...trusted, certificate.cert]);
+  onTestFinished(() => setDefaultCACertificates(trusted));
+  expect(await at(`https://localhost:${secured}`)).toEqual([
+    'failed',
+    expect.stringMatching(/Let the proxy pass requests/),
+  ]);
+  proxy.close();
+  expect(await at(`https://127.0.0.1:${await freePort()}`)).toEqual([
+    'failed',
+    expect.stringMatching(/Nothing listens there/),
+  ]);
 });
 
 it('finds another program at the port, a folder that is none, and migrations that have not run or are newer', async () => {

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { PRODUCT } from '#contract/brand.ts';
 import { VERSION } from '#contract/version.ts';
 import { countOpenReports } from '#server/slices/reports/index.ts';
 import { lookAtBackupFolder } from './app.backup.ts';
@@ -27,7 +28,7 @@ import {
 } from './platform/health/health.rules.ts';
 import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
 import { errorCode } from './platform/log/log.ts';
-import { trySmtp } from './platform/mail/mailer.ts';
+import { smtpMailer, trySmtp } from './platform/mail/mailer.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { withTimeLimit } from './platform/with-time-limit.ts';
 
@@ -70,20 +71,47 @@ async function checkDataFolder({ dataDir }: Config): Promise<Finding> {
   }
 }
 
-/** Asks the server of this machine, and the address that members use, whether they are ready. */
-async function checkReadiness(base: string, token: string | null, fix: string): Promise<Finding> {
+/** Why an address does not lead to Stoop. */
+type Obstacle = 'name' | 'certificate' | 'closed' | 'silent' | 'otherProgram';
+
+const LOCAL_FIX = 'Start it, and read the sentence that it prints.';
+const FIXES_OF_SERVER: Record<Obstacle, string> = {
+  name: LOCAL_FIX,
+  certificate: LOCAL_FIX,
+  closed: LOCAL_FIX,
+  silent: LOCAL_FIX,
+  otherProgram: LOCAL_FIX,
+};
+const FIXES_OF_PUBLIC_ADDRESS: Record<Obstacle, string> = {
+  name: 'Its name leads to no machine: check its entry in the DNS.',
+  certificate:
+    'Its certificate has expired, is for another name, or is signed by nobody known: check the one of the proxy.',
+  closed: 'Nothing listens there: start the proxy, and check where the name leads.',
+  silent: 'Check the firewall, and where the name leads.',
+  otherProgram: 'Let the proxy pass requests on to Stoop.',
+};
+
+function obstacleIn(error: unknown): Obstacle {
+  const code = errorCode((error as Error).cause ?? error);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'name';
+  if (/CERT|SIGNATURE/.test(code)) return 'certificate';
+  return code === 'ECONNREFUSED' ? 'closed' : 'silent';
+}
+
+/** Asks the server of this machine, or the address that members use, whether it is ready. */
+async function checkReadiness(base: string, token: string | null, fixes: Record<Obstacle, string>): Promise<Finding> {
   const answer = await fetch(`${base}/readyz`, {
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
-  }).catch(() => null);
-  if (!answer) return failed(`${base} does not answer. ${fix}`);
+  }).catch(obstacleIn);
+  if (typeof answer === 'string') return failed(`${base} does not answer. ${fixes[answer]}`);
   const {
     status,
     version,
     problems = [],
   } = (await answer.json().catch(() => ({}))) as Record<string, string> & { problems?: string[] };
   if (!['ok', 'degraded', 'unavailable'].includes(status ?? ''))
-    return failed(`${base} answers, but it is not Stoop. ${fix}`);
+    return failed(`${base} answers, but it is not Stoop. ${fixes.otherProgram}`);
   // Through a proxy the server tells the version and its problems only to whoever has METRICS_TOKEN.
   if (version !== undefined && version !== VERSION)
     return degraded(`Version ${version} runs at ${base}, and ${VERSION} is installed here. Restart the server.`);
@@ -124,22 +152,43 @@ async function checkClock({ db }: Database): Promise<Finding> {
     : ok('The clocks of this machine and of the database agree.');
 }
 
-async function checkMailServer({ smtpUrl, isPublic, dataDir }: Config): Promise<Finding> {
+/** @param testAddress gets a mail; without it none is sent */
+async function checkMailServer(
+  { smtpUrl, mailFrom, isPublic, dataDir }: Config,
+  testAddress: string | undefined,
+): Promise<Finding> {
   if (!smtpUrl)
     return isPublic
       ? degraded(`SMTP_URL is not set: mails reach nobody and are written to ${join(dataDir, 'mail')}. Set it.`)
       : ok('Mails are kept on this machine and shown in the inbox.');
   try {
-    await trySmtp(smtpUrl);
-    return ok('The mail server lets us in.');
-  } catch (error) {
-    const isLogin = (error as { code?: string }).code === 'EAUTH';
-    return failed(
-      isLogin
-        ? 'The mail server refuses the user or password. Check SMTP_URL.'
-        : `The mail server cannot be used (${errorCode(error)}). Check the host and port of SMTP_URL, and whether it offers encryption.`,
+    if (testAddress === undefined) await trySmtp(smtpUrl);
+    else await smtpMailer(smtpUrl, mailFrom ?? undefined).send({ to: testAddress, ...TEST_MAIL });
+    return ok(
+      testAddress === undefined
+        ? 'The mail server lets us in.'
+        : `The mail server accepted a mail to ${testAddress}. If it does not arrive, look into the folder for spam and the log of the mail server.`,
     );
+  } catch (error) {
+    return failed(mailFault(error as MailError));
   }
+}
+
+const TEST_MAIL = {
+  subject: `A test of ${PRODUCT}`,
+  text: `${PRODUCT} can send mail. Nobody needs to do anything.`,
+};
+
+/** An error of nodemailer, with the answer of the mail server. */
+type MailError = Error & { code?: string; response?: string };
+
+function mailFault({ code, response, message }: MailError): string {
+  if (code === 'EAUTH') return 'The mail server refuses the user or password. Check SMTP_URL.';
+  if (code === 'EENVELOPE')
+    return `The mail server refuses the mail: ${response ?? message}. Check MAIL_FROM and the address.`;
+  if (message.includes('certificate'))
+    return `The certificate of the mail server is not trusted (${message}). If it is your own, name its file in NODE_EXTRA_CA_CERTS.`;
+  return `The mail server cannot be used (${code ?? message}). Check the host and port of SMTP_URL, and whether it offers encryption.`;
 }
 
 async function canList(s3: S3Target, options: S3Options): Promise<boolean> {
@@ -255,8 +304,11 @@ async function diagnoseDatabase(config: Config): Promise<Diagnosis[]> {
   }
 }
 
-/** Returns what is right and wrong with the installation of these settings. */
-export async function diagnose(env: Record<string, string | undefined>): Promise<Diagnosis[]> {
+/**
+ * Returns what is right and wrong with the installation of these settings.
+ * @param testAddress gets a mail by the mail server
+ */
+export async function diagnose(env: Record<string, string | undefined>, testAddress?: string): Promise<Diagnosis[]> {
   let config: Config;
   try {
     config = readConfig(env);
@@ -272,19 +324,13 @@ export async function diagnose(env: Record<string, string | undefined>): Promise
     ),
     diagnosisOf('versions', checkVersions),
     diagnosisOf('data folder', () => checkDataFolder(config)),
-    diagnosisOf('server', () =>
-      checkReadiness(`http://${local}:${port}`, metrics.token, 'Start it, and read the sentence that it prints.'),
-    ),
+    diagnosisOf('server', () => checkReadiness(`http://${local}:${port}`, metrics.token, FIXES_OF_SERVER)),
     ...(publicUrl
-      ? [
-          diagnosisOf('public address', () =>
-            checkReadiness(publicUrl, metrics.token, 'Check the name, the certificate and the reverse proxy.'),
-          ),
-        ]
+      ? [diagnosisOf('public address', () => checkReadiness(publicUrl, metrics.token, FIXES_OF_PUBLIC_ADDRESS))]
       : []),
     diagnoseDatabase(config),
     diagnosisOf('files', () => checkFileStore(config)),
-    diagnosisOf('mail', () => checkMailServer(config)),
+    diagnosisOf('mail', () => checkMailServer(config, testAddress)),
     diagnosisOf('redis', () => checkRedis(config)),
     diagnosisOf('push', () => checkPush(config)),
   ]);
@@ -293,12 +339,16 @@ export async function diagnose(env: Record<string, string | undefined>): Promise
 
 const SIGN: Record<Health, string> = { ok: 'ok  ', degraded: 'WARN', failed: 'FAIL' };
 
-/** Prints the diagnosis. Returns the exit code: 1 when something has failed. */
+/**
+ * Prints the diagnosis. Returns the exit code: 1 when something has failed.
+ * @param testAddress gets a mail by the mail server
+ */
 export async function runDoctor(
   env: Record<string, string | undefined>,
   print: (line: string) => void,
+  testAddress?: string,
 ): Promise<number> {
-  const findings = await diagnose(env);
+  const findings = await diagnose(env, testAddress);
   for (const { about, health, detail } of findings) print(`${SIGN[health]}  ${about.padEnd(15)} ${detail}`);
   const state = worst(findings.map(({ health }) => health));
   print(

@@ -19,6 +19,7 @@ import { REPORT_TASKS, REPORT_USAGE } from './operator.reports.ts';
 export const USAGE = `npm run operator -- TASK
 
   doctor                 looks at settings, database, files, mail, backups and clock, and says what to do
+  doctor --mail ADDRESS  sends a mail there too, and says what the mail server answered
 
   lost-files             counts the files, and names those that the database names and the file store does not have
   lost-files --give-up   gives their pictures up: counts and backups do not miss them any longer

@@ -1,5 +1,6 @@
 // The operators' command line: `npm run operator -- grant EMAIL`.
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { SchemaMismatch } from './app.schema.ts';
 import { createServer } from './app.ts';
 import { ConfigError, ownEnvironment, readConfig } from './config.ts';
@@ -10,10 +11,19 @@ import { connectionFault } from './platform/db/database.ts';
 import { AppError, mainSentenceOf } from './platform/http/errors.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 
+/** Returns the address after --mail, if there is one. @throws Refusal for other options */
+function testAddressIn(given: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...given], options: { mail: { type: 'string' } } }).values.mail;
+  } catch {
+    throw new Refusal('doctor has one option: --mail ADDRESS.');
+  }
+}
+
 async function main([name = '', ...given]: string[]) {
   // It also works where nothing else does: without a database, and with settings that are refused.
   if (name === 'doctor') {
-    process.exitCode = await runDoctor(process.env, say);
+    process.exitCode = await runDoctor(process.env, say, testAddressIn(given));
     return;
   }
   const task = TASKS[name];

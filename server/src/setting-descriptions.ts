@@ -148,7 +148,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         example: 'smtp://USER:PASSWORD@mail.example:587',
         unset: 'mails are files in `DATA_DIR/mail`, shown at the address that is printed at start',
         onPublic:
-          'Needed: without it mails reach nobody. Beyond this machine the connection is encrypted: `smtps://`, or `smtp://` with STARTTLS.',
+          'Needed: without it mails reach nobody. Beyond this machine the connection is encrypted: `smtps://`, or `smtp://` with STARTTLS. A certificate of your own is trusted when `NODE_EXTRA_CA_CERTS` names its file.',
       },
       MAIL_FROM: {
         meaning: 'The sender of mails. Mail servers discard mail from an address that does not exist.',

@@ -16,7 +16,7 @@ import { instant } from '../shapes.ts';
  */
 export const MESSAGE_KINDS = ['text', 'system', 'hidden', 'deleted'] as const;
 export const SYSTEM_EVENTS = ['joined', 'left', 'changed', 'cancelled'] as const;
-/** Details of a system message: the new values after `changed`, the reason after `cancelled`, how it came about after `left`. */
+/** Details of a system message: the new values after `changed`, the reason after `cancelled`. */
 export const systemData = z.object({
   title: z.optional(z.string()),
   time: z.optional(instant),
@@ -24,8 +24,6 @@ export const systemData = z.object({
   until: z.optional(instant),
   place: z.optional(z.string()),
   reason: z.optional(z.string()),
-  /** For `left`: whether the host or the co-host took the member out of the hangout. */
-  removed: z.optional(z.boolean()),
 });
 export type SystemData = z.output<typeof systemData>;
 

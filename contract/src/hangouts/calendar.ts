@@ -62,20 +62,14 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-/**
- * Returns a hangout or an event as an iCalendar file (RFC 5545). A file with the same UID and a higher SEQUENCE replaces the entry of a
- * calendar, and a cancelled one removes it.
- * @param url the page of the hangout or event
- * @param now when the file is created
- */
-export function icsOf(facts: CalendarFacts, { url, now }: { url: string; now: Date }): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${PRODUCT}//Hangouts//EN`,
-    'CALSCALE:GREGORIAN',
-    `METHOD:${facts.cancelled ? 'CANCEL' : 'PUBLISH'}`,
-    ...ZONE,
+/** A plan in a calendar file. `url` is its page. */
+interface CalendarEntry {
+  facts: CalendarFacts;
+  url: string;
+}
+
+function linesOf({ facts, url }: CalendarEntry, now: Date): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${facts.id}@${PRODUCT.toLowerCase()}`,
     `DTSTAMP:${utc(now)}`,
@@ -90,10 +84,39 @@ export function icsOf(facts: CalendarFacts, { url, now }: { url: string; now: Da
     `ORGANIZER;CN="${facts.host.replace(/["\r\n]/g, ' ')}":invalid:nomail`,
     `URL:${url}`,
     'END:VEVENT',
+  ];
+}
+
+function fileOf(head: readonly string[], entries: readonly CalendarEntry[], now: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${PRODUCT}//Hangouts//EN`,
+    'CALSCALE:GREGORIAN',
+    ...head,
+    ...ZONE,
+    ...entries.flatMap((entry) => linesOf(entry, now)),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
+
+/**
+ * Returns a hangout or an event as an iCalendar file (RFC 5545). A file with the same UID and a higher SEQUENCE replaces the entry of a
+ * calendar, and a cancelled one removes it.
+ * @param url the page of the hangout or event
+ * @param now when the file is created
+ */
+export const icsOf = (facts: CalendarFacts, { url, now }: { url: string; now: Date }): string =>
+  fileOf([`METHOD:${facts.cancelled ? 'CANCEL' : 'PUBLISH'}`], [{ facts, url }], now);
+
+/** Returns plans as a calendar to which a program subscribes: it reads the file again each hour (RFC 7986), and drops what is no longer in it. */
+export const subscribedCalendar = (entries: readonly CalendarEntry[], now: Date): string =>
+  fileOf(
+    ['METHOD:PUBLISH', `NAME:${PRODUCT}`, `X-WR-CALNAME:${PRODUCT}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'],
+    entries,
+    now,
+  );
 
 /** Returns links that open a web calendar with the facts filled in. */
 export function calendarLinks(facts: CalendarFacts, url: string): { google: string; outlook: string } {

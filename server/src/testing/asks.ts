@@ -222,6 +222,11 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     leave: (roles) => ({ params: table(roles) }),
   },
   sharing: ASKS_OF_SHARING,
+  calendar: {
+    readFeed: ({ members }) => ({ params: { uid: members.owner.uid } }),
+    createFeed: ({ members }) => ({ params: { uid: members.owner.uid } }),
+    removeFeed: ({ members }) => ({ params: { uid: members.owner.uid } }),
+  },
   events: {
     list: () => ({}),
     read: ({ eventId }) => ({ params: { eventId } }),

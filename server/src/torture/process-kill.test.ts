@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -228,6 +228,13 @@ describe('killed processes', () => {
     writeFileSync(join(dataDir, 'stoop.pid'), `${process.pid}\nwhen another had this number\n`);
     server = await startServer(options());
     expect(await writers.verify()).toEqual([]);
+  });
+
+  it('names a port that another program uses, and makes no database before', async () => {
+    const other = join(dataDir, '..', 'other');
+    const { code, output } = await startServerExpectingExit({ dataDir: other, port });
+    expect([code, output]).toEqual([1, expect.stringContaining(`PORT ${port} is in use on 127.0.0.1.`)]);
+    expect(existsSync(join(other, 'postgres'))).toBe(false);
   });
 
   it('S-01 S-02 D18 stops without a line in the log, and prints no access code and no password where it is public', async () => {

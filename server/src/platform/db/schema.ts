@@ -141,6 +141,11 @@ export interface Blocks {
   wasHidden: boolean | null;
 }
 
+export interface CalendarFeeds {
+  code: string;
+  uid: string;
+}
+
 export interface ChatParticipants {
   chatId: string;
   hidden: Generated<boolean>;
@@ -820,6 +825,7 @@ export interface DB {
   backups: Backups;
   barredEmails: BarredEmails;
   blocks: Blocks;
+  calendarFeeds: CalendarFeeds;
   chatParticipants: ChatParticipants;
   chats: Chats;
   chatSettings: ChatSettings;

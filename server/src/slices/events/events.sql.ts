@@ -37,6 +37,17 @@ export const findMany = (db: Db, ids: readonly string[]): Promise<EventRow[]> =>
 export const findByClientId = (db: Db, clientId: string): Promise<EventRow | undefined> =>
   sqlTables(db).selectFrom('events').selectAll().where('clientId', '=', clientId).executeTakeFirst();
 
+/** Returns the events to which a member goes, that are not cancelled and began after an instant, the earliest first. */
+export const attendedAfter = (db: Db, uid: string, since: Date): Promise<EventRow[]> =>
+  sqlTables(db)
+    .selectFrom('events')
+    .selectAll()
+    .where('startsAt', '>', since.toISOString())
+    .where('cancelledAt', 'is', null)
+    .where(sql<boolean>`exists (select from event_attendees a where a.event_id = events.id and a.uid = ${uid})`)
+    .orderBy('startsAt')
+    .execute();
+
 /** Saves changes and raises the version. */
 export const update = (
   db: Db,

@@ -23,3 +23,7 @@ export async function eventBriefs(db: Db, ids: readonly string[]): Promise<Map<s
   const rows = await sql.findMany(db, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, toView(row)]));
 }
+
+/** Returns the events to which a member goes and that began after an instant, the earliest first. */
+export const plannedEventsOf = async (db: Db, uid: string, since: Date): Promise<EventView[]> =>
+  (await sql.attendedAfter(db, uid, since)).map(toView);

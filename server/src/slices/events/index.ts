@@ -15,7 +15,7 @@ export { addEvent, type NewEventForm } from './create.ts';
 export type { EventChange } from './domain-events.ts';
 export { eventChanged } from './domain-events.ts';
 export { endsOfEventChats } from './events.sql.ts';
-export { allEvents, eventBriefs, readEvent } from './facts.ts';
+export { allEvents, eventBriefs, plannedEventsOf, readEvent } from './facts.ts';
 export { deliverRemoteEvent } from './publish.ts';
 
 export const eventsHandlers = { list, read, join, leave, attendees, attend, withdraw, messages, send };

@@ -125,7 +125,6 @@ export async function removeAttendee(
     await leaveGroup(work, chatIdOf(hangout), uid, {
       event: 'left',
       evenIfBrief: hangout.isAtHome,
-      ...(isRemoved && { data: { removed: true } }),
     });
   if (!keptUntil) await emitToAttendees(work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
   const settled = await settlePlaces(work, hangout);

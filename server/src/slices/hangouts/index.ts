@@ -48,6 +48,7 @@ export { hangoutsOf } from './member-data.ts';
 export { markAskedToReconfirm, settleDuePlaces } from './offer-places.ts';
 export { offerPlacesToShownAgain } from './offer-places-to-shown-again.ts';
 export { placeSignatures, placeToken } from './place-links.ts';
+export { plannedHangoutsOf } from './planned.ts';
 export { sendHangoutReminders } from './reminders.ts';
 export { freeDuePlaces, hangoutBlockEffect, removeMemberFromHangouts } from './remove-member.ts';
 export { hangoutSuggestionsOf } from './suggestions.sql.ts';

@@ -1,20 +1,17 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { handleSerialized } from './access.ts';
-import { broadcastHangout } from './broadcast.ts';
-import * as sql from './hangouts.sql.ts';
 import { removedAttendeesFor } from './list-removed-attendees.ts';
 import { deleteRemoval } from './removals.sql.ts';
 
-/** Lets a member who was taken out join again. Their open pages show it at once. Letting them in twice changes nothing, nor does a member whom a block hides from the viewer. */
+/**
+ * Lets a member who was taken out join again. Their open pages show it at once, and nobody else's change. Letting them in twice changes nothing, nor does
+ * a member whom a block hides from the viewer.
+ */
 export const letBackIn = handleSerialized(hangouts.letBackIn, async ({ work, viewer, hangout, params }) => {
   const { other } = params;
   const isHidden = await isHiddenFrom(work.db, viewer.uid, other);
-  if (!isHidden && (await deleteRemoval(work.db, hangout.id, other))) {
-    const { id, version } = await sql.update(work.db, hangout.id);
-    work.publish([other], { type: 'hangoutRsvp', id, version, ...NOT_ATTENDING });
-    work.after(() => broadcastHangout(work.app, id));
-  }
+  if (!isHidden && (await deleteRemoval(work.db, hangout.id, other)))
+    work.publish([other], { type: 'hangoutsChanged' });
   return removedAttendeesFor(work.db, viewer.uid, hangout.id);
 });

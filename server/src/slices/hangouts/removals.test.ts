@@ -71,7 +71,9 @@ describe('removing an attendee', () => {
     expect(await read(ann)).toMatchObject({ rsvp: null, isRemoved: true });
     expect(await news(ann)).toEqual([['hangout_removed', null]]);
     const said = (await host.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items;
-    expect(said.at(-1)).toMatchObject({ userId: ann.uid, event: 'left', data: { removed: true } });
+    // The others cannot tell it from a leaving.
+    expect(said.at(-1)).toMatchObject({ userId: ann.uid, event: 'left' });
+    expect(said.at(-1)).not.toHaveProperty('data');
     // The host no longer hears that she joined.
     expect(await news(host)).toEqual([]);
     live.close();
@@ -83,9 +85,15 @@ describe('removing an attendee', () => {
     for (const rsvp of ['confirmed', 'waiting'] as const)
       expect((await join(ann, rsvp)).error.code).toBe('REMOVED_BY_HOST');
     expect(await removedFor(host)).toEqual([ann.uid]);
+    const before = await read(ben);
+    const live = await openSocket(base, ann.token);
     expect((await letBackIn(ann)).body.items).toEqual([]);
     expect((await letBackIn(ann)).status).toBe(200);
+    await live.event('hangoutsChanged');
+    live.close();
     expect((await read(ann)).isRemoved).toBe(false);
+    // Nobody else learns that she may come again.
+    expect(await read(ben)).toEqual(before);
     expect((await join(ann)).body.rsvp).toBe('confirmed');
     expect((await chat(ann)).status).toBe(200);
   });

@@ -1,4 +1,5 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -77,7 +78,7 @@ it('counts the files at each start, and readyz tells of lost ones at once', asyn
   await expect.poll(readProblems).toEqual(['file-count']);
 });
 
-it('D11 an empty database stays empty beside pictures of members, and the start says which setting to check', async () => {
+it('D11 an empty database stays empty beside pictures of members or another database, and the start says which setting to check', async () => {
   const empty = await createDatabase();
   const config = { ...test.config, databaseUrl: empty.url };
   await expect(createServer(config, empty.url, { log })).rejects.toThrow(
@@ -92,6 +93,13 @@ it('D11 an empty database stays empty beside pictures of members, and the start 
     /^The database in DATA_DIR \S+ is empty, but the bucket of S3_URL has pictures.*For a new community, set S3_URL to an/,
   );
   await store.close();
+  const dataDir = mkdtempSync(join(tmpdir(), 'stoop-'));
+  mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '18\n');
+  await expect(createServer({ ...config, dataDir }, empty.url, { log })).rejects.toThrow(
+    /^The database at DATABASE_URL is empty, but DATA_DIR \S+ has a database of its own\./,
+  );
+  rmSync(dataDir, { recursive: true });
   const client = new pg.Client({ connectionString: empty.url });
   await client.connect();
   expect((await client.query("select from pg_tables where schemaname = 'public'")).rowCount).toBe(0);

@@ -93,7 +93,6 @@ export const chats = {
       names.length === 0
         ? `${others} members joined`
         : `${listOf('en-GB', others === 0 ? names : [...names, othersOf(others)])} joined`,
-    removed: (name: string) => `${name} is no longer going`,
     left: (name: string) => `${name} left`,
     cancelled: (name: string) => `${name} cancelled this hangout`,
     changed: (name: string) => `${name} changed this hangout`,

@@ -87,7 +87,6 @@ export const chats: typeof en = {
       names.length === 0
         ? `Se unieron ${others} miembros`
         : `${listOf('es', others === 0 ? names : [...names, othersOf(others)])} se unieron`,
-    removed: (name) => `${name} ya no va`,
     left: (name) => `${name} salió`,
     cancelled: (name) => `${name} canceló este plan`,
     changed: (name) => `${name} cambió este plan`,

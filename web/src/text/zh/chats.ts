@@ -86,7 +86,6 @@ export const chats: typeof en = {
         : others === 0
           ? `${names.join('、')} 加入了`
           : `${names.join('、')} 和另外 ${others} 人加入了`,
-    removed: (name: string) => `${name} 不再参加`,
     left: (name: string) => `${name} 退出了`,
     cancelled: (name: string) => `${name} 取消了这次小聚`,
     changed: (name: string) => `${name} 修改了这次小聚`,

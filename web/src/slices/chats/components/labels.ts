@@ -44,7 +44,6 @@ export function systemText(
   const timeSpan = time === undefined ? undefined : formatTimeSpan({ dateTime: time, endsAt: until });
   if (userId === '') return event === 'cancelled' ? t.eventCancelled(reason) : changedEventText(title, timeSpan, place);
   const name = actor?.firstName || actor?.username || t.someone;
-  if (event === 'left' && data.removed) return t.removed(name);
   const did = userId === viewer ? t.own : sentencesAbout(name);
   if (event !== undefined && event !== 'changed') return did[event];
   if (timeSpan && place) return did.changedTimeAndLocation(timeSpan, place);

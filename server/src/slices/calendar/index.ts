@@ -1,0 +1,8 @@
+import { createFeed } from './create-feed.ts';
+import { readFeed } from './read-feed.ts';
+import { removeFeed } from './remove-feed.ts';
+
+export { calendarSignatures } from './feed-address.ts';
+export { serveCalendar } from './serve-calendar.ts';
+
+export const calendarHandlers = { readFeed, createFeed, removeFeed };
