@@ -96,22 +96,22 @@ const LANGUAGES = [0, 1] as const;
 const stemsOf = (words: readonly string[], language: 0 | 1, stems: Stems) =>
   words.map((word) => stems.get(word)?.[language] ?? word);
 
+/** Returns where a phrase begins among words, both as stems. */
+const placesOf = (phrase: readonly string[], words: readonly string[]): number[] =>
+  phrase.every((stem) => stem === '')
+    ? []
+    : [...words.keys()].filter((at) => phrase.every((stem, offset) => words[at + offset] === stem));
+
 /** Returns for each word of a text the indexes of the terms that it belongs to. */
 function foundTerms(words: readonly Word[], terms: readonly (readonly string[])[], stems: Stems): Set<number>[] {
   const found = words.map(() => new Set<number>());
   const folded = words.map(({ folded: word }) => word);
+  const phrases = terms.flatMap((term, index) => term.map((phrase) => ({ index, words: phrase.split(' ') })));
   for (const language of LANGUAGES) {
     const own = stemsOf(folded, language, stems);
-    for (const [term, phrases] of terms.entries()) {
-      for (const phrase of phrases) {
-        const wanted = stemsOf(phrase.split(' '), language, stems);
-        if (wanted.every((stem) => stem === '')) continue;
-        for (let at = 0; at + wanted.length <= own.length; at++) {
-          if (wanted.every((stem, offset) => own[at + offset] === stem))
-            for (let offset = 0; offset < wanted.length; offset++) found[at + offset]?.add(term);
-        }
-      }
-    }
+    for (const phrase of phrases)
+      for (const at of placesOf(stemsOf(phrase.words, language, stems), own))
+        for (const place of found.slice(at, at + phrase.words.length)) place.add(phrase.index);
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Stems } from './words.rules.ts';
 
@@ -24,11 +25,22 @@ export async function saveWords(db: Db, uid: string, words: string) {
     on conflict (uid) do update set words = excluded.words`.execute(db);
 }
 
+/** Stems never change, and most words of a page are those of the page before. */
+const knownStems = new LRUCache<string, readonly [english: string, spanish: string]>({ max: 20_000 });
+
 /** Returns the stems of folded words, as PostgreSQL stores them. */
 export async function stemsOfWords(db: Db, words: readonly string[]): Promise<Stems> {
-  const { rows } = await sql<{ word: string; english: string; spanish: string }>`
-    select word, coalesce((ts_lexize('english_stem', word))[1], '') as english,
-      coalesce((ts_lexize('spanish_stem', word))[1], '') as spanish
-    from unnest(${words}::text[]) word`.execute(db);
-  return new Map(rows.map(({ word, english, spanish }) => [word, [english, spanish]]));
+  const stems = new Map(words.map((word) => [word, knownStems.get(word)]));
+  const newWords = words.filter((word) => stems.get(word) === undefined);
+  if (newWords.length > 0) {
+    const { rows } = await sql<{ word: string; english: string; spanish: string }>`
+      select word, coalesce((ts_lexize('english_stem', word))[1], '') as english,
+        coalesce((ts_lexize('spanish_stem', word))[1], '') as spanish
+      from unnest(${newWords}::text[]) word`.execute(db);
+    for (const { word, english, spanish } of rows) {
+      stems.set(word, [english, spanish]);
+      knownStems.set(word, [english, spanish]);
+    }
+  }
+  return new Map([...stems].flatMap(([word, pair]) => (pair ? [[word, pair] as const] : [])));
 }
