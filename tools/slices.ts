@@ -11,6 +11,7 @@ export const SLICES = [
   'connections',
   'chats',
   'hangouts',
+  'groups',
   'reports',
   'encounters',
   'tables',
