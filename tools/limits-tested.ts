@@ -870,6 +870,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/slices/chats/components/useTimelineScroll.ts PLACING_MS',
     'web/src/slices/chats/components/useTimelineScroll.ts READ_AFTER_MS',
     'web/src/slices/discovery/components/NameSearch.tsx REST_MS',
+    'web/src/slices/groups/pages/GroupsPage.tsx SEARCH_REST_MS',
     'web/src/slices/hangouts/components/FilterBar.tsx SEARCH_REST_MS',
     'web/src/slices/operators/components/Members.tsx REST_MS',
   ],

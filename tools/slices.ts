@@ -43,6 +43,7 @@ export const WEB_SLICES = [
   'encounters',
   'sharing',
   'hangouts',
+  'groups',
   'tables',
   'notifications',
   'operators',
