@@ -26,7 +26,7 @@ import {
   wishesMatched,
 } from '#server/slices/encounters/index.ts';
 import { deliverRemoteEvent, endsOfEventChats, eventChanged } from '#server/slices/events/index.ts';
-import { groupBlockEffect, removeMemberFromGroups } from '#server/slices/groups/index.ts';
+import { groupBlockEffect, groupsInCommon, removeMemberFromGroups } from '#server/slices/groups/index.ts';
 import {
   endHiddenCoHost,
   endsOfHangoutChats,
@@ -213,11 +213,12 @@ namesInProfile.isAnsweredBy(async (db, uid) => {
 // A profile says how its reader is related to its member.
 relationBetween.isAnsweredBy(relationOf);
 inCommonWith.isAnsweredBy(async (db, viewer, otherUid) => {
-  const [hangouts, connections] = await Promise.all([
+  const [groups, hangouts, connections] = await Promise.all([
+    groupsInCommon(db, viewer, otherUid),
     hangoutsInCommon(db, viewer, otherUid),
     connectionsInCommon(db, viewer, otherUid),
   ]);
-  return { ...hangouts, connections };
+  return { groups, ...hangouts, connections };
 });
 
 // The chats of a list are sorted by whether their hangout or event is over.

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { searchWords } from '#contract/hangouts/filters.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
+import type { InCommon } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -105,4 +106,13 @@ export function list(
     .orderBy('id', 'desc')
     .limit(rowsOfPage(limit))
     .execute();
+}
+
+/** Returns the groups in which both members are, by name. Each of them sees the other there, because no block hides a profile that is read. */
+export async function groupsInCommon(db: Db, viewer: string, otherUid: string): Promise<InCommon['groups']> {
+  const { rows } = await sql<InCommon['groups'][number]>`select g.id, g.name
+    from group_members mine join group_members their on their.group_id = mine.group_id
+    join groups g on g.id = mine.group_id
+    where mine.uid = ${viewer} and their.uid = ${otherUid} order by g.name, g.id`.execute(db);
+  return rows;
 }

@@ -8,7 +8,7 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { useSockets } from '#server/testing/socket.ts';
 import { aGroupForm, createGroup, joinGroup } from './groups.factory.ts';
 
-const { account, chats, groups, safety } = routes;
+const { account, chats, groups, profiles, safety } = routes;
 
 describe('groups', () => {
   let test: TestApp;
@@ -249,6 +249,17 @@ describe('groups', () => {
     expect((await read(ann, id)).body).toMatchObject({ organizers: [], people: 1, role: 'member' });
     await test.app.transact((work) => endSuspension(work, host.uid));
     expect(await listed(cleo, { search })).toEqual([id]);
+  });
+
+  it('P-14 a profile names the groups in which both are, and no others', async () => {
+    const inCommon = async (viewer: Member, uid: string) =>
+      (await viewer.call(profiles.readProfile, { params: { uid } })).body.inCommon.groups;
+    const id = await createGroup(host, [ann]);
+    await createGroup(ben, [ann]);
+    expect(await inCommon(host, ann.uid)).toEqual([{ id, name: 'Brooklyn climbers' }]);
+    expect(await inCommon(cleo, ann.uid)).toEqual([]);
+    await leave(ann, id);
+    expect(await inCommon(host, ann.uid)).toEqual([]);
   });
 
   it('G-22 A-18 the member who joined first organizes it when the account of the only organizer is deleted', async () => {

@@ -14,6 +14,7 @@ import { removeMember } from './remove-member.ts';
 import { stepDown } from './step-down.ts';
 
 export { groupBlockEffect } from './block-effect.ts';
+export { groupsInCommon } from './groups.sql.ts';
 export { groupsAndRequestsOf } from './member-data.ts';
 export { removeMemberFromGroups } from './remove-deleted-member.ts';
 
