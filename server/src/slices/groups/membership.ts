@@ -38,14 +38,11 @@ async function endGroup(work: Work, { id, picture }: sql.GroupRow) {
 
 /**
  * Takes a member out of a group and its chat. Without an organizer, the member who joined first organizes it; without a member, it ends.
- * @param isRemoved an organizer does it
+ * The chat says of a removed member the same as of one who left.
  */
-export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: string, { isRemoved = false } = {}) {
+export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: string) {
   if (!(await membersSql.removeMember(work.db, group.id, uid))) return;
-  await leaveGroup(work, chatOf(group).chatId, uid, {
-    event: 'left',
-    ...(isRemoved && { data: { removed: true } }),
-  });
+  await leaveGroup(work, chatOf(group).chatId, uid, { event: 'left' });
   const members = await membersSql.membersOf(work.db, group.id);
   if (!members.some(({ isOrganizer }) => isOrganizer)) {
     const next = await membersSql.firstMember(work.db, group.id);

@@ -14,7 +14,7 @@ export const removeMember = handleInTransaction(
     const member = await memberOf(work.db, group.id, other);
     if (!member || member.isOrganizer || (await isHiddenFrom(work.db, viewer.uid, other))) return fail('NOT_IN_GROUP');
     await recordRemoval(work.db, group.id, other, work.app.clock.now());
-    await takeOutOfGroup(work, group, other, { isRemoved: true });
+    await takeOutOfGroup(work, group, other);
     return viewFor(work.db, viewer.uid, group);
   },
 );
