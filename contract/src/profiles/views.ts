@@ -64,8 +64,13 @@ export type IntroCard = z.output<typeof introCard>;
 export const commonHangout = z.object({ id: z.string(), title: z.string(), dateTime: instant, endsAt: instant });
 export type CommonHangout = z.output<typeof commonHangout>;
 
-/** The hangouts and people that viewer and member have in common (P-14). At most IN_COMMON_SHOWN of each kind are sent. */
+/** A group in which viewer and member both are. */
+export const commonGroup = z.object({ id: z.string(), name: z.string() });
+
+/** The groups, hangouts and people that viewer and member have in common (P-14). At most IN_COMMON_SHOWN hangouts and people are sent. */
 export const inCommon = z.object({
+  /** By name. */
+  groups: z.array(commonGroup),
   /** The latest first. */
   hangouts: z.array(commonHangout),
   hangoutCount: z.number(),

@@ -112,6 +112,12 @@ export const MEMBER_DATA: Record<string, Kept> = {
       not: 'That a host took them out of a hangout. Its page says so, and the notification is in the download.',
     },
   },
+  groups: { download: 'groups' },
+  group_members: { download: 'groups' },
+  join_requests: { download: 'joinRequests' },
+  removed_group_members: {
+    download: { not: 'That an organizer took them out of a group. Its page says so.' },
+  },
   hangout_reminders: { download: { not: 'The reminders themselves are among the notifications.' } },
   table_wishes: { download: 'tableWish' },
   welcome_wishes: { download: 'welcome' },
