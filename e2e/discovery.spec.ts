@@ -232,6 +232,22 @@ describe('intros', () => {
     await near(page).getByText('Astoria is in Queens, not your borough. Look under Recommended for You.').waitFor();
   });
 
+  it('I-10 finds members by words of their profile, marks them in the sentence, and says when nobody uses them', async () => {
+    const { page, goto } = await actor({ member: 'thandi.nkosi' });
+    await goto('/intros');
+    await search(page).fill('binocular');
+    const found = page.getByRole('region', { name: 'Profiles that say “binocular”' });
+    await found.getByText('people, dog people, anyone who owns binoculars.').waitFor();
+    expect(await found.locator('mark').allInnerTexts()).toEqual(['binoculars']);
+    await cards(found).getByRole('link').first().click();
+    await page.waitForURL('**/user/*');
+    await page.goBack();
+    await found.waitFor();
+    await search(page).fill('zzz');
+    await page.getByText('No one’s profile says “zzz” yet.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   it('I-07 loads more pages while scrolling, shows each member once, and restores the scroll position on return', async () => {
     const { page, goto, url } = await actor({ member: 'thandi.nkosi', viewport: PHONE });
     const thandi = await memberOf(url, 'thandi.nkosi');

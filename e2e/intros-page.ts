@@ -10,7 +10,7 @@ export const near = (page: Page) => page.getByRole('region', { name: 'Near You' 
 /** The one list of a search by name. */
 export const results = (page: Page) => page.getByRole('region', { name: 'Results for' });
 export const cards = (list: ReturnType<typeof near>) => list.getByRole('article');
-export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or username' });
+export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, username or words' });
 /** Returns the usernames on the cards of a list. */
 export const usernamesIn = async (list: ReturnType<typeof near>) =>
   (await cards(list).getByRole('heading').allInnerTexts()).map((heading) => heading.split(/@| · /)[1]?.trim() ?? '');

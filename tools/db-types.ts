@@ -13,6 +13,7 @@ const OUT = 'server/src/platform/db/schema.ts';
 
 /** Types that a column has and PostgreSQL cannot express, and where each is declared. */
 const IMPORTS = {
+  Admission: '#contract/groups/forms.ts',
   AuditAction: '#contract/operators/views.ts',
   Borough: '#contract/profiles/boroughs.ts',
   EventChangeKind: '#contract/notifications/routes.ts',
@@ -52,6 +53,10 @@ const COLUMNS = {
   'downloads.state': "'making' | 'ready' | 'failed'",
   'media.kind': 'PictureKind',
   'media_gone.kind': 'PictureKind',
+  'groups.admission': 'Admission',
+  'groups.borough': 'Borough | null',
+  'groups.category': 'HangoutCategory',
+  'groups.picture': 'ColumnType<Picture | null, string | null | undefined, string | null>',
   'messages.data': 'ColumnType<SystemData | null, string | null | undefined, string | null>',
   'messages.event': 'SystemEvent | null',
   'messages.kind': "Generated<'text' | 'system' | 'deleted'>",

@@ -75,6 +75,20 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
         HANGOUT_DURATIONS: '30 60 90 120 150 180 210 240 300 360 420 480 540 600 660 720',
       },
   },
+  'server/src/slices/groups/groups.test.ts': {
+    'G-22 has up to 200 members': { GROUP_MEMBERS_MAX: '200' },
+    'G-22 has one to five organizers: the only one stays until another is named, and a sixth is refused': {
+      GROUP_ORGANIZERS_MAX: '5',
+    },
+    'G-22 a member creates three groups and is in twenty, with those that they ask to join': {
+      GROUPS_CREATED_MAX: '3',
+      GROUPS_JOINED_MAX: '20',
+    },
+    'G-22 new accounts create one group a day and join or ask five': {
+      'NEW_ACCOUNT_LIMITS.group': '1 in 1 d',
+      'NEW_ACCOUNT_LIMITS.joinGroup': '5 in 1 d',
+    },
+  },
   'server/src/slices/hangouts/changes.unit.test.ts': {
     'H-04 %s': { HANGOUT_AHEAD_MAX_DAYS: '366 d' },
   },
@@ -531,6 +545,8 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'RATE_LIMITS.upload': '30 in 10 min',
       'RATE_LIMITS.join': '6 in 1 h',
       'RATE_LIMITS.hangout': '20 in 1 d',
+      'RATE_LIMITS.group': '5 in 1 d',
+      'RATE_LIMITS.joinGroup': '20 in 1 d',
       'RATE_LIMITS.message': '120 in 1 min',
       'RATE_LIMITS.report': '10 in 1 d',
       'RATE_LIMITS.trustedContact': '5 in 1 d',
@@ -859,6 +875,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/slices/chats/components/useTimelineScroll.ts PLACING_MS',
     'web/src/slices/chats/components/useTimelineScroll.ts READ_AFTER_MS',
     'web/src/slices/discovery/components/NameSearch.tsx REST_MS',
+    'web/src/slices/groups/pages/GroupsPage.tsx SEARCH_REST_MS',
     'web/src/slices/hangouts/components/FilterBar.tsx SEARCH_REST_MS',
     'web/src/slices/operators/components/Members.tsx REST_MS',
   ],

@@ -30,6 +30,10 @@ const ANSWERS: Record<AccessLevel, string> = {
   host: 'owner',
   organizer: 'organizers',
   attendee: 'attendees',
+  visibleGroup: 'membersWithoutBlock',
+  ownMembership: 'owner',
+  groupMember: 'attendees',
+  groupOrganizer: 'organizers',
   tableMember: 'participants',
   visibleEvent: 'members',
   operator: 'operators',
@@ -40,6 +44,7 @@ const ASKED: Readonly<Record<string, string>> = {
   other: 'roles.members.stranger.uid',
   hangoutId: 'roles.hangoutId',
   chatId: 'roles.chatId',
+  groupId: 'roles.groupId',
   tableId: 'roles.tableId',
 };
 

@@ -89,6 +89,7 @@ export function createStore(app: App, clock: { set: (time: Date) => void; now: (
         tags: 0n,
         neighborhood: null,
         search: '',
+        words: null,
         me: matchable({ ...profile, personalityTraits: profile.showPersonality ? profile.personalityTraits : null }),
         arrived: null,
         near: null,

@@ -78,6 +78,7 @@ async function rankAll(app: App, viewer: string, limit: number) {
     arrived: null,
     near: null,
     search: '',
+    words: null,
     after: null,
     now: new Date(),
   });

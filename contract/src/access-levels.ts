@@ -37,12 +37,22 @@ export type AccessLevel =
   | 'host'
   | 'organizer'
   | 'attendee'
+  | 'visibleGroup'
+  | 'ownMembership'
+  | 'groupMember'
+  | 'groupOrganizer'
   | 'tableMember'
   | 'visibleEvent'
   | 'operator';
 
 /** Levels at which the `uid` in the path must be the caller's own. */
-export const OWN_UID: ReadonlySet<AccessLevel> = new Set(['ownAccount', 'owner', 'accountHolder', 'ownRsvp']);
+export const OWN_UID: ReadonlySet<AccessLevel> = new Set([
+  'ownAccount',
+  'owner',
+  'accountHolder',
+  'ownRsvp',
+  'ownMembership',
+]);
 
 /**
  * allow: the call is served. refuse: 401, because nobody is signed in. setUp: 409 PROFILE_REQUIRED, because the account has no
@@ -96,6 +106,14 @@ export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
   organizer: membersInRoles('coHost', 'owner'),
   /** The members who have a place in a hangout they may see. */
   attendee: membersInRoles('participant', 'coHost', 'owner'),
+  /** Any member who may see the group: its members, and others without a block between them and every organizer. */
+  visibleGroup: membersInRoles(...SEEING_OWNER),
+  /** The member's own place in a group they may see. */
+  ownMembership: membersInRoles('owner'),
+  /** The members of the group. */
+  groupMember: membersInRoles('participant', 'coHost', 'owner'),
+  /** The organizers of the group. */
+  groupOrganizer: membersInRoles('coHost', 'owner'),
   /** The members of a table. */
   tableMember: membersInRoles('participant', 'owner'),
   /** Every signed-in member, for an event that exists: events are for the whole community. */

@@ -7,6 +7,7 @@ import { diagnostics } from './diagnostics/routes.ts';
 import { discovery } from './discovery/routes.ts';
 import { encounters } from './encounters/routes.ts';
 import { events } from './events/routes.ts';
+import { groups } from './groups/routes.ts';
 import { hangouts } from './hangouts/routes.ts';
 import { identity } from './identity/sessions.ts';
 import { invites } from './invites/routes.ts';
@@ -34,6 +35,7 @@ export const routes = {
   discovery,
   chats,
   hangouts,
+  groups,
   reports,
   encounters,
   tables,

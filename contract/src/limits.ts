@@ -41,6 +41,9 @@ export const TEXT = {
   passkeyName: 60,
   photoDescription: 100,
   recoveryCode: 64,
+  groupName: 60,
+  groupDescription: 2000,
+  groupSentence: 280,
 } as const;
 
 export const MOBILE_BREAKPOINT_PX = 768;
@@ -91,6 +94,13 @@ export const HANGOUT_WEEKS_MAX = 12;
 export const HANGOUT_SUGGESTIONS_MAX = 5;
 export const HANGOUT_CAPACITY_MIN = 2;
 export const HANGOUT_CAPACITY_MAX = 500;
+/** How many members a group has at most (G-22). */
+export const GROUP_MEMBERS_MAX = 200;
+/** How many of them organize it. */
+export const GROUP_ORGANIZERS_MAX = 5;
+/** How many groups that exist a member has created, and in how many a member is. */
+export const GROUPS_CREATED_MAX = 3;
+export const GROUPS_JOINED_MAX = 20;
 /** How many attendees are sent along with a hangout. */
 export const HANGOUT_FACES = 40;
 export const DEFAULT_CONNECTION_NOTE = "Hey! I'd love to connect!";
@@ -169,6 +179,9 @@ export const RATE_LIMITS = {
   hangout: { points: 20, seconds: 86_400 },
   /** Dates of hangouts that repeat weekly. Each series also counts once as a hangout. */
   weeklyDate: { points: 36, seconds: 86_400 },
+  group: { points: 5, seconds: 86_400 },
+  /** Joining groups, or asking to join one, with a sentence that its organizers read. */
+  joinGroup: { points: 20, seconds: 86_400 },
   connectionRequest: { points: 20, seconds: 86_400 },
   message: { points: 120, seconds: 60 },
   typing: { points: 40, seconds: 60 },

@@ -47,6 +47,7 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * - chatSeen: the other member of an open direct chat, if both members share their read positions
  * - hangout: subscribers of `threads` who may see the hangout
  * - event: subscribers of `events`
+ * - groupChanged: the members of a group, and members who asked to join or left
  * - tableChanged: the members of a table
  * - welcomeChanged: the member whose settings of being welcomed, or offer of a table, changed
  * - firstStepsChanged: the member whose steps they are
@@ -79,6 +80,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hangoutRsvp'), id: z.string(), version: z.number(), ...mine.shape }),
   /** The set of hangouts that the member may see has changed (for example after a block): fetch the list again. */
   z.strictObject({ type: z.literal('hangoutsChanged') }),
+  /** A group changed, or the member’s part in it: fetch it again. */
+  z.strictObject({ type: z.literal('groupChanged'), groupId: z.string() }),
   /** A table of the member changed, or the member has one more or one less. Null: their wish changed. Fetch them again. */
   z.strictObject({ type: z.literal('tableChanged'), tableId: z.nullable(z.string()) }),
   z.strictObject({ type: z.literal('welcomeChanged') }),

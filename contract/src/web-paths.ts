@@ -20,6 +20,8 @@ export const PAGES = [
   '/user/:userId',
   '/connections',
   '/hangouts',
+  '/groups',
+  '/group/:groupId',
   '/tables',
   '/arrivals',
   '/hangout/:hangoutId',

@@ -1,7 +1,7 @@
 import { deleteDueAccounts, removeOldDownloads } from '#server/slices/account/index.ts';
 import { deleteOldEarlierWords } from '#server/slices/chats/index.ts';
 import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
-import { balanceExposure, removeUnreadRankings } from '#server/slices/discovery/index.ts';
+import { balanceExposure, rebuildDiscoveryIndex, removeUnreadRankings } from '#server/slices/discovery/index.ts';
 import { notifyOfMarksAndAbsences } from '#server/slices/encounters/index.ts';
 import {
   deleteOldHangoutDetails,
@@ -65,6 +65,8 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   { name: 'remind-of-requests', cron: '29 14-23 * * *', run: () => remindOfConnectionRequests(app) },
   // At night in New York, when the fewest lists are being read.
   { name: 'balance-exposure', cron: '13 9 * * *', run: () => balanceExposure(app) },
+  // After an update, and what nodes of the release before still save.
+  { name: 'rebuild-discovery-index', cron: '*/10 * * * *', run: () => rebuildDiscoveryIndex(app) },
   { name: 'remove-orders', cron: '7 9 * * *', run: () => removeUnreadRankings(app.db) },
   { name: 'notify-operators', cron: '* * * * *', run: () => notifyOperators(app) },
   // In the morning of New York.

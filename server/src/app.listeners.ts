@@ -26,6 +26,7 @@ import {
   wishesMatched,
 } from '#server/slices/encounters/index.ts';
 import { deliverRemoteEvent, endsOfEventChats, eventChanged } from '#server/slices/events/index.ts';
+import { groupBlockEffect, groupsInCommon, removeMemberFromGroups } from '#server/slices/groups/index.ts';
 import {
   endHiddenCoHost,
   endsOfHangoutChats,
@@ -117,9 +118,10 @@ accountDeleted.runs(
   (work, { uid }) => forgetReportsAbout(work, uid),
   // Connections are ended before chats, because their end closes the direct chats.
   (work, { uid }) => endConnectionsOf(work, uid),
-  // Hangouts are locked before chats, as in every other transaction that locks both. A table may end with it, and locks its hangouts.
+  // Hangouts and groups are locked before chats, as in every other transaction that locks both. A table may end with it, and locks its hangouts.
   (work, { uid }) => removeMemberFromTables(work, uid),
   (work, { uid }) => removeMemberFromHangouts(work, uid),
+  (work, { uid }) => removeMemberFromGroups(work, uid),
   (work, { uid }) => removeMemberFromChats(work, uid),
   // Notifications are deleted after the steps that create some.
   (work, { uid }) => removeMemberFromNotifications(work, uid),
@@ -153,6 +155,7 @@ registerBlockEffects(
   connectionBlockEffect,
   publishChatsAfterBlock,
   hangoutBlockEffect,
+  groupBlockEffect,
   removeMarksOfBlocker,
   tableBlockEffect,
   endPlansOfBlocked,
@@ -210,11 +213,12 @@ namesInProfile.isAnsweredBy(async (db, uid) => {
 // A profile says how its reader is related to its member.
 relationBetween.isAnsweredBy(relationOf);
 inCommonWith.isAnsweredBy(async (db, viewer, otherUid) => {
-  const [hangouts, connections] = await Promise.all([
+  const [groups, hangouts, connections] = await Promise.all([
+    groupsInCommon(db, viewer, otherUid),
     hangoutsInCommon(db, viewer, otherUid),
     connectionsInCommon(db, viewer, otherUid),
   ]);
-  return { ...hangouts, connections };
+  return { groups, ...hangouts, connections };
 });
 
 // The chats of a list are sorted by whether their hangout or event is over.

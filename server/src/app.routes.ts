@@ -16,6 +16,7 @@ import { diagnosticsHandlers } from '#server/slices/diagnostics/index.ts';
 import { discoveryHandlers } from '#server/slices/discovery/index.ts';
 import { encountersHandlers } from '#server/slices/encounters/index.ts';
 import { eventsHandlers } from '#server/slices/events/index.ts';
+import { groupsHandlers } from '#server/slices/groups/index.ts';
 import { hangoutsHandlers, placeSignatures } from '#server/slices/hangouts/index.ts';
 import {
   authenticate,
@@ -85,6 +86,7 @@ export async function mountRoutes(
   mount(routes.discovery, discoveryHandlers);
   mount(routes.chats, chatsHandlers);
   mount(routes.hangouts, hangoutsHandlers);
+  mount(routes.groups, groupsHandlers);
   mount(routes.reports, reportsHandlers);
   mount(routes.encounters, encountersHandlers);
   mount(routes.tables, tablesHandlers);

@@ -19,6 +19,8 @@ const OF_MEMBERS = [
   ['upload', 'PUT', '/api/pictures/:uid/name'],
   ['join', 'PUT', '/api/threads/AAAAAAAAAAAAAAAAAAAA/rsvp/:uid'],
   ['hangout', 'POST', '/api/threads'],
+  ['group', 'POST', '/api/groups'],
+  ['joinGroup', 'PUT', '/api/groups/AAAAAAAAAAAAAAAAAAAA/members/:uid'],
   ['message', 'POST', '/api/messages/group_AAAAAAAAAAAAAAAAAAAA'],
   ['report', 'POST', '/api/reports'],
   ['trustedContact', 'PUT', '/api/safety-card/:uid/contact'],

@@ -95,6 +95,13 @@ const MEMBER: Screen[] = [
   screenOf('member', 'connections', '/connections'),
   screenOf('member', 'arrivals', '/arrivals'),
   screenOf('member', 'tables', '/tables'),
+  screenOf('member', 'groups', '/groups'),
+  screenOf('member', 'groups-none-found', '/groups?search=zeppelin'),
+  screenOf('member', 'group', '/groups', (page) => page.locator('main ul a').first().click()),
+  screenOf('member', 'group-form', '/groups', async (page) => {
+    await page.locator('main header button').click();
+    await page.getByRole('dialog').waitFor();
+  }),
   screenOf('member', 'messages', '/messages'),
   screenOf('member', 'search', '/messages', async (page, { chats }) => {
     await page.getByRole('searchbox', { name: chats.search }).fill('an');

@@ -130,9 +130,22 @@ export const memberData = z.object({
       agreesWith: z.array(uid),
     }),
   ),
+  /** The groups that they are in. Organizers write the description; it is null for other members. */
+  groups: z.array(
+    z.object({
+      groupId: z.string(),
+      name: z.string(),
+      description: z.nullable(z.string()),
+      isOrganizer: z.boolean(),
+      isCreator: z.boolean(),
+      joinedAt: instant,
+    }),
+  ),
+  /** Their sentences to organizers of groups that they are not in yet. */
+  joinRequests: z.array(z.object({ groupId: z.string(), sentence: z.string(), askedAt: instant })),
   /** The first steps that they marked as done, and when they hid the list; null if they did neither. */
   firstSteps: z.nullable(z.object({ done: z.array(z.string()), dismissedAt: z.nullable(instant) })),
-  /** Group chats of hangouts, events and arrivals in which they are or were participants. */
+  /** Group chats of hangouts, groups, events and arrivals in which they are or were participants. */
   groupChats: z.array(
     z.object({ chatId: z.string(), title: z.nullable(z.string()), joinedAt: instant, leftAt: z.nullable(instant) }),
   ),

@@ -11,6 +11,9 @@ export const groupChatId = (hangoutId: string) => `${GROUP}${hangoutId}`;
 /** Returns the id of the chat of an event. */
 export const eventChatId = (eventId: string) => `${GROUP}event-${eventId}`;
 
+/** Returns the id of the chat of a group. */
+export const chatIdOfGroup = (groupId: string) => `${GROUP}group-${groupId}`;
+
 /** The beginning of the ids of the chats of arrivals. */
 export const ARRIVALS_CHAT = `${GROUP}arrivals-`;
 /** Returns the id of the chat of members who arrived around a month, 'YYYY-MM'. */
@@ -24,6 +27,9 @@ export const isGroupId = (chatId: string): boolean => chatId.startsWith(GROUP);
 /** Returns the event whose chat it is; undefined for a chat without one. */
 export const eventOf = (chatId: string): string | undefined =>
   isEventChat(chatId) ? chatId.slice(eventChatId('').length) : undefined;
+/** Returns the group whose chat it is; undefined for a chat without one. */
+export const groupIdOf = (chatId: string): string | undefined =>
+  chatId.startsWith(chatIdOfGroup('')) ? chatId.slice(chatIdOfGroup('').length) : undefined;
 /** Returns the hangout whose chat it is; undefined for a chat without one. */
 export const hangoutOf = (chatId: string): string | undefined => /^group_([A-Za-z0-9]{20})$/.exec(chatId)?.[1];
 /** Returns the other member of a direct chat; the member for an id without another one. */

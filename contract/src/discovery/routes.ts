@@ -6,15 +6,18 @@ import { introCard, memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { month, text, uid } from '../shapes.ts';
 
-/** `everyone` has members of all boroughs, and connected members too: a search by name is one list of results. */
-export const INTRO_LISTS = ['recommended', 'nearby', 'everyone'] as const;
+/**
+ * `everyone` has members of all boroughs, and connected members too: a search by name is one list of results. `words` has those of them
+ * who use the searched words on their profile (I-10).
+ */
+export const INTRO_LISTS = ['recommended', 'nearby', 'everyone', 'words'] as const;
 export type IntroList = (typeof INTRO_LISTS)[number];
 
 /** `around`: members who arrived around when the caller did. */
 export const ARRIVAL_FILTERS = ['around'] as const;
 export type ArrivalFilter = (typeof ARRIVAL_FILTERS)[number];
 
-/** The filters of Intros (I-07). `search` is the beginning of a name or username. */
+/** The filters of Intros (I-07). `search` is the beginning of a name or username, and in the list `words` any words. */
 export const introFilters = {
   interest: z.optional(z.enum(INTERESTS)),
   neighborhood: z.optional(z.string().check(z.maxLength(60))),
@@ -54,7 +57,7 @@ export const discovery = {
     method: 'GET',
     path: '/api/intros',
     summary:
-      'Lists members you may meet, those who asked you first, then the best matches: from other boroughs, from your own, or everyone.',
+      'Lists members you may meet, those who asked you first, then the best matches: from other boroughs, from your own, everyone, or by words of their profile.',
     access: 'member',
     query: z.object({ list: z.enum(INTRO_LISTS), ...introFilters, ...pageQuery }),
     output: page(introCard),

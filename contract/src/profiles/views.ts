@@ -23,6 +23,14 @@ export const connectionState = z.object({
 });
 export type ConnectionState = z.output<typeof connectionState>;
 
+/** The place of searched words on a profile: a sentence, or an interest if no sentence has them (I-10). */
+const passage = z.object({
+  /** The sentence in parts; empty for an interest. */
+  parts: z.array(z.object({ text: z.string(), isFound: z.boolean() })),
+  interest: z.nullable(z.enum(INTERESTS)),
+});
+export type Passage = z.output<typeof passage>;
+
 /** A member in Intros. */
 export const introCard = z.object({
   ...memberCard.shape,
@@ -47,6 +55,8 @@ export const introCard = z.object({
   metAt: z.nullable(z.string()),
   /** True while the language model writes a better reason. generateMatchReason returns it. */
   reasonPending: z.boolean(),
+  /** Null unless the member was found by their words, and a sentence has one of them. */
+  passage: z.nullable(passage),
 });
 export type IntroCard = z.output<typeof introCard>;
 
@@ -54,8 +64,13 @@ export type IntroCard = z.output<typeof introCard>;
 export const commonHangout = z.object({ id: z.string(), title: z.string(), dateTime: instant, endsAt: instant });
 export type CommonHangout = z.output<typeof commonHangout>;
 
-/** The hangouts and people that viewer and member have in common (P-14). At most IN_COMMON_SHOWN of each kind are sent. */
+/** A group in which viewer and member both are. */
+export const commonGroup = z.object({ id: z.string(), name: z.string() });
+
+/** The groups, hangouts and people that viewer and member have in common (P-14). At most IN_COMMON_SHOWN hangouts and people are sent. */
 export const inCommon = z.object({
+  /** By name. */
+  groups: z.array(commonGroup),
   /** The latest first. */
   hangouts: z.array(commonHangout),
   hangoutCount: z.number(),

@@ -24,6 +24,7 @@ import type { DemoMember } from './member.ts';
 import { beginSeed, finishSeed } from './seed.store.ts';
 import { seedArrivals } from './seed-arrivals.ts';
 import { announceDemoEvents, fillDemoEvents } from './seed-events.ts';
+import { seedGroups } from './seed-groups.ts';
 import { seedHangouts } from './seed-hangouts.ts';
 import { seedInvitations } from './seed-invitations.ts';
 import { seedSharing } from './seed-sharing.ts';
@@ -230,6 +231,7 @@ export async function seedDemo(app: App, count: number, isPublic = false): Promi
   }
   // Before the conversations, so that hangouts do not mark their notifications as read.
   await seedHangouts(app, uids, seed.begunAt);
+  await seedGroups(app, uids, seed.begunAt);
   await seedTables(app, uids, seed.begunAt);
   await seedSharing(app, uids);
   await seedInvitations(app, uids, seed.begunAt);

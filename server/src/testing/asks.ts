@@ -8,6 +8,7 @@ import { picture } from '#server/slices/media/media.factory.ts';
 import { startSuspension, storePlannedDeletion } from '#server/slices/safety/index.ts';
 import type { TestApp } from './app.ts';
 import { ASKS_OF_ENCOUNTERS } from './asks-of-encounters.ts';
+import { ASKS_OF_GROUPS } from './asks-of-groups.ts';
 import { ASKS_OF_HANGOUTS } from './asks-of-hangouts.ts';
 import { ASKS_OF_BRANCHES, ASKS_OF_INVITATIONS } from './asks-of-invitations.ts';
 import { ASKS_OF_SHARING } from './asks-of-sharing.ts';
@@ -153,6 +154,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     markRead: (roles) => ({ params: chat(roles), body: { seq: 1 } }),
   },
   hangouts: ASKS_OF_HANGOUTS,
+  groups: ASKS_OF_GROUPS,
   notifications: {
     list: (roles) => ({ params: owner(roles) }),
     markRead: (roles) => ({ params: { ...owner(roles), id: 'all' }, body: { read: true } }),
@@ -300,6 +302,7 @@ export const CASES = Object.entries(routes).flatMap(([slice, sliceRoutes]) =>
 /** The records that the requests of a slice need in addition to members and chats. */
 export const PARTS_OF: Partial<Record<string, readonly RolesPart[]>> = {
   hangouts: ['hangouts'],
+  groups: ['groups'],
   tables: ['table'],
   operators: ['event'],
 };

@@ -3,6 +3,7 @@ import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
+import { askToJoin, createGroup } from '#server/slices/groups/groups.factory.ts';
 import { aHangoutForm, join } from '#server/slices/hangouts/hangouts.factory.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
 import { openTableTogether } from '#server/slices/tables/index.ts';
@@ -20,6 +21,10 @@ export interface Roles {
   guestUid: string;
   /** A hangout of the stranger, with the owner as attendee. */
   otherHangoutId: string;
+  /** A group of the owner and the co-host, who organize it, with the participant and the guest. The waiting member asks to join. */
+  groupId: string;
+  /** A group of the stranger, with the owner as member. */
+  otherGroupId: string;
   /** A table of the owner, the participant and two members without another role. */
   tableId: string;
   /** An event created by the operator. */
@@ -55,7 +60,7 @@ export const newEvent = () => ({
   clientId: crypto.randomUUID(),
 });
 
-const PARTS = ['hangouts', 'table', 'event'] as const;
+const PARTS = ['hangouts', 'groups', 'table', 'event'] as const;
 export type RolesPart = (typeof PARTS)[number];
 
 /**
@@ -67,7 +72,7 @@ export async function createRoles(
   owner: Partial<PublicProfile> = {},
   parts: readonly RolesPart[] = PARTS,
 ): Promise<Roles> {
-  const { chats, connections, hangouts, safety } = routes;
+  const { chats, connections, groups, hangouts, safety } = routes;
   const members = {
     owner: await test.member(owner),
     newcomer: await test.member(null),
@@ -98,13 +103,22 @@ export async function createRoles(
     return id;
   };
   const hasHangouts = parts.includes('hangouts');
-  const guest = hasHangouts ? await test.member() : members.participant;
+  const hasGroups = parts.includes('groups');
+  const guest = hasHangouts || hasGroups ? await test.member() : members.participant;
   const { participant, coHost } = members;
   const hangoutId = hasHangouts ? await hangout(members.owner, [participant, coHost, guest]) : '';
   const otherHangoutId = hasHangouts ? await hangout(members.stranger, [members.owner]) : '';
   if (hasHangouts) {
     await join(members.waiting, hangoutId, 'waiting');
     await members.owner.call(hangouts.nameCoHost, { params: { hangoutId, other: coHost.uid } });
+  }
+  const groupId = hasGroups ? await createGroup(members.owner, [participant, coHost, guest]) : '';
+  const otherGroupId = hasGroups ? await createGroup(members.stranger, [members.owner]) : '';
+  if (hasGroups) {
+    await members.owner.call(groups.nameOrganizer, { params: { groupId, other: coHost.uid } });
+    await askToJoin(members.owner, members.waiting, groupId);
+    // A group is hidden from members who see none of its organizers.
+    await coHost.call(safety.block, { params: { uid: coHost.uid, other: members.blocked.uid } });
   }
   const seated = async () => [members.owner, members.participant, await test.member(), await test.member()];
   const tableId = parts.includes('table') ? await openTable(test, await seated()) : '';
@@ -118,6 +132,8 @@ export async function createRoles(
     hangoutId,
     guestUid: guest.uid,
     otherHangoutId,
+    groupId,
+    otherGroupId,
     tableId,
     eventId: parts.includes('event') ? (await event()).id : '',
   };
@@ -139,6 +155,12 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set<RouteName>([
   'connections.end',
   'connections.request',
   'discovery.markNotForMe',
+  'groups.answerJoinRequest',
+  'groups.change',
+  'groups.leave',
+  'groups.letBackIn',
+  'groups.removeMember',
+  'groups.stepDown',
   'hangouts.cancel',
   'hangouts.cancelFollowing',
   'hangouts.endCoHost',

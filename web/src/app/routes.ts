@@ -4,6 +4,7 @@ import { routes as chats } from '#web/slices/chats/routes.tsx';
 import { routes as connections } from '#web/slices/connections/routes.tsx';
 import { routes as discovery } from '#web/slices/discovery/routes.tsx';
 import { routes as events } from '#web/slices/events/routes.tsx';
+import { routes as groups } from '#web/slices/groups/routes.tsx';
 import { routes as hangouts } from '#web/slices/hangouts/routes.tsx';
 import { routes as identity } from '#web/slices/identity/routes.tsx';
 import { routes as invites } from '#web/slices/invites/routes.tsx';
@@ -29,6 +30,7 @@ export const SLICES: readonly SliceRoutes[] = [
   events,
   sharing,
   hangouts,
+  groups,
   tables,
   notifications,
   operators,

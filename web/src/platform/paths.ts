@@ -25,6 +25,8 @@ export const paths = {
   connections: '/connections',
   user: (userId: string) => `/user/${encodeURIComponent(userId)}`,
   hangouts: '/hangouts',
+  groups: '/groups',
+  group: (groupId: string) => `/group/${encodeURIComponent(groupId)}`,
   tables: '/tables',
   arrivals: '/arrivals',
   hangout: (hangoutId: string) => `/hangout/${encodeURIComponent(hangoutId)}`,

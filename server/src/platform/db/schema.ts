@@ -4,6 +4,7 @@
  */
 
 import type { SystemData, SystemEvent } from "#contract/chats/views.ts";
+import type { Admission } from "#contract/groups/forms.ts";
 import type { HangoutCategory } from "#contract/hangouts/options.ts";
 import type { Rsvp } from "#contract/hangouts/views.ts";
 import type { OobKind } from "#contract/identity/routes.ts";
@@ -238,6 +239,11 @@ export interface DiscoveryOrders {
   uids: string[];
 }
 
+export interface DiscoveryWords {
+  uid: string;
+  words: string;
+}
+
 export interface Downloads {
   askedAt: ColumnType<string, Date | string, Date | string>;
   attempt: Generated<number>;
@@ -323,6 +329,31 @@ export interface FoundArtists {
   name: string;
 }
 
+export interface GroupMembers {
+  groupId: string;
+  isOrganizer: Generated<boolean>;
+  joinedAt: ColumnType<string, Date | string, Date | string>;
+  position: Generated<number>;
+  uid: string;
+}
+
+export interface Groups {
+  admission: Admission;
+  borough: Borough | null;
+  category: HangoutCategory;
+  clientId: string;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  createdBy: string | null;
+  description: string;
+  id: string;
+  name: string;
+  neighborhood: string | null;
+  picture: ColumnType<Picture | null, string | null | undefined, string | null>;
+  pictureBy: string | null;
+  searchText: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface HangoutReminders {
   hangoutId: string;
   kind: string;
@@ -365,6 +396,13 @@ export interface HomeAddresses {
 export interface IntroViews {
   uid: string;
   views: number;
+}
+
+export interface JoinRequests {
+  askedAt: ColumnType<string, Date | string, Date | string>;
+  groupId: string;
+  sentence: string;
+  uid: string;
 }
 
 export interface KnownDevices {
@@ -617,6 +655,12 @@ export interface RemovedAttendees {
   uid: string;
 }
 
+export interface RemovedGroupMembers {
+  groupId: string;
+  removedAt: ColumnType<string, Date | string, Date | string>;
+  uid: string;
+}
+
 export interface ReportNotices {
   reportId: string;
   toldAt: ColumnType<string, Date | string, Date | string> | null;
@@ -829,6 +873,7 @@ export interface DB {
   discoveryMembers: DiscoveryMembers;
   discoveryNames: DiscoveryNames;
   discoveryOrders: DiscoveryOrders;
+  discoveryWords: DiscoveryWords;
   downloads: Downloads;
   earlierWords: EarlierWords;
   eventAttendees: EventAttendees;
@@ -839,12 +884,15 @@ export interface DB {
   firstConnections: FirstConnections;
   firstSteps: FirstSteps;
   foundArtists: FoundArtists;
+  groupMembers: GroupMembers;
+  groups: Groups;
   hangoutReminders: HangoutReminders;
   hangoutSuggestions: HangoutSuggestions;
   heldPlaces: HeldPlaces;
   hiddenMembers: HiddenMembers;
   homeAddresses: HomeAddresses;
   introViews: IntroViews;
+  joinRequests: JoinRequests;
   knownDevices: KnownDevices;
   media: Media;
   mediaGone: MediaGone;
@@ -870,6 +918,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
   removedAttendees: RemovedAttendees;
+  removedGroupMembers: RemovedGroupMembers;
   reportNotices: ReportNotices;
   reports: Reports;
   secrets: Secrets;

@@ -15,6 +15,7 @@ import { listConnections } from '#server/slices/connections/index.ts';
 import { listNotForMeOf } from '#server/slices/discovery/index.ts';
 import { absencesToldBy, marksOf } from '#server/slices/encounters/index.ts';
 import { attendedEventsOf } from '#server/slices/events/index.ts';
+import { groupsAndRequestsOf } from '#server/slices/groups/index.ts';
 import { addressesSeenBy, hangoutSuggestionsOf, hangoutsOf } from '#server/slices/hangouts/index.ts';
 import { accountDataOf } from '#server/slices/identity/index.ts';
 import { accessRequestOf, invitationsOf } from '#server/slices/invites/index.ts';
@@ -89,6 +90,7 @@ async function partsOf(app: App, uid: string): Promise<Omit<Parts, 'photos'> | n
     addressesSeen: await addressesSeenBy(app.db, uid),
     welcome: await welcomeWishOf(app.db, uid),
     ...(await tablesAndWishOf(app.db, uid)),
+    ...(await groupsAndRequestsOf(app.db, uid)),
     ...(await sharedPlansOf(app.db, uid)),
     firstSteps: await firstStepsOf(app.db, uid),
     groupChats: await groupChatsOf(app.db, uid),

@@ -67,6 +67,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
       'The order of another member may contain the uid for at most a week. The uid no longer leads to a name or to facts.',
   },
   discovery_names: { download: { not: 'An index of the profile.' } },
+  discovery_words: { download: { not: 'An index of the profile.' } },
   chats: {
     download: 'directMessages',
     stays:
@@ -110,6 +111,12 @@ export const MEMBER_DATA: Record<string, Kept> = {
     download: {
       not: 'That a host took them out of a hangout. Its page says so, and the notification is in the download.',
     },
+  },
+  groups: { download: 'groups' },
+  group_members: { download: 'groups' },
+  join_requests: { download: 'joinRequests' },
+  removed_group_members: {
+    download: { not: 'That an organizer took them out of a group. Its page says so.' },
   },
   hangout_reminders: { download: { not: 'The reminders themselves are among the notifications.' } },
   table_wishes: { download: 'tableWish' },

@@ -1,4 +1,4 @@
-import { isArrivalsChat, isEventChat } from '#contract/chats/ids.ts';
+import { groupIdOf, isArrivalsChat, isEventChat } from '#contract/chats/ids.ts';
 import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
 import { TEXT } from '#contract/limits.ts';
@@ -50,9 +50,9 @@ const sendPhoto = (app: App, unstored: Unstored, url: string): Promise<Message> 
 
 export type Sender = Pick<Actor, 'uid' | 'isNew'>;
 
-/** Counts what a new account writes to the chats that many read who have not met: those of events and of arrivals. @throws AppError NEW_ACCOUNT_LIMIT */
+/** Counts what a new account writes to the chats that many read who have not met: those of events, groups and arrivals. @throws AppError NEW_ACCOUNT_LIMIT */
 async function checkNewAccountLimit(app: App, { uid, isNew }: Sender, chatId: string) {
-  if (!isNew || !(isEventChat(chatId) || isArrivalsChat(chatId))) return;
+  if (!isNew || !(isEventChat(chatId) || isArrivalsChat(chatId) || groupIdOf(chatId) !== undefined)) return;
   const limit = { name: 'new-account-event-message', ...NEW_ACCOUNT_LIMITS.eventMessage };
   if (!(await takeWithin(app.db, limit, uid, app.clock.now()))) fail('NEW_ACCOUNT_LIMIT');
 }

@@ -4,6 +4,8 @@ import * as sql from './discovery.sql.ts';
 import { artistBits, matchable, tagsOf } from './match.rules.ts';
 import { searchNames } from './names.rules.ts';
 import { INDEX_VERSION } from './option-bits.rules.ts';
+import { searchedWords } from './words.rules.ts';
+import { saveWords } from './words.sql.ts';
 
 /**
  * Stores what Intros are read from. Hidden fields are not stored: a member who hides the neighborhood is in no borough's list, because
@@ -30,4 +32,5 @@ export async function indexMember(db: Db, profile: Profile) {
     communicationStyle: facts.traits?.communicationStyle ?? null,
   };
   await sql.saveIndex(db, row, searchNames(profile));
+  await saveWords(db, profile.uid, searchedWords(visible));
 }

@@ -11,6 +11,7 @@ export { readExposure, removeUnreadRankings, saveIntroViews } from './exposure.t
 export { indexMember } from './index-member.ts';
 export { listNotForMeOf } from './list-not-for-me.ts';
 export { leaveChatsOfOtherCohorts } from './on-arrival-changed.ts';
+export { rebuildDiscoveryIndex } from './rebuild-index.ts';
 
 export const discoveryHandlers = {
   intros,

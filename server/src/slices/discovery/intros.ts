@@ -9,7 +9,7 @@ import type { App } from '#server/platform/app.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
-import type { Profile } from '#server/slices/profiles/index.ts';
+import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { matchReasonsFor } from '#server/slices/writing/index.ts';
 import { type RankedRow, readViewer } from './cards.sql.ts';
 import { monthsToFilter } from './cohort.ts';
@@ -17,11 +17,16 @@ import { filterBits } from './match.rules.ts';
 import { searchTerm } from './names.rules.ts';
 import { knownViewers } from './node-caches.ts';
 import { rankedPage } from './ranked-page.ts';
+import type { RankingRequest } from './ranking.sql.ts';
 import { viewCounts } from './view-counts.ts';
 import { isSameViewer, type KnownViewer, knownOf } from './viewer.rules.ts';
 import { introCardFor } from './views.ts';
+import { passageOf, searchTerms, wordsToStem } from './words.rules.ts';
+import { queryOfTerms, stemsOfWords } from './words.sql.ts';
 
 export type IntrosQuery = Input<typeof discovery.intros>['query'];
+/** A query with what its search looks for: a name, or words. */
+type Search = IntrosQuery & Pick<RankingRequest, 'words'>;
 
 /** No month lies between these. */
 const NOBODY = { from: 1, to: 0 };
@@ -31,11 +36,10 @@ async function readPageAs(
   assumed: KnownViewer,
   app: App,
   viewer: string,
-  query: IntrosQuery,
+  query: Search,
 ): Promise<{ rows: RankedRow[]; me: Profile; actual: KnownViewer }> {
-  const { list, neighborhood = null, arrival, search = '', cursor, limit } = query;
+  const { list, neighborhood = null, arrival, search = '', words, cursor, limit } = query;
   const position = readPosition(cursor, { score: part.smallNumber, uid: part.uid, day: part.smallNumber });
-  const term = searchTerm(search);
   const { me, borough } = assumed;
   const page = await rankedPage(app, {
     viewer,
@@ -45,7 +49,8 @@ async function readPageAs(
     near: list === 'nearby' ? borough : null,
     tags: filterBits(query),
     arrived: arrival === undefined ? null : ((await monthsToFilter(app, app.db, me.arrival)) ?? NOBODY),
-    search: term,
+    search: list === 'words' ? '' : searchTerm(search),
+    words,
     after: position,
     limit,
     now: app.clock.now(),
@@ -58,9 +63,10 @@ async function readPageAs(
  * Reads a page for a viewer as they were at their last one, and again when the page says that they have changed since.
  * Returns null when the viewer's own facts leave nobody.
  */
-async function readPage(app: App, viewer: string, query: IntrosQuery) {
-  // Nobody is nearby for a member without a borough.
-  const mayHaveRows = ({ borough }: KnownViewer) => query.list !== 'nearby' || borough !== null;
+async function readPage(app: App, viewer: string, query: Search) {
+  // Nobody is nearby for a member without a borough, and nobody is found by words that everybody uses.
+  const mayHaveRows = ({ borough }: KnownViewer) =>
+    (query.list !== 'nearby' || borough !== null) && (query.list !== 'words' || query.words !== null);
   const cached = knownViewers(app).get(viewer);
   let assumed =
     cached && mayHaveRows(cached) ? cached : knownOf((await readViewer(app.db, viewer)) ?? fail('PROFILE_REQUIRED'));
@@ -73,7 +79,15 @@ async function readPage(app: App, viewer: string, query: IntrosQuery) {
   return null;
 }
 
-/** Returns one page of a list of Intros (I-02, I-03, I-06 to I-09). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */
+/** Returns the passage with the searched words for each member, as others see their profile. */
+async function passagesOf(app: App, members: readonly Profile[], terms: readonly (readonly string[])[]) {
+  if (terms.length === 0 || members.length === 0) return [];
+  const profiles = members.map((member) => visibleProfile(member, 'none'));
+  const stems = await stemsOfWords(app.db, wordsToStem(profiles, terms));
+  return profiles.map((profile) => passageOf(profile, terms, stems));
+}
+
+/** Returns one page of a list of Intros (I-02, I-03, I-06 to I-10). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */
 export async function listIntros(
   app: App,
   viewer: string,
@@ -84,26 +98,37 @@ export async function listIntros(
   if (neighborhood !== undefined && neighborhood !== null && !neighborhoodById(neighborhood)) {
     fail('INVALID_INPUT', { neighborhood: fieldError('NEIGHBORHOOD_NOT_FROM_LIST') });
   }
-  const page = await readPage(app, viewer, query);
+  const terms = list === 'words' ? searchTerms(search) : [];
+  const words = terms.length > 0 ? await queryOfTerms(app.db, terms) : null;
+  const page = await readPage(app, viewer, { ...query, words });
   if (!page) return { items: [], nextCursor: null };
   const { rows: fetchedRows, me } = page;
   const { items: rows, nextCursor } = pageOf(fetchedRows, limit, ({ score, uid, day }) => cursorOf(score, uid, day));
   const members = rows.flatMap(({ profile }) => profile ?? []);
   const reasons = await matchReasonsFor(app, me, members, language);
-  // A search by name is not counted, because its viewer looked for these members.
-  if (list !== 'everyone' && searchTerm(search) === '') {
+  // A search is not counted, because its viewer looked for these members.
+  if (list !== 'everyone' && list !== 'words' && searchTerm(search) === '') {
     viewCounts(app).count(
       viewer,
       rows.map(({ uid }) => uid),
     );
   }
+  const passages = await passagesOf(app, members, terms);
   const cards = rows.filter(({ profile }) => profile !== null);
   return {
     items: members.flatMap((member, index) => {
       const [reason, row] = [reasons[index], cards[index]];
       if (!reason || !row) return [];
       const { connection, metAt, isWelcomed } = row;
-      return [introCardFor(me, member, { reason, connection, metAt, wantsWelcome: isWelcomed })];
+      return [
+        introCardFor(me, member, {
+          reason,
+          connection,
+          metAt,
+          wantsWelcome: isWelcomed,
+          passage: passages[index] ?? null,
+        }),
+      ];
     }),
     nextCursor,
   };

@@ -75,7 +75,7 @@ export const LIFE_GOAL_BITS: Readonly<Record<LifeGoal, number>> = {
  * The version of what discovery_members stores. Raise it when rows stored before must be rebuilt from their profiles, for
  * example because another field is indexed. A new option needs no new version, because no stored row has it.
  */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 /** Returns a set of bits. Options that are not in the map, which a profile may still have, are left out. */
 export const bitsOf = <T extends string>(bits: Readonly<Record<T, number>>, chosen: readonly T[]): bigint =>

@@ -2,13 +2,13 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { RankedPage } from './cards.sql.ts';
 import { rankingsInMaking } from './node-caches.ts';
-import { type RankingRequest, ranked, rankedByName, rankedFromStored } from './ranking.sql.ts';
+import { isSearch, type RankingRequest, ranked, rankedFromStored, rankedOfFound } from './ranking.sql.ts';
 import {
   CHANGES_MAX,
+  FOUND_MAX,
   factsKey,
   filterKey,
   firstReach,
-  NAMES_MAX,
   RANKING_LENGTH,
   SHORT_TERM,
 } from './stored-rankings.rules.ts';
@@ -59,7 +59,7 @@ async function readRanking(app: App, request: RankingRequest, ranking: StoredRan
   const { facts, filter, length } = ranking;
   const { limit } = request;
   const readUpTo = (reach: number) => rankedFromStored(app.db, request, { facts, filter, reach });
-  const first = firstReach(limit, request.search !== '');
+  const first = firstReach(limit, isSearch(request));
   let page = await readUpTo(first);
   if (!page) {
     await storeOnce(app, ranking, () => storeRanking(app, ranking, limit));
@@ -70,22 +70,22 @@ async function readRanking(app: App, request: RankingRequest, ranking: StoredRan
 }
 
 /**
- * Returns the page of `ranked`, mostly without reading every member: from the few members whose name matches, or from the viewer's ranking
+ * Returns the page of `ranked`, mostly without reading every member: from the few members who are looked for, or from the viewer's ranking
  * for these filters. A page that neither determines, such as one far down, is ranked among all members.
  * @param length how many members a ranking contains at most
  */
 export async function rankedPage(app: App, request: RankingRequest, length = RANKING_LENGTH): Promise<RankedPage> {
-  const { viewer, me, search, tags, neighborhood, arrived, near } = request;
-  const byName = () => (search === '' ? null : rankedByName(app.db, request, NAMES_MAX));
-  const isShort = search.length <= SHORT_TERM;
-  const pageByName = isShort ? null : await byName();
-  if (pageByName) return pageByName;
+  const { viewer, me, search, words, tags, neighborhood, arrived, near } = request;
+  const ofFound = () => (!isSearch(request) ? null : rankedOfFound(app.db, request, FOUND_MAX));
+  const isShort = words === null && search.length <= SHORT_TERM;
+  const pageOfFound = isShort ? null : await ofFound();
+  if (pageOfFound) return pageOfFound;
   const filters = { tags, neighborhood, arrived, near };
   const ranking = { viewer, me, facts: factsKey(me), filter: filterKey(filters), filters, length };
   const page = await readRanking(app, request, ranking);
   if (page && isEnough(page, request)) return page;
-  const pageByShortName = isShort ? await byName() : null;
-  if (pageByShortName) return pageByShortName;
+  const pageOfShortName = isShort ? await ofFound() : null;
+  if (pageOfShortName) return pageOfShortName;
   // A ranking that was taken from that of all members may be too short for this page.
   if (ranking.filter !== '' && (page?.read?.length ?? 0) < length) {
     await storeOnce(app, ranking, () => makeRanking(app.db, ranking));

@@ -29,6 +29,8 @@ export interface RankingRequest extends Filters {
   borough: string | null;
   /** The folded beginning of a name; empty for everybody. */
   search: string;
+  /** The query of words that a profile must have, as queryOfTerms returns it; null for everybody. */
+  words: string | null;
   /** The last member of the page before, and the day to whose order it belongs. */
   after: Pick<RankedRow, 'score' | 'uid' | 'day'> | null;
   limit: number;
@@ -74,7 +76,10 @@ const FIRST = 2 * STEP + HALF_STEP;
 /** Computes the points of a member in the order of a viewer: what decides in discovery_orders, and in a list unless something moves the member. */
 export const usual = (me: Matchable) => sql<number>`d.completeness * ${STEP}::int + ${score(me)}`;
 
-const isSearch = ({ list, search }: RankingRequest) => list === 'everyone' || search !== '';
+/** Returns whether a list contains only members who are looked for. */
+export const isSearch = ({ search, words }: Pick<RankingRequest, 'search' | 'words'>) =>
+  search !== '' || words !== null;
+const hasNoTurns = (request: RankingRequest) => request.list === 'everyone' || isSearch(request);
 const hasAsked = sql`d.uid in (select other from pairs where has_asked)`;
 const isWelcomed = ({ isGreeter }: RankingRequest) =>
   isGreeter ? sql`(d.uid in (select uid from welcomed))` : sql`false`;
@@ -90,8 +95,8 @@ function rank(request: RankingRequest) {
     when ${turn} < 0 and ${dice} < -${turn} then d.completeness * ${STEP}::int - ${HALF_STEP}::int`;
   return sql`case
     when ${hasAsked} then ${ASKED * STEP}::int
-    when ${isSearch(request) ? sql`false` : isWelcomed(request)} then ${WELCOMED * STEP}::int
-    ${isSearch(request) ? sql`` : turns}
+    when ${hasNoTurns(request) ? sql`false` : isWelcomed(request)} then ${WELCOMED * STEP}::int
+    ${hasNoTurns(request) ? sql`` : turns}
     else d.completeness * ${STEP}::int end`;
 }
 
@@ -119,6 +124,12 @@ firsts as materialized (
 /** Members whose name begins so. A comparison by bytes instead of LIKE: the search has no wildcards, and a prepared plan can use the index. */
 const nameMatches = (search: string) => sql`n.name ~>=~ ${search} and n.name ~<~ ${search + LAST_LETTER}`;
 
+/** The rows `n` of the members who are looked for: by their words, or by a name. */
+const foundRows = ({ search, words }: RankingRequest) =>
+  words === null
+    ? sql`discovery_names n where ${nameMatches(search)}`
+    : sql`discovery_words n where n.words @@ ${words}::tsquery`;
+
 export const matches = ({ tags, neighborhood, arrived, near }: Filters) => sql`
   d.tags & ${tags.toString()}::bigint = ${tags.toString()}::bigint
   and (${near}::text is null or (d.nearby and d.borough = ${near}::text))
@@ -133,9 +144,10 @@ function isListed(request: RankingRequest) {
     nearby: sql`true`,
     recommended: sql`(${borough}::text is null or d.borough is distinct from ${borough}::text)`,
     everyone: sql`true`,
+    words: sql`true`,
   }[list];
   const isNew = sql`d.uid not in (select other from pairs where is_connected)`;
-  return sql`${listCondition} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} and ${matches(request)}
+  return sql`${listCondition} ${list === 'everyone' || list === 'words' ? sql`` : sql`and ${isNew}`} and ${matches(request)}
     and d.uid <> ${viewer} and ${notHiddenFrom(viewer, 'd.uid')}
     and d.uid not in (select other from not_for_me where uid = ${viewer})`;
 }
@@ -160,10 +172,8 @@ const EVERYBODY = sql`read as materialized (select true as was_read_to_end, true
  * means that there is a next page. It reads every member of the list.
  */
 export async function ranked(db: Db, request: RankingRequest): Promise<RankedPage> {
-  const { viewer, after, search } = request;
-  const condition = search
-    ? sql`d.uid in (select n.uid from discovery_names n where ${nameMatches(search)})`
-    : sql`true`;
+  const { viewer, after } = request;
+  const condition = isSearch(request) ? sql`d.uid in (select n.uid from ${foundRows(request)})` : sql`true`;
   return readPageWithCards(
     db,
     request,
@@ -173,15 +183,15 @@ export async function ranked(db: Db, request: RankingRequest): Promise<RankedPag
   );
 }
 
-/** Returns the page like `ranked`, but reads only members whose name matches; null when these are more than `max`. */
-export async function rankedByName(db: Db, request: RankingRequest, max: number): Promise<RankedPage | null> {
-  const { viewer, after, search } = request;
+/** Returns the page like `ranked`, but reads only members who are looked for; null when these are more than `max`. */
+export async function rankedOfFound(db: Db, request: RankingRequest, max: number): Promise<RankedPage | null> {
+  const { viewer, after } = request;
   const isFound = sql`d.uid = any(array(select uid from found where (select count(*) from found) <= ${max}))`;
   const page = await readPageWithCards(
     db,
     request,
     sql`${rankingDay(viewer, after?.day ?? null)}, ${ofViewer(request)},
-    found as materialized (select n.uid from discovery_names n where ${nameMatches(search)} limit ${max + 1}),
+    found as materialized (select n.uid from ${foundRows(request)} limit ${max + 1}),
     page as materialized (
       select ${columns} from ${rankedWhere(request, isFound)}
       where ${isAfter(request)} ${bestFirst(request)}),
@@ -220,11 +230,11 @@ const countBefore = ({ after }: RankingRequest) =>
 
 /** The beginning of a ranking: its members that may be on the page, and the position up to which they were read. */
 const beginning = (request: RankingRequest, reach: number) =>
-  request.search
-    ? // Their names are looked up one after the other until enough of them match.
+  isSearch(request)
+    ? // They are looked up one after the other until enough of them match.
       sql`matching as materialized (
         select u.uid, u.at from known, unnest(uids) with ordinality u (uid, at)
-        where exists (select from discovery_names n where n.uid = u.uid and ${nameMatches(request.search)} offset 0)
+        where exists (select from ${foundRows(request)} and n.uid = u.uid offset 0)
         limit (select ${reach}::int + ${countBefore(request)})),
       beginning as materialized (
         select case when (select count(*) from matching) < ${reach}::int + ${countBefore(request)} then length
@@ -243,10 +253,10 @@ export async function rankedFromStored(
   request: RankingRequest,
   { facts, filter, reach }: Source,
 ): Promise<RankedPage | null> {
-  const { viewer, me, after, search, isGreeter } = request;
-  const namesOfRow = sql`select from discovery_names n where n.uid = d.uid and ${nameMatches(search)} offset 0`;
+  const { viewer, me, after, isGreeter } = request;
+  const rowsOfMember = sql`select from ${foundRows(request)} and n.uid = d.uid offset 0`;
   const condition = sql`d.uid = any(array(select uid from candidates))
-    ${search ? sql`and exists (${namesOfRow})` : sql``}`;
+    ${isSearch(request) ? sql`and exists (${rowsOfMember})` : sql``}`;
   const page = await readPageWithCards(
     db,
     request,
@@ -267,7 +277,7 @@ export async function rankedFromStored(
       from discovery_members d where ${changedSince(sql`source`)}),
     candidates as materialized (
       select unnest(uids) as uid from beginning union all select uid from changed where is_candidate
-      ${isSearch(request) ? sql`` : sql`union all select uid from firsts`}
+      ${hasNoTurns(request) ? sql`` : sql`union all select uid from firsts`}
       union all select other from pairs where has_asked ${isGreeter ? sql`union all select uid from welcomed` : sql``}),
     page as materialized (
       select ${columns} from source cross join lateral ${rankedWhere(request, condition)}

@@ -5,8 +5,8 @@ import { type Matchable, POINTS } from './match.rules.ts';
 export const RANKING_LENGTH = 1000;
 /** A ranking is brought up to date once so many members have changed since. Until then, pages read them beside the ranking. */
 export const CHANGES_MAX = 300;
-/** So many members whose name matches a search are ranked at once. A more frequent name is looked for in the ranking. */
-export const NAMES_MAX = 300;
+/** So many members who match a search are ranked at once. A more frequent name or word is looked for in the ranking. */
+export const FOUND_MAX = 300;
 /** Terms of so few letters mostly match more members, so that the ranking is searched first. */
 export const SHORT_TERM = 2;
 /** A ranking that is not read for so many days is removed. */

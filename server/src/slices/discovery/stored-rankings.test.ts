@@ -75,6 +75,7 @@ describe('the stored ranking of a member', () => {
       arrived: null,
       near: given.list === 'nearby' ? borough : null,
       search: '',
+      words: null,
       after: null,
       limit: PAGE,
       now: test.clock.now(),

@@ -1,4 +1,4 @@
-import type { ConnectionState, IntroCard } from '#contract/profiles/views.ts';
+import type { ConnectionState, IntroCard, Passage } from '#contract/profiles/views.ts';
 import { type Profile, trainTripBetween, visibleProfile } from '#server/slices/profiles/index.ts';
 
 /** The longest line of their own on a card, in characters. */
@@ -25,13 +25,14 @@ interface Between {
   connection: ConnectionState;
   metAt: string | null;
   wantsWelcome: boolean;
+  passage: Passage | null;
 }
 
 /** Returns the card of a member in the viewer's Intros, with the state between the two. */
 export function introCardFor(
   me: Profile,
   member: Profile,
-  { reason, connection, metAt, wantsWelcome }: Between,
+  { reason, connection, metAt, wantsWelcome, passage }: Between,
 ): IntroCard {
   const visible = visibleProfile(member, 'none');
   const { uid, username, firstName, pronouns, profileImage, openToMeeting, occupation, movedFromLocation } = visible;
@@ -55,5 +56,6 @@ export function introCardFor(
     metAt,
     wantsWelcome,
     reasonPending: reason.pending,
+    passage,
   };
 }

@@ -39,7 +39,7 @@ export {
   recordHostSaw,
   reportedHangout,
 } from './facts.ts';
-export { plannedTime } from './form.ts';
+export { claimPicture, plannedTime } from './form.ts';
 export { hangoutBriefOf } from './hangouts.sql.ts';
 export { addressesSeenBy } from './home-addresses.sql.ts';
 export { hangoutsInCommon, lastHangoutInCommon } from './in-common.sql.ts';

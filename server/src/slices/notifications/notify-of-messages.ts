@@ -9,7 +9,7 @@ import { markReadFor } from './mark-read.ts';
 import * as sql from './notifications.sql.ts';
 import { notify } from './notify.ts';
 
-/** Messages in the chats of events and of arrivals notify nobody: members read them when they look there. */
+/** Messages in the chats of events, of groups and of arrivals notify nobody: members read them when they look there. */
 const notifies = (chatId: string) => !isGroupId(chatId) || hangoutOf(chatId) !== undefined;
 
 /**

@@ -8,13 +8,15 @@ import type { Relation } from './views.ts';
 /** A profile is saved. `before` is the previous one, if there was one. */
 export const profileSaved = defineEvent<{ profile: ProfileRow; before: ProfileRow | undefined }>('profileSaved');
 
-/** Hangouts and connections that two members share and the first of them may see. */
-type Shared = Pick<InCommon, 'hangouts' | 'hangoutCount'> & { connections: { uids: string[]; count: number } };
+/** Groups, hangouts and connections that two members share and the first of them may see. */
+type Shared = Pick<InCommon, 'groups' | 'hangouts' | 'hangoutCount'> & {
+  connections: { uids: string[]; count: number };
+};
 
 /** How two members are related: connected, asked, blocked. */
 export const relationBetween =
   defineQuestion<(app: App, db: Db, viewer: string, subject: string) => Promise<Relation>>('relationBetween');
 
-/** The hangouts and connections that two members share. */
+/** The groups, hangouts and connections that two members share. */
 export const inCommonWith =
   defineQuestion<(db: Db, viewer: string, otherUid: string) => Promise<Shared>>('inCommonWith');

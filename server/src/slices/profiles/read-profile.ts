@@ -8,14 +8,14 @@ import * as sql from './profiles.sql.ts';
 import { NOTHING_IN_COMMON, profileViewFor, reportedPart, toCard } from './views.ts';
 import { type VisibleProfile, visibleProfile } from './visible-profile.rules.ts';
 
-/** Returns the hangouts and the people that two members share and the viewer may see (P-14). */
+/** Returns the groups, the hangouts and the people that two members share and the viewer may see (P-14). */
 async function findInCommon(db: Db, viewer: string, otherUid: string): Promise<InCommon> {
   const {
     connections: { uids, count },
-    ...hangouts
+    ...groupsAndHangouts
   } = await inCommonWith(db, viewer, otherUid);
   const cards = new Map((await sql.findCards(db, uids)).map((row) => [row.uid, toCard(row)]));
-  return { ...hangouts, people: uids.flatMap((uid) => cards.get(uid) ?? []), peopleCount: count };
+  return { ...groupsAndHangouts, people: uids.flatMap((uid) => cards.get(uid) ?? []), peopleCount: count };
 }
 
 /** Returns a member's profile as another member may see it. @throws AppError USER_NOT_FOUND, PROFILE_NOT_FOUND */

@@ -58,7 +58,7 @@ export interface Viewer {
   inCommon: InCommon;
 }
 
-export const NOTHING_IN_COMMON: InCommon = { hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 };
+export const NOTHING_IN_COMMON: InCommon = { groups: [], hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 };
 
 /** Returns a profile as this viewer may see it, with what they may do. Every answer that contains a profile comes from here. */
 export function profileViewFor(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { directChatId } from '#contract/chats/ids.ts';
+import { chatIdOfGroup, directChatId } from '#contract/chats/ids.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
@@ -9,6 +9,7 @@ import type { App } from '#server/platform/app.ts';
 import { publishTyping } from '#server/slices/chats/chat-activity.ts';
 import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
 import { notifyOfMarksAndAbsences } from '#server/slices/encounters/index.ts';
+import { aGroupForm } from '#server/slices/groups/groups.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import {
   deleteOldHangoutDetails,
@@ -27,7 +28,7 @@ import { callAs, type Name, setOnline, settle, VIEWER, type World } from './worl
 
 const { account, chats, connections, discovery, encounters, events, hangouts, operators, profiles, safety, tables } =
   routes;
-const { media, newcomers, notifications, reports } = routes;
+const { groups, media, newcomers, notifications, reports } = routes;
 
 /** A step of a history: the act, the member who does it, the member it is about, and the number of a hangout or of hours. */
 export interface Step {
@@ -114,6 +115,19 @@ async function seat(world: World) {
   world.tableIds.push(table.id);
   world.names.set(table.id, `table ${world.tableIds.length}`);
 }
+/** Creates a group of a member that others can join. */
+async function createGroup(world: World, actor: Name) {
+  const body = aGroupForm({ name: newText(world, actor) });
+  const { body: group } = await callAs(world, actor, groups.create, { body });
+  // Later steps count the groups that both worlds have.
+  if (world.moment.isHidden) return;
+  world.groupIds.push(group.id);
+  world.names.set(group.id, `group ${world.groupIds.length}`);
+}
+const groupOf = ({ groupIds }: World) => groupIds.at(-1) ?? 'unknown';
+const membershipOf = (world: World, actor: Name) => ({
+  params: { groupId: groupOf(world), uid: uidOf(world, actor) },
+});
 const tableOf = ({ tableIds }: World) => ({ tableId: tableIds.at(-1) ?? 'unknown' });
 async function propose(world: World, actor: Name) {
   const idea = newText(world, actor);
@@ -252,6 +266,10 @@ export const ACTS = {
   writeAtTable: (world, actor) => sendNewMessage(world, actor, groupChatId(tableOf(world).tableId)),
 
   announce: (world) => announce(world),
+  createGroup: (world, actor) => createGroup(world, actor),
+  joinGroup: (world, actor) => callAs(world, actor, groups.join, { ...membershipOf(world, actor), body: {} }),
+  leaveGroup: (world, actor) => callAs(world, actor, groups.leave, membershipOf(world, actor)),
+  writeInGroup: (world, actor) => sendNewMessage(world, actor, chatIdOfGroup(groupOf(world))),
   attend: (world, actor) => callAs(world, actor, events.attend, ofEvent(world)),
   joinEvent: (world, actor) => callAs(world, actor, events.join, ofEvent(world)),
   writeAtEvent: (world, actor) =>

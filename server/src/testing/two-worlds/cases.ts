@@ -106,6 +106,19 @@ export const CASES: readonly Case[] = [
     after: [step('cem', 'join'), step('vera', 'joinEvent')],
   },
   {
+    title: 'one member of a group instead of another, both of whom have blocked the viewer',
+    before: [step('ben', 'createGroup'), step('vera', 'joinGroup'), ...isBlocked],
+    hidden: [step('ana', 'joinGroup'), step('ana', 'writeInGroup'), step('ana', 'leaveGroup')],
+    instead: byEve([step('ana', 'joinGroup'), step('ana', 'writeInGroup'), step('ana', 'leaveGroup')]),
+    after: [step('cem', 'joinGroup'), step('ben', 'writeInGroup')],
+    isOnline: true,
+  },
+  {
+    title: 'the groups of a member who has blocked the viewer',
+    before: [step('ana', 'createGroup'), step('ana', 'block')],
+    hidden: [step('ben', 'joinGroup'), step('ben', 'writeInGroup'), step('ana', 'createGroup')],
+  },
+  {
     title: 'marks, words about absence and a report of one side',
     before: [step('ben', 'plan'), step('vera', 'join'), step('ana', 'join'), step('vera', 'wait', 'vera', 35)],
     hidden: [

@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import { directChatId, eventChatId } from '#contract/chats/ids.ts';
+import { chatIdOfGroup, directChatId, eventChatId } from '#contract/chats/ids.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
@@ -13,7 +13,7 @@ type Texts = Record<string, string>;
 const otherMembers = CAST.filter((name) => name !== VIEWER && name !== 'ola');
 
 /** Returns every id that the viewer could know: their own, and all that they ever saw or can compute. */
-function idsOf({ members, hangouts, tableIds, eventIds }: World) {
+function idsOf({ members, hangouts, tableIds, groupIds, eventIds }: World) {
   const uids = otherMembers.map((name) => members[name].uid);
   const { uid } = members[VIEWER];
   const hangoutIds = [...hangouts.map(({ id }) => id), ...tableIds];
@@ -24,9 +24,11 @@ function idsOf({ members, hangouts, tableIds, eventIds }: World) {
     chatId: [
       ...uids.map((otherUid) => directChatId(uid, otherUid)),
       ...hangoutIds.map((id) => groupChatId(id)),
+      ...groupIds.map((id) => chatIdOfGroup(id)),
       ...eventIds.map((id) => eventChatId(id)),
     ],
     hangoutId: hangoutIds,
+    groupId: groupIds,
     eventId: eventIds,
     seq: ['1', '2'],
     username: ['ana', 'eve', 'somebody'],
@@ -177,7 +179,7 @@ async function readDownload(world: World): Promise<void> {
 /** Tries what the viewer can do to chats and hangouts: an error may say as much as an answer. */
 async function tryEverything(world: World): Promise<void> {
   const { chatId: chatIds, hangoutId: hangoutIds } = idsOf(world);
-  const { chats, hangouts, events } = routes;
+  const { chats, groups, hangouts, events } = routes;
   for (const chatId of chatIds) {
     await callAs(world, VIEWER, chats.markRead, { params: { chatId }, body: { seq: 99 } });
     await callAs(world, VIEWER, chats.setLevel, { params: { chatId }, body: { level: 'replies' } });
@@ -190,6 +192,10 @@ async function tryEverything(world: World): Promise<void> {
   for (const hangoutId of hangoutIds) {
     await callAs(world, VIEWER, hangouts.join, { params: { hangoutId, uid }, body: { rsvp: 'confirmed' } });
     await callAs(world, VIEWER, hangouts.leave, { params: { hangoutId, uid } });
+  }
+  for (const groupId of world.groupIds) {
+    await callAs(world, VIEWER, groups.leave, { params: { groupId, uid } });
+    await callAs(world, VIEWER, groups.join, { params: { groupId, uid }, body: {} });
   }
   for (const eventId of world.eventIds) await callAs(world, VIEWER, events.join, { params: { eventId } });
 }

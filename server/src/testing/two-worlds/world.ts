@@ -51,6 +51,7 @@ export interface World {
   members: Record<Name, WorldMember>;
   hangouts: PlannedHangout[];
   tableIds: string[];
+  groupIds: string[];
   eventIds: string[];
   /** The ids that the world has given, with names that are the same in every world. */
   names: Map<string, string>;
@@ -192,6 +193,7 @@ export async function createWorld(stage: Stage, number: number): Promise<World> 
     members,
     hangouts: [],
     tableIds: [],
+    groupIds: [],
     eventIds: [],
     received: [],
     periods: [],

@@ -13,7 +13,7 @@ const view: ProfileView = {
   isOwn: false,
   connection: NOT_CONNECTED,
   sharedInterests: [],
-  inCommon: { hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 },
+  inCommon: { groups: [], hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 },
   trip: null,
   can: {
     connect: true,

@@ -15,6 +15,7 @@ export function emptyReason(list: IntroList, filters: Filters, borough: Borough 
   const filteredNeighborhood = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
   if (
     list !== 'everyone' &&
+    list !== 'words' &&
     filteredNeighborhood &&
     borough !== null &&
     (filteredNeighborhood.borough === borough) === (list === 'recommended')

@@ -1,5 +1,9 @@
 /** The face of the hangouts slice. */
 
+export { CardPicture, DetailPicture } from './components/HangoutPicture.tsx';
 export { JoinedNotice } from './components/JoinedNotice.tsx';
+export { NeighborhoodField } from './components/LocationFields.tsx';
+export { MemberRows } from './components/MemberRows.tsx';
+export { PictureField } from './components/PictureField.tsx';
 export { ConfirmButton } from './components/PlaceQuestion.tsx';
 export { applyToHangout, type CachedHangout, fetchedHangout, type HangoutEvent } from './hangouts.live.ts';

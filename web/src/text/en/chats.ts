@@ -154,6 +154,7 @@ export const chats = {
   openOwnProfile: 'Your profile',
   more: (name: string) => `More about ${name}`,
   openHangout: 'Open the hangout',
+  openGroup: 'Open the group',
   people: (n: number) => plural('en', n, { one: '1 person', other: `${n} people` }),
   connected: 'Connected',
   /** The title of the browser's tab. */

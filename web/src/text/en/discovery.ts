@@ -11,8 +11,10 @@ export const discovery = {
     },
     nearby: { title: 'Near You', caption: null, loading: 'Loading people near you' },
     everyone: { title: 'Results', caption: null, loading: 'Searching' },
+    words: { title: 'In profiles', caption: null, loading: 'Searching profiles' },
   },
   results: (search: string) => `Results for “${search}”`,
+  resultsInWords: (search: string) => `Profiles that say “${search}”`,
   inBorough: (borough: string) =>
     borough === 'Bronx' ? 'Your neighbors in the Bronx' : `Your neighbors in ${borough}`,
   seeAll: 'See all',
@@ -49,8 +51,8 @@ export const discovery = {
   },
 
   search: {
-    label: 'Search by name or username',
-    placeholder: 'Name or username',
+    label: 'Search by name, username or words',
+    placeholder: 'Name, or words like “climbing”',
     clear: 'Clear the search',
   },
   filters: {
@@ -114,6 +116,7 @@ export const discovery = {
       text: 'We match how names and usernames start. Try fewer letters.',
       action: 'Clear the search',
     },
+    words: (search: string) => `No one’s profile says “${search}” yet.`,
     filters: {
       title: 'No one matches all of these yet',
       looking: 'Checking your filters…',

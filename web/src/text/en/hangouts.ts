@@ -12,6 +12,7 @@ function nth(n: number) {
 export const hangouts = {
   title: 'Hangouts',
   create: 'Create Hangout',
+  toGroups: 'Groups',
   categories: 'Category',
   allCategories: 'All Categories',
   views: 'Which hangouts',

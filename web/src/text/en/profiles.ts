@@ -220,6 +220,7 @@ export const profiles = {
   },
   inCommon: {
     title: 'You have in common',
+    groups: 'You’re both in',
     going: 'You’re both going to',
     went: 'You both went to',
     know: 'You both know',

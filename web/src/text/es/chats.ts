@@ -143,6 +143,7 @@ export const chats: typeof en = {
   openOwnProfile: 'Tu perfil',
   more: (name) => `Más sobre ${name}`,
   openHangout: 'Abrir el plan',
+  openGroup: 'Abrir el grupo',
   people: (n) => plural('es', n, { one: '1 persona', other: `${n} personas` }),
   connected: 'En contacto',
   windowTitle: (name) => `${name} · Mensajes`,

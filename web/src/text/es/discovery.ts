@@ -12,8 +12,10 @@ export const discovery: typeof en = {
     },
     nearby: { title: 'Cerca de ti', caption: null, loading: 'Cargando personas cerca de ti' },
     everyone: { title: 'Resultados', caption: null, loading: 'Buscando' },
+    words: { title: 'En los perfiles', caption: null, loading: 'Buscando en los perfiles' },
   },
   results: (search) => `Resultados para “${search}”`,
+  resultsInWords: (search) => `Perfiles que dicen “${search}”`,
   inBorough: (borough) => (borough === 'Bronx' ? 'Gente de El Bronx, como tú' : `Gente de ${borough}, como tú`),
   seeAll: 'Ver todo',
   seeAllOf: (list) => `Ver todo: ${list}`,
@@ -51,8 +53,8 @@ export const discovery: typeof en = {
   },
 
   search: {
-    label: 'Buscar por nombre o usuario',
-    placeholder: 'Nombre o usuario',
+    label: 'Buscar por nombre, usuario o palabras',
+    placeholder: 'Nombre, o palabras como “escalada”',
     clear: 'Borrar la búsqueda',
   },
   filters: {
@@ -114,6 +116,7 @@ export const discovery: typeof en = {
       text: 'Buscamos por cómo empiezan los nombres y usuarios. Prueba con menos letras.',
       action: 'Borrar la búsqueda',
     },
+    words: (search) => `Todavía ningún perfil dice “${search}”.`,
     filters: {
       title: 'Todavía nadie cumple con todo esto',
       looking: 'Revisando tus filtros…',

@@ -7,6 +7,7 @@ const people = (n: number) => plural('es', n, { one: '1 persona', other: `${n} p
 export const hangouts: typeof en = {
   title: 'Planes',
   create: 'Crear plan',
+  toGroups: 'Grupos',
   categories: 'Categoría',
   allCategories: 'Todas las categorías',
   views: 'Qué planes',

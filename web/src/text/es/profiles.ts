@@ -216,6 +216,7 @@ export const profiles: typeof en = {
   },
   inCommon: {
     title: 'Lo que tienen en común',
+    groups: 'Están en los mismos grupos',
     going: 'Van a ir a',
     went: 'Coincidieron en',
     know: 'Conocen a',

@@ -145,6 +145,7 @@ export const chats: typeof en = {
   openOwnProfile: '你的个人资料',
   more: (name: string) => `与 ${name} 有关的更多操作`,
   openHangout: '查看小聚',
+  openGroup: '查看小组',
   people: (n: number) => `${n} 人`,
   connected: '已是好友',
   /** The title of the browser's tab. */

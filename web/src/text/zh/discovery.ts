@@ -11,8 +11,10 @@ export const discovery: typeof en = {
     },
     nearby: { title: '附近的人', caption: null, loading: '正在加载附近的人' },
     everyone: { title: '搜索结果', caption: null, loading: '正在搜索' },
+    words: { title: '资料内容', caption: null, loading: '正在搜索资料' },
   },
   results: (search: string) => `“${search}”的搜索结果`,
+  resultsInWords: (search: string) => `资料里提到“${search}”的人`,
   inBorough: (borough: string) => `你在${borough}的邻居`,
   seeAll: '查看全部',
   seeAllOf: (list: string) => `查看全部：${list}`,
@@ -47,8 +49,8 @@ export const discovery: typeof en = {
   },
 
   search: {
-    label: '按名字或用户名搜索',
-    placeholder: '名字或用户名',
+    label: '按名字、用户名或内容搜索',
+    placeholder: '名字，或“攀岩”这样的词',
     clear: '清除搜索',
   },
   filters: {
@@ -104,6 +106,7 @@ export const discovery: typeof en = {
       text: '我们从名字和用户名的开头匹配，试试少打几个字。',
       action: '清除搜索',
     },
+    words: (search: string) => `还没有人的资料里提到“${search}”。`,
     filters: {
       title: '还没有人符合全部条件',
       looking: '正在检查筛选条件…',

@@ -4,6 +4,7 @@ import type { hangouts as en } from '../en/hangouts.ts';
 export const hangouts: typeof en = {
   title: '小聚',
   create: '发起小聚',
+  toGroups: '小组',
   categories: '类别',
   allCategories: '全部类别',
   views: '显示哪些小聚',

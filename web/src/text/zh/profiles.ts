@@ -210,6 +210,7 @@ export const profiles: typeof en = {
   },
   inCommon: {
     title: '你们的共同点',
+    groups: '你们都在',
     going: '你们都要去',
     went: '你们都去过',
     know: '你们都认识',

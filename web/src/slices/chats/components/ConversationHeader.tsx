@@ -1,6 +1,7 @@
 import { ArrowLeft, CalendarDays } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { groupIdOf } from '#contract/chats/ids.ts';
 import type { ChatView } from '#contract/chats/views.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useBack } from '#web/platform/useBack.ts';
@@ -14,11 +15,13 @@ import { ParticipantsButton } from './ParticipantsButton.tsx';
 
 const t = text.chats;
 
-/** The other member's or the group's name; links to the profile or the hangout. */
+/** The other member's or the group's name; links to the profile, the hangout or the page of the group. */
 export function ConversationHeader({ chat, me }: { chat: ChatView; me: string }) {
   const title = titleOf(chat);
   const heading = useRef<HTMLHeadingElement>(null);
-  const detailPath = chat.other ? paths.user(chat.other.uid) : chat.threadId && paths.hangout(chat.threadId);
+  const groupId = groupIdOf(chat.id);
+  const groupPath = groupId ? paths.group(groupId) : chat.threadId && paths.hangout(chat.threadId);
+  const detailPath = chat.other ? paths.user(chat.other.uid) : groupPath;
   // On touch screens the composer takes no focus, so a screen reader starts at the name.
   useEffect(() => {
     if (!hasKeyboard()) heading.current?.focus({ preventScroll: true });
@@ -39,7 +42,11 @@ export function ConversationHeader({ chat, me }: { chat: ChatView; me: string })
       <ConversationBack />
       <h2 ref={heading} tabIndex={-1} className={s.heading}>
         {detailPath ? (
-          <Link to={detailPath} className={s.who} title={chat.other ? t.openProfile(title) : t.openHangout}>
+          <Link
+            to={detailPath}
+            className={s.who}
+            title={chat.other ? t.openProfile(title) : groupId ? t.openGroup : t.openHangout}
+          >
             {nameAndFace}
             {chat.threadId && <CalendarDays className={s.mark} aria-hidden="true" />}
           </Link>

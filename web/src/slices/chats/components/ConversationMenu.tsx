@@ -1,6 +1,7 @@
-import { Ban, Bell, CalendarDays, Ellipsis, Flag, UserRound } from 'lucide-react';
+import { Ban, Bell, CalendarDays, Ellipsis, Flag, UserRound, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { groupIdOf } from '#contract/chats/ids.ts';
 import type { ChatView } from '#contract/chats/views.ts';
 import { IconButton, Menu, MenuItem, MenuLink, MenuSeparator } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
@@ -13,14 +14,15 @@ import { LevelDialog } from './level-dialog.lazy.ts';
 const t = text.chats;
 
 /**
- * The menu of a chat: open the profile or the hangout, choose which messages notify, and in a direct chat block or report the other member
- * (P-12). Members leave a group on the page of its hangout.
+ * The menu of a chat: open the profile, the hangout or the group, choose which messages notify, and in a direct chat block or report the
+ * other member (P-12). Members leave a group chat on the page of its hangout or group.
  */
 export function ConversationMenu({ chat }: { chat: ChatView }) {
   const [isReporting, setIsReporting] = useState(false);
   const block = useBlock();
   const [isChoosingLevel, setIsChoosingLevel] = useState(false);
   const { other, threadId } = chat;
+  const groupId = groupIdOf(chat.id);
   const member = other && { uid: other.uid, name: nameOf(other) };
   return (
     <>
@@ -39,6 +41,11 @@ export function ConversationMenu({ chat }: { chat: ChatView }) {
         {threadId && (
           <MenuLink icon={<CalendarDays />} render={<Link to={paths.hangout(threadId)} />}>
             {t.openHangout}
+          </MenuLink>
+        )}
+        {groupId && (
+          <MenuLink icon={<Users />} render={<Link to={paths.group(groupId)} />}>
+            {t.openGroup}
           </MenuLink>
         )}
         <MenuItem icon={<Bell />} onClick={() => setIsChoosingLevel(true)}>

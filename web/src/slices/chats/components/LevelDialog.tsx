@@ -18,7 +18,7 @@ export function LevelDialog({ chat, open, onOpenChange }: LevelDialogProps) {
   const { setLevel, saving } = useSetLevel(chat.id);
   const name = useId();
   const chosen = saving ?? chat.level;
-  // Direct chats and the chats of hangouts notify. Those of events and of arrivals only count.
+  // Direct chats and the chats of hangouts notify. Those of events, groups and arrivals only count.
   const notifies = chat.type === 'direct' || chat.threadId !== null;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={t.level.title} closeLabel={t.closePeople}>

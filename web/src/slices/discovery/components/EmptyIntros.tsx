@@ -22,7 +22,7 @@ interface Props {
   use: UseFilters;
   /** The member's borough; null if it is not set. */
   borough: Borough | null;
-  /** Whether the other list already says which filters to remove. */
+  /** Whether the other list has results, or already says which filters to remove. */
   brief: boolean;
 }
 
@@ -53,11 +53,12 @@ export function EmptyIntros({ list, use, borough, brief }: Props) {
     );
   }
   const filteredNeighborhood = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
+  if (list === 'words') return <Line>{t.words(filters.search ?? '')}</Line>;
   if (kind === 'elsewhere' && filteredNeighborhood && list !== 'everyone')
     return (
       <Line>{t.elsewhere[list](filteredNeighborhood.name, text.options.boroughs[filteredNeighborhood.borough])}</Line>
     );
-  if (brief) return <Line>{t.brief}</Line>;
+  if (brief) return <Line>{kind === 'search' ? t.search.title(filters.search ?? '') : t.brief}</Line>;
   if (kind === 'search') {
     return (
       <Panel>

@@ -2,7 +2,7 @@ import { Check, Clock, Hand, UserPlus, X } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
-import type { ConnectionState, IntroCard as Intro } from '#contract/profiles/views.ts';
+import type { ConnectionState, IntroCard as Intro, Passage } from '#contract/profiles/views.ts';
 import {
   Badge,
   BoroughBullet,
@@ -81,7 +81,13 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
         {line && <p className={s.line}>{line}</p>}
         <RelationBadges connection={connection} metAt={intro.metAt} wantsWelcome={intro.wantsWelcome} />
         <p className={s.reason} id={id}>
-          {intro.ownLine === null ? reason : `“${intro.ownLine}”`}
+          {intro.passage ? (
+            <FoundPassage passage={intro.passage} />
+          ) : intro.ownLine === null ? (
+            reason
+          ) : (
+            `“${intro.ownLine}”`
+          )}
         </p>
         {(chips.length > 0 || isOpenToMeeting) && (
           <div className={s.shared}>
@@ -108,6 +114,25 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
         <NotForMeButton name={name} isPending={isHiding} onPress={() => onNotForMe({ uid, name })} />
       )}
     </Card>
+  );
+}
+
+/** The sentence with the searched words, which are marked, or the interest that was found (I-10). */
+function FoundPassage({ passage: { parts, interest } }: { passage: Passage }) {
+  if (interest) return <mark className={s.mark}>{text.options.interests[interest]}</mark>;
+  return (
+    <bdi>
+      {parts.map((part, index) =>
+        part.isFound ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change.
+          <mark key={index} className={s.mark}>
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+    </bdi>
   );
 }
 

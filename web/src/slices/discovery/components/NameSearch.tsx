@@ -11,7 +11,7 @@ interface Props {
   onSearch: (term: string) => void;
 }
 
-/** Searches for a name or username (I-07). */
+/** Searches for a name, a username (I-07) or words of profiles (I-10). */
 export const NameSearch = ({ value, onSearch }: Props) => (
   <SearchField
     label={t.label}

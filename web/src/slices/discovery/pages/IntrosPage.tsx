@@ -19,17 +19,20 @@ import s from './IntrosPage.module.css';
 
 const t = text.discovery;
 
-/** /intros: two lists of members to meet, or one of them alone; a search by name has one list of results (I-01 to I-09). */
+/** /intros: two lists of members to meet, or one of them alone; a search has the results by name and those by words (I-01 to I-10). */
 export function Component() {
   const [params] = useSearchParams();
   const use = useFilters();
   const { search } = use.filters;
   const alone = search === undefined ? readList(params) : 'everyone';
-  const isShown = (list: IntroList) => (alone === null ? list !== 'everyone' : alone === list);
+  const isSearched = search !== undefined;
+  const isShown = (list: IntroList) =>
+    isSearched === (list === 'everyone' || list === 'words') && (alone === null || alone === list || list === 'words');
   const lists = {
     recommended: useIntros('recommended', use.filters, isShown('recommended')),
     nearby: useIntros('nearby', use.filters, isShown('nearby')),
     everyone: useIntros('everyone', use.filters, isShown('everyone')),
+    words: useIntros('words', use.filters, isShown('words')),
   };
   const ownProfile = useOwnUser().data?.public;
   const showsProfileStep = useShowsProfileStep();
@@ -38,13 +41,15 @@ export function Component() {
   const nearby = ownProfile === undefined ? '\u00a0' : borough && t.inBorough(text.options.boroughs[borough]);
   const isEmpty = (list: IntroList) => lists[list].data?.length === 0;
 
+  const hasWords = (lists.words.data?.length ?? 0) > 0;
+
   const section = (list: IntroList) => (
     <ListSection
       key={list}
       list={list}
       intros={lists[list]}
-      alone={alone === list}
-      {...(search !== undefined && { title: t.results(search) })}
+      alone={alone === list || list === 'words'}
+      {...(search !== undefined && { title: list === 'words' ? t.resultsInWords(search) : t.results(search) })}
       caption={list === 'nearby' ? nearby : t.lists[list].caption}
       aside={list === 'nearby' && <NearbySwitch />}
       empty={
@@ -53,7 +58,7 @@ export function Component() {
             list={list}
             use={use}
             borough={borough}
-            brief={!alone && list === 'nearby' && isEmpty('recommended')}
+            brief={list === 'everyone' ? hasWords : !alone && list === 'nearby' && isEmpty('recommended')}
           />
         )
       }

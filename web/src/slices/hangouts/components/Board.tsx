@@ -1,4 +1,4 @@
-import { Armchair, Plus } from 'lucide-react';
+import { Armchair, Plus, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
@@ -63,6 +63,9 @@ export function Board({ search }: { search: string }) {
         title={t.title}
         actions={
           <>
+            <Button icon={<Users />} className={s.toGroups ?? ''} render={<Link to={paths.groups} />}>
+              {t.toGroups}
+            </Button>
             <Button icon={<Armchair />} render={<Link to={paths.tables} />}>
               {text.tables.toTables}
             </Button>

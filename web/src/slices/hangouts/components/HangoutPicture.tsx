@@ -12,8 +12,8 @@ export const PICTURE_RATIO = 16 / 9;
 /** The aspect ratio of the picture on a hangout's own page, which leaves more room for the text. */
 const DETAIL_RATIO = 2;
 
-/** The top of a card: the hangout's picture, or its category's color, with the category's icon. */
-export function CardPicture({ hangout }: { hangout: CachedHangout }) {
+/** The top of a card: the picture of a hangout or a group, or its category's color, with the category's icon. */
+export function CardPicture({ hangout }: { hangout: Pick<CachedHangout, 'picture' | 'category' | 'title'> }) {
   const { picture, category, title } = hangout;
   return (
     <div
@@ -44,8 +44,8 @@ export function CardPicture({ hangout }: { hangout: CachedHangout }) {
   );
 }
 
-/** The picture at the top of a hangout. Pressing it shows the whole picture. */
-export function DetailPicture({ hangout: { picture, title } }: { hangout: CachedHangout }) {
+/** The picture at the top of a hangout or a group. Pressing it shows the whole picture. */
+export function DetailPicture({ hangout: { picture, title } }: { hangout: Pick<CachedHangout, 'picture' | 'title'> }) {
   if (!picture) return null;
   return (
     <Lightbox

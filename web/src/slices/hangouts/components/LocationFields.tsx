@@ -90,20 +90,21 @@ export function LocationFields({ control, isHost }: LocationFieldsProps) {
 }
 
 interface NeighborhoodFieldProps {
+  name?: string;
   /** The neighborhood with its borough; '' when none is chosen. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-function NeighborhoodField({ value, error, onChange }: NeighborhoodFieldProps) {
+export function NeighborhoodField({ name = 'location', value, error, onChange }: NeighborhoodFieldProps) {
   const [query, setQuery] = useState('');
   const options = useMemo(() => findNeighborhoods(query).map(asOption), [query]);
   const chosen = NEIGHBORHOODS.find((neighborhood) => neighborhoodLabel(neighborhood) === value);
   return (
     <Combobox
       label={t.neighborhood}
-      name="location"
+      name={name}
       placeholder={t.neighborhoodPlaceholder}
       texts={{ empty: t.noNeighborhood }}
       clearLabel={t.clear}

@@ -13,10 +13,11 @@ interface PictureFieldProps {
   picture: ReturnType<typeof usePicture>;
   /** The error that the server reported. */
   error: string | undefined;
+  alt?: string;
 }
 
-/** The picture of a hangout: chosen or dropped, shown as on the card, replaced or removed. */
-export function PictureField({ picture, error }: PictureFieldProps) {
+/** The picture of a hangout or a group: chosen or dropped, shown as on the card, replaced or removed. */
+export function PictureField({ picture, error, alt = t.picture.alt }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const focusAfter = useFocusAfter();
   const [wasRemoved, setWasRemoved] = useState(false);
@@ -54,7 +55,7 @@ export function PictureField({ picture, error }: PictureFieldProps) {
             <Photo
               name={t.picture.label}
               src={shown}
-              alt={t.picture.alt}
+              alt={alt}
               ratio={PICTURE_RATIO}
               sizes="(width > 640px) 34rem, 92vw"
               fallback={<span />}

@@ -12,13 +12,30 @@ import { ProfileSection } from './ProfileSection.tsx';
 const t = text.profiles.inCommon;
 const DATE = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 
-/** The hangouts that viewer and member both go or went to, and the people whom both know (P-14). */
-export function InCommon({ hangouts, hangoutCount, people, peopleCount }: ProfileView['inCommon']) {
-  if (hangouts.length === 0 && people.length === 0) return null;
+/**
+ * The groups in which viewer and member both are, the hangouts that both go or went to, and the people whom both know (P-14). A profile that
+ * the device has kept may lack the groups.
+ */
+export function InCommon({ groups = [], hangouts, hangoutCount, people, peopleCount }: ProfileView['inCommon']) {
+  if (groups.length === 0 && hangouts.length === 0 && people.length === 0) return null;
   const now = Date.now();
   const isAhead = (hangout: CommonHangout) => endOf(hangout).getTime() > now;
   return (
     <ProfileSection title={t.title}>
+      {groups.length > 0 && (
+        <div className={s.part}>
+          <h3 className={s.title}>{t.groups}</h3>
+          <ul className={s.hangouts}>
+            {groups.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={paths.group(id)} className={s.hangout}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Hangouts title={t.going} hangouts={hangouts.filter(isAhead)} />
       <Hangouts title={t.went} hangouts={hangouts.filter((hangout) => !isAhead(hangout))} />
       <More>{hangoutCount > hangouts.length && t.moreHangouts(hangoutCount - hangouts.length)}</More>

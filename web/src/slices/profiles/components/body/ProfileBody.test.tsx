@@ -49,16 +49,17 @@ describe('what a profile says that two members have in common', () => {
     });
     const person = { uid: 'c'.repeat(28), username: 'nina', firstName: 'Nina', profileImage: null };
     const inCommon = {
+      groups: [{ id: 'g', name: 'Brooklyn climbers' }],
       hangouts: [hangout('b', -0.05), hangout('a', -9)],
       hangoutCount: 4,
       people: [person],
       peopleCount: 1,
     };
     expect(shownText({ inCommon })).toMatch(
-      /You’re both going to\s+Walk b\s.*You both went to\s+Walk a\s.*and 2 other hangouts.*You both know.*Nina/s,
+      /You’re both in\s*Brooklyn climbers\s*You’re both going to\s+Walk b\s.*You both went to\s+Walk a\s.*and 2 other hangouts.*You both know.*Nina/s,
     );
     expect(shown({ inCommon })).toContain('href="/hangout/a"');
-    const none = { hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 };
+    const none = { groups: [], hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 };
     expect(shownText({ inCommon: none })).not.toContain('You have in common');
   });
 });

@@ -39,7 +39,7 @@ const theo: ProfileView = {
   isOwn: false,
   connection: { status: 'none', direction: null },
   sharedInterests: ['hiking'],
-  inCommon: { hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 },
+  inCommon: { groups: [], hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 },
   trip: null,
   can: {
     connect: true,

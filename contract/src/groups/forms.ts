@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { clientId } from '../chats/forms.ts';
+import { fieldError } from '../field-errors.ts';
+import { HANGOUT_CATEGORIES } from '../hangouts/options.ts';
+import { TEXT } from '../limits.ts';
+import { pictureUrl } from '../media/views.ts';
+import { BOROUGHS } from '../profiles/boroughs.ts';
+import { NEIGHBORHOODS } from '../profiles/neighborhoods.ts';
+import { line, text } from '../shapes.ts';
+
+export const groupId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not a group.'));
+
+/** Whether everybody who sees a group can join it, or asks its organizers with a sentence. */
+export const ADMISSIONS = ['open', 'asking'] as const;
+export type Admission = (typeof ADMISSIONS)[number];
+
+/** The fields of a group that its organizers fill in (G-22). A neighborhood decides the borough. */
+export const groupForm = {
+  name: line(TEXT.groupName, 1),
+  category: z.enum(HANGOUT_CATEGORIES, fieldError('CATEGORY_REQUIRED')),
+  borough: z.nullable(z.enum(BOROUGHS)),
+  neighborhood: z.nullable(
+    z.string().check(z.refine((id) => NEIGHBORHOODS.some((neighborhood) => neighborhood.id === id))),
+  ),
+  description: text(TEXT.groupDescription, 1),
+  admission: z.enum(ADMISSIONS),
+  /** The url of a picture that the caller uploaded and uses nowhere else. */
+  picture: z._default(z.nullable(pictureUrl), null),
+};
+const form = z.object(groupForm);
+export type GroupForm = z.output<typeof form>;
+
+export const newGroup = z.strictObject({ ...groupForm, clientId });
+export type NewGroup = z.output<typeof newGroup>;
+
+/** The `version` of the group that the form started from. */
+export const changedGroup = z.strictObject({ ...groupForm, version: z.int() });

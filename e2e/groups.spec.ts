@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { PHONE, useActors } from './actors.ts';
+import { axeViolations } from './axe.ts';
+
+describe('groups', () => {
+  const actor = useActors();
+
+  it('G-22 a member creates a group, another asks to join, and both write in its chat', async () => {
+    const host = await actor({ member: 'catherine.beaumont' });
+    await host.goto('/hangouts');
+    await host.page.getByRole('link', { name: 'Groups', exact: true }).click();
+    await host.page.getByRole('button', { name: 'Create Group' }).first().click();
+    const form = host.page.getByRole('dialog', { name: 'Create a group' });
+    await form.getByRole('button', { name: 'Create Group' }).click();
+    await form.getByText('Give it a name.').waitFor();
+    const name = `Rooftop gardeners ${Date.now()}`;
+    await form.getByLabel('Name').fill(name);
+    await form.getByRole('combobox', { name: 'Category' }).click();
+    await host.page.getByRole('option', { name: 'Outdoor' }).click();
+    await form.getByLabel('Description').fill('Tomatoes on tar paper.');
+    await form.getByText('Ask to join').click();
+    await form.getByRole('button', { name: 'Create Group' }).click();
+    await host.page.waitForURL('**/group/*');
+    await host.page.getByRole('heading', { level: 1, name }).waitFor();
+
+    const guest = await actor({ member: 'maribel.santos', viewport: PHONE });
+    await guest.goto('/groups');
+    await guest.page.getByRole('searchbox', { name: 'Search groups' }).fill(name);
+    await guest.page.getByRole('link', { name }).click();
+    expect(await axeViolations(guest.page)).toEqual([]);
+    await guest.page.getByRole('button', { name: 'Ask to join' }).click();
+    const asking = guest.page.getByRole('dialog', { name: `Ask to join ${name}` });
+    await asking.getByLabel('Why would you like to join?').fill('I have a sunny roof.');
+    await asking.getByRole('button', { name: 'Send' }).click();
+    await guest.page.getByText('I have a sunny roof.').waitFor();
+
+    await host.page.getByRole('button', { name: 'Accept Maribel' }).click();
+    await guest.page.getByRole('link', { name: 'View Chat' }).click();
+    await guest.page.getByRole('textbox', { name: /message/i }).fill('First harvest is mine');
+    await guest.page.keyboard.press('Enter');
+    await host.page.getByRole('link', { name: 'View Chat' }).click();
+    const conversation = host.page.getByRole('region', { name: `Messages with ${name}` });
+    await conversation.getByText('First harvest is mine').waitFor();
+
+    // The head of the chat leads to the page of the group.
+    await host.page.getByRole('heading', { level: 2 }).getByRole('link', { name }).click();
+    await host.page.getByRole('button', { name: 'Manage members' }).click();
+    // The open chat of the removed member is gone.
+    guest.expects(/404.*\/api\/chats\/group_group-/);
+    await host.page.getByRole('button', { name: 'Remove Maribel from this group' }).click();
+    await host.page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await host.page.getByRole('button', { name: 'Let back in: Maribel' }).waitFor();
+    await guest.goto('/groups?whose=mine');
+    await guest.page.getByRole('link', { name: 'Brooklyn climbers' }).waitFor();
+    expect(await guest.page.getByRole('link', { name }).count()).toBe(0);
+  });
+});

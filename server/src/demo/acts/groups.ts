@@ -1,0 +1,27 @@
+import type { NewGroup } from '#contract/groups/forms.ts';
+import type { GroupView } from '#contract/groups/views.ts';
+import type { App } from '#server/platform/app.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { createGroup } from '#server/slices/groups/create.ts';
+import * as sql from '#server/slices/groups/groups.sql.ts';
+import { saveRequest } from '#server/slices/groups/join-requests.sql.ts';
+import { memberOf } from '#server/slices/groups/members.sql.ts';
+import { addToGroup } from '#server/slices/groups/membership.ts';
+
+/** Creates a group for the demo data. @throws AppError as the route does */
+export const createDemoGroup = (app: App, uid: string, form: NewGroup, asOf: Date): Promise<GroupView> =>
+  app.transact((work) => createGroup(work, uid, form, asOf));
+
+/** Makes somebody a member of a group for the demo data, unless they are one. */
+export const joinDemoGroup = (app: App, uid: string, groupId: string): Promise<void> =>
+  app.transact(async (work) => {
+    const group = (await sql.lock(work.db, groupId)) ?? fail('NOT_FOUND');
+    if (!(await memberOf(work.db, groupId, uid))) await addToGroup(work, group, uid);
+  });
+
+/** Lets somebody ask to join a group, for the demo data. */
+export const askDemoGroup = (app: App, row: { uid: string; groupId: string; sentence: string }): Promise<void> =>
+  app.transact(async (work) => {
+    await sql.lock(work.db, row.groupId);
+    await saveRequest(work.db, { ...row, askedAt: work.app.clock.now() });
+  });

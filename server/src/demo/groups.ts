@@ -1,0 +1,63 @@
+import type { GroupForm } from '#contract/groups/forms.ts';
+
+export interface DemoGroup extends Omit<GroupForm, 'picture'> {
+  /** The name of a file in pictures/ without '.jpg', or null. */
+  readonly picture: string | null;
+  /** The organizer's username. */
+  readonly organizer: string;
+  /** The usernames of the other members. */
+  readonly members: readonly string[];
+  readonly daysAgo: number;
+  readonly chat: readonly (readonly [by: string, text: string])[];
+  readonly request?: readonly [by: string, sentence: string];
+}
+
+/** The demo groups. The first demo member is in none of them. */
+export const GROUPS: readonly DemoGroup[] = [
+  {
+    organizer: 'eli.navarro',
+    name: 'Brooklyn climbers',
+    category: 'sports',
+    borough: 'Brooklyn',
+    neighborhood: 'gowanus',
+    description:
+      'Tuesdays at the gym by the canal, and once a month outside when it is dry. Most of us learned here. We belay each other, share chalk, and go for dumplings after.',
+    admission: 'open',
+    picture: null,
+    members: ['maribel.santos', 'nick.moretti', 'luis.quispe'],
+    daysAgo: 40,
+    chat: [
+      ['eli.navarro', 'Tuesday is on. I have two spare harnesses'],
+      ['maribel.santos', 'In! Bringing my cousin, first time on a wall'],
+      ['nick.moretti', 'Dumplings after, the place on Union is open again'],
+    ],
+  },
+  {
+    organizer: 'catherine.beaumont',
+    name: 'Sunday pasta table',
+    category: 'food',
+    borough: 'Manhattan',
+    neighborhood: null,
+    description:
+      'Eight people, one pot, a different kitchen each time. We ask for a sentence so that everybody knows who sits beside them. Bring cheese, never wine advice.',
+    admission: 'asking',
+    picture: 'pasta',
+    members: ['beatriz.souza', 'nick.moretti'],
+    daysAgo: 25,
+    chat: [['catherine.beaumont', 'Next one is at Beatriz’s. She has the big pot']],
+    request: ['harpreet.singh', 'I make one very good sauce and would like to learn a second one.'],
+  },
+  {
+    organizer: 'beatriz.souza',
+    name: 'Sketchbook Saturdays',
+    category: 'arts',
+    borough: 'Queens',
+    neighborhood: 'astoria',
+    description: 'We draw what is in front of us for an hour and show one page each. No one is good at hands.',
+    admission: 'open',
+    picture: 'sketchbook',
+    members: ['maribel.santos', 'harpreet.singh', 'eli.navarro'],
+    daysAgo: 12,
+    chat: [['harpreet.singh', 'The pigeons held still for once']],
+  },
+];

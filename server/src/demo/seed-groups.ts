@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { chatIdOfGroup } from '#contract/chats/ids.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { askDemoGroup, createDemoGroup, joinDemoGroup } from '#server/demo/acts/groups.ts';
+import { storeSharedPicture } from '#server/demo/acts/media.ts';
+import { markChatRead, sendMessage } from '#server/slices/chats/index.ts';
+import type { App } from '../platform/app.ts';
+import { type DemoGroup, GROUPS } from './groups.ts';
+
+/** Stores the picture of a group. Returns its address, or null if it has none. */
+async function storePicture(app: App, picture: string | null, uid: string): Promise<string | null> {
+  if (picture === null) return null;
+  const bytes = await readFile(new URL(`pictures/${picture}.jpg`, import.meta.url));
+  const { url } = await storeSharedPicture(app, uid, `pictures/${uid}/group-${picture}`, bytes);
+  return url;
+}
+
+/** Writes the messages of the chat, and marks it read for everybody who takes part. */
+async function seedChat(app: App, chatId: string, { chat }: DemoGroup, uids: ReadonlyMap<string, string>) {
+  for (const [index, [by, content]] of chat.entries()) {
+    const uid = uids.get(by);
+    const clientId = `demo-group-${index}`;
+    if (uid) await sendMessage(app, { uid, isNew: false }, { chatId, clientId, content });
+  }
+}
+
+/** Creates the demo groups with the same use cases as members do. Skips those whose organizer was not seeded. */
+export async function seedGroups(app: App, uids: ReadonlyMap<string, string>, now: Date) {
+  for (const [index, demo] of GROUPS.entries()) {
+    const { organizer, members, daysAgo, chat: _chat, request, ...form } = demo;
+    const uid = uids.get(organizer);
+    if (!uid) continue;
+    const picture = await storePicture(app, form.picture, uid);
+    const asOf = new Date(now.getTime() - daysAgo * DAY_MS);
+    const { id } = await createDemoGroup(app, uid, { ...form, picture, clientId: `demo-group-${index}` }, asOf);
+    const memberUids = members.flatMap((name) => uids.get(name) ?? []);
+    for (const memberUid of memberUids) await joinDemoGroup(app, memberUid, id);
+    const chatId = chatIdOfGroup(id);
+    await seedChat(app, chatId, demo, uids);
+    for (const participantUid of [uid, ...memberUids])
+      await markChatRead(app, participantUid, chatId, Number.MAX_SAFE_INTEGER);
+    const askingUid = request && uids.get(request[0]);
+    if (askingUid) await askDemoGroup(app, { uid: askingUid, groupId: id, sentence: request[1] });
+  }
+}

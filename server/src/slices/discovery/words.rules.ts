@@ -1,0 +1,175 @@
+import type { Passage } from '#contract/profiles/views.ts';
+import type { VisibleProfile } from '#server/slices/profiles/index.ts';
+import { namesOfInterest, SYNONYMS } from './interest-words.rules.ts';
+import { fold } from './names.rules.ts';
+
+/** Scripts without spaces between words. Each of their signs is a word, and a word of several signs is a phrase. */
+const SIGN = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((name) => `\\p{Script=${name}}`)
+  .join('');
+const WORD = new RegExp(`[${SIGN}]|(?:(?![${SIGN}])[\\p{L}\\p{N}\\p{M}'’‘ʼ])+`, 'gu');
+const RUN_OF_SIGNS = new RegExp(`[${SIGN}]+|[^${SIGN}]+`, 'gu');
+/** The most words of a search that are compared. */
+const TERMS_MAX = 12;
+/** The longest group of words that is one synonym. */
+const PHRASE_MAX = 3;
+/** The longest passage, and how much of it stands before the first found word, in characters. */
+const PASSAGE_MAX = 160;
+const BEFORE = 40;
+
+interface Word {
+  /** In the form in which words are compared. */
+  folded: string;
+  from: number;
+  to: number;
+}
+
+/** Returns the words of a text with their positions in it. */
+const wordsIn = (text: string): Word[] =>
+  [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    const folded = fold(word);
+    return folded === '' ? [] : [{ folded, from: index, to: index + word.length }];
+  });
+
+/** Returns a text as words that PostgreSQL separates by their spaces. */
+export const foldedWords = (text: string): string =>
+  wordsIn(text)
+    .map(({ folded }) => folded)
+    .join(' ');
+
+/** Returns a word, and as what it may be listed if it is a plural. */
+const singulars = (phrase: string) => [phrase, phrase.replace(/s$/, ''), phrase.replace(/es$/, '')];
+
+const SYNONYMS_BY_WORD = new Map<string, Set<string>>();
+for (const group of SYNONYMS) {
+  const phrases = group.map(foldedWords);
+  for (const phrase of phrases) {
+    for (const key of singulars(phrase)) {
+      const known = SYNONYMS_BY_WORD.get(key) ?? new Set();
+      for (const synonym of phrases) known.add(synonym);
+      SYNONYMS_BY_WORD.set(key, known);
+    }
+  }
+}
+
+const synonymsOf = (phrase: string): string[] =>
+  singulars(phrase).flatMap((key) => [...(SYNONYMS_BY_WORD.get(key) ?? [])]);
+
+/** Returns the terms of a search: the folded phrases, each with its synonyms. A profile must have one phrase of every term. */
+export function searchTerms(search: string): string[][] {
+  const terms: string[][] = [];
+  for (const [run] of search.matchAll(RUN_OF_SIGNS)) {
+    const words = wordsIn(run).map(({ folded }) => folded);
+    // Nothing says where words of such a script end, so they are one phrase.
+    const isSigns = new RegExp(`^[${SIGN}]`, 'u').test(run);
+    for (let index = 0; index < words.length; ) {
+      let length = isSigns ? words.length : Math.min(PHRASE_MAX, words.length - index);
+      const phraseOf = () => words.slice(index, index + length).join(' ');
+      while (!isSigns && length > 1 && synonymsOf(phraseOf()).length === 0) length--;
+      terms.push([...new Set([phraseOf(), ...synonymsOf(phraseOf())])]);
+      index += length;
+    }
+  }
+  return terms.slice(0, TERMS_MAX);
+}
+
+/** Returns the texts of a profile that are searched. */
+export function textsOf(profile: VisibleProfile): string[] {
+  const { bio, lookingFor, movedToNYCReason, careerGoals, occupation, company, education, movedFromLocation } = profile;
+  const { school, fieldOfStudy } = education;
+  const answers = Object.values(profile.lifestyleAnswers);
+  const texts = [bio, lookingFor, ...answers, movedToNYCReason, careerGoals];
+  return [...texts, occupation, company, fieldOfStudy, school, movedFromLocation].flatMap((text) => text || []);
+}
+
+/** Returns all words by which a member is found, as others see their profile, folded. */
+export const searchedWords = (profile: VisibleProfile): string =>
+  [...textsOf(profile), ...profile.selectedInterests.flatMap(namesOfInterest)]
+    .map(foldedWords)
+    .filter((words) => words !== '')
+    .join(' ');
+
+/** The stems of a word in English and in Spanish; '' for a word that is too common to be searched. */
+export type Stems = ReadonlyMap<string, readonly [english: string, spanish: string]>;
+
+const LANGUAGES = [0, 1] as const;
+const stemsOf = (words: readonly string[], language: 0 | 1, stems: Stems) =>
+  words.map((word) => stems.get(word)?.[language] ?? word);
+
+/** Returns where a phrase begins among words, both as stems. */
+const placesOf = (phrase: readonly string[], words: readonly string[]): number[] =>
+  phrase.every((stem) => stem === '')
+    ? []
+    : [...words.keys()].filter((at) => phrase.every((stem, offset) => words[at + offset] === stem));
+
+/** Returns for each word of a text the indexes of the terms that it belongs to. */
+function foundTerms(words: readonly Word[], terms: readonly (readonly string[])[], stems: Stems): Set<number>[] {
+  const found = words.map(() => new Set<number>());
+  const folded = words.map(({ folded: word }) => word);
+  const phrases = terms.flatMap((term, index) => term.map((phrase) => ({ index, words: phrase.split(' ') })));
+  for (const language of LANGUAGES) {
+    const own = stemsOf(folded, language, stems);
+    for (const phrase of phrases)
+      for (const at of placesOf(stemsOf(phrase.words, language, stems), own))
+        for (const place of found.slice(at, at + phrase.words.length)) place.add(phrase.index);
+  }
+  return found;
+}
+
+const sentencesOf = (text: string): string[] =>
+  (text.match(/[^.!?。！？…\n]+[.!?。！？…]*/g) ?? []).map((sentence) => sentence.trim()).filter(Boolean);
+
+/** Returns the folded words of texts and terms whose stems passageOf needs. */
+export const wordsToStem = (profiles: readonly VisibleProfile[], terms: readonly (readonly string[])[]): string[] => [
+  ...new Set([
+    ...profiles.flatMap((profile) => searchedWords(profile).split(' ')),
+    ...terms.flat().flatMap((phrase) => phrase.split(' ')),
+  ]),
+];
+
+/** Returns a sentence in parts, with the found words marked. A long one is shortened around the first of them. */
+function partsOf(sentence: string, words: readonly Word[]): Passage['parts'] {
+  const first = words[0]?.from ?? 0;
+  const gap = first > BEFORE ? sentence.slice(first - BEFORE, first).search(/\s\S/) : -1;
+  const start = first <= BEFORE ? 0 : gap < 0 ? first : first - BEFORE + gap + 1;
+  const rest = sentence.slice(start);
+  const end =
+    rest.length <= PASSAGE_MAX
+      ? sentence.length
+      : start + Math.max(rest.slice(0, PASSAGE_MAX).lastIndexOf(' '), PASSAGE_MAX / 2);
+  const parts: Passage['parts'] = start > 0 ? [{ text: '…', isFound: false }] : [];
+  let position = start;
+  for (const { from, to } of words.filter((word) => word.to <= end)) {
+    const between = sentence.slice(position, from);
+    const last = parts.at(-1);
+    const isNext = last?.isFound === true && /^\s*$/.test(between);
+    if (isNext) last.text += between + sentence.slice(from, to);
+    else parts.push({ text: between, isFound: false }, { text: sentence.slice(from, to), isFound: true });
+    position = to;
+  }
+  parts.push({
+    text: sentence.slice(position, end).toWellFormed() + (end < sentence.length ? '…' : ''),
+    isFound: false,
+  });
+  return parts.filter(({ text }) => text !== '');
+}
+
+/** Returns the first sentence of a visible profile with the most terms, or the interest that was found; null if nothing is marked. */
+export function passageOf(
+  profile: VisibleProfile,
+  terms: readonly (readonly string[])[],
+  stems: Stems,
+): Passage | null {
+  let best: { sentence: string; words: Word[]; count: number } | null = null;
+  for (const sentence of textsOf(profile).flatMap(sentencesOf)) {
+    const words = wordsIn(sentence);
+    const found = foundTerms(words, terms, stems);
+    const count = new Set(found.flatMap((of) => [...of])).size;
+    if (count > (best?.count ?? 0)) best = { sentence, words: words.filter((_, index) => found[index]?.size), count };
+  }
+  if (best) return { parts: partsOf(best.sentence, best.words), interest: null };
+  const interest = profile.selectedInterests.find((option) =>
+    namesOfInterest(option).some((name) => foundTerms(wordsIn(name), terms, stems).some((of) => of.size > 0)),
+  );
+  return interest ? { parts: [], interest } : null;
+}

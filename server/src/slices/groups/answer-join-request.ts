@@ -1,0 +1,24 @@
+import { groups } from '#contract/groups/routes.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { handleInTransaction } from './access.ts';
+import { deleteRequest, isAsking } from './join-requests.sql.ts';
+import { joinRequestsFor } from './list-join-requests.ts';
+import { addToGroup, hasRoom } from './membership.ts';
+import { publishGroup } from './publish.ts';
+
+/** Answers a member who asks to join. About other members, and members whom the viewer does not see, it changes nothing. */
+export const answerJoinRequest = handleInTransaction(
+  groups.answerJoinRequest,
+  async ({ work, viewer, group, params: { other }, body }) => {
+    const isWaiting = (await isAsking(work.db, group.id, other)) && !(await isHiddenFrom(work.db, viewer.uid, other));
+    if (isWaiting) {
+      const isAccepted = body.answer === 'accept';
+      if (isAccepted && !(await hasRoom(work, group.id))) fail('GROUP_FULL');
+      await deleteRequest(work.db, group.id, other);
+      if (isAccepted) await addToGroup(work, group, other);
+      else await publishGroup(work, { groupId: group.id, about: other, onlyOrganizers: true });
+    }
+    return joinRequestsFor(work.db, group.id, viewer.uid);
+  },
+);

@@ -1,0 +1,118 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { searchWords } from '#contract/hangouts/filters.ts';
+import type { HangoutCategory } from '#contract/hangouts/options.ts';
+import type { Borough } from '#contract/profiles/boroughs.ts';
+import type { InCommon } from '#contract/profiles/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { isInGroup, mayReadGroup } from './visibility.sql.ts';
+
+type SqlTables = Pick<DB, 'groups'>;
+export type GroupRow = Selectable<SqlTables['groups']>;
+const sqlTables = (db: Db) => db.withTables<SqlTables>();
+
+/** Returns the row; undefined when this member created one under that clientId before. */
+export const insert = (db: Db, row: Insertable<SqlTables['groups']>): Promise<GroupRow | undefined> =>
+  sqlTables(db)
+    .insertInto('groups')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['createdBy', 'clientId']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Returns the group that this member created under a client id. */
+export const findCreated = (db: Db, createdBy: string, clientId: string): Promise<GroupRow | undefined> =>
+  sqlTables(db)
+    .selectFrom('groups')
+    .selectAll()
+    .where('createdBy', '=', createdBy)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst();
+
+/** Returns a group that the viewer may read. @param lock keeps the row locked until the transaction ends */
+export const find = (db: Db, id: string, { viewer, lock = false }: { viewer: string; lock?: boolean }) =>
+  sqlTables(db)
+    .selectFrom('groups')
+    .selectAll()
+    .where('id', '=', id)
+    .where(mayReadGroup(viewer, 'groups.id'))
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** Locks a group without asking who may see it. */
+export const lock = (db: Db, id: string): Promise<GroupRow | undefined> =>
+  sqlTables(db).selectFrom('groups').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const update = (db: Db, id: string, changes: Updateable<SqlTables['groups']>): Promise<GroupRow> =>
+  sqlTables(db).updateTable('groups').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const deleteGroup = (db: Db, id: string) => sqlTables(db).deleteFrom('groups').where('id', '=', id).execute();
+
+/** Removes the pictures that a member uploaded for groups. */
+export const removePicturesBy = (db: Db, uid: string) =>
+  sqlTables(db).updateTable('groups').set({ picture: null, pictureBy: null }).where('pictureBy', '=', uid).execute();
+
+/** Locks the number of groups of a member until the transaction ends, so that concurrent calls count one after the other. */
+export const lockCounts = (db: Db, uid: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`groups ${uid}`}, 0))`.execute(db);
+
+interface Counts {
+  created: number;
+  /** The groups in which the member is, or which they ask to join. */
+  joined: number;
+}
+export async function countsOf(db: Db, uid: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`select
+    (select count(*) from groups g where g.created_by = ${uid})::int as created,
+    (select count(*) from group_members m where m.uid = ${uid})::int
+      + (select count(*) from join_requests r where r.uid = ${uid})::int as joined`.execute(db);
+  return rows[0] as Counts;
+}
+
+export interface Filters {
+  whose: 'all' | 'mine';
+  category?: HangoutCategory | undefined;
+  borough?: Borough | undefined;
+  search?: string | undefined;
+}
+interface Page {
+  after: { createdAt: string; id: string } | null;
+  limit: number;
+}
+/** Returns a page of the groups that the viewer may read, newest first. At least one more than the limit, if there are. */
+export function list(
+  db: Db,
+  viewer: string,
+  { whose, category, borough, search = '' }: Filters,
+  { after, limit }: Page,
+): Promise<GroupRow[]> {
+  const words = searchWords(search);
+  return sqlTables(db)
+    .selectFrom('groups')
+    .selectAll()
+    .where(whose === 'mine' ? isInGroup(viewer, 'groups.id') : mayReadGroup(viewer, 'groups.id'))
+    .$if(category !== undefined, (query) => query.where('category', '=', category as HangoutCategory))
+    .$if(borough !== undefined, (query) => query.where('borough', '=', borough as Borough))
+    .$if(words.length > 0, (query) =>
+      query.where(
+        sql<boolean>`(select bool_and(strpos(search_text, word) > 0) from unnest(${words}::text[]) as w (word))`,
+      ),
+    )
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id})`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(rowsOfPage(limit))
+    .execute();
+}
+
+/** Returns the groups in which both members are, by name. Each of them sees the other there, because no block hides a profile that is read. */
+export async function groupsInCommon(db: Db, viewer: string, otherUid: string): Promise<InCommon['groups']> {
+  const { rows } = await sql<InCommon['groups'][number]>`select g.id, g.name
+    from group_members mine join group_members their on their.group_id = mine.group_id
+    join groups g on g.id = mine.group_id
+    where mine.uid = ${viewer} and their.uid = ${otherUid} order by g.name, g.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chatIdOfGroup } from '#contract/chats/ids.ts';
+import { routes } from '#contract/index.ts';
+import { GROUP_MEMBERS_MAX, GROUP_ORGANIZERS_MAX, GROUPS_CREATED_MAX, GROUPS_JOINED_MAX } from '#contract/limits.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { useSockets } from '#server/testing/socket.ts';
+import { aGroupForm, createGroup, joinGroup } from './groups.factory.ts';
+
+const { account, chats, groups, profiles, safety } = routes;
+
+describe('groups', () => {
+  let test: TestApp;
+  let base: string;
+  let host: Member;
+  let ann: Member;
+  let ben: Member;
+  let cleo: Member;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    base = await test.listen();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    [host, ann, ben, cleo] = (await Promise.all([1, 2, 3, 4].map(() => test.member()))) as [
+      Member,
+      Member,
+      Member,
+      Member,
+    ];
+  });
+  const open = useSockets();
+
+  const own = (member: Member, groupId: string) => ({ params: { groupId, uid: member.uid } });
+  const other = (member: Member, groupId: string) => ({ params: { groupId, other: member.uid } });
+  const read = (member: Member, groupId: string) => member.call(groups.read, { params: { groupId } });
+  const leave = (member: Member, groupId: string) => member.call(groups.leave, own(member, groupId));
+  const membersFor = async (member: Member, groupId: string) =>
+    (await member.call(groups.listMembers, { params: { groupId } })).body.items?.map((item) => item.member.uid);
+  const chat = (member: Member, groupId: string) =>
+    member.call(chats.read, { params: { chatId: chatIdOfGroup(groupId) } });
+  const nameOrganizer = (by: Member, member: Member, groupId: string) =>
+    by.call(groups.nameOrganizer, other(member, groupId));
+  const answer = (by: Member, member: Member, groupId: string, choice: 'accept' | 'decline') =>
+    by.call(groups.answerJoinRequest, { ...other(member, groupId), body: { answer: choice } });
+  const asking = async (member: Member, groupId: string) =>
+    (await member.call(groups.listJoinRequests, { params: { groupId } })).body.items.map((item) => item.member.uid);
+  const block = (member: Member, blocked: Member) =>
+    member.call(safety.block, { params: { uid: member.uid, other: blocked.uid } });
+  const unblock = (member: Member, blocked: Member) =>
+    member.call(safety.unblock, { params: { uid: member.uid, other: blocked.uid } });
+  const listed = async (member: Member, query: object = {}) =>
+    (await member.call(groups.list, { query })).body.items.map(({ id }) => id);
+
+  it('G-22 creates a group once, with its organizer and its chat, and shows its fields to everybody', async () => {
+    const form = aGroupForm({ name: 'Astoria cooks', category: 'food', borough: null, neighborhood: 'astoria' });
+    const { body } = await host.call(groups.create, { body: form });
+    expect(body).toMatchObject({ name: 'Astoria cooks', borough: 'Queens', neighborhood: 'astoria', people: 1 });
+    expect((await host.call(groups.create, { body: form })).body.id).toBe(body.id);
+    expect((await read(ann, body.id)).body).toMatchObject({ role: null, people: 1, joinRequests: null });
+    expect((await read(ann, body.id)).body.organizers.map(({ uid }) => uid)).toEqual([host.uid]);
+    expect((await chat(host, body.id)).body).toMatchObject({ title: 'Astoria cooks', people: 1 });
+  });
+
+  it('G-22 members of an open group join and leave it with its chat, which others see at once', async () => {
+    const id = await createGroup(host);
+    const live = await open(base, host.token);
+    expect((await joinGroup(ann, id)).body).toMatchObject({ role: 'member', people: 2 });
+    await live.event('groupChanged', ({ groupId }) => groupId === id);
+    expect((await joinGroup(ann, id)).body.people).toBe(2);
+    expect((await chat(ann, id)).status).toBe(200);
+    expect(await membersFor(ann, id)).toEqual([host.uid, ann.uid]);
+    await leave(ann, id);
+    expect((await chat(ann, id)).error.code).toBe('CHAT_NOT_FOUND');
+    expect(await membersFor(host, id)).toEqual([host.uid]);
+    expect((await ann.call(groups.listMembers, { params: { groupId: id } })).status).toBe(404);
+  });
+
+  it('G-22 the directory finds groups by words, category and borough, and lists those of the member', async () => {
+    test.clock.advance(1000);
+    const climbing = await createGroup(host, [], { name: 'Café climbers', category: 'sports', borough: 'Bronx' });
+    test.clock.advance(1000);
+    const reading = await createGroup(host, [ann], { name: 'Readers', category: 'arts', borough: 'Staten Island' });
+    expect(await listed(cleo, { search: 'cafe climb' })).toEqual([climbing]);
+    expect(await listed(cleo, { category: 'arts', borough: 'Staten Island' })).toEqual([reading]);
+    expect(await listed(ann, { whose: 'mine' })).toEqual([reading]);
+    expect(await listed(cleo, { whose: 'mine' })).toEqual([]);
+    const first = (await cleo.call(groups.list, { query: { limit: '1' } })).body;
+    expect(first.items.map(({ id }) => id)).toEqual([reading]);
+    expect((await listed(cleo, { limit: '1', cursor: first.nextCursor ?? '' }))[0]).toBe(climbing);
+  });
+
+  it('G-22 who asks with a sentence is in the group once an organizer accepts, and not after a decline', async () => {
+    const id = await createGroup(host, [], { admission: 'asking' });
+    expect((await joinGroup(ann, id, 'I climb.')).body).toMatchObject({ role: null, sentence: 'I climb.', people: 1 });
+    await joinGroup(ben, id);
+    expect((await chat(ann, id)).status).toBe(404);
+    expect((await read(host, id)).body.joinRequests).toBe(2);
+    expect((await asking(host, id)).sort()).toEqual([ann.uid, ben.uid].sort());
+    expect((await answer(host, ann, id, 'accept')).body.items).toHaveLength(1);
+    expect((await chat(ann, id)).status).toBe(200);
+    await answer(host, ben, id, 'decline');
+    expect((await read(ben, id)).body).toMatchObject({ role: null, sentence: null });
+    await joinGroup(cleo, id);
+    await leave(cleo, id);
+    expect((await answer(host, cleo, id, 'accept')).status).toBe(200);
+    expect((await read(cleo, id)).body.role).toBeNull();
+  });
+
+  it('G-22 who was taken out cannot join or ask until let back in, and organizers are not taken out', async () => {
+    const id = await createGroup(host, [ann, ben]);
+    await nameOrganizer(host, ben, id);
+    expect((await host.call(groups.removeMember, other(ben, id))).error.code).toBe('NOT_IN_GROUP');
+    expect((await ben.call(groups.removeMember, other(ann, id))).body.people).toBe(2);
+    expect((await chat(ann, id)).status).toBe(404);
+    expect((await read(ann, id)).body.isRemoved).toBe(true);
+    expect((await joinGroup(ann, id)).error.code).toBe('REMOVED_FROM_GROUP');
+    expect((await host.call(groups.listRemovedMembers, { params: { groupId: id } })).body.items).toHaveLength(1);
+    expect((await host.call(groups.letBackIn, other(ann, id))).body.items).toEqual([]);
+    expect((await joinGroup(ann, id)).body.role).toBe('member');
+  });
+
+  it('G-22 has one to five organizers: the only one stays until another is named, and a sixth is refused', async () => {
+    const members = await Promise.all(Array.from({ length: GROUP_ORGANIZERS_MAX }, () => test.member()));
+    const id = await createGroup(host, members);
+    const stepDown = (member: Member) => member.call(groups.stepDown, { params: { groupId: id } });
+    expect((await stepDown(host)).error.code).toBe('ORGANIZER_STAYS');
+    expect((await leave(host, id)).error.code).toBe('ORGANIZER_STAYS');
+    for (const member of members.slice(1)) expect((await nameOrganizer(host, member, id)).status).toBe(200);
+    expect((await nameOrganizer(host, members[0] as Member, id)).error.code).toBe('ORGANIZERS_FULL');
+    expect((await stepDown(host)).body.role).toBe('member');
+    expect((await leave(host, id)).status).toBe(200);
+    expect((await read(ann, id)).body.organizers).toHaveLength(GROUP_ORGANIZERS_MAX - 1);
+  });
+
+  it('G-22 ends with its last member', async () => {
+    const id = await createGroup(host);
+    await leave(host, id);
+    expect((await test.app.pool.query('select from groups where id = $1', [id])).rowCount).toBe(0);
+  });
+
+  it('G-22 an organizer changes the group and the title of its chat, unless somebody else did in the meantime', async () => {
+    const id = await createGroup(host, [ann]);
+    const { clientId: _, ...form } = aGroupForm({ name: 'Queens climbers', borough: 'Queens' });
+    const params = { groupId: id };
+    expect((await host.call(groups.change, { params, body: { ...form, version: 1 } })).body.version).toBe(2);
+    expect((await host.call(groups.change, { params, body: { ...form, version: 1 } })).error.code).toBe('GROUP_EDITED');
+    expect((await chat(ann, id)).body.title).toBe('Queens climbers');
+  });
+
+  it('G-22 a member creates three groups and is in twenty, with those that they ask to join', async () => {
+    for (let n = 0; n < GROUPS_CREATED_MAX; n++) await createGroup(host);
+    expect((await host.call(groups.create, { body: aGroupForm() })).error.code).toBe('GROUPS_CREATED');
+    const organizers = await Promise.all(
+      Array.from({ length: GROUPS_JOINED_MAX / GROUPS_CREATED_MAX }, () => test.member()),
+    );
+    const ids: string[] = [];
+    for (const organizer of organizers)
+      for (let n = 0; n < GROUPS_CREATED_MAX; n++)
+        ids.push(await createGroup(organizer, [], { admission: n === 0 ? 'asking' : 'open' }));
+    const wanted = GROUPS_JOINED_MAX - GROUPS_CREATED_MAX;
+    for (const id of ids.slice(0, wanted)) expect((await joinGroup(host, id)).status).toBe(200);
+    expect((await joinGroup(host, ids[wanted] as string)).error.code).toBe('GROUPS_JOINED');
+    await leave(host, ids[0] as string);
+    expect((await joinGroup(host, ids[wanted] as string)).status).toBe(200);
+  });
+
+  it('G-22 has up to 200 members', async () => {
+    const id = await createGroup(host);
+    await test.app.pool.query(
+      `with filled as (insert into accounts (uid, email, password_hash, password_updated_at, created_at, last_login_at)
+         select 'full' || lpad(n::text, 24, '0'), 'full' || n || '@example.com', '', now(), now(), now() from generate_series(1, $2::int) n
+         returning uid)
+       insert into group_members (group_id, uid, joined_at) select $1, uid, now() from filled`,
+      [id, GROUP_MEMBERS_MAX - 2],
+    );
+    expect((await joinGroup(ann, id)).status).toBe(200);
+    expect((await read(ben, id)).body.isFull).toBe(true);
+    expect((await joinGroup(ben, id)).error.code).toBe('GROUP_FULL');
+  });
+
+  it('G-22 new accounts create one group a day and join or ask five', async () => {
+    const strict = await createTestApp();
+    const fresh = await strict.member({}, { createdAt: strict.clock.now() });
+    const { group, joinGroup: joins } = NEW_ACCOUNT_LIMITS;
+    for (let n = 0; n < group.points; n++) await createGroup(fresh);
+    expect((await fresh.call(groups.create, { body: aGroupForm() })).error.code).toBe('NEW_ACCOUNT_LIMIT');
+    const organizer = await strict.member();
+    const ids = [await createGroup(organizer), await createGroup(organizer), await createGroup(organizer)];
+    const codes: (string | undefined)[] = [];
+    for (let n = 0; n <= joins.points; n++)
+      codes.push((await joinGroup(fresh, ids[n % ids.length] as string)).error?.code);
+    expect(codes).toEqual([...Array.from({ length: joins.points }, () => undefined), 'NEW_ACCOUNT_LIMIT']);
+    await strict.close();
+  });
+
+  it('G-22 members with a block between them are neither listed, counted nor reached, and stay in the group', async () => {
+    const id = await createGroup(host, [ann, ben, cleo]);
+    await block(ann, ben);
+    for (const [member, hidden] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      expect(await membersFor(member, id)).not.toContain(hidden.uid);
+      expect((await read(member, id)).body.people).toBe(3);
+      expect((await chat(member, id)).body.people).toBe(3);
+    }
+    expect((await read(cleo, id)).body.people).toBe(4);
+    await nameOrganizer(host, ann, id);
+    expect((await read(ben, id)).body.organizers.map(({ uid }) => uid)).toEqual([host.uid]);
+    for (const route of [groups.removeMember, groups.nameOrganizer])
+      expect((await ann.call(route, other(ben, id))).error.code).toBe('NOT_IN_GROUP');
+  });
+
+  it('G-22 P-12 a block with the only organizer ends the place of either one, and its undo restores it', async () => {
+    const id = await createGroup(host, [ann, ben]);
+    await block(ann, host);
+    expect((await read(ann, id)).status).toBe(404);
+    expect(await listed(ann)).not.toContain(id);
+    expect(await membersFor(ben, id)).toEqual([host.uid, ben.uid]);
+    expect((await chat(ann, id)).status).toBe(404);
+    await unblock(ann, host);
+    expect((await read(ann, id)).body.role).toBe('member');
+    expect((await chat(ann, id)).status).toBe(200);
+    await nameOrganizer(host, ben, id);
+    await block(host, ann);
+    expect((await read(ann, id)).body.organizers.map(({ uid }) => uid)).toEqual([ben.uid]);
+  });
+
+  it('G-22 hides who asks from an organizer with a block between them', async () => {
+    const id = await createGroup(host, [ben], { admission: 'open' });
+    await nameOrganizer(host, ben, id);
+    const { clientId: _, ...form } = aGroupForm({ admission: 'asking' });
+    await host.call(groups.change, { params: { groupId: id }, body: { ...form, version: 1 } });
+    await block(ann, host);
+    await joinGroup(ann, id, 'Hi');
+    expect([await asking(host, id), (await read(host, id)).body.joinRequests]).toEqual([[], 0]);
+    expect(await asking(ben, id)).toEqual([ann.uid]);
+    await answer(host, ann, id, 'accept');
+    expect((await read(ann, id)).body.role).toBeNull();
+  });
+
+  it('G-22 S-55 a suspended member is not shown, and their members keep a group that nobody else finds', async () => {
+    const id = await createGroup(host, [ann], { name: 'Of a suspended member' });
+    const search = 'suspended member';
+    await test.app.transact((work) => startSuspension(work, host.uid, { reason: 'Spam', words: '' }));
+    expect(await listed(cleo, { search })).toEqual([]);
+    expect((await read(ann, id)).body).toMatchObject({ organizers: [], people: 1, role: 'member' });
+    await test.app.transact((work) => endSuspension(work, host.uid));
+    expect(await listed(cleo, { search })).toEqual([id]);
+  });
+
+  it('P-14 a profile names the groups in which both are, and no others', async () => {
+    const inCommon = async (viewer: Member, uid: string) =>
+      (await viewer.call(profiles.readProfile, { params: { uid } })).body.inCommon.groups;
+    const id = await createGroup(host, [ann]);
+    await createGroup(ben, [ann]);
+    expect(await inCommon(host, ann.uid)).toEqual([{ id, name: 'Brooklyn climbers' }]);
+    expect(await inCommon(cleo, ann.uid)).toEqual([]);
+    await leave(ann, id);
+    expect(await inCommon(host, ann.uid)).toEqual([]);
+  });
+
+  it('G-22 A-18 the member who joined first organizes it when the account of the only organizer is deleted', async () => {
+    const id = await createGroup(host, [ann, ben]);
+    await host.call(account.deleteNow, { params: { uid: host.uid } });
+    expect((await read(ben, id)).body).toMatchObject({ people: 2, organizers: [{ uid: ann.uid }] });
+  });
+});

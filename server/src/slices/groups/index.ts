@@ -1,0 +1,36 @@
+import { answerJoinRequest } from './answer-join-request.ts';
+import { change } from './change.ts';
+import { create } from './create.ts';
+import { join } from './join.ts';
+import { leave } from './leave.ts';
+import { letBackIn } from './let-back-in.ts';
+import { list } from './list.ts';
+import { listJoinRequests } from './list-join-requests.ts';
+import { listMembers } from './list-members.ts';
+import { listRemovedMembers } from './list-removed-members.ts';
+import { nameOrganizer } from './name-organizer.ts';
+import { read } from './read.ts';
+import { removeMember } from './remove-member.ts';
+import { stepDown } from './step-down.ts';
+
+export { groupBlockEffect } from './block-effect.ts';
+export { groupsInCommon } from './groups.sql.ts';
+export { groupsAndRequestsOf } from './member-data.ts';
+export { removeMemberFromGroups } from './remove-deleted-member.ts';
+
+export const groupsHandlers = {
+  list,
+  create,
+  read,
+  listMembers,
+  change,
+  join,
+  leave,
+  listJoinRequests,
+  answerJoinRequest,
+  removeMember,
+  listRemovedMembers,
+  letBackIn,
+  nameOrganizer,
+  stepDown,
+};

@@ -1,0 +1,31 @@
+import { groups } from '#contract/groups/routes.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { lockBlocks } from '#server/slices/safety/index.ts';
+import { handleInTransaction } from './access.ts';
+import * as sql from './groups.sql.ts';
+import { isAsking, saveRequest } from './join-requests.sql.ts';
+import { memberOf, membersOf } from './members.sql.ts';
+import { addToGroup, hasRoom, mayJoinAnother } from './membership.ts';
+import { publishGroup } from './publish.ts';
+import { wasRemoved } from './removals.sql.ts';
+import { viewFor } from './views.ts';
+
+/** Joins an open group and its chat, or asks the organizers. Joining twice changes nothing. */
+export const join = handleInTransaction(groups.join, async ({ work, viewer: { uid }, group, body }) => {
+  if (await memberOf(work.db, group.id, uid)) return viewFor(work.db, uid, group);
+  // A block that is being stored cannot see a new member yet, so this waits for it, and the next statement sees it.
+  for (const organizer of await membersOf(work.db, group.id))
+    if (organizer.isOrganizer) await lockBlocks(work.db, organizer.uid, uid);
+  if (!(await sql.find(work.db, group.id, { viewer: uid }))) fail('NOT_FOUND');
+  if (await wasRemoved(work.db, group.id, uid)) fail('REMOVED_FROM_GROUP');
+  if (!(await hasRoom(work, group.id))) fail('GROUP_FULL');
+  const isAnother = !(await isAsking(work.db, group.id, uid));
+  if (isAnother && !(await mayJoinAnother(work, uid))) fail('GROUPS_JOINED');
+  if (group.admission === 'open') await addToGroup(work, group, uid);
+  else {
+    const askedAt = work.app.clock.now();
+    await saveRequest(work.db, { groupId: group.id, uid, sentence: body.sentence, askedAt });
+    await publishGroup(work, { groupId: group.id, about: uid, onlyOrganizers: true });
+  }
+  return viewFor(work.db, uid, group);
+});

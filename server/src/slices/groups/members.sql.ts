@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { GROUP_MEMBERS_MAX } from '#contract/limits.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { rowsOfPage } from '#server/platform/db/page-limit.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { notHidden } from '#server/slices/safety/index.ts';
+import { seesMember, seesOrganizer } from './visibility.sql.ts';
+
+// The members of groups. The row of the group must be locked for every change.
+
+const sqlTables = (db: Db) => db.withTables<Pick<DB, 'groupMembers'>>();
+
+export const addMember = (
+  db: Db,
+  groupId: string,
+  { uid, isOrganizer = false, now }: { uid: string; isOrganizer?: boolean; now: Date },
+) => sqlTables(db).insertInto('groupMembers').values({ groupId, uid, isOrganizer, joinedAt: now }).execute();
+
+/** Returns whether there was a member to remove. */
+export async function removeMember(db: Db, groupId: string, uid: string): Promise<boolean> {
+  const rows = await sqlTables(db)
+    .deleteFrom('groupMembers')
+    .where('groupId', '=', groupId)
+    .where('uid', '=', uid)
+    .returning('uid')
+    .execute();
+  return rows.length > 0;
+}
+
+export const setOrganizer = (db: Db, groupId: string, uid: string, isOrganizer: boolean) =>
+  sqlTables(db)
+    .updateTable('groupMembers')
+    .set({ isOrganizer })
+    .where('groupId', '=', groupId)
+    .where('uid', '=', uid)
+    .execute();
+
+/** Returns the part of a member in a group; undefined when they are not in it. */
+export const memberOf = (db: Db, groupId: string, uid: string): Promise<{ isOrganizer: boolean } | undefined> =>
+  sqlTables(db)
+    .selectFrom('groupMembers')
+    .select('isOrganizer')
+    .where('groupId', '=', groupId)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+
+/** Returns the members of a group in the order in which they joined. */
+export const membersOf = (db: Db, groupId: string): Promise<{ uid: string; isOrganizer: boolean }[]> =>
+  sqlTables(db)
+    .selectFrom('groupMembers')
+    .select(['uid', 'isOrganizer'])
+    .where('groupId', '=', groupId)
+    .orderBy('position')
+    .execute();
+
+/** Returns the member of a group who joined first, of those who are not hidden from everybody if there are any. */
+export async function firstMember(db: Db, groupId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ uid: string }>`select m.uid from group_members m where m.group_id = ${groupId}
+    order by ${notHidden('m.uid')} desc, m.position limit 1`.execute(db);
+  return rows[0]?.uid;
+}
+
+/** Returns the ids of the groups in which a member is, in the order in which they must be locked. */
+export async function groupsOf(db: Db, uid: string): Promise<string[]> {
+  const rows = await sqlTables(db)
+    .selectFrom('groupMembers')
+    .select('groupId')
+    .where('uid', '=', uid)
+    .orderBy('groupId')
+    .execute();
+  return rows.map(({ groupId }) => groupId);
+}
+
+/** Locks the groups in which both members are, and returns those whose organizers the first member does not see any longer. */
+export async function lockWithoutVisibleOrganizer(db: Db, uid: string, otherUid: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; isLost: boolean }>`
+    select g.id, not ${seesOrganizer(uid, 'g.id')} as is_lost from groups g
+    where exists (select from group_members m where m.group_id = g.id and m.uid = ${uid})
+      and exists (select from group_members m where m.group_id = g.id and m.uid = ${otherUid})
+    order by g.id for update of g`.execute(db);
+  return rows.flatMap(({ id, isLost }) => (isLost ? [id] : []));
+}
+
+export interface Facts {
+  organizers: string[];
+  people: number;
+  isFull: boolean;
+  isMember: boolean;
+  isOrganizer: boolean;
+  sentence: string | null;
+  isRemoved: boolean;
+  joinRequests: number;
+  seesPicture: boolean;
+}
+/** Returns what each of these groups is to a viewer. Members whom the viewer does not see are neither listed nor counted. */
+export async function factsFor(db: Db, viewer: string, groupIds: readonly string[]): Promise<Map<string, Facts>> {
+  const { rows } = await sql<Facts & { id: string }>`
+    select g.id, members.*,
+      (select r.sentence from join_requests r where r.group_id = g.id and r.uid = ${viewer}) as sentence,
+      exists (select from removed_group_members r where r.group_id = g.id and r.uid = ${viewer}) as is_removed,
+      (select count(*) from join_requests r where r.group_id = g.id and ${seesMember(viewer, 'r.uid')})::int
+        as join_requests,
+      g.picture_by is null or ${seesMember(viewer, 'g.pictureBy')} as sees_picture
+    from groups g cross join lateral (
+      select count(*) filter (where m.sees)::int as people, count(*) >= ${GROUP_MEMBERS_MAX}::int as is_full,
+        coalesce(array_agg(m.uid order by m.position) filter (where m.is_organizer and m.sees), '{}') as organizers,
+        coalesce(bool_or(m.uid = ${viewer}), false) as is_member,
+        coalesce(bool_or(m.uid = ${viewer} and m.is_organizer), false) as is_organizer
+      from (select o.*, ${seesMember(viewer, 'o.uid')} as sees from group_members o where o.group_id = g.id) m
+    ) members
+    where g.id = any(${groupIds})`.execute(db);
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+interface MemberRow {
+  uid: string;
+  isOrganizer: boolean;
+}
+/** Returns the position of a member whom the viewer sees; undefined when there is none. */
+export async function positionOf(db: Db, groupId: string, uid: string, viewer: string): Promise<number | undefined> {
+  const { rows } = await sql<{ position: number }>`select m.position from group_members m
+    where m.group_id = ${groupId} and m.uid = ${uid} and ${seesMember(viewer, 'm.uid')}`.execute(db);
+  return rows[0]?.position;
+}
+
+/** Returns a page of the members whom the viewer sees, in the order in which they joined. */
+export async function membersFor(
+  db: Db,
+  { groupId, viewer }: { groupId: string; viewer: string },
+  { after, limit }: { after: number; limit: number },
+): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`select m.uid, m.is_organizer from group_members m
+    where m.group_id = ${groupId} and m.position > ${after} and ${seesMember(viewer, 'm.uid')}
+    order by m.position limit ${rowsOfPage(limit)}`.execute(db);
+  return rows;
+}

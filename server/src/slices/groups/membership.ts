@@ -1,0 +1,53 @@
+import { GROUP_MEMBERS_MAX, GROUPS_JOINED_MAX } from '#contract/limits.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { enterGroup, leaveGroup } from '#server/slices/chats/index.ts';
+import { releasePictures } from '#server/slices/media/index.ts';
+import { chatOf } from './access.ts';
+import * as sql from './groups.sql.ts';
+import * as membersSql from './members.sql.ts';
+import { publishGroup } from './publish.ts';
+
+// Every function here is called with the row of the group locked, so that members join and leave one after the other.
+
+/** Returns whether one more member has room in a group. */
+export const hasRoom = async (work: Work, groupId: string): Promise<boolean> =>
+  (await membersSql.membersOf(work.db, groupId)).length < GROUP_MEMBERS_MAX;
+
+/** Returns whether a member may be in one more group. Their number is locked. */
+export async function mayJoinAnother(work: Work, uid: string): Promise<boolean> {
+  await sql.lockCounts(work.db, uid);
+  return (await sql.countsOf(work.db, uid)).joined < GROUPS_JOINED_MAX;
+}
+
+/** Makes somebody a member of a group and a participant of its chat. */
+export async function addToGroup(work: Work, group: sql.GroupRow, uid: string) {
+  await membersSql.addMember(work.db, group.id, { uid, now: work.app.clock.now() });
+  await enterGroup(work, chatOf(group), {
+    uid,
+    everybody: async () => (await membersSql.membersOf(work.db, group.id)).map((member) => member.uid),
+    notice: { event: 'joined' },
+  });
+  await publishGroup(work, { groupId: group.id, about: uid });
+}
+
+/** Ends a group without members. */
+async function endGroup(work: Work, { id, picture }: sql.GroupRow) {
+  if (picture) await releasePictures(work, [picture.url]);
+  await sql.deleteGroup(work.db, id);
+}
+
+/**
+ * Takes a member out of a group and its chat. Without an organizer, the member who joined first organizes it; without a member, it ends.
+ * The chat says of a removed member the same as of one who left.
+ */
+export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: string) {
+  if (!(await membersSql.removeMember(work.db, group.id, uid))) return;
+  await leaveGroup(work, chatOf(group).chatId, uid, { event: 'left' });
+  const members = await membersSql.membersOf(work.db, group.id);
+  if (!members.some(({ isOrganizer }) => isOrganizer)) {
+    const next = await membersSql.firstMember(work.db, group.id);
+    if (next === undefined) return endGroup(work, group);
+    await membersSql.setOrganizer(work.db, group.id, next, true);
+  }
+  await publishGroup(work, { groupId: group.id, about: uid });
+}

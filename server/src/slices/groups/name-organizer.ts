@@ -1,0 +1,23 @@
+import { groups } from '#contract/groups/routes.ts';
+import { GROUP_ORGANIZERS_MAX } from '#contract/limits.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { handleInTransaction } from './access.ts';
+import { memberOf, membersOf, setOrganizer } from './members.sql.ts';
+import { publishGroup } from './publish.ts';
+import { viewFor } from './views.ts';
+
+export const nameOrganizer = handleInTransaction(
+  groups.nameOrganizer,
+  async ({ work, viewer, group, params: { other } }) => {
+    const member = await memberOf(work.db, group.id, other);
+    if (!member || (await isHiddenFrom(work.db, viewer.uid, other))) return fail('NOT_IN_GROUP');
+    if (!member.isOrganizer) {
+      const organizers = (await membersOf(work.db, group.id)).filter(({ isOrganizer }) => isOrganizer);
+      if (organizers.length >= GROUP_ORGANIZERS_MAX) fail('ORGANIZERS_FULL');
+      await setOrganizer(work.db, group.id, other, true);
+      await publishGroup(work, { groupId: group.id, about: other });
+    }
+    return viewFor(work.db, viewer.uid, group);
+  },
+);

@@ -1,0 +1,19 @@
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { membersHiddenFrom } from '#server/slices/safety/index.ts';
+import { membersOf } from './members.sql.ts';
+
+interface Publication {
+  groupId: string;
+  /** The member whose act or place changed it. Members from whom they are hidden learn nothing. */
+  about: string;
+  /** Whether only organizers see the change. */
+  onlyOrganizers?: boolean;
+}
+/** Makes the members of a group, and the one whom the change is about, fetch it again in all tabs. */
+export async function publishGroup(work: Work, { groupId, about, onlyOrganizers = false }: Publication) {
+  const members = await membersOf(work.db, groupId);
+  const uids = members.flatMap(({ uid, isOrganizer }) => (isOrganizer || !onlyOrganizers ? [uid] : []));
+  const hiddenFrom = await membersHiddenFrom(work.db, uids, [about]);
+  const receivers = uids.filter((uid) => uid !== about && !hiddenFrom.has(uid));
+  work.publish([about, ...receivers], { type: 'groupChanged', groupId });
+}

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
+
+/** Returns an SQL condition: the member is in the group in that column. */
+export const isInGroup = (uid: string, column: string) =>
+  sql<boolean>`exists (select from group_members own where own.group_id = ${sql.ref(column)} and own.uid = ${uid})`;
+
+/** Returns an SQL condition: the viewer is the member in that column, or sees them. */
+export const seesMember = (viewer: string, column: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} = ${viewer} or ${notHiddenFrom(viewer, column)})`;
+
+/** Returns an SQL condition: the viewer sees an organizer of the group in that column, who may be themselves. */
+export const seesOrganizer = (viewer: string, column: string) =>
+  sql<boolean>`exists (select from group_members organizer where organizer.group_id = ${sql.ref(column)}
+    and organizer.is_organizer and ${seesMember(viewer, 'organizer.uid')})`;
+
+/**
+ * Returns an SQL condition: the viewer may read the group in that column. A group is found by everybody who sees one of its organizers.
+ * Its members read it also while the only organizer is suspended.
+ */
+export const mayReadGroup = (viewer: string, column: string) =>
+  sql<boolean>`(${isInGroup(viewer, column)} or ${seesOrganizer(viewer, column)})`;

@@ -1,0 +1,75 @@
+import { LogOut, Pencil, UserMinus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { groups as t } from '#catalog/groups.ts';
+import type { GroupView } from '#contract/groups/views.ts';
+import { Button, useConfirm, useToast } from '#web/design/index.ts';
+import { useLeaveGroup, useStepDown } from '../groups.queries.ts';
+import s from './GroupActions.module.css';
+import { GroupForm } from './group-form.lazy.ts';
+import { ManageDialog } from './manage-dialog.lazy.ts';
+
+/** The actions of a member, and those of an organizer. */
+export function GroupActions({ group }: { group: GroupView }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [isManaging, setIsManaging] = useState(false);
+  const isOrganizer = group.role === 'organizer';
+  return (
+    <div className={s.actions}>
+      {isOrganizer && (
+        <>
+          <Button variant="quiet" size="sm" icon={<Pencil />} onClick={() => setIsEditing(true)}>
+            {t.edit}
+          </Button>
+          <Button variant="quiet" size="sm" icon={<Users />} onClick={() => setIsManaging(true)}>
+            {t.manage}
+          </Button>
+          <ManageDialog group={group} open={isManaging} onOpenChange={setIsManaging} />
+          {group.organizers.length > 1 && <StepDown groupId={group.id} />}
+        </>
+      )}
+      <Leave group={group} />
+      {isEditing && <GroupForm group={group} onClosed={() => setIsEditing(false)} />}
+    </div>
+  );
+}
+
+function StepDown({ groupId }: { groupId: string }) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const steppingDown = useStepDown(groupId);
+  async function stepDown() {
+    const sure = await confirm({
+      title: t.stepDownTitle,
+      description: t.stepDownText,
+      confirmLabel: t.stepDown,
+      cancelLabel: t.keepOrganizing,
+    });
+    if (sure) await steppingDown.mutateAsync(undefined).catch(toast.showError);
+  }
+  return (
+    <Button variant="quiet" size="sm" icon={<UserMinus />} onClick={() => void stepDown()}>
+      {t.stepDown}
+    </Button>
+  );
+}
+
+function Leave({ group: { id, name, people } }: { group: GroupView }) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const leaving = useLeaveGroup(id);
+  async function leave() {
+    const sure = await confirm({
+      title: t.leaveTitle(name),
+      description: people === 1 ? t.leaveLastText : t.leaveText,
+      confirmLabel: t.leave,
+      cancelLabel: t.stay,
+      danger: true,
+    });
+    if (sure) await leaving.mutateAsync().catch(toast.showError);
+  }
+  return (
+    <Button variant="quiet" size="sm" icon={<LogOut />} busy={leaving.isPending} onClick={() => void leave()}>
+      {t.leave}
+    </Button>
+  );
+}

@@ -1,0 +1,169 @@
+import { useMutation } from '@tanstack/react-query';
+import type { NewGroup } from '#contract/groups/forms.ts';
+import { groups } from '#contract/groups/routes.ts';
+import type { GroupView } from '#contract/groups/views.ts';
+import type { Page } from '#contract/pagination.ts';
+import { call } from '#web/platform/api.ts';
+import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
+import { useUid } from '#web/platform/session/index.ts';
+import { type Choice, queryOf } from './choice.ts';
+
+/** Groups of one choice. They change also for reasons that have no event, such as a new group of somebody else. */
+const groupLists = createLiveQuery({
+  key: ['groups', 'list'],
+  fetch: ({ args, signal }: FetchContext<Choice>) => call(groups.list, { query: queryOf(args), signal }),
+  merge: (page): Page<GroupView> => page,
+  staleTime: 30_000,
+  isCachedOffline: true,
+  events: [],
+  refetchOn: ['groupChanged'],
+  reduce: (data) => data,
+});
+
+/** Single groups, by id. */
+const singleGroups = createLiveQuery({
+  key: ['groups', 'one'],
+  fetch: ({ args: groupId, signal }: FetchContext<string>) => call(groups.read, { params: { groupId }, signal }),
+  merge: (view): GroupView => view,
+  staleTime: 30_000,
+  isCachedOffline: true,
+  events: [],
+  refetchOn: ['groupChanged'],
+  reduce: (data) => data,
+});
+
+type MembersPage = Awaited<ReturnType<typeof fetchMembers>>;
+const fetchMembers = (groupId: string, { cursor, signal }: { cursor?: string; signal?: AbortSignal }) =>
+  call(groups.listMembers, {
+    params: { groupId },
+    query: cursor === undefined ? {} : { cursor },
+    ...(signal && { signal }),
+  });
+
+/** The members of a group, by its id. */
+const memberLists = createLiveQuery({
+  key: ['groups', 'members'],
+  fetch: ({ args: groupId, signal }: FetchContext<string>) => fetchMembers(groupId, { signal }),
+  merge: (page): MembersPage => page,
+  events: [],
+  refetchOn: ['groupChanged'],
+  reduce: (data) => data,
+});
+
+/** The members who ask to join a group, for its organizers. */
+const requestLists = createLiveQuery({
+  key: ['groups', 'requests'],
+  fetch: ({ args: groupId, signal }: FetchContext<string>) =>
+    call(groups.listJoinRequests, { params: { groupId }, signal }),
+  merge: ({ items }) => items,
+  events: [],
+  refetchOn: ['groupChanged'],
+  reduce: (data) => data,
+});
+
+/** The members who were taken out of a group, for its organizers. */
+const removedLists = createLiveQuery({
+  key: ['groups', 'removed'],
+  fetch: ({ args: groupId, signal }: FetchContext<string>) =>
+    call(groups.listRemovedMembers, { params: { groupId }, signal }),
+  merge: ({ items }) => items,
+  events: [],
+  refetchOn: ['groupChanged'],
+  reduce: (data) => data,
+});
+
+export const useGroups = (choice: Choice) => groupLists.useQuery(choice);
+export const useGroup = (groupId: string) => singleGroups.useQuery(groupId);
+export const useGroupMembers = (groupId: string) => memberLists.useQuery(groupId);
+export const useJoinRequests = (groupId: string) => requestLists.useQuery(groupId);
+export const useRemovedMembers = (groupId: string) => removedLists.useQuery(groupId);
+
+const joined = <Item>(list: Page<Item>, page: Page<Item>): Page<Item> => ({
+  items: [...list.items, ...page.items],
+  nextCursor: page.nextCursor,
+});
+
+/** Loads the next page of the directory. */
+export function useMoreGroups(choice: Choice) {
+  const uid = useUid();
+  return useMutation({
+    async mutationFn(cursor: string) {
+      const page = await call(groups.list, { query: { ...queryOf(choice), cursor } });
+      groupLists.update(uid, choice, (list) => joined(list, page));
+    },
+  });
+}
+
+/** Loads the next members of a group. */
+export function useMoreMembers(groupId: string) {
+  const uid = useUid();
+  return useMutation({
+    async mutationFn(cursor: string) {
+      const page = await fetchMembers(groupId, { cursor });
+      memberLists.update(uid, groupId, (list) => joined(list, page));
+    },
+  });
+}
+
+/** Shows the group of an answer, and fetches what depends on it. */
+function receive(uid: string, view: GroupView) {
+  singleGroups.set(uid, view.id, () => view);
+  void groupLists.invalidate(uid);
+  void memberLists.invalidate(uid);
+}
+
+/** An action on a group whose answer is the group. */
+function useGroupAction<Given>(send: (given: Given, uid: string) => Promise<GroupView>) {
+  const uid = useUid();
+  return useMutation({
+    mutationFn: (given: Given) => send(given, uid),
+    onSuccess: (view) => receive(uid, view),
+    onError: () => singleGroups.invalidate(uid),
+  });
+}
+
+/** Creates a group, or changes one. */
+export const useSaveGroup = (groupId: string | null) =>
+  useGroupAction(({ clientId, version, ...form }: NewGroup & { version: number }) =>
+    groupId === null
+      ? call(groups.create, { body: { ...form, clientId } })
+      : call(groups.change, { params: { groupId }, body: { ...form, version } }),
+  );
+/** Joins an open group, or asks to join another one. */
+export const useJoinGroup = (groupId: string) =>
+  useGroupAction((sentence: string, uid) => call(groups.join, { params: { groupId, uid }, body: { sentence } }));
+export const useRemoveMember = (groupId: string) =>
+  useGroupAction((other: string) => call(groups.removeMember, { params: { groupId, other } }));
+export const useNameOrganizer = (groupId: string) =>
+  useGroupAction((other: string) => call(groups.nameOrganizer, { params: { groupId, other } }));
+export const useStepDown = (groupId: string) =>
+  useGroupAction((_: undefined) => call(groups.stepDown, { params: { groupId } }));
+
+/** Leaves a group, or takes a request to join it back. */
+export function useLeaveGroup(groupId: string) {
+  const uid = useUid();
+  return useMutation({
+    mutationFn: () => call(groups.leave, { params: { groupId, uid } }),
+    onSuccess: () => Promise.all([singleGroups.invalidate(uid), groupLists.invalidate(uid)]),
+  });
+}
+
+export function useAnswerJoinRequest(groupId: string) {
+  const uid = useUid();
+  return useMutation({
+    mutationFn: ({ other, answer }: { other: string; answer: 'accept' | 'decline' }) =>
+      call(groups.answerJoinRequest, { params: { groupId, other }, body: { answer } }),
+    onSuccess: ({ items }) => {
+      requestLists.set(uid, groupId, () => items);
+      return Promise.all([singleGroups.invalidate(uid), groupLists.invalidate(uid), memberLists.invalidate(uid)]);
+    },
+  });
+}
+
+export function useLetMemberBackIn(groupId: string) {
+  const uid = useUid();
+  return useMutation({
+    mutationFn: (other: string) => call(groups.letBackIn, { params: { groupId, other } }),
+    onSuccess: ({ items }) => removedLists.set(uid, groupId, () => items),
+  });
+}
