@@ -112,6 +112,9 @@ export const MEMBER_DATA: Record<string, Kept> = {
       not: 'That a host took them out of a hangout. Its page says so, and the notification is in the download.',
     },
   },
+  calendar_feeds: {
+    download: { not: 'A key to the plans, which are in the download. The settings show the address.' },
+  },
   groups: { download: 'groups' },
   group_members: { download: 'groups' },
   join_requests: { download: 'joinRequests' },
