@@ -331,9 +331,10 @@ describe('intros', () => {
     await connected.getByText('@ingrid.nilsen').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     // A space stays while the member pauses.
-    await search(page).pressSequentially('z z', { delay: 200 });
+    const connectionSearch = page.getByRole('searchbox', { name: 'Search by name or username' });
+    await connectionSearch.pressSequentially('z z', { delay: 200 });
     await page.getByText('No one matches “z z”.').waitFor();
-    await search(page).fill('INGR');
+    await connectionSearch.fill('INGR');
     await connected.getByText('@ingrid.nilsen').waitFor();
     await requester.call('DELETE', pair);
     await connected.getByText('@ingrid.nilsen').waitFor({ state: 'detached' });

@@ -303,7 +303,9 @@ describe('a backup', () => {
     expect(await restored.app.files.get('photos/one.webp')).toBeNull();
   });
 
-  it('D11 names the files that were missing or empty before it, and is incomplete and fails without --allow-missing', async () => {
+  it('D11 names the files that were missing or empty before it, and is incomplete and fails without --allow-missing', {
+    timeout: 90_000,
+  }, async () => {
     const test = await createTestApp();
     cleanups.push(() => test.close());
     const { uid } = await test.member();

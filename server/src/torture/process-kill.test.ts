@@ -258,7 +258,9 @@ describe('killed processes', () => {
     expect(await health()).toBe(200);
   });
 
-  it('D11 ends with one sentence when the clock jumps while it runs, and runs without the settings of psql in its environment', async () => {
+  it('D11 ends with one sentence when the clock jumps while it runs, and runs without the settings of psql in its environment', {
+    timeout: 90_000,
+  }, async () => {
     server.process.kill('SIGTERM');
     await server.ended;
     const jump = join(dataDir, '..', 'jump.mjs');
