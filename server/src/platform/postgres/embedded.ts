@@ -57,7 +57,7 @@ const QUIET = {
   log_error_verbosity: 'terse',
 };
 
-/** Settings in the folder may not hide the tables, empty damaged ones in silence, or lose what was acknowledged. */
+/** They win over settings in the folder, which could hide the tables, empty damaged ones, or lose acknowledged rows. */
 const SAFE = {
   search_path: '"$user", public',
   session_replication_role: 'origin',
