@@ -200,8 +200,8 @@ export async function hasPictures(config: Pick<Config, 's3' | 'dataDir'>): Promi
 }
 
 /**
- * Refuses to begin a new community in an empty database beside the files or the database of another one: a setting probably names another database
- * than the one that was meant.
+ * Refuses to begin a new community in an empty database beside the files or the database of another one: a setting probably names
+ * another database than the one that was meant.
  * @throws ConfigError
  */
 export async function refuseDataOfAnother(config: Pick<Config, 's3' | 'dataDir' | 'databaseUrl'>) {

@@ -74,14 +74,6 @@ async function checkDataFolder({ dataDir }: Config): Promise<Finding> {
 /** Why an address does not lead to Stoop. */
 type Obstacle = 'name' | 'certificate' | 'closed' | 'silent' | 'otherProgram';
 
-const LOCAL_FIX = 'Start it, and read the sentence that it prints.';
-const FIXES_OF_SERVER: Record<Obstacle, string> = {
-  name: LOCAL_FIX,
-  certificate: LOCAL_FIX,
-  closed: LOCAL_FIX,
-  silent: LOCAL_FIX,
-  otherProgram: LOCAL_FIX,
-};
 const FIXES_OF_PUBLIC_ADDRESS: Record<Obstacle, string> = {
   name: 'Its name leads to no machine: check its entry in the DNS.',
   certificate:
@@ -99,19 +91,23 @@ function obstacleIn(error: unknown): Obstacle {
 }
 
 /** Asks the server of this machine, or the address that members use, whether it is ready. */
-async function checkReadiness(base: string, token: string | null, fixes: Record<Obstacle, string>): Promise<Finding> {
+async function checkReadiness(
+  base: string,
+  token: string | null,
+  fixFor: (obstacle: Obstacle) => string,
+): Promise<Finding> {
   const answer = await fetch(`${base}/readyz`, {
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   }).catch(obstacleIn);
-  if (typeof answer === 'string') return failed(`${base} does not answer. ${fixes[answer]}`);
+  if (typeof answer === 'string') return failed(`${base} does not answer. ${fixFor(answer)}`);
   const {
     status,
     version,
     problems = [],
   } = (await answer.json().catch(() => ({}))) as Record<string, string> & { problems?: string[] };
   if (!['ok', 'degraded', 'unavailable'].includes(status ?? ''))
-    return failed(`${base} answers, but it is not Stoop. ${fixes.otherProgram}`);
+    return failed(`${base} answers, but it is not Stoop. ${fixFor('otherProgram')}`);
   // Through a proxy the server tells the version and its problems only to whoever has METRICS_TOKEN.
   if (version !== undefined && version !== VERSION)
     return degraded(`Version ${version} runs at ${base}, and ${VERSION} is installed here. Restart the server.`);
@@ -324,9 +320,15 @@ export async function diagnose(env: Record<string, string | undefined>, testAddr
     ),
     diagnosisOf('versions', checkVersions),
     diagnosisOf('data folder', () => checkDataFolder(config)),
-    diagnosisOf('server', () => checkReadiness(`http://${local}:${port}`, metrics.token, FIXES_OF_SERVER)),
+    diagnosisOf('server', () =>
+      checkReadiness(`http://${local}:${port}`, metrics.token, () => 'Start it, and read the sentence that it prints.'),
+    ),
     ...(publicUrl
-      ? [diagnosisOf('public address', () => checkReadiness(publicUrl, metrics.token, FIXES_OF_PUBLIC_ADDRESS))]
+      ? [
+          diagnosisOf('public address', () =>
+            checkReadiness(publicUrl, metrics.token, (obstacle) => FIXES_OF_PUBLIC_ADDRESS[obstacle]),
+          ),
+        ]
       : []),
     diagnoseDatabase(config),
     diagnosisOf('files', () => checkFileStore(config)),

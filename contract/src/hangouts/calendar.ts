@@ -110,7 +110,10 @@ function fileOf(head: readonly string[], entries: readonly CalendarEntry[], now:
 export const icsOf = (facts: CalendarFacts, { url, now }: { url: string; now: Date }): string =>
   fileOf([`METHOD:${facts.cancelled ? 'CANCEL' : 'PUBLISH'}`], [{ facts, url }], now);
 
-/** Returns plans as a calendar to which a program subscribes: it reads the file again each hour (RFC 7986), and drops what is no longer in it. */
+/**
+ * Returns plans as a calendar to which a program subscribes: it reads the file again each hour (RFC 7986), and drops what is no
+ * longer in it.
+ */
 export const subscribedCalendar = (entries: readonly CalendarEntry[], now: Date): string =>
   fileOf(
     ['METHOD:PUBLISH', `NAME:${PRODUCT}`, `X-WR-CALNAME:${PRODUCT}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'],

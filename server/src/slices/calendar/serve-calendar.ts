@@ -31,7 +31,10 @@ const eventFacts = (event: EventView) => ({
   host: PRODUCT,
 });
 
-/** Returns what a member goes to as a calendar file. It says of each plan what the member may read on its page; the address of a home is not in it. */
+/**
+ * Returns what a member goes to as a calendar file. It says of each plan what the member may read on its page; the address of a home is
+ * not in it.
+ */
 async function calendarOf(app: App, uid: string): Promise<string> {
   const now = app.clock.now();
   const since = new Date(now.getTime() - PAST_PLANS_KEPT_DAYS * DAY_MS);

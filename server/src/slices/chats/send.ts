@@ -50,7 +50,10 @@ const sendPhoto = (app: App, unstored: Unstored, url: string): Promise<Message> 
 
 export type Sender = Pick<Actor, 'uid' | 'isNew'>;
 
-/** Counts what a new account writes to the chats that many read who have not met: those of events, groups and arrivals. @throws AppError NEW_ACCOUNT_LIMIT */
+/**
+ * Counts what a new account writes to the chats of events, groups and arrivals, which many read who have not met.
+ * @throws AppError NEW_ACCOUNT_LIMIT
+ */
 async function checkNewAccountLimit(app: App, { uid, isNew }: Sender, chatId: string) {
   if (!isNew || !(isEventChat(chatId) || isArrivalsChat(chatId) || groupIdOf(chatId) !== undefined)) return;
   const limit = { name: 'new-account-event-message', ...NEW_ACCOUNT_LIMITS.eventMessage };

@@ -25,22 +25,26 @@ export async function saveWords(db: Db, uid: string, words: string) {
     on conflict (uid) do update set words = excluded.words`.execute(db);
 }
 
+type StemsOfWord = readonly [english: string, spanish: string];
 /** Stems never change, and most words of a page are those of the page before. */
-const knownStems = new LRUCache<string, readonly [english: string, spanish: string]>({ max: 20_000 });
+const knownStems = new LRUCache<string, StemsOfWord>({ max: 20_000 });
 
 /** Returns the stems of folded words, as PostgreSQL stores them. */
 export async function stemsOfWords(db: Db, words: readonly string[]): Promise<Stems> {
-  const stems = new Map(words.map((word) => [word, knownStems.get(word)]));
-  const newWords = words.filter((word) => stems.get(word) === undefined);
-  if (newWords.length > 0) {
-    const { rows } = await sql<{ word: string; english: string; spanish: string }>`
-      select word, coalesce((ts_lexize('english_stem', word))[1], '') as english,
-        coalesce((ts_lexize('spanish_stem', word))[1], '') as spanish
-      from unnest(${newWords}::text[]) word`.execute(db);
-    for (const { word, english, spanish } of rows) {
-      stems.set(word, [english, spanish]);
-      knownStems.set(word, [english, spanish]);
-    }
+  const stems = new Map<string, StemsOfWord>();
+  for (const word of words) {
+    const known = knownStems.get(word);
+    if (known) stems.set(word, known);
   }
-  return new Map([...stems].flatMap(([word, pair]) => (pair ? [[word, pair] as const] : [])));
+  const newWords = words.filter((word) => !stems.has(word));
+  if (newWords.length === 0) return stems;
+  const { rows } = await sql<{ word: string; english: string; spanish: string }>`
+    select word, coalesce((ts_lexize('english_stem', word))[1], '') as english,
+      coalesce((ts_lexize('spanish_stem', word))[1], '') as spanish
+    from unnest(${newWords}::text[]) word`.execute(db);
+  for (const { word, english, spanish } of rows) {
+    stems.set(word, [english, spanish]);
+    knownStems.set(word, [english, spanish]);
+  }
+  return stems;
 }

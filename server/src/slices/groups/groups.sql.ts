@@ -108,7 +108,10 @@ export function list(
     .execute();
 }
 
-/** Returns the groups in which both members are, by name. Each of them sees the other there, because no block hides a profile that is read. */
+/**
+ * Returns the groups in which both members are, by name. Each of them sees the other there, because no block hides a profile that is
+ * read.
+ */
 export async function groupsInCommon(db: Db, viewer: string, otherUid: string): Promise<InCommon['groups']> {
   const { rows } = await sql<InCommon['groups'][number]>`select g.id, g.name
     from group_members mine join group_members their on their.group_id = mine.group_id

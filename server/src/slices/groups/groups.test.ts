@@ -242,7 +242,7 @@ describe('groups', () => {
   });
 
   it('G-22 S-55 a suspended member is not shown, and their members keep a group that nobody else finds', async () => {
-    const id = await createGroup(host, [ann], { name: 'Of a suspended member' });
+    const id = await createGroup(host, [ann], { name: 'Friends of a suspended member' });
     const search = 'suspended member';
     await test.app.transact((work) => startSuspension(work, host.uid, { reason: 'Spam', words: '' }));
     expect(await listed(cleo, { search })).toEqual([]);

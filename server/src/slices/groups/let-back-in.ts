@@ -4,7 +4,10 @@ import { handleInTransaction } from './access.ts';
 import { removedMembersFor } from './list-removed-members.ts';
 import { deleteRemoval } from './removals.sql.ts';
 
-/** Lets a member who was taken out join or ask again. Their open pages show it at once. Letting them in twice changes nothing, nor does a member whom the viewer does not see. */
+/**
+ * Lets a member who was taken out join or ask again. Their open pages show it at once. Letting them in twice changes nothing, nor does
+ * a member whom the viewer does not see.
+ */
 export const letBackIn = handleInTransaction(groups.letBackIn, async ({ work, viewer, group, params: { other } }) => {
   const isHidden = await isHiddenFrom(work.db, viewer.uid, other);
   if (!isHidden && (await deleteRemoval(work.db, group.id, other)))

@@ -20,7 +20,13 @@ export async function viewsFor(db: Db, viewer: string, rows: readonly GroupRow[]
     if (!facts) throw new Error(`There is no group ${id}.`);
     const { organizers, people, isFull, isMember, isOrganizer, sentence, isRemoved } = facts;
     return {
-      ...{ id, name, category, borough, neighborhood, description, admission },
+      id,
+      name,
+      category,
+      borough,
+      neighborhood,
+      description,
+      admission,
       picture: facts.seesPicture ? row.picture : null,
       createdAt: row.createdAt,
       version: row.version,

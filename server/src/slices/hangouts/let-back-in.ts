@@ -5,8 +5,8 @@ import { removedAttendeesFor } from './list-removed-attendees.ts';
 import { deleteRemoval } from './removals.sql.ts';
 
 /**
- * Lets a member who was taken out join again. Their open pages show it at once, and nobody else's change. Letting them in twice changes nothing, nor does
- * a member whom a block hides from the viewer.
+ * Lets a member who was taken out join again. Their open pages show it at once, and nobody else's change. Letting them in twice
+ * changes nothing, nor does a member whom a block hides from the viewer.
  */
 export const letBackIn = handleSerialized(hangouts.letBackIn, async ({ work, viewer, hangout, params }) => {
   const { other } = params;

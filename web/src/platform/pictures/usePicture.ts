@@ -1,8 +1,13 @@
 import { media } from '#contract/media/routes.ts';
 import type { Picture } from '#contract/media/views.ts';
-import { call } from '#web/platform/api.ts';
+import { ApiError, call } from '#web/platform/api.ts';
+import { FieldError } from '#web/platform/forms/index.ts';
 import { preparePicture } from './prepare.ts';
 import { useUpload } from './useUpload.ts';
+
+function failAtPicture(): never {
+  throw new FieldError({ picture: '' });
+}
 
 interface Options {
   uid: string;
@@ -25,6 +30,12 @@ export function usePicture({ uid, value, onChange }: Options) {
     },
     onStored: onChange,
   });
+  /** Removes a picture that the server no longer has, and says why. */
+  function removeLost(sentence: string) {
+    upload.reset();
+    upload.showProblem(sentence);
+    onChange(null);
+  }
   const { state, problem, slow, preview, chooseFile, retry, mayRetry } = upload;
   return {
     state,
@@ -35,19 +46,25 @@ export function usePicture({ uid, value, onChange }: Options) {
     chooseFile,
     retry,
     mayRetry,
-    /** Removes a picture that the server no longer has, and says why. */
-    removeLost(sentence: string) {
-      upload.reset();
-      upload.showProblem(sentence);
-      onChange(null);
-    },
+    removeLost,
     /** Cancels the upload, or without one removes the form's picture. */
     remove() {
       const wasPending = upload.isPending();
       upload.reset();
       if (!wasPending) onChange(null);
     },
-    /** Returns the picture to save, once it is stored. @throws the error of the upload */
-    whenUploaded: async (): Promise<Picture | null> => (upload.isPending() ? await upload.whenUploaded() : value),
+    /**
+     * Saves the form with its picture, once that is stored.
+     * @throws FieldError when the upload fails, whose reason is shown at the picture; the error of `save`
+     */
+    async saveWith<Saved>(save: (picture: Picture | null) => Promise<Saved>): Promise<Saved> {
+      const picture = upload.isPending() ? await upload.whenUploaded().catch(failAtPicture) : value;
+      try {
+        return await save(picture);
+      } catch (error) {
+        if (error instanceof ApiError && error.fields?.picture) removeLost(error.fields.picture);
+        throw error;
+      }
+    },
   };
 }

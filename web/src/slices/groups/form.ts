@@ -44,7 +44,12 @@ export const emptyForm = (clientId: string): FormValues => ({
 export function formOf({ name, category, description, admission, picture, version, ...group }: GroupView): FormValues {
   const neighborhood = group.neighborhood === null ? undefined : neighborhoodById(group.neighborhood);
   return {
-    ...{ name, category, description, admission, picture, version },
+    name,
+    category,
+    description,
+    admission,
+    picture,
+    version,
     borough: group.borough ?? NO_BOROUGH,
     neighborhood: neighborhood ? neighborhoodLabel(neighborhood) : '',
     clientId: '',

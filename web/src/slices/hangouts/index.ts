@@ -1,5 +1,6 @@
 /** The face of the hangouts slice. */
 
+export { BOROUGH_OPTIONS, CATEGORY_OPTIONS } from './components/form-options.tsx';
 export { CardPicture, DetailPicture } from './components/HangoutPicture.tsx';
 export { JoinedNotice } from './components/JoinedNotice.tsx';
 export { NeighborhoodField } from './components/LocationFields.tsx';

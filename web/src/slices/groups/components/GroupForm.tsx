@@ -5,12 +5,8 @@ import { groups } from '#catalog/groups.ts';
 import { hangoutForm } from '#catalog/hangout-form.ts';
 import { ADMISSIONS } from '#contract/groups/forms.ts';
 import type { GroupView } from '#contract/groups/views.ts';
-import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
-import { BOROUGHS } from '#contract/profiles/boroughs.ts';
-import { BoroughBullet, Button, CategoryBullet, Dialog, FormError, Segmented, useToast } from '#web/design/index.ts';
-import { ApiError } from '#web/platform/api.ts';
+import { Button, Dialog, FormError, Segmented, useToast } from '#web/design/index.ts';
 import {
-  FieldError,
   FormSelect,
   FormTextArea,
   FormTextField,
@@ -22,26 +18,13 @@ import { newId } from '#web/platform/new-id.ts';
 import { paths } from '#web/platform/paths.ts';
 import { usePicture } from '#web/platform/pictures/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { NeighborhoodField, PictureField } from '#web/slices/hangouts/index.ts';
-import { text } from '#web/text/index.ts';
+import { BOROUGH_OPTIONS, CATEGORY_OPTIONS, NeighborhoodField, PictureField } from '#web/slices/hangouts/index.ts';
 import { checkForm, emptyForm, type FormValues, formOf, LIMITS, NO_BOROUGH, sentForm } from '../form.ts';
 import { useSaveGroup } from '../groups.queries.ts';
 import s from './GroupForm.module.css';
 
 const t = groups.form;
-const CATEGORIES = HANGOUT_CATEGORIES.map((value) => ({
-  value,
-  label: text.options.hangoutCategories[value],
-  icon: <CategoryBullet category={value} size="sm" />,
-}));
-const BOROUGH_OPTIONS = [
-  ...BOROUGHS.map((value) => ({
-    value,
-    label: text.options.boroughs[value],
-    icon: <BoroughBullet borough={value} size="sm" />,
-  })),
-  { value: NO_BOROUGH, label: t.noBorough },
-] as const;
+const BOROUGH_CHOICES = [...BOROUGH_OPTIONS, { value: NO_BOROUGH, label: t.noBorough }] as const;
 const ADMISSION_OPTIONS = ADMISSIONS.map((value) => ({ value, label: groups[value] }));
 
 export interface GroupFormProps {
@@ -70,19 +53,10 @@ export function GroupForm({ group, onClosed }: GroupFormProps) {
   });
 
   async function send() {
-    // The picture explains its own failure.
-    const chosen = await picture.whenUploaded().catch(() => {
-      throw new FieldError({ picture: '' });
-    });
-    try {
-      const { id } = await save.mutateAsync(sentForm({ ...getValues(), picture: chosen }));
-      setIsOpen(false);
-      if (group) toast.show({ text: t.saved, kind: 'ok' });
-      else void navigate(paths.group(id));
-    } catch (error) {
-      if (error instanceof ApiError && error.fields?.picture) picture.removeLost(error.fields.picture);
-      throw error;
-    }
+    const { id } = await picture.saveWith((chosen) => save.mutateAsync(sentForm({ ...getValues(), picture: chosen })));
+    setIsOpen(false);
+    if (group) toast.show({ text: t.saved, kind: 'ok' });
+    else void navigate(paths.group(id));
   }
 
   return (
@@ -136,7 +110,7 @@ function Fields({ control, picture }: FieldsProps) {
         name="category"
         label={t.category}
         required
-        options={CATEGORIES}
+        options={CATEGORY_OPTIONS}
         placeholder={t.selectCategory}
       />
       <NeighborhoodField
@@ -151,7 +125,7 @@ function Fields({ control, picture }: FieldsProps) {
           name="borough"
           label={t.borough}
           optionalLabel={hangoutForm.optional}
-          options={BOROUGH_OPTIONS}
+          options={BOROUGH_CHOICES}
           placeholder={t.selectBorough}
         />
       )}

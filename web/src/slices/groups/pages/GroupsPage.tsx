@@ -2,15 +2,15 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { groups as t } from '#catalog/groups.ts';
-import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { TEXT } from '#contract/limits.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import people from '#web/design/art/empty-people.svg';
-import { Button, CategoryBullet, EmptyState, PageHeader, SearchField, Segmented, Select } from '#web/design/index.ts';
+import { Button, EmptyState, PageHeader, SearchField, Segmented, Select } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useShownSearch } from '#web/platform/useShownSearch.ts';
+import { CATEGORY_OPTIONS } from '#web/slices/hangouts/index.ts';
 import { text } from '#web/text/index.ts';
 import { type Choice, isNarrowed, readChoice, searchOf } from '../choice.ts';
 import { CardSkeleton, GroupCard } from '../components/GroupCard.tsx';
@@ -19,14 +19,7 @@ import { useGroups, useMoreGroups } from '../groups.queries.ts';
 import s from './GroupsPage.module.css';
 
 const ALL = 'all';
-const CATEGORIES = [
-  { value: ALL, label: t.allCategories },
-  ...HANGOUT_CATEGORIES.map((category) => ({
-    value: category,
-    label: text.options.hangoutCategories[category],
-    icon: <CategoryBullet category={category} size="sm" />,
-  })),
-];
+const CATEGORIES = [{ value: ALL, label: t.allCategories }, ...CATEGORY_OPTIONS];
 const BOROUGH_OPTIONS = [
   { value: ALL, label: t.anyBorough },
   ...BOROUGHS.map((value) => ({ value, label: text.options.boroughs[value] })),

@@ -2,8 +2,7 @@ import { Armchair, Plus, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
-import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
-import { Button, CategoryBullet, PageHeader, Segmented } from '#web/design/index.ts';
+import { Button, PageHeader, Segmented } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useNow } from '#web/platform/useNow.ts';
 import { useShownSearch } from '#web/platform/useShownSearch.ts';
@@ -21,19 +20,13 @@ import {
 import s from './Board.module.css';
 import { Days } from './Days.tsx';
 import { FilterBar } from './filter-bar.lazy.ts';
+import { CATEGORY_OPTIONS } from './form-options.tsx';
 import { HangoutForm } from './hangout-form.lazy.ts';
 import { Month } from './month.lazy.tsx';
 
 const t = text.hangouts;
 const ALL = 'all';
-const CATEGORIES = [
-  { value: ALL, label: t.allCategories },
-  ...HANGOUT_CATEGORIES.map((category) => ({
-    value: category,
-    label: text.options.hangoutCategories[category],
-    icon: <CategoryBullet category={category} size="sm" />,
-  })),
-];
+const CATEGORIES = [{ value: ALL, label: t.allCategories }, ...CATEGORY_OPTIONS];
 
 /** The page of hangouts: filters, community events and the list (H-01). */
 export function Board({ search }: { search: string }) {

@@ -1,22 +1,15 @@
 import { useState } from 'react';
 import { hangoutFilters as t } from '#catalog/hangout-filters.ts';
 import { TRIP_LIMITS, type TripLimit } from '#contract/hangouts/options.ts';
-import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
-import { BoroughBullet, Button, Segmented, Select, Switch, TextField } from '#web/design/index.ts';
+import type { Borough } from '#contract/profiles/boroughs.ts';
+import { Button, Segmented, Select, Switch, TextField } from '#web/design/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
-import { text } from '#web/text/index.ts';
 import { type Choice, DAYS, isNarrowed, withoutFilters } from '../filters.ts';
 import s from './FilterBar.module.css';
+import { BOROUGH_OPTIONS } from './form-options.tsx';
 
 const ANY = 'any';
-const BOROUGH_OPTIONS = [
-  { value: ANY, label: t.anyBorough },
-  ...BOROUGHS.map((borough) => ({
-    value: borough,
-    label: text.options.boroughs[borough],
-    icon: <BoroughBullet borough={borough} size="sm" />,
-  })),
-];
+const BOROUGH_CHOICES = [{ value: ANY, label: t.anyBorough }, ...BOROUGH_OPTIONS];
 const TRIP_OPTIONS = [
   { value: ANY, label: t.anyTrip },
   ...TRIP_LIMITS.map((minutes) => ({ value: minutes, label: t.within(minutes) })),
@@ -38,7 +31,7 @@ export function FilterPanel({ choice, onShow }: FilterPanelProps) {
         <Select
           label={t.borough}
           placeholder={t.anyBorough}
-          options={BOROUGH_OPTIONS}
+          options={BOROUGH_CHOICES}
           value={choice.borough ?? ANY}
           onValueChange={(value) => onShow({ borough: value === ANY ? null : (value as Borough) })}
         />

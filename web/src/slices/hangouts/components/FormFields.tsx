@@ -1,24 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
 import { type Control, useFormState } from 'react-hook-form';
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
-import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { instantOf } from '#contract/hangouts/phases.ts';
 import { HANGOUT_WEEKS_MAX } from '#contract/limits.ts';
-import { CategoryBullet, Segmented, Switch } from '#web/design/index.ts';
+import { Segmented, Switch } from '#web/design/index.ts';
 import { FormSelect, FormTextArea, FormTextField, useFormField, useFormValue } from '#web/platform/forms/index.ts';
 import type { usePicture } from '#web/platform/pictures/index.ts';
 import { durationChoices } from '#web/slices/gatherings/index.ts';
-import { text } from '#web/text/index.ts';
 import { type FormValues, isTwice, LIMITS, lastDay } from '../form.ts';
 import s from './FormFields.module.css';
+import { CATEGORY_OPTIONS } from './form-options.tsx';
 import { LocationFields } from './LocationFields.tsx';
 import { PictureField } from './PictureField.tsx';
 
-const CATEGORIES = HANGOUT_CATEGORIES.map((value) => ({
-  value,
-  label: text.options.hangoutCategories[value],
-  icon: <CategoryBullet category={value} size="sm" />,
-}));
 const WEEKS = Array.from({ length: HANGOUT_WEEKS_MAX }, (_, index) => ({
   value: String(index + 1),
   label: index === 0 ? t.once : t.weekly(index + 1),
@@ -112,7 +106,7 @@ export function FormFields({ control, today, canRepeat, isHost, picture }: FormF
           name="category"
           label={t.category}
           required
-          options={CATEGORIES}
+          options={CATEGORY_OPTIONS}
           placeholder={t.selectCategory}
         />
         <FormTextField

@@ -6,7 +6,7 @@ import type { HangoutView } from '#contract/hangouts/views.ts';
 import type { CityStep } from '#contract/newcomers/steps.ts';
 import { Banner, Button, Dialog, FormError, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
-import { FieldError, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
+import { useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { newId } from '#web/platform/new-id.ts';
 import { paths } from '#web/platform/paths.ts';
 import { usePicture } from '#web/platform/pictures/index.ts';
@@ -69,18 +69,15 @@ export function HangoutForm({ hangout, address = null, stepToPlan, onClosed }: H
   });
 
   async function send() {
-    // The picture explains its own failure.
-    const chosen = await picture.whenUploaded().catch(() => {
-      throw new FieldError({ picture: '' });
-    });
     try {
-      const { id } = await save.mutateAsync(sentForm({ ...getValues(), picture: chosen }));
+      const { id } = await picture.saveWith((chosen) =>
+        save.mutateAsync(sentForm({ ...getValues(), picture: chosen })),
+      );
       setIsOpen(false);
       if (hangout) toast.show({ text: f.saved, kind: 'ok' });
       else void navigate(paths.hangout(id));
     } catch (error) {
       if (hangout && error instanceof ApiError && error.code === 'HANGOUT_EDITED') await showNewer(hangout.id);
-      if (error instanceof ApiError && error.fields?.picture) picture.removeLost(error.fields.picture);
       throw error;
     }
   }

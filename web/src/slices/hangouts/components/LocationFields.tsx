@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
-import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import {
   findNeighborhoods,
   NEIGHBORHOODS,
@@ -12,6 +11,7 @@ import { BoroughBullet, Combobox, Switch } from '#web/design/index.ts';
 import { FormSelect, FormTextField, useFormField } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { type FormValues, LIMITS, NO_BOROUGH } from '../form.ts';
+import { BOROUGH_OPTIONS } from './form-options.tsx';
 
 const asOption = (neighborhood: Neighborhood) => ({
   value: neighborhoodLabel(neighborhood),
@@ -20,14 +20,7 @@ const asOption = (neighborhood: Neighborhood) => ({
   icon: <BoroughBullet borough={neighborhood.borough} size="sm" />,
 });
 
-const BOROUGH_OPTIONS = [
-  ...BOROUGHS.map((value) => ({
-    value,
-    label: text.options.boroughs[value],
-    icon: <BoroughBullet borough={value} size="sm" />,
-  })),
-  { value: NO_BOROUGH, label: t.noBorough },
-] as const;
+const BOROUGH_CHOICES = [...BOROUGH_OPTIONS, { value: NO_BOROUGH, label: t.noBorough }] as const;
 
 interface LocationFieldsProps {
   // biome-ignore lint/suspicious/noExplicitAny: what the form sends is of no concern to its fields
@@ -67,7 +60,7 @@ export function LocationFields({ control, isHost }: LocationFieldsProps) {
           label={t.borough}
           optionalLabel={t.optional}
           description={t.boroughHint}
-          options={BOROUGH_OPTIONS}
+          options={BOROUGH_CHOICES}
           placeholder={t.selectBorough}
         />
       )}
