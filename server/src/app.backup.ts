@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { countStoredFiles, type FileCountPorts } from './app.file-count.ts';
-import { checkSchema, migrate } from './app.schema.ts';
+import { checkSchema, checkSearchPath, migrate } from './app.schema.ts';
 import type { Config } from './config.ts';
 import { type BackupRecord, recordBackup } from './platform/backup/backups.sql.ts';
 import { type Backup, createBackup } from './platform/backup/create-backup.ts';
@@ -171,12 +171,17 @@ export async function restoreInto(
   path: string,
   key: string | null,
 ) {
-  const manifest = await restoreBackup({ databaseUrl, files }, path, key);
-  const run = await migrate(databaseUrl, log);
   const database = openDatabase(databaseUrl, { size: 1, onError: () => {} });
-  // A backup has no files of downloads. Members can prepare theirs again.
-  await forgetDownloads(database.db).finally(() => database.close());
-  return { manifest, migrations: run };
+  try {
+    await checkSearchPath(database.db);
+    const manifest = await restoreBackup({ databaseUrl, files }, path, key);
+    const migrations = await migrate(databaseUrl, log);
+    // A backup has no files of downloads. Members can prepare theirs again.
+    await forgetDownloads(database.db);
+    return { manifest, migrations };
+  } finally {
+    await database.close();
+  }
 }
 
 /** Returns whether a folder is missing or has nothing in it. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PRODUCT } from '#contract/brand.ts';
 import { type Db, openDatabase } from './platform/db/database.ts';
 import { appliedMigrations, knownMigrations, runMigrations } from './platform/db/migrate.ts';
@@ -21,13 +22,59 @@ interface Difference {
   isNew: boolean;
 }
 
+/** A schema with all of these has the tables of this product. */
+const OWN_TABLES = ['accounts', 'profiles', 'messages', 'threads'];
+
+/** Returns the schemas of a database that have the product's tables. */
+async function findOwnSchemas(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select n.nspname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relname = any(${OWN_TABLES}) and c.relkind in ('r', 'p')
+    group by 1 having count(*) = ${OWN_TABLES.length}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+const nameAsPublic = (schema: string) =>
+  `This database has the tables of ${PRODUCT} in the schema ${schema}. Nothing was changed: stop all servers and let it take the place of an empty public (\`drop schema public; alter schema "${schema}" rename to public\`).`;
+
+/**
+ * Checks that the connection finds and creates tables in the schema public. Backups contain that one.
+ * @throws SchemaMismatch
+ */
+export async function checkSearchPath(db: Db): Promise<void> {
+  const { rows } = await sql<{ current: string | null; user: string }>`
+    select current_schema() as current, current_user as "user"`.execute(db);
+  if (rows[0]?.current === 'public') return;
+  const [own] = (await findOwnSchemas(db)).filter((schema) => schema === rows[0]?.current);
+  const setting = `\`alter role "${rows[0]?.user}" in database CURRENT set search_path = public\``;
+  throw new SchemaMismatch(
+    own
+      ? nameAsPublic(own)
+      : `The user of the database looks for tables in another schema than public, where backups do not look. Nothing was changed: run ${setting}, with the name of the database in place of CURRENT, and start again.`,
+  );
+}
+
+/** Checks that a database without a list of migrations has no tables of this product either. @throws SchemaMismatch */
+async function checkNew(db: Db) {
+  const [schema] = await findOwnSchemas(db);
+  if (schema === undefined) return;
+  throw new SchemaMismatch(
+    schema === 'public'
+      ? `This database has the tables of ${PRODUCT}, but not the list of its migrations, kysely_migration. Nothing was changed: put that table back, or restore a backup into an empty place with \`npm run restore\` (docs/backups.md).`
+      : nameAsPublic(schema),
+  );
+}
+
 /**
  * Compares a database with this release.
- * @throws SchemaMismatch when a newer release has used the database, or a restore into it did not finish
+ * @throws SchemaMismatch when a newer release has used the database, a restore into it did not finish, or its tables are not where
+ * they belong
  */
 async function compareSchema(db: Db): Promise<Difference> {
+  await checkSearchPath(db);
   const [known, applied, jobs] = await Promise.all([knownMigrations(), appliedMigrations(db), jobsSchema(db)]);
   if (await isRestoreUnfinished(db)) throw new SchemaMismatch(RESTORE_UNFINISHED);
+  if (applied.length === 0) await checkNew(db);
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0 || (jobs.found ?? 0) > jobs.own)
     throw new SchemaMismatch(

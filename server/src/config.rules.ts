@@ -1,3 +1,4 @@
+import { join, relative, resolve, sep } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { PUBLIC_INVITE_CODE_MIN } from '#server/slices/invites/invite-codes.rules.ts';
 import { isLoopback, isLoopbackUrl } from './platform/http/loopback.ts';
@@ -155,13 +156,29 @@ export function misspelled(env: Given, settingNames: readonly string[]): { name:
   });
 }
 
+/** The folders in DATA_DIR whose content the product reads. */
+const FOLDERS_OF_DATA = ['postgres', 'files', 'mail'];
+
+/** Refuses backups among the data: a start reads them as files of members or of the database. */
+function backupFaults({ DATA_DIR = '.data', BACKUP_DIR }: Given): Fault[] {
+  if (BACKUP_DIR === undefined) return [];
+  const isIn = (name: string) =>
+    !relative(resolve(join(DATA_DIR, name)), resolve(BACKUP_DIR))
+      .split(sep)
+      .includes('..');
+  const folder = FOLDERS_OF_DATA.find(isIn);
+  return folder === undefined
+    ? []
+    : [{ name: 'BACKUP_DIR', message: `may not be in ${join(DATA_DIR, folder)}: name a folder on another disk` }];
+}
+
 /** Returns everything that is wrong with these settings together, and remarks that do not prevent the start. */
 export function judgeSettings(env: Given, settingNames: readonly string[]): { faults: Fault[]; warnings: string[] } {
   const typos = misspelled(env, settingNames).map(({ name, meant }) => ({
     name,
     message: `is not a setting: did you mean ${meant}?`,
   }));
-  const together = halfConfigured(env);
+  const together = [...halfConfigured(env), ...backupFaults(env)];
   if (!isPublic(env)) return { faults: together, warnings: typos.map(({ name, message }) => `${name} ${message}`) };
   return { faults: [...publicFaults(env), ...together, ...typos], warnings: publicWarnings(env) };
 }

@@ -180,7 +180,10 @@ const fields = z.object({
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   PORT: z._default(port, 3000),
   PUBLIC_URL: z.optional(webUrl.check(z.regex(/^[^?#]*$/, 'must be an address without ? and #'))),
-  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), '.data'),
+  DATA_DIR: z._default(
+    z.string().check(z.regex(/^\S(?:.*\S)?$/, 'must not be empty, nor begin or end with a blank')),
+    '.data',
+  ),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_DIRECT_URL: z.optional(databaseUrl),
   CLOCK_CONFIRMED: z.optional(z.iso.date('must be a date, such as 2026-11-28')),

@@ -34,6 +34,8 @@ describe('settings', () => {
   it.each([
     ['PORT', 'abc', 'must be a number'],
     ['PORT', '70000', 'must be 65535 or less'],
+    ['DATA_DIR', '/srv/stoop ', 'must not be empty, nor begin or end with a blank'],
+    ['BACKUP_DIR', '.data/files/photos', 'may not be in .data/files: name a folder on another disk'],
     ['PORT', ' ', 'must be a number'],
     ['PORT', '0x50', 'must be a number'],
     ['PORT', '1e3', 'must be a number'],

@@ -11,6 +11,7 @@ import { type Config, ConfigError, ownEnvironment, readConfig } from './config.t
 import { type DemoLogin, forgetDemoPassword, seedDemo } from './demo/seed.ts';
 import { withStartLock } from './platform/db/start-lock.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { hasDatabase } from './platform/postgres/database-cluster.ts';
 import type { EmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { FolderInUse } from './platform/process/data-folder.ts';
@@ -199,6 +200,8 @@ async function start(config: Config, log: Log) {
           ? 'The database at DATABASE_URL was empty: a new community was created in it.'
           : `DATA_DIR ${config.dataDir} had no database: a new one was created in it.`,
       );
+    if (config.databaseUrl && hasDatabase(postgresFolder(config)))
+      print(`DATA_DIR ${config.dataDir} has a database of its own, which is not used: DATABASE_URL names another one.`);
     if (ending) return app.close();
     const ready = app;
     setInterval(() => {

@@ -38,7 +38,7 @@ describe('npm run backup and npm run restore', () => {
   async function failure(
     file: string,
     env: Record<string, string>,
-    { by = [], task = 'backup' }: { by?: readonly string[]; task?: 'backup' | 'restore' } = {},
+    { by = [], task = 'backup' }: { by?: readonly string[]; task?: 'backup' | 'restore' | 'migrate' } = {},
   ): Promise<string> {
     const { NODE_OPTIONS: _, VITEST: __, ...inherited } = process.env;
     const [command = '', ...args] = [
@@ -73,6 +73,20 @@ describe('npm run backup and npm run restore', () => {
     expect(said).toMatch(/^The disk of \S+full\.backup is full\. Make room, or name a file on another disk\./);
     expect(readdirSync(folder)).toEqual([]);
   });
+
+  it('D11 migrates no place without a database, which may be a disk that is not mounted, unless told to make one', async () => {
+    const unmounted = join(folder, 'unmounted');
+    const sentence = /has no database\. Nothing was changed: .*`npm run migrate -- --new`/;
+    expect(await failure('', { DATA_DIR: unmounted }, { task: 'migrate' })).toMatch(sentence);
+    expect(existsSync(join(unmounted, 'postgres'))).toBe(false);
+    const empty = await createDatabase('template1');
+    onTestFinished(empty.drop);
+    expect(await failure('', { DATABASE_URL: empty.url }, { task: 'migrate' })).toMatch(/at DATABASE_URL is empty/);
+    const made = await promisify(execFile)(process.execPath, [MAINTENANCE, 'migrate', '--new'], {
+      env: { ...process.env, DATA_DIR: folder, DATABASE_URL: empty.url, PUBLIC_URL: 'https://stoop.example' },
+    });
+    expect(made.stdout).toContain('The database has the schema of this release.');
+  }, 90_000);
 
   it('D12 says in one sentence that its file cannot be written', async () => {
     const said = await failure(join(folder, 'nowhere', 'a.backup'), { DATABASE_URL: database.url });

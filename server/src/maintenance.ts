@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isEmptyFolder, makeBackup, NothingToBackUp, restoreInto } from './app.backup.ts';
 import { openDatabaseOf } from './app.database.ts';
-import { filesFolder } from './app.folders.ts';
+import { filesFolder, postgresFolder } from './app.folders.ts';
 import { fileStoreOf, hasPictures, refuseDataOfAnother } from './app.platform.ts';
 import { upgradePostgres } from './app.postgres-upgrade.ts';
 import { migrate } from './app.schema.ts';
@@ -14,6 +14,7 @@ import { NotDecrypted } from './platform/backup/encryption.ts';
 import { NotEmpty } from './platform/backup/restore-backup.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { hasDatabase } from './platform/postgres/database-cluster.ts';
 import { lockFolder } from './platform/process/folder-lock.ts';
 import { startFault } from './start-errors.ts';
 
@@ -22,13 +23,30 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** A mistake that the caller can correct. */
 class Refusal extends Error {}
 
-/** Upgrades the embedded PostgreSQL if this release has a newer one, and brings the database to the schema of this release. */
-async function migrateDatabase(config: Config) {
+/** Makes a database where there is none, which may be a disk that is not mounted. */
+const NEW = '--new';
+const refuseNew = ({ databaseUrl, dataDir }: Config) =>
+  new Refusal(
+    `${databaseUrl ? 'The database at DATABASE_URL is empty' : `DATA_DIR ${dataDir} has no database`}. Nothing was changed: set the place that you meant. For a new community, run \`npm run migrate -- ${NEW}\`.`,
+  );
+
+/**
+ * Upgrades the embedded PostgreSQL if this release has a newer one, and brings the database to the schema of this release.
+ * @throws Refusal when there is none, and the arguments do not ask for a new one
+ */
+async function migrateDatabase(config: Config, given: string[]) {
+  const creates = given.includes(NEW);
   const log = createLog(config.logLevel);
-  if (!config.databaseUrl) await upgradeEmbedded(config, log);
-  const database = await openDatabaseOf(config, { creates: true });
+  if (!config.databaseUrl) {
+    if (!creates && !hasDatabase(postgresFolder(config))) throw refuseNew(config);
+    await upgradeEmbedded(config, log);
+  }
+  const database = await openDatabaseOf(config, { creates });
   try {
-    const run = await migrate(database.url, log, () => refuseDataOfAnother(config));
+    const run = await migrate(database.url, log, async () => {
+      if (!creates) throw refuseNew(config);
+      await refuseDataOfAnother(config);
+    });
     for (const name of run) say(`Has run: ${name}`);
     say('The database has the schema of this release.');
   } finally {

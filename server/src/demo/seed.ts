@@ -9,9 +9,9 @@ import { createAccountWithoutCode } from '#server/demo/acts/identity.ts';
 import { dismissDemoSteps, markDemoStep } from '#server/demo/acts/newcomers.ts';
 import { markChatRead, sendMessage } from '#server/slices/chats/index.ts';
 import { relationOf } from '#server/slices/connections/index.ts';
-import { uidOfEmail } from '#server/slices/identity/index.ts';
+import { hasNoAccounts, uidOfEmail } from '#server/slices/identity/index.ts';
 import { storePhoto } from '#server/slices/media/index.ts';
-import { hasNoProfiles, hasProfile, holderOfUsername, saveProfileFields } from '#server/slices/profiles/index.ts';
+import { hasProfile, holderOfUsername, saveProfileFields } from '#server/slices/profiles/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Db } from '../platform/db/database.ts';
 import { deleteSecret, sharedSecret, storedSecret } from '../platform/db/secrets.ts';
@@ -214,7 +214,7 @@ export async function seedDemo(app: App, count: number, isPublic = false): Promi
       name: `${firstName} ${lastName}`,
     }));
   const { db } = app;
-  const seed = await beginSeed(db, cast.length > 0 && (await hasNoProfiles(db)));
+  const seed = await beginSeed(db, cast.length > 0 && (await hasNoAccounts(db)));
   if (!seed || seed.finished) {
     const isSeeded = cast[0] && (await holderOfUsername(db, cast[0].username));
     return isSeeded ? loginsWith(isPublic ? await unprintedPassword(db) : DEMO_PASSWORD) : [];

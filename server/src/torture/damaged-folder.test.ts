@@ -96,7 +96,7 @@ describe('a damaged data folder', () => {
     async () => {
       rmSync(copy, { recursive: true, force: true });
       copyFolder(dataDir, copy);
-      const settings = 'search_path = pgboss\nzero_damaged_pages = on\nfsync = off\n';
+      const settings = 'search_path = pgboss\nzero_damaged_pages = on\n';
       appendFileSync(join(copy, 'postgres/cluster/postgresql.auto.conf'), settings);
       expect(await startOn(copy)).toEqual({ data });
     },
@@ -400,6 +400,18 @@ describe('a data folder without a database', () => {
     const before = readdirSync(dataDir, { recursive: true });
     expect(await startOn(dataDir)).toEqual({ sentence: expect.stringMatching(sentence) });
     expect(readdirSync(dataDir, { recursive: true }).filter((path) => path !== 'stoop.lock')).toEqual(before);
+  });
+
+  it('D11 is refused, and left as it is, where a database is called like an unfinished attempt to make one', async () => {
+    const dataDir = mkdtempSync(join(folder, 'renamed-'));
+    const attempt = join(dataDir, 'postgres/cluster.new-12345678');
+    mkdirSync(join(attempt, 'base/5'), { recursive: true });
+    writeFileSync(join(attempt, 'base/5/16400'), 'x');
+    writeFileSync(join(dataDir, 'postgres/secret'), 'x');
+    expect(await startOn(dataDir)).toEqual({
+      sentence: expect.stringMatching(/it is missing, and there are .*cluster\.new-12345678/),
+    });
+    expect(existsSync(join(attempt, 'base/5/16400'))).toBe(true);
   });
 
   it(

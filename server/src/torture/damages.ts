@@ -142,7 +142,7 @@ export const knownDamages = (dataDir: string): Damage[] => [
   {
     what: 'a table file truncated',
     apply: rewriting(largestSqlTable(dataDir), (file) => truncateSync(file, 8192)),
-    sentence: /base\/\d+\/\d+ has changed since it was stopped/,
+    sentence: /base\/\d+\/\d+ has changed since it was stopped, by its record \S+postgres\.json\. Nothing/,
   },
   {
     what: 'a page in the middle of a table zeroed',
@@ -231,7 +231,8 @@ export const knownDamages = (dataDir: string): Damage[] => [
         {
           what: 'the database of another owner',
           apply: withdrawal(CLUSTER, (folder) => chownSync(folder, 64_999, 64_999)),
-          sentence: /cannot be read by the user who owns the database/,
+          sentence:
+            /postgres\/cluster\/\S+ cannot be read \(EACCES\)\. Nothing was changed\. It belongs to another user/,
         },
       ]
     : []),

@@ -4,6 +4,7 @@ import { eventChatId } from '#contract/chats/ids.ts';
 import type { App } from '#server/platform/app.ts';
 import { createTransact } from '#server/platform/db/unit-of-work.ts';
 import { pictureRemaker } from '#server/slices/media/picture-remaker.ts';
+import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { remakeOnce } from '#server/testing/remake-picture.ts';
 import { DEMO_PASSWORD } from '../demo/login.ts';
@@ -127,7 +128,10 @@ describe('seeding demo members', () => {
 
   it('leaves a database that already has members unchanged', async () => {
     const test = await createTestApp();
-    await test.member({ username: 'first_one' });
+    const { uid } = await test.member(null);
+    expect(await seedDemo(test.app, WANTED)).toEqual([]);
+    expect(await contentsOf(test)).toEqual([]);
+    await saveProfileFields(test.app, uid, { public: { firstName: 'Ann', username: 'first_one' } });
     expect(await seedDemo(test.app, WANTED)).toEqual([]);
     expect(await contentsOf(test)).toEqual([{ what: 'member', name: 'first_one', a: 0, b: 0 }]);
     await test.close();

@@ -32,13 +32,17 @@ async function endPostgres(dataDir: string, pid: number, signal: NodeJS.Signals)
   await vi.waitUntil(() => !isPostgresOf(pid, join(dataDir, 'postgres/cluster')), { timeout: WITHIN_MS });
 }
 
-/** Runs statements on the database of a folder, and kills the process that started it. Returns the id of PostgreSQL, which goes on. */
-async function leaveAfter(dataDir: string, statements: readonly string[]): Promise<number> {
+/**
+ * Runs statements on the database of a folder, and kills the process that started it. Returns the id of PostgreSQL, which goes on.
+ * @param accepts whether the start succeeds before
+ */
+async function leaveAfter(dataDir: string, statements: readonly string[], accepts = false): Promise<number> {
   const script = `import pg from 'pg';
     import { startPostgres } from '${new URL('../app.database.ts', import.meta.url).href}';
-    const { url } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, s3: null });
+    const { url, accept } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, s3: null });
     const client = new pg.Client({ connectionString: url });
     await client.connect();
+    ${accepts ? 'accept();' : ''}
     for (const statement of ${JSON.stringify(statements)}) await client.query(statement);
     process.kill(process.pid, 'SIGKILL');`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -51,8 +55,8 @@ async function leaveAfter(dataDir: string, statements: readonly string[]): Promi
 }
 
 /** Runs statements on the database of a folder, and kills the process that started it, and PostgreSQL, without a stop. */
-async function crashAfter(dataDir: string, statements: readonly string[]) {
-  await endPostgres(dataDir, await leaveAfter(dataDir, statements), 'SIGKILL');
+async function crashAfter(dataDir: string, statements: readonly string[], accepts = false) {
+  await endPostgres(dataDir, await leaveAfter(dataDir, statements, accepts), 'SIGKILL');
 }
 
 describe('the data folder of a server that was killed', () => {
@@ -178,7 +182,7 @@ describe('the data folder of a server that was killed', () => {
         for (const name of ['pg_xact/0000', 'pg_multixact/offsets/0000', 'pg_multixact/members/0000'])
           await refused(dataDir, zeroed(name), new RegExp(`${name} has changed since it was stopped`));
       for (const dataDir of [stopped, killed, later])
-        await refused(dataDir, older, /global\/pg_control has been replaced by an older one/);
+        await refused(dataDir, older, /global\/pg_control has been changed, or replaced by an older one/);
       await refused(stopped, blank, /global\/pg_control is damaged/);
       await refused(
         killed,
@@ -224,6 +228,24 @@ describe('the data folder of a server that was killed', () => {
           ),
         );
       }
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D11 is refused, and left as it is, when the control file is that of the last stop, which would begin before what was written since',
+    async () => {
+      const run = join(folder, 'run');
+      copyFolder(stopped, run);
+      await crashAfter(run, ['insert into notes values (0)'], true);
+      restartCopyOf(run);
+      const ofLastStop = readFileSync(join(stopped, control));
+      writeFileSync(join(copy, control), ofLastStop);
+      for (let start = 0; start < 2; start++)
+        expect(await startOn(copy)).toEqual({
+          sentence: expect.stringMatching(/global\/pg_control has been changed, or replaced by an older one/),
+        });
+      expect(readFileSync(join(copy, control))).toEqual(ofLastStop);
     },
     WITHIN_MS,
   );

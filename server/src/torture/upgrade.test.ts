@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
@@ -9,12 +10,14 @@ import { newcomers } from '#contract/newcomers/routes.ts';
 import { profiles } from '#contract/profiles/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createDatabase } from '#server/testing/database.ts';
+import { restoreInto } from '../app.backup.ts';
 import { checkSchema, migrate, SchemaMismatch } from '../app.schema.ts';
 import { DEMO_MEMBERS } from '../demo/cast.ts';
 import { DEMO_PASSWORD, demoEmail } from '../demo/login.ts';
 import { testClock } from '../platform/clock/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { knownMigrations, runMigrations } from '../platform/db/migrate.ts';
+import { diskFiles } from '../platform/files/disk.ts';
 import { createLog } from '../platform/log/log.ts';
 import { identityClient } from '../slices/identity/identity.factory.ts';
 
@@ -155,6 +158,38 @@ describe('an upgrade', () => {
     const refused = await createTestApp({ beside: { databaseUrl: url, clock: testClock() } }).catch((error) => error);
     expect(refused).toBeInstanceOf(SchemaMismatch);
     expect(refused.message).toMatch(/^A newer release of Stoop has used this database \(it has run 99991231T2359_/);
+  });
+
+  it.each([
+    [
+      'are to be made in another schema',
+      ['create schema app'],
+      /another schema than public, where backups do not look/,
+    ],
+    [
+      'are in another schema',
+      ['alter schema public rename to app', 'create schema public'],
+      /has the tables of Stoop in the schema app\. Nothing was changed/,
+    ],
+    [
+      'lack the list of their migrations',
+      ['drop table kysely_migration, kysely_migration_lock'],
+      /but not the list of its migrations, kysely_migration\. Nothing was changed/,
+    ],
+  ])('D10 D11 is refused where its tables %s, and not restored there', async (_what, statements, sentence) => {
+    const url = await emptyDatabase();
+    const isMade = statements[0] === 'create schema app';
+    if (!isMade) await migrate(url, log);
+    for (const statement of statements) await query(url, statement);
+    if (isMade) await query(url, `alter database ${new URL(url).pathname.slice(1)} set search_path = app`);
+    await expect(migrate(url, log)).rejects.toThrow(sentence);
+    if (isMade)
+      await expect(
+        restoreInto({ databaseUrl: url, files: diskFiles(tmpdir()), log }, 'a.backup', null),
+      ).rejects.toThrow(sentence);
+    expect(
+      await query(url, "select 1 from pg_tables where schemaname = 'app' and tablename like 'unfinished%'"),
+    ).toEqual([]);
   });
 
   it('D10 waits for the operator where a setting says so, and for the command line always', async () => {

@@ -16,7 +16,7 @@ import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { sha256 } from '../hashes.ts';
 import { giveToOwnerOf, isFile, isThere, namesIn } from '../process/data-folder.ts';
-import { DatabaseIncomplete, databaseLost, MIXED } from './unusable.ts';
+import { DatabaseIncomplete, databaseLost, MIXED, notReadable } from './unusable.ts';
 import { findDamagedSegment, findMissingSegment, isWritten, SEGMENT_BYTES, segmentAt } from './wal-check.ts';
 
 /** The folders that PostgreSQL does not create again. Some of them are empty, and a copy may have left those out. */
@@ -146,8 +146,7 @@ function checkAccess(folder: string): (path: string, stats: Stats) => void {
     // PostgreSQL only reads its settings, and what somebody else has put beside them.
     const neededBits = stats.isDirectory() ? 7 : isOwn || path.includes('/') ? 6 : 4;
     const bits = isOwn ? stats.mode >> 6 : stats.mode;
-    if ((bits & neededBits) !== neededBits)
-      throw new DatabaseIncomplete(folder, `${path || 'the folder'} cannot be read by the user who owns the database`);
+    if ((bits & neededBits) !== neededBits) throw notReadable(join(folder, path), 'EACCES');
   };
 }
 
@@ -380,7 +379,7 @@ export interface Soundness {
   lost: string[];
 }
 
-type Refuse = (finding: string) => DatabaseIncomplete;
+type Refuse = (path: string, finding: string) => DatabaseIncomplete;
 /** The files of a database: its folder, and the size of each file by its path. */
 interface DatabaseFiles {
   folder: string;
@@ -402,7 +401,7 @@ function checkCompanions(
     const currentCount = countFilesIn(companion);
     const recordedCount = recordedCounts.get(relative(root, companion)) ?? 0;
     const isLost = currentCount === 0 && (isAsStopped || !isThere(companion));
-    if (recordedCount > 0 && isLost) throw refuse(`${companion} has lost all ${recordedCount} files of members`);
+    if (recordedCount > 0 && isLost) throw refuse(companion, `has lost all ${recordedCount} files of members`);
   }
 }
 
@@ -432,8 +431,8 @@ function checkUnchanged(files: DatabaseFiles, record: StopRecord, refuse: Refuse
   const { folder, sizes } = files;
   for (const [path, size, sum] of record.files) {
     const current = sizes.get(path);
-    if (current === undefined) throw refuse(`${path} has been lost`);
-    if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(`${path} has changed`);
+    if (current === undefined) throw refuse(path, 'has been lost');
+    if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(path, 'has changed');
   }
   refuseStrangers(files, record);
 }
@@ -450,7 +449,7 @@ function checkChanged(
 ): string[] {
   for (const [path, bytes, sum] of record.outcomes)
     if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
-      throw refuse(`${path} has changed`);
+      throw refuse(path, 'has changed');
   // PostgreSQL removes the files of an unlogged table when a recovery begins, and makes them anew from this one when it ends.
   const isUnlogged = (path: string) => sizes.has(`${firstFileOf(path)}_init`);
   const lostFiles = record.files
@@ -459,7 +458,7 @@ function checkChanged(
   // PostgreSQL empties the first file of a dropped table at once, but removes it only after the next checkpoint.
   const lostTooEarly = lostFiles.find((path) => /\/\d+$/.test(path));
   if (lostTooEarly && control.isInProduction && control.checkpoint === record.checkpoint)
-    throw refuse(`${lostTooEarly} has been lost`);
+    throw refuse(lostTooEarly, 'has been lost');
   return [...new Set([...record.lost.filter((path) => !isUnlogged(path)), ...lostFiles])];
 }
 
@@ -468,20 +467,25 @@ function compareWithRecord(root: string, files: DatabaseFiles, companions: reado
   const { folder } = files;
   const record = readRecord(root, folder);
   if (!record) return { isAsStopped: false, hadSqlTables: false, lost: [] };
-  const refuse = (finding: string) =>
-    new DatabaseIncomplete(
+  const refuse = (path: string, finding: string) => {
+    // Without the record PostgreSQL would start on lost tables as if they had always been empty.
+    const mayStart = OF_POSTGRES.test(path) ? '' : ' (without that file it starts all the same)';
+    return new DatabaseIncomplete(
       folder,
-      `${finding} since it was stopped, by its record ${recordFile(root)} (without that file it starts all the same)`,
+      `${path} ${finding} since it was stopped, by its record ${recordFile(root)}${mayStart}`,
     );
+  };
   const password = readFileSync(join(root, 'secret'), 'utf8').trim();
-  if (digestOf(password) !== record.secret) throw refuse(`${join(root, 'secret')} has changed`);
+  if (digestOf(password) !== record.secret) throw refuse(join(root, 'secret'), 'has changed');
   const hadSqlTables = record.files.some(
     ([path]) => Number(/^base\/\d+\/(\d+)$/.exec(path)?.[1]) >= OWN_SQL_TABLES_FROM,
   );
   const control = readControl(folder);
-  if (control.system !== record.system || control.checkpoint < record.checkpoint)
-    throw refuse('global/pg_control has been replaced by an older one, or by one of another database,');
   const isAsStopped = control.sum === record.control;
+  // A shutdown makes a checkpoint of its own, so a database that has run since its record was shut down after a later one.
+  const isOlderCopy = control.isShutDown && control.checkpoint === record.checkpoint && !isAsStopped;
+  if (control.system !== record.system || control.checkpoint < record.checkpoint || isOlderCopy)
+    throw refuse('global/pg_control', 'has been changed, or replaced by an older one or by one of another database,');
   checkCompanions(root, companions, { record, isAsStopped, refuse });
   if (isAsStopped) {
     checkUnchanged(files, record, refuse);
@@ -515,7 +519,17 @@ export function checkDatabase(root: string, companions: readonly string[]): Soun
 
 /** A folder in which a start creates a database before it gets its name. */
 const ATTEMPT = /^cluster\.new-[0-9a-f]{8}$/;
-export const attemptsIn = (root: string) => readdirSync(root).filter((name) => ATTEMPT.test(name));
+
+/** Returns whether the data folder of PostgreSQL has files of tables that PostgreSQL itself does not make. */
+const hasOwnSqlTables = (folder: string) =>
+  isThere(join(folder, 'base')) &&
+  readdirSync(join(folder, 'base'), { recursive: true, encoding: 'utf8' }).some(
+    (path) => Number(basename(path)) >= OWN_SQL_TABLES_FROM,
+  );
+
+/** Returns the folders of unfinished attempts. One with tables is a database that somebody has renamed. */
+export const attemptsIn = (root: string) =>
+  readdirSync(root).filter((name) => ATTEMPT.test(name) && !hasOwnSqlTables(join(root, name)));
 
 /**
  * Checks that a folder without a database never had one: it is missing, empty, or has only what a killed first start leaves.
@@ -524,9 +538,9 @@ export const attemptsIn = (root: string) => readdirSync(root).filter((name) => A
 export function checkNew(root: string) {
   const folder = join(root, 'cluster');
   const names = isThere(root) ? namesIn(root) : [];
-  const attempts = names.filter((name) => ATTEMPT.test(name));
+  const attempts = names.length > 0 ? attemptsIn(root) : [];
   // The folder of an attempt is there before the password and until the database has its name.
-  const traces = names.filter((name) => !ATTEMPT.test(name) && !(name === 'secret' && attempts.length > 0));
+  const traces = names.filter((name) => !attempts.includes(name) && !(name === 'secret' && attempts.length > 0));
   if (isThere(recordFile(root))) traces.push(recordFile(root));
   if (traces.length > 0) throw databaseLost(folder, traces);
 }

@@ -57,14 +57,16 @@ const QUIET = {
   log_error_verbosity: 'terse',
 };
 
-/** They win over settings in the folder, which could hide the tables, empty damaged ones, or lose acknowledged rows. */
+/** They win over settings in the folder, which could hide the tables, empty damaged ones, or end every connection. */
 const SAFE = {
-  search_path: '"$user", public',
+  search_path: 'public',
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_session_timeout: '0',
+  synchronous_standby_names: '',
   session_replication_role: 'origin',
   zero_damaged_pages: 'off',
   ignore_checksum_failure: 'off',
-  fsync: 'on',
-  full_page_writes: 'on',
 };
 
 /** After a crash PostgreSQL replays its log before it accepts connections, which takes minutes at most. */

@@ -80,7 +80,11 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
     return new PostgresUnusable(
       `The database in ${folder} belongs to another user (${reasonIn(output)}). Start Stoop as the user who started it first.`,
     );
-  if (/configuration file .* contains errors|could not load .*\.conf|no pg_hba\.conf entry/.test(output))
+  if (
+    /configuration file .* contains errors|could not load .*\.conf|no pg_hba\.conf entry|pg_hba\.conf rejects/.test(
+      output,
+    )
+  )
     return new PostgresUnusable(
       `The settings of the database in ${folder} are damaged (${settingsReasonIn(output).replace(/\.$/, '')}). Correct that file, or replace it by the one that a start with an empty DATA_DIR makes.`,
     );

@@ -239,6 +239,9 @@ export const membersJoinedBetween = (db: Db, { from, to }: { from: Date; to: Dat
     .where('createdAt', '<', to.toISOString())
     .execute();
 
+export const hasNoAccounts = async (db: Db): Promise<boolean> =>
+  (await sqlTables(db).selectFrom('accounts').select('uid').limit(1).executeTakeFirst()) === undefined;
+
 /** Counts the accounts created since then, by day in New York. */
 export async function signUpsByDay(db: Db, since: Date): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`

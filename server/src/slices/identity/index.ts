@@ -2,7 +2,7 @@ import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 
-export { accountsCreatedBetween, membersJoinedBetween, signUpsByDay } from './accounts.sql.ts';
+export { accountsCreatedBetween, hasNoAccounts, membersJoinedBetween, signUpsByDay } from './accounts.sql.ts';
 export {
   accountExists,
   canEmailBeRestored,

@@ -12,7 +12,6 @@ export {
   findMembersNamed,
   findProfile,
   findProfiles,
-  hasNoProfiles,
   hasProfile,
   holderOfUsername,
   homeNeighborhood,

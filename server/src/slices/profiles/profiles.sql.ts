@@ -163,10 +163,6 @@ export async function hasProfile(db: Db, uid: string): Promise<boolean> {
   );
 }
 
-export async function hasNoProfiles(db: Db): Promise<boolean> {
-  return (await sqlTables(db).selectFrom('profiles').select('uid').limit(1).executeTakeFirst()) === undefined;
-}
-
 /** Returns at most a hundred members whose username or name contains the term. */
 export async function findMembersNamed(db: Db, term: string): Promise<string[]> {
   const rows = await sqlTables(db)
