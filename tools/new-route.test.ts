@@ -7,15 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'stoop-new-route-'));
-  for (const path of [
-    'contract',
-    'server',
-    'web/src/text/en',
-    'tools',
-    'package.json',
-    'biome.json',
-    'tsconfig.base.json',
-  ])
+  for (const path of ['contract', 'server', 'web/src/text/en', 'tools', 'package.json', 'tsconfig.base.json'])
     cpSync(path, join(copy, path), { recursive: true });
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');
 });

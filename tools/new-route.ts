@@ -190,8 +190,8 @@ const changed = [
   testPath,
   existsSync(ownAsks) ? ownAsks : asks,
 ];
-// The linter looks at the whole repository, which takes longer than everything else here.
-const options = ['--write', '--linter-enabled=false', '--vcs-enabled=false'];
+// The configuration of the linter reads the whole repository, which takes longer than everything else here.
+const options = ['--write', '--linter-enabled=false', '--config-path=tools/biome-format.json'];
 const format = ['node_modules/@biomejs/biome/bin/biome', 'check', ...options, ...changed];
 const { status, stdout, stderr } = spawnSync(process.execPath, format, { encoding: 'utf8' });
 if (status !== 0) stop(`The files are written, but could not be formatted.\n${stdout}${stderr}`);
