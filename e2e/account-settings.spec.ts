@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { paths, SETTINGS_PAGES, type SettingsPage } from '#web/platform/paths.ts';
 import { account as en } from '#web/text/en/account.ts';
+import { invites } from '#web/text/en/invites.ts';
 import { type Actor, type ActorOptions, accounts, identityCall, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 import { fileProduct } from './file-product.ts';
@@ -258,6 +259,28 @@ describe('settings', () => {
     await expect.poll(() => greets.isChecked()).toBe(true);
     const welcomed = welcoming.getByRole('switch', { name: 'I’d like to be welcomed' });
     expect(await welcomed.isChecked()).toBe(false);
+  });
+
+  it('B-08 makes an invitation whose code and link are shown once, and revokes it after a question', async () => {
+    const { page } = await settingsOf({ name: 'farah.rahman' }, 'community');
+    const t = invites.invitations;
+    const invitations = section(page, t.title);
+    await invitations.getByRole('button', { name: t.make }).click();
+    const code = await invitations.getByRole('code').innerText();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await invitations.getByRole('button', { name: t.copyLink }).click();
+    await page.getByText(t.copied).waitFor();
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    const visitor = await actor();
+    await visitor.goto(link.pathname + link.hash);
+    await expect.poll(() => visitor.page.getByLabel('Access code').inputValue()).toBe(code);
+    await page.reload();
+    await invitations.getByText(t.left(2)).waitFor();
+    expect(await invitations.getByRole('code').count()).toBe(0);
+    await invitations.getByRole('button', { name: /^Revoke the invitation made on/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: t.revoke }).click();
+    await invitations.getByText(t.states.revoked, { exact: true }).waitFor();
+    await invitations.getByText(t.left(3)).waitFor();
   });
 
   it('A-18 G-12 switches the theme, unblocks a member, and downloads the data as a file', async () => {

@@ -105,6 +105,8 @@ describe('hangouts', () => {
     await dialog.getByText('Who’s going').waitFor();
     await dialog.getByRole('link', { name: /^Sasha\s*Host$/ }).waitFor();
     await dialog.getByText(/10:00\sAM\s–\s12:00\sPM E[SD]T/).waitFor();
+    for (const words of ['Great Kills Park', 'They lie on the sandbar'])
+      await dialog.getByText(words).first().waitFor();
     await expect
       .poll(() => page.getByRole('heading', { level: 1, name: 'Hangouts', includeHidden: true }).count())
       .toBe(1);
@@ -423,5 +425,8 @@ describe('hangouts', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/messages/group_*');
     await waitForMessage(page, 'You joined');
+    await page.goBack();
+    const toChat = card(page, title).getByRole('link', { name: `View Chat: ${title}` });
+    await expect.poll(() => toChat.innerText()).toBe('View Chat');
   });
 });

@@ -94,7 +94,11 @@ describe('without a network', () => {
     await sendAs(url, 'wen.huang', chatId, ['in the tunnel']);
     await waitForMessage(page, 'in the tunnel');
     await waitForKeptApp(page);
-    await waitForCached(page, ['"hangouts"', '"chats"', `messages.${chatId}`]);
+    await sana.follow('/intros');
+    await page.locator('main a[href^="/user/"]').first().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const lists = ['"hangouts"', '"events"', '"chats"', '"discovery"'];
+    await waitForCached(page, [...lists, '"profiles","view"', `messages.${chatId}`]);
 
     const photo = await readFile(new URL('../server/src/demo/pictures/records.jpg', import.meta.url));
     await shareWithApp(page, photo);
@@ -131,7 +135,7 @@ describe('without a network', () => {
       .first()
       .waitFor();
     await asOf(page).waitFor();
-    await sana.follow('/connections');
+    await sana.follow('/groups');
     await notKept(page).waitFor();
 
     await context.setOffline(false);

@@ -188,6 +188,11 @@ describe('operators', () => {
     await boss.page.getByRole('listitem').filter({ hasText: title }).getByText(span).waitFor();
     await boss.page.getByRole('link', { name: title }).click();
     await heading(boss.page, title).waitFor();
+    await boss.page.getByText(/^.*2:00\s–\s4:00\sPM E[SD]T$/).waitFor();
+    await boss.page.getByRole('button', { name: 'Add to calendar' }).click();
+    const calendar = boss.page.getByRole('menuitem', { name: 'Google Calendar' });
+    expect(await calendar.getAttribute('href')).toContain('20310503T180000Z%2F20310503T200000Z');
+    await boss.page.keyboard.press('Escape');
     await boss.page.getByRole('heading', { name: 'Event Chat', level: 2 }).waitFor();
     await boss.page.getByText(/^Created \w+ \d+, \d{4}$/).waitFor();
     await boss.page.getByRole('button', { name: `Join chat: ${title}` }).click();

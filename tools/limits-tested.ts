@@ -833,10 +833,11 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     'names recurring jobs that are late or whose last run failed': {
       'server/src/platform/health/health.rules.ts JOB_LATE_S': '10 min',
     },
-    'reports a backup that failed, one that is more than two days old, and none where one is needed': {
-      'server/src/platform/health/health.rules.ts BACKUP_OLD_MS': '2 d',
-      'server/src/platform/health/health.rules.ts BACKUP_KEPT_MAX_DAYS': '30 d',
-    },
+    'R-11 reports a backup that failed or lacks files, one that is more than two days old, and none where one is needed':
+      {
+        'server/src/platform/health/health.rules.ts BACKUP_OLD_MS': '2 d',
+        'server/src/platform/health/health.rules.ts BACKUP_KEPT_MAX_DAYS': '30 d',
+      },
     'reports answers with 500 from ten on, if they are one of a hundred or more': {
       'server/src/platform/health/health.rules.ts FAILURES_MIN': '10',
       'server/src/platform/health/health.rules.ts FAILURES_SHARE': '0.01',

@@ -51,6 +51,8 @@ describe('live events by role', () => {
     await Promise.all([sockets.owner.event('notification'), sockets.stranger.event('chat')]);
     expect(sockets.stranger.events.map(({ type }) => type).sort()).toEqual(['chat', 'connection', 'message']);
     expect(await hearers('notification')).toEqual(['owner']);
+    await roles.members.stranger.call(routes.connections.end, { params });
+    expect(await hearers('connectionEnded')).toEqual(['owner', 'stranger']);
   });
 
   it('D-04 a profile change reaches only the member’s own tabs', async () => {

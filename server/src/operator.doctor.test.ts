@@ -140,7 +140,7 @@ it('finds another program at the port, a folder that is none, and migrations tha
   expect(await about('migrations')).toEqual(['failed', expect.stringMatching(/newer version of Stoop/)]);
 });
 
-it('finds that no backup was made, that the last one failed, or that it is old', async () => {
+it('R-11 finds that no backup was made, that the last one failed, or that it is old', async () => {
   const { db } = test.app;
   const add = (days: number, problem: string | null) => {
     const madeAt = new Date(Date.now() - days * 86_400_000);

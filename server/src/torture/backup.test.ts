@@ -401,9 +401,10 @@ describe('a backup', () => {
     writeFileSync(place, 'a file in the way');
     const test = await createTestApp({ env: { BACKUP_DIR: place, BACKUP_KEY: KEY } });
     cleanups.push(() => test.close());
-    const operator = await test.member();
-    await test.app.transact((work) => setOperator(work, null, operator.uid, true));
-    const mails = () => test.mails.filter(({ to }) => to === operator.email);
+    const operators = [await test.member(), await test.member()];
+    for (const { uid } of operators) await test.app.transact((work) => setOperator(work, null, uid, true));
+    const mailsTo = (operator?: Member) => test.mails.filter(({ to }) => to === operator?.email);
+    const mails = () => mailsTo(operators[0]);
     const fail = () => expect(backUp(test.app, test.databaseUrl)).rejects.toThrow('EEXIST');
     const folderState = await lookAtBackupFolder(test.config);
     expect(judgeBackups({ verified: null, failed: null }, { folder: folderState, isNeeded: true }, new Date())).toEqual(
@@ -417,6 +418,7 @@ describe('a backup', () => {
     expect(mails().map(({ subject }) => subject)).toEqual(['Stoop: the backup failed']);
     expect(mails()[0]?.text).toContain(`EEXIST: file already exists, mkdir '${place}'`);
     expect(mails()[0]?.text).toContain('http://stoop.test/operator/status');
+    expect(mailsTo(operators[1])).toHaveLength(1);
     const { seconds } = FAILED_BACKUP_NOTICES;
     test.clock.advance(seconds * 1000 - 1);
     await fail();

@@ -9,7 +9,7 @@ function cacheOf(name: string) {
   const entries = kept.get(name) ?? new Map<string, Response>();
   kept.set(name, entries);
   return {
-    match: async (path: string) => entries.get(path)?.clone(),
+    match: async (url: string) => entries.get(new URL(url, location.origin).pathname)?.clone(),
     put: async (path: string, answer: Response) => void entries.set(path, answer),
     add: async (path: string) => void entries.set(path, await fetched(path)),
     addAll: async () => {},
@@ -21,7 +21,8 @@ const globals = {
   location: { origin: 'https://stoop.test' },
   caches: {
     open: async (name: string) => cacheOf(name),
-    match: async () => undefined,
+    match: async (url: string) =>
+      [...kept.values()].map((entries) => entries.get(new URL(url, location.origin).pathname)?.clone()).find(Boolean),
     keys: async () => [...kept.keys()],
     delete: async (name: string) => kept.delete(name),
   },
@@ -83,6 +84,20 @@ it('G-14 waits for the server on a device that keeps no app', async () => {
   const first = openPage(new Promise((done) => setTimeout(done, 9000, new Response('served'))));
   await vi.advanceTimersByTimeAsync(9000);
   expect(await wordsOf(first)).toBe('served');
+});
+
+it('G-14 answers with the files of the app that are on the device, and leaves the API to the server', async () => {
+  await keepApp('one', 'kept');
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const fileAt = (path: string) => {
+    const respondWith = vi.fn<(answer: Promise<Response>) => void>();
+    const request = { method: 'GET', mode: 'cors', url: `https://stoop.test${path}` };
+    listeners.get('fetch')?.({ request, respondWith });
+    return respondWith.mock.lastCall?.[0];
+  };
+  expect((await fileAt('/assets/app-1.js'))?.ok).toBe(true);
+  await expect(fileAt('/assets/app-2.js')).rejects.toThrow('Failed to fetch');
+  for (const path of ['/api/chats', '/media/photo', '/v1/token']) expect(fileAt(path), path).toBeUndefined();
 });
 
 it('G-14 keeps the page in the language that the browser has now, also of the same build', async () => {

@@ -86,7 +86,7 @@ it('names recurring jobs that are late or whose last run failed', () => {
   });
 });
 
-it('reports a backup that failed, one that is more than two days old, and none where one is needed', () => {
+it('R-11 reports a backup that failed or lacks files, one that is more than two days old, and none where one is needed', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const made = (madeAt: string) => ({ verified: { madeAt, bytes: 5_000_000 }, failed: null });
   const unscheduled = { folder: null as BackupFolder | null, isNeeded: true };
@@ -113,7 +113,7 @@ it('reports a backup that failed, one that is more than two days old, and none w
   );
 });
 
-it('reports a folder for backups that cannot be used or has no room for the next one, and names one on the disk of the data', () => {
+it('R-11 reports a folder for backups that cannot be used or has no room for the next one, and names one on the disk of the data', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const last = { verified: { madeAt: '2026-11-22T04:23:00Z', bytes: 5 * MB }, failed: null };
   const usable = { problem: null, freeBytes: 5 * MB, isOnDiskOfData: false };

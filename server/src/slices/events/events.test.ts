@@ -48,6 +48,11 @@ describe('events', () => {
     expect([await listed('upcoming'), await listed('past')]).toEqual([[id, made.id], []]);
     test.clock.advance(1);
     expect([await listed('upcoming'), await listed('past')]).toEqual([[made.id], [id]]);
+    // The latest past event comes first.
+    const over = test.clock.now();
+    test.clock.set(new Date(Date.parse(made.startsAt) + EVENT_DURATION * 60_000));
+    expect(await listed('past')).toEqual([made.id, id]);
+    test.clock.set(over);
     const { clientId, ...form } = newEvent();
     await expect(test.app.transact((work) => changeAnnouncedEvent(work, null, id, form))).rejects.toMatchObject({
       code: 'EVENT_OVER',
@@ -232,12 +237,13 @@ describe('events', () => {
     onTestFinished(() => emitted.mockRestore());
     const event = newEvent();
     const { clientId, ...form } = event;
-    const { id, chatId } = await announce(event);
-    const params = { eventId: id };
-    await ann.call(events.join, { params });
     const socket = await openSocket(base, ann.token);
     socket.say({ t: 'subscribe', topic: 'events' });
     await socket.frame(({ t }) => t === 'subscribed');
+    const { id, chatId } = await announce(event);
+    await socket.event('event', (one) => one.event.id === id && one.event.version === 1);
+    const params = { eventId: id };
+    await ann.call(events.join, { params });
     const change = (given: object) => operator.call(operators.changeEvent, { params, body: { ...form, ...given } });
     const lines = async () =>
       (await ann.call(chats.messages, { params: { chatId } })).body.items.map(({ kind, userId, event, data }) => ({

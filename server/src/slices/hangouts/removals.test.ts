@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HangoutForm } from '#contract/hangouts/forms.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { aHangoutForm } from './hangouts.factory.ts';
@@ -61,6 +62,8 @@ describe('removing an attendee', () => {
       `update chat_participants set joined_at = joined_at - interval '2 minutes' where chat_id = $1`,
       [groupChatId(id)],
     );
+    // Somebody who only waits is no attendee.
+    expect((await remove(ben)).error.code).toBe('NOT_GOING');
     const live = await openSocket(base, ann.token);
     const { status, body } = await remove(ann);
     expect([status, body.going, body.guests, body.promised]).toEqual([200, 1, 0, 2]);
@@ -80,8 +83,16 @@ describe('removing an attendee', () => {
   });
 
   it('H-15 keeps the member from joining, waiting and being suggested it again, until the host lets them back in', async () => {
-    await made({}, ann);
+    await made({}, ann, cleo);
+    await connect(cleo, ann);
+    const list = await openSocket(base, ben.token);
+    list.say({ t: 'subscribe', topic: 'threads' });
+    await list.frame(({ t }) => t === 'subscribed');
     await remove(ann);
+    await list.event('hangout', ({ hangout }) => hangout.id === id && hangout.going === 2);
+    list.close();
+    await cleo.call(hangouts.suggest, { params: { hangoutId: id, other: ann.uid } });
+    expect(await news(ann)).toEqual([['hangout_removed', null]]);
     for (const rsvp of ['confirmed', 'waiting'] as const)
       expect((await join(ann, rsvp)).error.code).toBe('REMOVED_BY_HOST');
     expect(await removedFor(host)).toEqual([ann.uid]);

@@ -24,6 +24,7 @@ import { download } from '#server/testing/download.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { REPORT_BUNDLE_MS } from './notices.rules.ts';
+import { notifyOfFailedBackup } from './notify-of-failed-backup.ts';
 import { mailWaiting, noteReport, notifyOperators } from './notify-operators.ts';
 import { closeReport } from './resolve-report.ts';
 import { restoreMember } from './restore.ts';
@@ -666,7 +667,7 @@ describe('notices of reports', () => {
     test.clock.set(startedAt);
   });
 
-  it('R-10 S-51 posts signed counts of bundles to the webhook until it accepts them, without reports about operators', async () => {
+  it('R-10 R-11 S-51 posts signed counts of bundles, and failed backups, to the webhook until it accepts them, without reports about operators', async () => {
     const [ann, member] = [await createOperator(), await test.member()];
     for (const { id } of await listReportRows(test.app.db, { show: 'open', after: null, limit: 50, operator: null }))
       await test.app.transact((work) =>
@@ -724,6 +725,9 @@ describe('notices of reports', () => {
     expect(posts.slice(3)).toMatchObject([
       { isSigned: true, body: { type: 'operators.waiting', data: { reports: 1 } } },
     ]);
+    await notifyOfFailedBackup(node.app, 'The disk is full');
+    const data = { problem: 'The disk is full', link: 'http://stoop.test/operator/status' };
+    expect(posts.slice(4)).toMatchObject([{ isSigned: true, body: { type: 'backup.failed', data } }]);
     expect(posts.map(({ text }) => text).join()).not.toMatch(/canary/i);
   });
 });

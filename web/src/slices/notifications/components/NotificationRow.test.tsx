@@ -54,6 +54,16 @@ it('H-09 leads from a suggestion to its hangout, and shows who suggests it, when
   expect(html.replaceAll(/<[^>]*>/g, '')).toMatch(/Linh.*A walk.*Sat, Dec 5.*6:00.*Bryant Park/s);
 });
 
+it('E-05 shows when an event begins and ends, and no end that nobody chose', () => {
+  const hoursOf = (endsAt: string | null) => {
+    const event = { id: 'sale', title: 'Stoop sale', location: 'Fort Greene', startsAt: hangout.dateTime, endsAt };
+    const html = rendered({ type: 'event', from: null, hangout: null, event, eventChange: 'announced' });
+    return html.replaceAll(/<[^>]*>/g, '').match(/\b\d+:00\b/g);
+  };
+  expect(hoursOf(hangout.endsAt)).toEqual(['6:00', '8:00']);
+  expect(hoursOf(null)).toEqual(['6:00']);
+});
+
 it('N-01 N-02 is about the page that it links to, and a request or its acceptance also about the chat of the two', () => {
   const isAbout = (given: object, pathname: string) =>
     isAboutPage({ from: linh, ...given } as unknown as Notification, pathname, 'me');

@@ -65,6 +65,19 @@ function Steps() {
   );
 }
 
+it('W-07 W-14 W-16 asks for each text of the member by its label, and shows the username behind an @', () => {
+  const html = renderToStaticMarkup(<Steps />);
+  const labels = [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gs)].map(([, label = '']) =>
+    label.replaceAll(/<[^>]*>|\*/g, ''),
+  );
+  const first =
+    'First name, Last name, Username, Bio, Moved from, Why New York?, Pronouns, Instagram, LinkedIn, Twitter, Spotify';
+  const second = 'Occupation, Company, School, Field of study, Graduation year';
+  const fourth = 'Looking for, Career goals, An ideal Saturday in the city';
+  expect(labels.join(', ')).toBe([first, second, fourth].join(', '));
+  expect(html).toMatch(/>@<\/span><input[^>]*name="username"/);
+});
+
 it('W-19 shows the maximum length beside every text of the wizard when it is near', () => {
   const html = renderToStaticMarkup(<Steps />);
   const fields = html.match(/<(?:input|textarea)[^>]*name="(?!graduationYear|level|moved(?:Month|Year))[^>]*>/g) ?? [];

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { EventBrief } from '#contract/events/views.ts';
+import type { HangoutBrief } from '#contract/hangouts/views.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { type SentenceFacts, sentenceFor } from './sentences.ts';
+
+const plan = { title: 'Stoop sale', location: 'Fort Greene' };
+const [startsAt, endsAt] = ['2027-05-15T18:00:00.000Z', '2027-05-15T20:00:00.000Z'];
+const ofEvent = (end: string | null): SentenceFacts => ({
+  ...{ type: 'event', from: '' },
+  event: { ...plan, startsAt, endsAt: end } as EventBrief,
+});
+const reminder: SentenceFacts = {
+  ...{ type: 'hangout_reminder', from: '' },
+  hangout: { ...plan, dateTime: startsAt, endsAt } as HangoutBrief,
+};
+/** Returns the hours of New York in a sentence. */
+const hoursIn = (facts: SentenceFacts, now: string, language: (typeof LANGUAGES)[number] = 'en') =>
+  sentenceFor({ ...facts, now: new Date(now) }, language).match(/\b\d+:00\b/g);
+
+it('E-05 H-14 sentences about a plan name its begin and its end, and once it has begun the end alone', () => {
+  for (const facts of [ofEvent(endsAt), reminder]) {
+    expect(hoursIn(facts, '2027-05-15T17:59:59.999Z')).toEqual(['2:00', '4:00']);
+    expect(hoursIn(facts, startsAt)).toEqual(['4:00']);
+    for (const language of LANGUAGES)
+      expect(hoursIn(facts, '2027-05-14T12:00:00Z', language), language).toHaveLength(2);
+  }
+  for (const now of ['2027-05-14T12:00:00Z', startsAt]) expect(hoursIn(ofEvent(null), now)).toEqual(['2:00']);
+});
