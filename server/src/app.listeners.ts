@@ -26,7 +26,7 @@ import {
   wishesMatched,
 } from '#server/slices/encounters/index.ts';
 import { deliverRemoteEvent, endsOfEventChats, eventChanged } from '#server/slices/events/index.ts';
-import { groupBlockEffect, groupsInCommon, removeMemberFromGroups } from '#server/slices/groups/index.ts';
+import { groupBlockEffect, groupLeft, groupsInCommon, removeMemberFromGroups } from '#server/slices/groups/index.ts';
 import {
   endHiddenCoHost,
   endsOfHangoutChats,
@@ -34,6 +34,7 @@ import {
   hangoutBroadcasts,
   hangoutChanged,
   hangoutsInCommon,
+  leaveHangoutsOfGroup,
   offerPlacesToShownAgain,
   removeMemberFromHangouts,
 } from '#server/slices/hangouts/index.ts';
@@ -177,6 +178,8 @@ memberHidden.runs(
 connectionChanged.runs(updateDirectChat, removeObsoleteMarks, notifyOfConnectionChange, countFirstConnections);
 
 requestReminder.runs(notifyOfWaitingRequest);
+
+groupLeft.runs(leaveHangoutsOfGroup);
 
 hangoutChanged.runs(updatePlansOfHangout, notifyOfHangoutChange);
 

@@ -64,6 +64,12 @@ export const hangout = z.object({
   coHost: z.nullable(memberCard),
   /** The table whose hangout it is, and which alone sees it. */
   tableId: z.nullable(z.string()),
+  /** The group to which it belongs (G-23); null for none, and for viewers who do not see that group. */
+  group: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Whether only the members of its group see it, and those who go. */
+  isForGroup: z.boolean(),
+  /** When everybody will see it; null if everybody may already, or never will. */
+  opensAt: z.nullable(instant),
   /** The first HANGOUT_FACES attendees: the host, then the others in the order in which they joined. */
   participants: z.array(memberCard),
   /** How many people come: the attendees and the guests whom they bring (H-12). */

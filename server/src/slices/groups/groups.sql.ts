@@ -108,6 +108,34 @@ export function list(
     .execute();
 }
 
+export interface GroupBrief {
+  id: string;
+  name: string;
+}
+/** Returns the names of those of these groups that the viewer may read, by id; without a viewer of all of them. */
+export async function groupBriefsFor(
+  db: Db,
+  viewer: string | null,
+  ids: readonly string[],
+): Promise<Map<string, GroupBrief>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sqlTables(db)
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .$if(viewer !== null, (query) => query.where(mayReadGroup(viewer as string, 'groups.id')))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns those of these members who may read a group. */
+export async function groupReadersAmong(db: Db, groupId: string, uids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ uid: string }>`select reader.uid
+    from unnest(${uids}::text[]) as reader (uid) join groups g on g.id = ${groupId}
+    where ${mayReadGroup(sql.ref<string>('reader.uid'), 'g.id')}`.execute(db);
+  return new Set(rows.map(({ uid }) => uid));
+}
+
 /**
  * Returns the groups in which both members are, by name. Each of them sees the other there, because no block hides a profile that is
  * read.

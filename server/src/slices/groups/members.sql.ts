@@ -44,6 +44,18 @@ export const memberOf = (db: Db, groupId: string, uid: string): Promise<{ isOrga
     .where('uid', '=', uid)
     .executeTakeFirst();
 
+/** Returns whether a member is in a group, where they stay until the transaction ends. */
+export async function lockMembership(db: Db, groupId: string, uid: string): Promise<boolean> {
+  const row = await sqlTables(db)
+    .selectFrom('groupMembers')
+    .select('uid')
+    .where('groupId', '=', groupId)
+    .where('uid', '=', uid)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the members of a group in the order in which they joined. */
 export const membersOf = (db: Db, groupId: string): Promise<{ uid: string; isOrganizer: boolean }[]> =>
   sqlTables(db)

@@ -3,6 +3,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { enterGroup, leaveGroup } from '#server/slices/chats/index.ts';
 import { releasePictures } from '#server/slices/media/index.ts';
 import { chatOf } from './access.ts';
+import { groupLeft } from './events.ts';
 import * as sql from './groups.sql.ts';
 import * as membersSql from './members.sql.ts';
 import { publishGroup } from './publish.ts';
@@ -39,9 +40,12 @@ async function endGroup(work: Work, { id, picture }: sql.GroupRow) {
 /**
  * Takes a member out of a group and its chat. Without an organizer, the member who joined first organizes it; without a member, it ends.
  * The chat says of a removed member the same as of one who left.
+ * @param isByBlock a block does it, which leaves their places in hangouts of the group alone
  */
-export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: string) {
+export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: string, { isByBlock = false } = {}) {
   if (!(await membersSql.removeMember(work.db, group.id, uid))) return;
+  // Hangouts are locked before chats.
+  if (!isByBlock) await groupLeft.emit(work, { groupId: group.id, uid });
   await leaveGroup(work, chatOf(group).chatId, uid, { event: 'left' });
   const members = await membersSql.membersOf(work.db, group.id);
   if (!members.some(({ isOrganizer }) => isOrganizer)) {
