@@ -26,7 +26,7 @@ import {
   wishesMatched,
 } from '#server/slices/encounters/index.ts';
 import { deliverRemoteEvent, endsOfEventChats, eventChanged } from '#server/slices/events/index.ts';
-import { groupBlockEffect, groupLeft, groupsInCommon, removeMemberFromGroups } from '#server/slices/groups/index.ts';
+import { groupBlockEffect, groupChanged, groupsInCommon, removeMemberFromGroups } from '#server/slices/groups/index.ts';
 import {
   endHiddenCoHost,
   endsOfHangoutChats,
@@ -60,6 +60,7 @@ import {
   markReadWithChat,
   notifyOfConnectionChange,
   notifyOfEventChange,
+  notifyOfGroupChange,
   notifyOfHangoutChange,
   notifyOfMatch,
   notifyOfMessage,
@@ -179,7 +180,7 @@ connectionChanged.runs(updateDirectChat, removeObsoleteMarks, notifyOfConnection
 
 requestReminder.runs(notifyOfWaitingRequest);
 
-groupLeft.runs(leaveHangoutsOfGroup);
+groupChanged.runs(leaveHangoutsOfGroup, notifyOfGroupChange);
 
 hangoutChanged.runs(updatePlansOfHangout, notifyOfHangoutChange);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { groupChatId } from '../chats/ids.ts';
+import { groupBrief } from '../groups/views.ts';
 import { picture } from '../media/views.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { trainTrip } from '../profiles/trips.ts';
@@ -65,7 +66,7 @@ export const hangout = z.object({
   /** The table whose hangout it is, and which alone sees it. */
   tableId: z.nullable(z.string()),
   /** The group to which it belongs (G-23); null for none, and for viewers who do not see that group. */
-  group: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  group: z.nullable(groupBrief),
   /** Whether only the members of its group see it, and those who go. */
   isForGroup: z.boolean(),
   /** When everybody will see it; null if everybody may already, or never will. */

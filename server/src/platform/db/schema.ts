@@ -489,6 +489,7 @@ export interface Notifications {
   eventId: string | null;
   eventVersion: number | null;
   from: string | null;
+  groupId: string | null;
   hangoutId: string | null;
   id: Generated<string>;
   message: string;

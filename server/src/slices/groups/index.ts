@@ -14,10 +14,10 @@ import { removeMember } from './remove-member.ts';
 import { stepDown } from './step-down.ts';
 
 export { groupBlockEffect } from './block-effect.ts';
-export { type GroupLeft, groupLeft } from './events.ts';
-export { type GroupBrief, groupBriefsFor, groupReadersAmong, groupsInCommon } from './groups.sql.ts';
+export { type GroupChange, groupChanged } from './events.ts';
+export { groupBriefOf, groupBriefsFor, groupReadersAmong, groupsInCommon } from './groups.sql.ts';
 export { groupsAndRequestsOf } from './member-data.ts';
-export { lockMembership } from './members.sql.ts';
+export { lockMembership, membersSeeing } from './members.sql.ts';
 export { removeMemberFromGroups } from './remove-deleted-member.ts';
 export { isInGroup, mayReadGroup } from './visibility.sql.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
 /** The uid of a member, or an SQL expression of it. */
-type Viewer = string | RawBuilder<string>;
+export type Viewer = string | RawBuilder<string>;
 
 /** Returns an SQL condition: the member is in the group in that column. */
 export const isInGroup = (uid: Viewer, column: string) =>

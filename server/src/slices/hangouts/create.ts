@@ -10,15 +10,16 @@ import { countWithin } from '#server/platform/http/limiter.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { openGroup } from '#server/slices/chats/index.ts';
-import { lockMembership } from '#server/slices/groups/index.ts';
+import { lockMembership, membersSeeing } from '#server/slices/groups/index.ts';
 import { claimPicture } from '#server/slices/media/index.ts';
 import { groupOf, handleInTransaction } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
+import { hangoutChanged } from './events.ts';
 import { fieldsOf, homeOf, plannedTimes } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { saveAddress } from './home-addresses.sql.ts';
-import { viewFor } from './views.ts';
+import { toBrief, viewFor } from './views.ts';
 
 interface OneHangout {
   uid: string;
@@ -94,6 +95,12 @@ async function groupFields(work: Work, uid: string, forGroup: NewHangout['forGro
   return { groupId, isForGroup: true, opensAt: visibility === 'first' ? opensAt : null };
 }
 
+/** Runs the listeners with the members of the group for whom a hangout is planned. A series is one plan. */
+async function emitPlanned(work: Work, host: string, hangout: sql.HangoutRow, groupId: string) {
+  const others = await membersSeeing(work.db, groupId, host);
+  await hangoutChanged.emit(work, { kind: 'planned', hangout: toBrief(hangout), groupId, host, by: host, others });
+}
+
 /** Plans a hangout, or one for each of several weeks in a row, and returns the first. @throws AppError INVALID_INPUT, NOT_FOUND */
 async function createAll(work: Work, uid: string, { form, asOf, countDates }: NewHangouts): Promise<sql.HangoutRow> {
   const { clientId, weeks } = form;
@@ -111,6 +118,7 @@ async function createAll(work: Work, uid: string, { form, asOf, countDates }: Ne
     if (!first && weeks > 1) await countDates(weeks);
     first ??= hangout;
   }
+  if (first?.groupId) await emitPlanned(work, uid, first, first.groupId);
   return first ?? fail('INTERNAL');
 }
 

@@ -1,5 +1,5 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { GroupLeft } from '#server/slices/groups/index.ts';
+import type { GroupChange } from '#server/slices/groups/index.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { lockSeveral } from './cancel.ts';
 import { removeAttendee } from './change-attendance.ts';
@@ -10,7 +10,8 @@ import { removeFrom } from './remove-member.ts';
  * Ends the places of a member who left a group in the hangouts that only its members see. Those that they host belong to the group no
  * longer: only the people who go keep one that is not for everybody yet (G-23).
  */
-export async function leaveHangoutsOfGroup(work: Work, { groupId, uid }: GroupLeft) {
+export async function leaveHangoutsOfGroup(work: Work, { kind, groupId, uid }: GroupChange) {
+  if (kind !== 'left') return;
   const ids = await sql.openOfGroupWith(work.db, groupId, uid, work.app.clock.now());
   for (const { id, createdBy } of await lockSeveral(work, ids)) {
     if (createdBy === uid) {

@@ -1,3 +1,4 @@
+import type { GroupBrief } from '#contract/groups/views.ts';
 import { HANGOUT_FIELDS } from '#contract/hangouts/forms.ts';
 import {
   type Hangout,
@@ -11,7 +12,7 @@ import { pick } from '#contract/pick.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type GroupBrief, groupBriefsFor } from '#server/slices/groups/index.ts';
+import { groupBriefsFor } from '#server/slices/groups/index.ts';
 import { cardsOf, homeNeighborhood, trainTripBetween, unknownCard } from '#server/slices/profiles/index.ts';
 import { abilitiesOf, promisedPlaces } from './abilities.rules.ts';
 import * as attendeesSql from './attendees.sql.ts';
