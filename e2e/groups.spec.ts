@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
+import { fill, form as hangoutForm } from './hangout-form.ts';
 
 describe('groups', () => {
   const actor = useActors();
 
-  it('G-22 a member creates a group, another asks to join, and both write in its chat', async () => {
+  it('G-22 G-23 a member creates a group, another asks to join, and both write in its chat and see what it plans', async () => {
     const host = await actor({ member: 'catherine.beaumont' });
     await host.goto('/hangouts');
     await host.page.getByRole('link', { name: 'Groups', exact: true }).click();
@@ -44,9 +45,18 @@ describe('groups', () => {
 
     // The head of the chat leads to the page of the group.
     await host.page.getByRole('heading', { level: 2 }).getByRole('link', { name }).click();
+    const title = `Seedlings ${Date.now()}`;
+    await host.page.getByRole('button', { name: 'Plan a hangout' }).click();
+    await fill(host.page, { title });
+    await hangoutForm(host.page).getByRole('combobox', { name: 'Seen by' }).click();
+    await host.page.getByRole('option', { name: 'Only the group' }).click();
+    await hangoutForm(host.page).getByRole('button', { name: 'Create Hangout' }).click();
+    await host.page.getByRole('link', { name: `Only for ${name}` }).click();
+    await guest.page.goBack();
+    await guest.page.getByRole('link', { name: title, exact: true }).waitFor();
     await host.page.getByRole('button', { name: 'Manage members' }).click();
-    // The open chat of the removed member is gone.
-    guest.expects(/404.*\/api\/chats\/group_group-/);
+    // The group and its chat are gone for the removed member.
+    guest.expects(/404.*\/api\/(?:chats\/group_group-|groups\/)/);
     await host.page.getByRole('button', { name: 'Remove Maribel from this group' }).click();
     await host.page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await host.page.getByRole('button', { name: 'Let back in: Maribel' }).waitFor();

@@ -89,6 +89,9 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'NEW_ACCOUNT_LIMITS.joinGroup': '5 in 1 d',
     },
   },
+  'server/src/slices/hangouts/hangouts-of-groups.test.ts': {
+    'G-23 is for the group first for 48 hours, and then for everybody': { GROUP_FIRST_HOURS: '48' },
+  },
   'server/src/slices/hangouts/changes.unit.test.ts': {
     'H-04 %s': { HANGOUT_AHEAD_MAX_DAYS: '366 d' },
   },

@@ -101,6 +101,8 @@ export const GROUP_ORGANIZERS_MAX = 5;
 /** How many groups that exist a member has created, and in how many a member is. */
 export const GROUPS_CREATED_MAX = 3;
 export const GROUPS_JOINED_MAX = 20;
+/** For how many hours a hangout that is for a group first is seen by its members alone. */
+export const GROUP_FIRST_HOURS = 48;
 /** How many attendees are sent along with a hangout. */
 export const HANGOUT_FACES = 40;
 export const DEFAULT_CONNECTION_NOTE = "Hey! I'd love to connect!";

@@ -6,6 +6,7 @@ import { notifyOfMarksAndAbsences } from '#server/slices/encounters/index.ts';
 import {
   deleteOldHangoutDetails,
   freeDuePlaces,
+  openDueHangouts,
   sendHangoutReminders,
   settleDuePlaces,
 } from '#server/slices/hangouts/index.ts';
@@ -76,6 +77,7 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   { name: 'remind-of-hangouts', cron: '* * * * *', run: () => sendHangoutReminders(app) },
   { name: 'compare-marks', cron: '*/5 * * * *', run: () => notifyOfMarksAndAbsences(app) },
   { name: 'settle-places', cron: '* * * * *', run: () => settleDuePlaces(app) },
+  { name: 'open-hangouts', cron: '* * * * *', run: () => openDueHangouts(app) },
   { name: 'tend-shared-plans', cron: '* * * * *', run: () => tendSharedPlans(app) },
   { name: 'seat-members', cron: '*/10 * * * *', run: () => seatMembers(app) },
   // Once a day, in the daytime of New York.

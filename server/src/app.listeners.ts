@@ -26,7 +26,7 @@ import {
   wishesMatched,
 } from '#server/slices/encounters/index.ts';
 import { deliverRemoteEvent, endsOfEventChats, eventChanged } from '#server/slices/events/index.ts';
-import { groupBlockEffect, groupsInCommon, removeMemberFromGroups } from '#server/slices/groups/index.ts';
+import { groupBlockEffect, groupChanged, groupsInCommon, removeMemberFromGroups } from '#server/slices/groups/index.ts';
 import {
   endHiddenCoHost,
   endsOfHangoutChats,
@@ -34,6 +34,7 @@ import {
   hangoutBroadcasts,
   hangoutChanged,
   hangoutsInCommon,
+  leaveHangoutsOfGroup,
   offerPlacesToShownAgain,
   removeMemberFromHangouts,
 } from '#server/slices/hangouts/index.ts';
@@ -59,6 +60,7 @@ import {
   markReadWithChat,
   notifyOfConnectionChange,
   notifyOfEventChange,
+  notifyOfGroupChange,
   notifyOfHangoutChange,
   notifyOfMatch,
   notifyOfMessage,
@@ -177,6 +179,8 @@ memberHidden.runs(
 connectionChanged.runs(updateDirectChat, removeObsoleteMarks, notifyOfConnectionChange, countFirstConnections);
 
 requestReminder.runs(notifyOfWaitingRequest);
+
+groupChanged.runs(leaveHangoutsOfGroup, notifyOfGroupChange);
 
 hangoutChanged.runs(updatePlansOfHangout, notifyOfHangoutChange);
 

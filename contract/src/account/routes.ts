@@ -76,6 +76,8 @@ export const memberData = z.object({
       isAtHome: z.boolean(),
       /** The address of their own home, until it is deleted. */
       address: z.nullable(z.string()),
+      /** The group to which their own one belongs. */
+      groupId: z.nullable(z.string()),
       /** Its place among the hangouts that the host planned for several weeks at once. */
       series: z.nullable(z.object({ number: z.number(), length: z.number() })),
       part: z.enum(['host', 'coHost', ...RSVPS]),

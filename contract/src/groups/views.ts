@@ -42,6 +42,10 @@ export const groupView = z.object({
 });
 export type GroupView = z.output<typeof groupView>;
 
+/** The few facts that hangouts, profiles and notifications name a group by. */
+export const groupBrief = z.object({ id: z.string(), name: z.string() });
+export type GroupBrief = z.output<typeof groupBrief>;
+
 /** A member of a group, as the other members see them. */
 export const groupMember = z.object({ member: memberCard, isOrganizer: z.boolean() });
 

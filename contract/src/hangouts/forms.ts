@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { clientId } from '../chats/forms.ts';
 import { fieldError } from '../field-errors.ts';
+import { groupId } from '../groups/forms.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATIONS, HANGOUT_WEEKS_MAX, TEXT } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { day, line, text } from '../shapes.ts';
-import { HANGOUT_CATEGORIES } from './options.ts';
+import { GROUP_VISIBILITIES, HANGOUT_CATEGORIES } from './options.ts';
 import type { Hangout } from './views.ts';
 
 export const hangoutId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not a hangout.'));
@@ -90,5 +91,12 @@ const weeks = z
     z.gte(1),
     z.lte(HANGOUT_WEEKS_MAX, fieldError('NUMBER_TOO_LARGE', HANGOUT_WEEKS_MAX)),
   );
-export const newHangout = z.strictObject({ ...hangoutForm, clientId, weeks: z._default(weeks, 1) });
+/** The group of its host to which a new hangout belongs, and how long only its members see it (G-23). */
+const forGroup = z.strictObject({ groupId, visibility: z.enum(GROUP_VISIBILITIES) });
+export const newHangout = z.strictObject({
+  ...hangoutForm,
+  clientId,
+  weeks: z._default(weeks, 1),
+  forGroup: z._default(z.nullable(forGroup), null),
+});
 export type NewHangout = z.output<typeof newHangout>;

@@ -6,6 +6,10 @@ export type HangoutCategory = (typeof HANGOUT_CATEGORIES)[number];
 export const HANGOUT_TIMES = ['upcoming', 'past', 'any'] as const;
 export type HangoutTime = (typeof HANGOUT_TIMES)[number];
 
+/** How long only the members of its group see a hangout: for GROUP_FIRST_HOURS, or always. */
+export const GROUP_VISIBILITIES = ['first', 'only'] as const;
+export type GroupVisibility = (typeof GROUP_VISIBILITIES)[number];
+
 /** How many minutes by train a hangout may be away, as the filter offers them (I-11). */
 export const TRIP_LIMITS = ['30', '45'] as const;
 export type TripLimit = (typeof TRIP_LIMITS)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../field-errors.ts';
+import { groupId } from '../groups/forms.ts';
 import { TEXT } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
@@ -40,6 +41,8 @@ const hangoutFilters = {
   within: z.optional(z.enum(TRIP_LIMITS)),
   /** Words that all occur in the title, the place or the description. */
   search: z.optional(text(TEXT.searchTerm)),
+  /** A group that the caller may see: its hangouts (G-23). */
+  group: z.optional(groupId),
   /** The first day in New York. */
   from: z.optional(day),
   /** The last day in New York. */
@@ -72,11 +75,11 @@ export const hangouts = {
     method: 'POST',
     path: '/api/threads',
     summary:
-      'Creates a hangout, or one for each of several weeks in a row, and returns the first one. The same `clientId` creates them once, however often it is sent.',
+      'Creates a hangout, or one for each of several weeks in a row, and returns the first one. The same `clientId` creates them once, however often it is sent. One for a group is refused unless the caller is in it.',
     access: 'member',
     body: newHangout,
     output: hangoutView,
-    errors: [],
+    errors: ['NOT_FOUND'],
     limit: 'hangout',
     specPath: 'threads/{id}',
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { groupChatId } from '../chats/ids.ts';
+import { groupBrief } from '../groups/views.ts';
 import { picture } from '../media/views.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { trainTrip } from '../profiles/trips.ts';
@@ -64,6 +65,12 @@ export const hangout = z.object({
   coHost: z.nullable(memberCard),
   /** The table whose hangout it is, and which alone sees it. */
   tableId: z.nullable(z.string()),
+  /** The group to which it belongs (G-23); null for none, and for viewers who do not see that group. */
+  group: z.nullable(groupBrief),
+  /** Whether only the members of its group see it, and those who go. */
+  isForGroup: z.boolean(),
+  /** When everybody will see it; null if everybody may already, or never will. */
+  opensAt: z.nullable(instant),
   /** The first HANGOUT_FACES attendees: the host, then the others in the order in which they joined. */
   participants: z.array(memberCard),
   /** How many people come: the attendees and the guests whom they bring (H-12). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { eventBrief } from '../events/views.ts';
 import { fieldError } from '../field-errors.ts';
+import { groupBrief } from '../groups/views.ts';
 import { hangoutBrief } from '../hangouts/views.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { memberCard } from '../profiles/views.ts';
@@ -52,6 +53,14 @@ export const NOTIFICATION_TYPES = [
   'table_over',
   /** A member who got no table. */
   'table_left_out',
+  /** The organizers, about a member who asks to join. */
+  'group_asked',
+  /** The member whom they accepted. */
+  'group_accepted',
+  /** The member who became an organizer. */
+  'group_organizer',
+  /** The members, about a hangout that one of them plans for the group. */
+  'group_hangout',
   /** Every member. Later changes go to those who were notified before or take part in its chat. */
   'event',
   /** The operators, about members who were reported. */
@@ -79,6 +88,8 @@ export const notification = z.object({
   hangout: z.nullable(hangoutBrief),
   /** Whether it is about a hangout that the member may not read any longer. */
   isWithheld: z.optional(z.literal(true)),
+  /** The group it is about, as it is now; null without one that the member may see. */
+  group: z.nullable(groupBrief),
   /** The event it is about, as it is now. */
   event: z.nullable(eventBrief),
   /** The change of the event. */

@@ -1,5 +1,5 @@
 import type { HangoutForm } from '#contract/hangouts/forms.ts';
-import type { HangoutCategory } from '#contract/hangouts/options.ts';
+import type { GroupVisibility, HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 
 /** A hangout of the demo members. */
@@ -27,6 +27,8 @@ export interface DemoHangout {
   readonly picture: string | null;
   /** Usernames in the order of joining. Members who join a full hangout go on the waitlist. */
   readonly attendees: readonly string[];
+  /** The name of the group of the demo data to which it belongs, and how long only its members see it. */
+  readonly group?: { readonly name: string; readonly visibility: GroupVisibility };
   /** The attendee whom the host named as co-host. */
   readonly coHost?: string;
   /** Attendees who bring a guest, or left a note to the host. The hangout allows both if this is set. */
@@ -305,5 +307,37 @@ export const HANGOUTS: readonly DemoHangout[] = [
     picture: null,
     attendees: ['thandi.nkosi', 'kai.kahale', 'marcus.hale', 'kofi.mensah', 'elena.papadaki', 'grace.liu'],
     chat: [['marcus.hale', 'Talking pace, he said. Into the wind, he did not say']],
+  },
+  {
+    host: 'eli.navarro',
+    title: 'Tuesday on the wall, then dumplings',
+    location: 'The climbing gym on Degraw St',
+    borough: 'Brooklyn',
+    description:
+      'Top rope from seven, bouldering for whoever is early. I have two spare harnesses and one opinion about chalk bags. Dumplings on Union Street after.',
+    category: 'sports',
+    day: 4,
+    time: '19:00',
+    capacity: 8,
+    picture: null,
+    group: { name: 'Brooklyn climbers', visibility: 'only' },
+    attendees: ['maribel.santos', 'nick.moretti'],
+    chat: [['maribel.santos', 'My cousin is in again, she bought shoes']],
+  },
+  {
+    host: 'beatriz.souza',
+    title: 'Draw the bridge before it gets dark',
+    location: 'Ralph Demarco Park, Shore Blvd',
+    borough: 'Queens',
+    description:
+      'An hour with the Hell Gate Bridge, one page each to show at the end. Bring something to sit on and gloves with the fingers cut off.',
+    category: 'arts',
+    day: 6,
+    time: '15:00',
+    capacity: null,
+    picture: null,
+    group: { name: 'Sketchbook Saturdays', visibility: 'first' },
+    attendees: ['harpreet.singh', 'eli.navarro'],
+    chat: [],
   },
 ];

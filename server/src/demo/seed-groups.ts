@@ -24,8 +24,16 @@ async function seedChat(app: App, chatId: string, { chat }: DemoGroup, uids: Rea
   }
 }
 
-/** Creates the demo groups with the same use cases as members do. Skips those whose organizer was not seeded. */
-export async function seedGroups(app: App, uids: ReadonlyMap<string, string>, now: Date) {
+/**
+ * Creates the demo groups with the same use cases as members do. Skips those whose organizer was not seeded.
+ * @returns their ids by name
+ */
+export async function seedGroups(
+  app: App,
+  uids: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const groupIds = new Map<string, string>();
   for (const [index, demo] of GROUPS.entries()) {
     const { organizer, members, daysAgo, chat: _chat, request, ...form } = demo;
     const uid = uids.get(organizer);
@@ -33,6 +41,7 @@ export async function seedGroups(app: App, uids: ReadonlyMap<string, string>, no
     const picture = await storePicture(app, form.picture, uid);
     const asOf = new Date(now.getTime() - daysAgo * DAY_MS);
     const { id } = await createDemoGroup(app, uid, { ...form, picture, clientId: `demo-group-${index}` }, asOf);
+    groupIds.set(form.name, id);
     const memberUids = members.flatMap((name) => uids.get(name) ?? []);
     for (const memberUid of memberUids) await joinDemoGroup(app, memberUid, id);
     const chatId = chatIdOfGroup(id);
@@ -42,4 +51,5 @@ export async function seedGroups(app: App, uids: ReadonlyMap<string, string>, no
     const askingUid = request && uids.get(request[0]);
     if (askingUid) await askDemoGroup(app, { uid: askingUid, groupId: id, sentence: request[1] });
   }
+  return groupIds;
 }

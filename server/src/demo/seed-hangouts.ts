@@ -25,6 +25,7 @@ interface Seeding {
   hostUid: string;
   /** The uid of each demo member by username. */
   uids: ReadonlyMap<string, string>;
+  groupId: string | undefined;
 }
 
 const uidsOf = (uids: Seeding['uids'], names: readonly string[]) => names.flatMap((name) => uids.get(name) ?? []);
@@ -43,7 +44,7 @@ async function createHangout(
   seeding: Seeding,
   { date, asOf }: { date: string; asOf: Date },
 ): Promise<string> {
-  const { index, demo, hostUid } = seeding;
+  const { index, demo, hostUid, groupId } = seeding;
   const { title, location, description, category, time, capacity } = demo;
   const { address = '', borough = null, durationMinutes = HANGOUT_DURATION, weeks = 1, extras = [] } = demo;
   const form: Required<NewHangout> = {
@@ -60,6 +61,7 @@ async function createHangout(
     isAtHome: address !== '',
     allowsGuests: extras.length > 0,
     allowsNotes: extras.length > 0,
+    forGroup: demo.group && groupId ? { groupId, visibility: demo.group.visibility } : null,
     date,
     later: false,
     picture: await storePicture(app, seeding),
@@ -99,15 +101,21 @@ async function seedChat(app: App, { index, demo, hostUid, uids }: Seeding, id: s
  * Creates the demo hangouts, on days relative to today in New York; past ones as if on the day before they took place.
  * Skips those whose host was not seeded. May run again after an interruption: each step has a client id.
  * @param now when seeding began
- * @param uids the uid of each demo member by username
+ * @param ids the uid of each demo member by username, and the id of each demo group by name
  */
-export async function seedHangouts(app: App, uids: Map<string, string>, now: Date) {
+export async function seedHangouts(
+  app: App,
+  { uids, groupIds }: { uids: ReadonlyMap<string, string>; groupIds: ReadonlyMap<string, string> },
+  now: Date,
+) {
   const today = newYorkDay(now);
   const noon = Date.parse(`${today}T12:00:00Z`);
   for (const [index, demo] of HANGOUTS.entries()) {
     const hostUid = uids.get(demo.host);
     if (!hostUid) continue;
-    const seeding: Seeding = { index, demo, hostUid, uids };
+    const groupId = groupIds.get(demo.group?.name ?? '');
+    if (demo.group && groupId === undefined) continue;
+    const seeding: Seeding = { index, demo, hostUid, uids, groupId };
     const asOf = demo.day < 0 ? new Date(noon + (demo.day - 1) * DAY_MS) : now;
     const id = await createHangout(app, seeding, { date: addDays(today, demo.day), asOf });
     await addGuests(app, seeding, id, asOf);

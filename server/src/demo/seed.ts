@@ -230,8 +230,8 @@ export async function seedDemo(app: App, count: number, isPublic = false): Promi
       uids.set(username, uid);
   }
   // Before the conversations, so that hangouts do not mark their notifications as read.
-  await seedHangouts(app, uids, seed.begunAt);
-  await seedGroups(app, uids, seed.begunAt);
+  const groupIds = await seedGroups(app, uids, seed.begunAt);
+  await seedHangouts(app, { uids, groupIds }, seed.begunAt);
   await seedTables(app, uids, seed.begunAt);
   await seedSharing(app, uids);
   await seedInvitations(app, uids, seed.begunAt);

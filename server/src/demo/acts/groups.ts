@@ -6,7 +6,7 @@ import { createGroup } from '#server/slices/groups/create.ts';
 import * as sql from '#server/slices/groups/groups.sql.ts';
 import { saveRequest } from '#server/slices/groups/join-requests.sql.ts';
 import { memberOf } from '#server/slices/groups/members.sql.ts';
-import { addToGroup } from '#server/slices/groups/membership.ts';
+import { addToGroup, emitRequest } from '#server/slices/groups/membership.ts';
 
 /** Creates a group for the demo data. @throws AppError as the route does */
 export const createDemoGroup = (app: App, uid: string, form: NewGroup, asOf: Date): Promise<GroupView> =>
@@ -24,4 +24,5 @@ export const askDemoGroup = (app: App, row: { uid: string; groupId: string; sent
   app.transact(async (work) => {
     await sql.lock(work.db, row.groupId);
     await saveRequest(work.db, { ...row, askedAt: work.app.clock.now() });
+    await emitRequest(work, 'asked', row.groupId, row.uid);
   });

@@ -489,6 +489,7 @@ export interface Notifications {
   eventId: string | null;
   eventVersion: number | null;
   from: string | null;
+  groupId: string | null;
   hangoutId: string | null;
   id: Generated<string>;
   message: string;
@@ -807,10 +808,13 @@ export interface Threads {
   description: string;
   durationMinutes: Generated<number>;
   endsAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  groupId: string | null;
   id: string;
   isAtHome: Generated<boolean>;
+  isForGroup: Generated<boolean>;
   location: string;
   neighborhood: string | null;
+  opensAt: ColumnType<string, Date | string, Date | string> | null;
   picture: ColumnType<Picture | null, string | null | undefined, string | null>;
   plannedAt: ColumnType<string, Date | string, Date | string>;
   planVersion: Generated<number>;

@@ -265,6 +265,11 @@ export const LOG_EVENTS = {
     meaning: 'Places were not offered to the waitlist and are tried again.',
     act: 'Report it.',
   },
+  hangout_not_opened: {
+    level: 'error',
+    meaning: 'A hangout that was for a group first was not opened to everybody; trying again.',
+    act: 'Report it.',
+  },
   kept_places_not_freed: {
     level: 'error',
     meaning: 'Places that a block kept while it could be undone were not freed; trying again.',

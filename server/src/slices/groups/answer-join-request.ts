@@ -2,10 +2,10 @@ import { groups } from '#contract/groups/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { handleInTransaction } from './access.ts';
+import { groupChanged } from './events.ts';
 import { deleteRequest, isAsking } from './join-requests.sql.ts';
 import { joinRequestsFor } from './list-join-requests.ts';
-import { addToGroup, hasRoom } from './membership.ts';
-import { publishGroup } from './publish.ts';
+import { addToGroup, emitRequest, hasRoom } from './membership.ts';
 
 /** Answers a member who asks to join. About other members, and members whom the viewer does not see, it changes nothing. */
 export const answerJoinRequest = handleInTransaction(
@@ -16,8 +16,11 @@ export const answerJoinRequest = handleInTransaction(
       const isAccepted = body.answer === 'accept';
       if (isAccepted && !(await hasRoom(work, group.id))) fail('GROUP_FULL');
       await deleteRequest(work.db, group.id, other);
-      if (isAccepted) await addToGroup(work, group, other);
-      else await publishGroup(work, { groupId: group.id, about: other, onlyOrganizers: true });
+      await emitRequest(work, 'answered', group.id, other);
+      if (isAccepted) {
+        await addToGroup(work, group, other);
+        await groupChanged.emit(work, { kind: 'accepted', groupId: group.id, uid: other });
+      }
     }
     return joinRequestsFor(work.db, group.id, viewer.uid);
   },

@@ -16,7 +16,7 @@ async function takeOutOfLostGroups(work: Work, uid: string, otherUid: string): P
   const groupIds = await lockWithoutVisibleOrganizer(work.db, uid, otherUid);
   for (const id of groupIds) {
     const group = await sql.lock(work.db, id);
-    if (group) await takeOutOfGroup(work, group, uid);
+    if (group) await takeOutOfGroup(work, group, uid, { isByBlock: true });
   }
   return groupIds.map((groupId) => ({ groupId, uid }));
 }

@@ -6,7 +6,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { openGroup } from '#server/slices/chats/index.ts';
-import { claimPicture } from '#server/slices/hangouts/index.ts';
+import { claimPicture } from '#server/slices/media/index.ts';
 import { chatOf, handleInTransaction } from './access.ts';
 import { fieldsOf } from './form.ts';
 import * as sql from './groups.sql.ts';

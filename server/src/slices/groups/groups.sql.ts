@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { GroupBrief } from '#contract/groups/views.ts';
 import { searchWords } from '#contract/hangouts/filters.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
@@ -6,7 +7,7 @@ import type { InCommon } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { isInGroup, mayReadGroup } from './visibility.sql.ts';
+import { isInGroup, mayReadGroup, type Viewer } from './visibility.sql.ts';
 
 type SqlTables = Pick<DB, 'groups'>;
 export type GroupRow = Selectable<SqlTables['groups']>;
@@ -106,6 +107,35 @@ export function list(
     .orderBy('id', 'desc')
     .limit(rowsOfPage(limit))
     .execute();
+}
+
+/** Returns the names of those of these groups that the viewer may read, by id; without a viewer of all of them. */
+export async function groupBriefsFor(
+  db: Db,
+  viewer: string | null,
+  ids: readonly string[],
+): Promise<Map<string, GroupBrief>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sqlTables(db)
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .$if(viewer !== null, (query) => query.where(mayReadGroup(viewer as string, 'groups.id')))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns an SQL query of the name of the group in that column; null without one that the viewer may read. */
+export const groupBriefOf = (column: string, viewer: Viewer) => sql<GroupBrief | null>`(
+  select json_build_object('id', brief.id, 'name', brief.name) from groups brief
+  where brief.id = ${sql.ref(column)} and ${mayReadGroup(viewer, 'brief.id')})`;
+
+/** Returns those of these members who may read a group. */
+export async function groupReadersAmong(db: Db, groupId: string, uids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ uid: string }>`select reader.uid
+    from unnest(${uids}::text[]) as reader (uid) join groups g on g.id = ${groupId}
+    where ${mayReadGroup(sql.ref<string>('reader.uid'), 'g.id')}`.execute(db);
+  return new Set(rows.map(({ uid }) => uid));
 }
 
 /**

@@ -14,9 +14,12 @@ import { removeMember } from './remove-member.ts';
 import { stepDown } from './step-down.ts';
 
 export { groupBlockEffect } from './block-effect.ts';
-export { groupsInCommon } from './groups.sql.ts';
+export { type GroupChange, groupChanged } from './events.ts';
+export { groupBriefOf, groupBriefsFor, groupReadersAmong, groupsInCommon } from './groups.sql.ts';
 export { groupsAndRequestsOf } from './member-data.ts';
+export { lockMembership, membersSeeing } from './members.sql.ts';
 export { removeMemberFromGroups } from './remove-deleted-member.ts';
+export { isInGroup, mayReadGroup } from './visibility.sql.ts';
 
 export const groupsHandlers = {
   list,

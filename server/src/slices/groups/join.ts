@@ -5,8 +5,7 @@ import { handleInTransaction } from './access.ts';
 import * as sql from './groups.sql.ts';
 import { isAsking, saveRequest } from './join-requests.sql.ts';
 import { memberOf, membersOf } from './members.sql.ts';
-import { addToGroup, hasRoom, mayJoinAnother } from './membership.ts';
-import { publishGroup } from './publish.ts';
+import { addToGroup, emitRequest, hasRoom, mayJoinAnother } from './membership.ts';
 import { wasRemoved } from './removals.sql.ts';
 import { viewFor } from './views.ts';
 
@@ -25,7 +24,7 @@ export const join = handleInTransaction(groups.join, async ({ work, viewer: { ui
   else {
     const askedAt = work.app.clock.now();
     await saveRequest(work.db, { groupId: group.id, uid, sentence: body.sentence, askedAt });
-    await publishGroup(work, { groupId: group.id, about: uid, onlyOrganizers: true });
+    await emitRequest(work, 'asked', group.id, uid);
   }
   return viewFor(work.db, uid, group);
 });

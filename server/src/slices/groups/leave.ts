@@ -4,8 +4,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from './access.ts';
 import { deleteRequest } from './join-requests.sql.ts';
 import { factsFor } from './members.sql.ts';
-import { takeOutOfGroup } from './membership.ts';
-import { publishGroup } from './publish.ts';
+import { emitRequest, takeOutOfGroup } from './membership.ts';
 
 /**
  * @throws AppError ORGANIZER_STAYS when the only organizer would leave others alone. Only members and organizers whom they see count:
@@ -19,8 +18,7 @@ export async function refuseLastOrganizer(db: Db, groupId: string, uid: string) 
 /** Leaves a group, or takes a request to join back. A member who has neither changes nothing. */
 export const leave = handleInTransaction(groups.leave, async ({ work, viewer: { uid }, group }) => {
   await refuseLastOrganizer(work.db, group.id, uid);
-  if (await deleteRequest(work.db, group.id, uid))
-    await publishGroup(work, { groupId: group.id, about: uid, onlyOrganizers: true });
+  if (await deleteRequest(work.db, group.id, uid)) await emitRequest(work, 'answered', group.id, uid);
   await takeOutOfGroup(work, group, uid);
   return {};
 });

@@ -3,7 +3,7 @@ import { GROUP_MEMBERS_MAX } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { notHidden } from '#server/slices/safety/index.ts';
+import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
 import { seesMember, seesOrganizer } from './visibility.sql.ts';
 
 // The members of groups. The row of the group must be locked for every change.
@@ -44,6 +44,18 @@ export const memberOf = (db: Db, groupId: string, uid: string): Promise<{ isOrga
     .where('uid', '=', uid)
     .executeTakeFirst();
 
+/** Returns whether a member is in a group, where they stay until the transaction ends. */
+export async function lockMembership(db: Db, groupId: string, uid: string): Promise<boolean> {
+  const row = await sqlTables(db)
+    .selectFrom('groupMembers')
+    .select('uid')
+    .where('groupId', '=', groupId)
+    .where('uid', '=', uid)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the members of a group in the order in which they joined. */
 export const membersOf = (db: Db, groupId: string): Promise<{ uid: string; isOrganizer: boolean }[]> =>
   sqlTables(db)
@@ -52,6 +64,19 @@ export const membersOf = (db: Db, groupId: string): Promise<{ uid: string; isOrg
     .where('groupId', '=', groupId)
     .orderBy('position')
     .execute();
+
+/** Returns the members of a group who see a member, without that member. */
+export async function membersSeeing(
+  db: Db,
+  groupId: string,
+  uid: string,
+  { onlyOrganizers = false } = {},
+): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`select m.uid from group_members m
+    where m.group_id = ${groupId} and m.uid <> ${uid} and ${notHiddenFrom(uid, 'm.uid')} and ${notHidden('m.uid')}
+      and (m.is_organizer or not ${onlyOrganizers}) order by m.position`.execute(db);
+  return rows.map((row) => row.uid);
+}
 
 /** Returns the member of a group who joined first, of those who are not hidden from everybody if there are any. */
 export async function firstMember(db: Db, groupId: string): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { enterGroup, leaveGroup } from '#server/slices/chats/index.ts';
 import { releasePictures } from '#server/slices/media/index.ts';
 import { chatOf } from './access.ts';
+import { groupChanged } from './events.ts';
 import * as sql from './groups.sql.ts';
 import * as membersSql from './members.sql.ts';
 import { publishGroup } from './publish.ts';
@@ -17,6 +18,13 @@ export const hasRoom = async (work: Work, groupId: string): Promise<boolean> =>
 export async function mayJoinAnother(work: Work, uid: string): Promise<boolean> {
   await sql.lockCounts(work.db, uid);
   return (await sql.countsOf(work.db, uid)).joined < GROUPS_JOINED_MAX;
+}
+
+/** Tells the organizers who see a member that they ask to join, or wait no longer. */
+export async function emitRequest(work: Work, kind: 'asked' | 'answered', groupId: string, uid: string) {
+  const organizers = await membersSql.membersSeeing(work.db, groupId, uid, { onlyOrganizers: true });
+  await groupChanged.emit(work, { kind, groupId, uid, organizers });
+  await publishGroup(work, { groupId, about: uid, onlyOrganizers: true });
 }
 
 /** Makes somebody a member of a group and a participant of its chat. */
@@ -39,9 +47,12 @@ async function endGroup(work: Work, { id, picture }: sql.GroupRow) {
 /**
  * Takes a member out of a group and its chat. Without an organizer, the member who joined first organizes it; without a member, it ends.
  * The chat says of a removed member the same as of one who left.
+ * @param isByBlock a block does it, which leaves their places in hangouts of the group alone
  */
-export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: string) {
+export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: string, { isByBlock = false } = {}) {
   if (!(await membersSql.removeMember(work.db, group.id, uid))) return;
+  // Hangouts are locked before chats.
+  if (!isByBlock) await groupChanged.emit(work, { kind: 'left', groupId: group.id, uid });
   await leaveGroup(work, chatOf(group).chatId, uid, { event: 'left' });
   const members = await membersSql.membersOf(work.db, group.id);
   if (!members.some(({ isOrganizer }) => isOrganizer)) {

@@ -3,6 +3,7 @@ import { GROUP_ORGANIZERS_MAX } from '#contract/limits.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { handleInTransaction } from './access.ts';
+import { groupChanged } from './events.ts';
 import { memberOf, membersOf, setOrganizer } from './members.sql.ts';
 import { publishGroup } from './publish.ts';
 import { viewFor } from './views.ts';
@@ -16,6 +17,7 @@ export const nameOrganizer = handleInTransaction(
       const organizers = (await membersOf(work.db, group.id)).filter(({ isOrganizer }) => isOrganizer);
       if (organizers.length >= GROUP_ORGANIZERS_MAX) fail('ORGANIZERS_FULL');
       await setOrganizer(work.db, group.id, other, true);
+      await groupChanged.emit(work, { kind: 'organizer', groupId: group.id, uid: other });
       await publishGroup(work, { groupId: group.id, about: other });
     }
     return viewFor(work.db, viewer.uid, group);

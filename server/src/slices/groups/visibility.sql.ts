@@ -1,16 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
+/** The uid of a member, or an SQL expression of it. */
+export type Viewer = string | RawBuilder<string>;
+
 /** Returns an SQL condition: the member is in the group in that column. */
-export const isInGroup = (uid: string, column: string) =>
+export const isInGroup = (uid: Viewer, column: string) =>
   sql<boolean>`exists (select from group_members own where own.group_id = ${sql.ref(column)} and own.uid = ${uid})`;
 
 /** Returns an SQL condition: the viewer is the member in that column, or sees them. */
-export const seesMember = (viewer: string, column: string): RawBuilder<boolean> =>
+export const seesMember = (viewer: Viewer, column: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} = ${viewer} or ${notHiddenFrom(viewer, column)})`;
 
 /** Returns an SQL condition: the viewer sees an organizer of the group in that column, who may be themselves. */
-export const seesOrganizer = (viewer: string, column: string) =>
+export const seesOrganizer = (viewer: Viewer, column: string) =>
   sql<boolean>`exists (select from group_members organizer where organizer.group_id = ${sql.ref(column)}
     and organizer.is_organizer and ${seesMember(viewer, 'organizer.uid')})`;
 
@@ -18,5 +21,5 @@ export const seesOrganizer = (viewer: string, column: string) =>
  * Returns an SQL condition: the viewer may read the group in that column. A group is found by everybody who sees one of its organizers.
  * Its members read it also while the only organizer is suspended.
  */
-export const mayReadGroup = (viewer: string, column: string) =>
+export const mayReadGroup = (viewer: Viewer, column: string) =>
   sql<boolean>`(${isInGroup(viewer, column)} or ${seesOrganizer(viewer, column)})`;

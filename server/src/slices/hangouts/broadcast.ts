@@ -1,21 +1,26 @@
-import { chatIdOf, type Hangout } from '#contract/hangouts/views.ts';
+import type { Hangout } from '#contract/hangouts/views.ts';
 import { type App, onePerApp } from '#server/platform/app.ts';
-import { participantUidsOf } from '#server/slices/chats/index.ts';
+import { groupReadersAmong } from '#server/slices/groups/index.ts';
 import { membersHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './hangouts.sql.ts';
 import { redactAttendees, sharedView } from './views.ts';
 
-/** Sends one hangout to this node's subscribers, each without the attendees that a block keeps from them. */
+/** Sends one hangout to this node's subscribers, each without the attendees and the group that a block keeps from them. */
 async function send(app: App, hangout: Hangout, subscribers: readonly string[]) {
   const host = hangout.createdBy ?? '';
   const people = [...new Set([host, hangout.coHost?.uid ?? host, ...hangout.participants.map(({ uid }) => uid)])];
   const hidden = await membersHiddenFrom(app.db, subscribers, people);
   // Members who subscribed since then were not checked. They fetch the current list themselves.
   const checked = new Set(subscribers);
-  app.hub.broadcast('threads', { type: 'hangout', hangout }, (uid) => checked.has(uid) && !hidden.has(uid));
-  for (const [viewer, unseen] of hidden) {
-    if (unseen.has(host)) continue;
-    const event = { type: 'hangout' as const, hangout: redactAttendees(hangout, unseen) };
+  const groupReaders = hangout.group && (await groupReadersAmong(app.db, hangout.group.id, subscribers));
+  const seesGroup = (uid: string) => groupReaders === null || groupReaders.has(uid);
+  const seesAll = (uid: string) => !hidden.has(uid) && seesGroup(uid);
+  app.hub.broadcast('threads', { type: 'hangout', hangout }, (uid) => checked.has(uid) && seesAll(uid));
+  for (const viewer of subscribers) {
+    const unseen = hidden.get(viewer);
+    if (seesAll(viewer) || unseen?.has(host)) continue;
+    const seen = redactAttendees(hangout, unseen);
+    const event = { type: 'hangout' as const, hangout: seesGroup(viewer) ? seen : { ...seen, group: null } };
     app.hub.broadcast('threads', event, (uid) => uid === viewer);
   }
 }
@@ -32,8 +37,8 @@ function createBroadcasts(app: App) {
     const subscribers = app.hub.subscribers('threads');
     const [row] = subscribers.length > 0 ? await sql.findMany(app.db, [id]) : [];
     if (!row) return;
-    const seated = row.tableId === null ? null : new Set(await participantUidsOf(app.db, chatIdOf(row)));
-    const audience = seated ? subscribers.filter((uid) => seated.has(uid)) : subscribers;
+    const isForSome = row.tableId !== null || row.isForGroup;
+    const audience = isForSome ? await sql.readersAmong(app.db, id, subscribers) : subscribers;
     if (audience.length > 0) await send(app, await sharedView(app, app.db, row), audience);
   }
 

@@ -7,7 +7,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { renameGroup, sayInGroup } from '#server/slices/chats/index.ts';
-import { releasePictures } from '#server/slices/media/index.ts';
+import { claimPicture, releasePictures } from '#server/slices/media/index.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
@@ -21,7 +21,7 @@ import {
 } from './changes.rules.ts';
 import { emitToAttendees } from './emit-change.ts';
 import { hangoutChanged } from './events.ts';
-import { claimPicture, fieldsOf, homeOf, plannedTime } from './form.ts';
+import { fieldsOf, homeOf, plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressOf, isReader, saveAddress } from './home-addresses.sql.ts';
 import { closeQuestions, settlePlaces } from './offer-places.ts';

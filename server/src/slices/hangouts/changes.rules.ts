@@ -28,9 +28,6 @@ export function laterDateReason({ problem, date }: LaterDateProblem): WrittenRea
 /** The reason beside the duration when a hangout that has begun would be over with it. */
 export const END_PASSED = fieldError('END_PASSED');
 
-/** The reason beside a picture that was removed after a day without use, or that is used elsewhere. */
-export const PICTURE_GONE = fieldError('PICTURE_GONE');
-
 /** The reason beside the number of people when it is lower than the number of members who have a place or an offer. */
 export const TOO_FEW_PLACES = (going: number, promised: number) =>
   promised === 0

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import type { HangoutForm, NewHangout } from '#contract/hangouts/forms.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { type HangoutView, NOT_ATTENDING } from '#contract/hangouts/views.ts';
-import { RATE_LIMITS } from '#contract/limits.ts';
+import { GROUP_FIRST_HOURS, RATE_LIMITS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
@@ -9,13 +10,16 @@ import { countWithin } from '#server/platform/http/limiter.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { openGroup } from '#server/slices/chats/index.ts';
+import { lockMembership, membersSeeing } from '#server/slices/groups/index.ts';
+import { claimPicture } from '#server/slices/media/index.ts';
 import { groupOf, handleInTransaction } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { claimPicture, fieldsOf, homeOf, plannedTimes } from './form.ts';
+import { hangoutChanged } from './events.ts';
+import { fieldsOf, homeOf, plannedTimes } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { saveAddress } from './home-addresses.sql.ts';
-import { viewFor } from './views.ts';
+import { toBrief, viewFor } from './views.ts';
 
 interface OneHangout {
   uid: string;
@@ -25,17 +29,19 @@ interface OneHangout {
   dateTime: string;
   /** The time at which it is planned. */
   asOf: Date;
+  ofGroup: Partial<Pick<sql.HangoutRow, 'groupId' | 'isForGroup' | 'opensAt'>>;
   series: Partial<Pick<sql.HangoutRow, 'seriesId' | 'seriesNumber' | 'seriesLength'>>;
 }
 
 /** Plans one hangout with its host as first attendee, and opens its chat; undefined when this clientId created one before. */
 async function createOne(
   work: Work,
-  { uid, form, clientId, dateTime, asOf, series }: OneHangout,
+  { uid, form, clientId, dateTime, asOf, ofGroup, series }: OneHangout,
 ): Promise<sql.HangoutRow | undefined> {
   const { address } = homeOf(form);
   const inserted = await sql.insert(work.db, {
     ...fieldsOf(form),
+    ...ofGroup,
     ...series,
     id: randomLetters(20),
     createdBy: uid,
@@ -67,7 +73,7 @@ interface NewHangouts {
 }
 
 /** Returns what is particular to one date of a series; a hangout of its own is a series of one. */
-function dateOfSeries({ weeks, clientId, ...form }: NewHangout, seriesId: string, index: number) {
+function dateOfSeries({ weeks, clientId, forGroup: _, ...form }: NewHangout, seriesId: string, index: number) {
   return {
     // A picture belongs to one hangout.
     form: index === 0 ? form : { ...form, picture: null },
@@ -77,15 +83,34 @@ function dateOfSeries({ weeks, clientId, ...form }: NewHangout, seriesId: string
   };
 }
 
-/** Plans a hangout, or one for each of several weeks in a row, and returns the first. @throws AppError INVALID_INPUT */
+/**
+ * Returns to which group a hangout belongs, and until when only its members see it (G-23).
+ * @throws AppError NOT_FOUND when the host is not in the group
+ */
+async function groupFields(work: Work, uid: string, forGroup: NewHangout['forGroup'], asOf: Date) {
+  if (forGroup === null) return {};
+  const { groupId, visibility } = forGroup;
+  if (!(await lockMembership(work.db, groupId, uid))) fail('NOT_FOUND');
+  const opensAt = new Date(asOf.getTime() + GROUP_FIRST_HOURS * HOUR_MS).toISOString();
+  return { groupId, isForGroup: true, opensAt: visibility === 'first' ? opensAt : null };
+}
+
+/** Runs the listeners with the members of the group for whom a hangout is planned. A series is one plan. */
+async function emitPlanned(work: Work, host: string, hangout: sql.HangoutRow, groupId: string) {
+  const others = await membersSeeing(work.db, groupId, host);
+  await hangoutChanged.emit(work, { kind: 'planned', hangout: toBrief(hangout), groupId, host, by: host, others });
+}
+
+/** Plans a hangout, or one for each of several weeks in a row, and returns the first. @throws AppError INVALID_INPUT, NOT_FOUND */
 async function createAll(work: Work, uid: string, { form, asOf, countDates }: NewHangouts): Promise<sql.HangoutRow> {
   const { clientId, weeks } = form;
   const existing = await sql.findCreated(work.db, uid, clientId);
   if (existing) return existing;
+  const ofGroup = await groupFields(work, uid, form.forGroup, asOf);
   const seriesId = randomLetters(20);
   let first: sql.HangoutRow | undefined;
   for (const [index, dateTime] of plannedTimes(form, asOf).entries()) {
-    const hangout = await createOne(work, { uid, dateTime, asOf, ...dateOfSeries(form, seriesId, index) });
+    const hangout = await createOne(work, { uid, dateTime, asOf, ofGroup, ...dateOfSeries(form, seriesId, index) });
     if (!hangout && first) fail('INTERNAL');
     // A request with the same clientId at the same time has made all of them.
     if (!hangout) return (await sql.findCreated(work.db, uid, clientId)) ?? fail('INTERNAL');
@@ -93,6 +118,7 @@ async function createAll(work: Work, uid: string, { form, asOf, countDates }: Ne
     if (!first && weeks > 1) await countDates(weeks);
     first ??= hangout;
   }
+  if (first?.groupId) await emitPlanned(work, uid, first, first.groupId);
   return first ?? fail('INTERNAL');
 }
 
@@ -119,10 +145,10 @@ async function countDates(work: Work, { uid, isNew }: Actor, weeks: number) {
 export async function createHangout(
   work: Work,
   uid: string,
-  { weeks = 1, ...fields }: HangoutForm & { clientId: string; weeks?: number },
+  { weeks = 1, forGroup = null, ...fields }: HangoutForm & Pick<NewHangout, 'clientId'> & Partial<NewHangout>,
   asOf = work.app.clock.now(),
 ): Promise<HangoutView> {
-  const form = { ...fields, weeks };
+  const form = { ...fields, weeks, forGroup };
   const hangout = await createAll(work, uid, { form, asOf, countDates: async () => {} });
   return viewFor(work.app, work.db, uid, hangout);
 }

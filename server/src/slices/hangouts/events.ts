@@ -7,6 +7,8 @@ export interface HangoutChange {
   kind:
     | 'joined'
     | 'left'
+    /** The host plans it for a group. */
+    | 'planned'
     /** Another time, end or place. */
     | 'changed'
     | 'cancelled'
@@ -33,6 +35,8 @@ export interface HangoutChange {
   hangout: HangoutBrief;
   /** For joined and left: whether it is at a home. Then the host keeps the notice of a member who joined and left (B-07). */
   isAtHome?: boolean;
+  /** For planned: the group. */
+  groupId?: string;
   /** Null for the hangout of a table. */
   host: string | null;
   /** The attendee who runs it with the host; for coHost, the new one. */
@@ -47,7 +51,7 @@ export interface HangoutChange {
   until?: string;
   /**
    * The members concerned: for most kinds attendees and waitlist without the host. For changed the host replaces the member who did
-   * it; for coHost they are the new and the former one.
+   * it; for coHost they are the new and the former one, for planned the members of the group who see the host.
    */
   others: readonly string[];
 }

@@ -1,14 +1,11 @@
 import { HANGOUT_FIELDS, HANGOUT_TEXTS, type HangoutForm, type HangoutText } from '#contract/hangouts/forms.ts';
 import { plannedStart } from '#contract/hangouts/phases.ts';
 import { weeklyStarts } from '#contract/hangouts/weekly.ts';
-import type { Picture } from '#contract/media/views.ts';
 import { pick } from '#contract/pick.ts';
 import { NEIGHBORHOODS, neighborhoodLabel } from '#contract/profiles/neighborhoods.ts';
-import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { claimOwnPicture } from '#server/slices/media/index.ts';
 import { boroughOf } from './borough.rules.ts';
-import { laterDateReason, PICTURE_GONE, START_PROBLEM_REASONS } from './changes.rules.ts';
+import { laterDateReason, START_PROBLEM_REASONS } from './changes.rules.ts';
 import { HOME_REASONS, namesAddress } from './home.rules.ts';
 import { neighborhoodOf } from './neighborhood.rules.ts';
 
@@ -56,19 +53,4 @@ export function homeOf(form: Pick<HangoutForm, 'isAtHome' | 'address' | HangoutT
     ...(!HOME_LOCATIONS.has(location) && { location: HOME_REASONS.noNeighborhood }),
   };
   return Object.keys(fields).length > 0 ? fail('INVALID_INPUT', fields) : { isAtHome, address };
-}
-
-/**
- * Claims the picture a form names for the hangout, unless the hangout shows it already.
- * @throws AppError INVALID_INPUT when the picture no longer exists or is used elsewhere
- */
-export async function claimPicture(
-  work: Work,
-  uid: string,
-  url: string | null,
-  current: Picture | null = null,
-): Promise<Picture | null> {
-  if (url === null) return null;
-  if (url === current?.url) return current;
-  return (await claimOwnPicture(work, uid, url)) ?? fail('INVALID_INPUT', { picture: PICTURE_GONE });
 }

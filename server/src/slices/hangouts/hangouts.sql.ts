@@ -150,6 +150,44 @@ export async function openWith(db: Db, uid: string, now: Date, host?: string): P
   return rows.map(({ id }) => id);
 }
 
+/** Returns those of these members who may read a hangout. */
+export async function readersAmong(db: Db, id: string, uids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`select reader.uid
+    from unnest(${uids}::text[]) as reader (uid) join threads t on t.id = ${id}
+    where ${mayReadHangout(sql.ref<string>('reader.uid'), 't')}`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/**
+ * Returns the ids of hangouts of a group that are not past and that a member hosts, or to which they go while only its members see
+ * them, in locking order.
+ */
+export async function openOfGroupWith(db: Db, groupId: string, uid: string, now: Date): Promise<string[]> {
+  const rows = await sqlTables(db)
+    .selectFrom('threads')
+    .select('id')
+    .where('groupId', '=', groupId)
+    .where(endsAfter('threads', now))
+    .where('cancelledAt', 'is', null)
+    .where(
+      sql<boolean>`(created_by = ${uid} or is_for_group and exists (
+        select from attendees own where own.hangout_id = threads.id and own.uid = ${uid}))`,
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of the hangouts that everybody is to see from now on. */
+export async function dueToOpen(db: Db, now: Date): Promise<string[]> {
+  const rows = await sqlTables(db)
+    .selectFrom('threads')
+    .select('id')
+    .where('opensAt', '<=', now.toISOString())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Locks a hangout without asking who may see it. */
 export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>
   sqlTables(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

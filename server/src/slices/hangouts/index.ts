@@ -39,14 +39,16 @@ export {
   recordHostSaw,
   reportedHangout,
 } from './facts.ts';
-export { claimPicture, plannedTime } from './form.ts';
+export { plannedTime } from './form.ts';
 export { hangoutBriefOf } from './hangouts.sql.ts';
 export { addressesSeenBy } from './home-addresses.sql.ts';
 export { hangoutsInCommon, lastHangoutInCommon } from './in-common.sql.ts';
+export { leaveHangoutsOfGroup } from './leave-group.ts';
 export { endsOfHangoutChats, firstMeetings, thirdMeetings } from './meetings.sql.ts';
 export { hangoutsOf } from './member-data.ts';
 export { markAskedToReconfirm, settleDuePlaces } from './offer-places.ts';
 export { offerPlacesToShownAgain } from './offer-places-to-shown-again.ts';
+export { openDueHangouts } from './open-to-everybody.ts';
 export { placeSignatures, placeToken } from './place-links.ts';
 export { plannedHangoutsOf } from './planned.ts';
 export { sendHangoutReminders } from './reminders.ts';

@@ -3,6 +3,7 @@ import { hangouts } from '#contract/hangouts/routes.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { lockMembership } from '#server/slices/groups/index.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
 import { lockBlocks } from '#server/slices/safety/index.ts';
 import { abilitiesOf } from './abilities.rules.ts';
@@ -42,6 +43,8 @@ export async function joinHangout(
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
   // A block that is being stored cannot see a new attendee yet, so this waits for it, and the next statement sees it.
   if (hangout.createdBy !== null) await lockBlocks(work.db, hangout.createdBy, uid);
+  // Likewise of a member who is leaving the group for which it is.
+  if (hangout.isForGroup && hangout.groupId !== null) await lockMembership(work.db, hangout.groupId, uid);
   const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
   const { rsvp, going, promised, offeredUntil, missedOffer, isSuggested, isRemoved, mayRead } = attendance;
   if (!mayRead) fail('NOT_FOUND');

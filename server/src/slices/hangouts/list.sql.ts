@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { connectedTo } from '#server/slices/connections/index.ts';
+import { mayReadGroup } from '#server/slices/groups/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { FREE_PLACES_OFFERED } from './attendees.sql.ts';
 import type { HangoutRow } from './hangouts.sql.ts';
@@ -29,6 +30,7 @@ export interface Filters {
   until?: string | undefined;
   room?: 'free' | undefined;
   people?: 'known' | undefined;
+  group?: string | undefined;
 }
 
 /** The member who looks at the list, and the time at which they do. */
@@ -53,31 +55,37 @@ const contains = (words: readonly string[]) =>
 export function matching(
   db: Db,
   { viewer, now }: ListViewer,
-  { when, whose, category, borough, neighborhoods, search = '', room, people, ...days }: Filters,
+  { when, whose, category, borough, neighborhoods, search = '', room, people, group, ...days }: Filters,
 ) {
   const isMine = sql<boolean>`exists (select from attendees p where p.hangout_id = ${T} and p.uid = ${viewer})`;
   const isKnown = sql<boolean>`exists (select from attendees k where k.hangout_id = ${T} and k.rsvp = 'confirmed'
     and k.uid in (${connectedTo(viewer)}) and ${notHiddenFrom(viewer, 'k.uid')})`;
   const { from: firstInstant, before: endInstant } = boundsOf(days);
   const words = searchWords(search);
-  return db
-    .withTables<SqlTables>()
-    .selectFrom('threads')
-    .where(mayReadHangout(viewer, 'threads'))
-    .where(whose === 'mine' ? isMine : sql<boolean>`(cancelled_at is null or ${isMine})`)
-    .$if(when !== 'any', (query) =>
-      query.where(when === 'upcoming' ? endsAfter('threads', now) : hasEndedBy('threads', now)),
-    )
-    .$if(category !== undefined, (query) => query.where('category', '=', category as HangoutCategory))
-    .$if(borough !== undefined, (query) => query.where('borough', '=', borough as Borough))
-    .$if(neighborhoods !== undefined, (query) =>
-      query.where((eb) => eb('neighborhood', '=', eb.fn.any(eb.val(neighborhoods as readonly string[])))),
-    )
-    .$if(firstInstant !== null, (query) => query.where('dateTime', '>=', (firstInstant as Date).toISOString()))
-    .$if(endInstant !== null, (query) => query.where('dateTime', '<', (endInstant as Date).toISOString()))
-    .$if(words.length > 0, (query) => query.where(contains(words)))
-    .$if(room === 'free', (query) => query.where(HAS_ROOM))
-    .$if(people === 'known', (query) => query.where(isKnown));
+  return (
+    db
+      .withTables<SqlTables>()
+      .selectFrom('threads')
+      .where(mayReadHangout(viewer, 'threads'))
+      .where(whose === 'mine' ? isMine : sql<boolean>`(cancelled_at is null or ${isMine})`)
+      .$if(when !== 'any', (query) =>
+        query.where(when === 'upcoming' ? endsAfter('threads', now) : hasEndedBy('threads', now)),
+      )
+      .$if(category !== undefined, (query) => query.where('category', '=', category as HangoutCategory))
+      .$if(borough !== undefined, (query) => query.where('borough', '=', borough as Borough))
+      .$if(neighborhoods !== undefined, (query) =>
+        query.where((eb) => eb('neighborhood', '=', eb.fn.any(eb.val(neighborhoods as readonly string[])))),
+      )
+      // A viewer who does not see the group must not learn which hangouts are its own.
+      .$if(group !== undefined, (query) =>
+        query.where('groupId', '=', group as string).where(mayReadGroup(viewer, 'threads.groupId')),
+      )
+      .$if(firstInstant !== null, (query) => query.where('dateTime', '>=', (firstInstant as Date).toISOString()))
+      .$if(endInstant !== null, (query) => query.where('dateTime', '<', (endInstant as Date).toISOString()))
+      .$if(words.length > 0, (query) => query.where(contains(words)))
+      .$if(room === 'free', (query) => query.where(HAS_ROOM))
+      .$if(people === 'known', (query) => query.where(isKnown))
+  );
 }
 
 interface Page {

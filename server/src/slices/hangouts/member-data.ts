@@ -19,6 +19,7 @@ export async function hangoutsOf(db: Db, uid: string) {
     isAtHome: row.isAtHome,
     description: null,
     ...(row.createdBy === uid && pick(row, HANGOUT_FIELDS)),
+    groupId: row.createdBy === uid ? row.groupId : null,
     address: addresses.get(row.id) ?? null,
     series:
       row.seriesNumber === null || row.seriesLength === null

@@ -12,7 +12,7 @@ import { forgetAddressesBy } from './home-addresses.sql.ts';
 import { serializeByHangout } from './serialize-by-hangout.ts';
 
 /** Takes an attendee out of a hangout. Returns whether there was a place. @param take what happens to it */
-async function removeFrom(
+export async function removeFrom(
   work: Work,
   { hangoutId, uid, take }: { hangoutId: string; uid: string; take: typeof removeAttendee | typeof holdPlace },
 ): Promise<boolean> {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Series } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { HangoutRow } from './hangouts.sql.ts';
 import { endsAfter } from './has-ended.sql.ts';
+import { mayReadHangout } from './visibility.sql.ts';
 
 // The hangouts that a host planned for several weeks at once (H-13). Nothing is stored about a series but its hangouts.
 
@@ -11,14 +13,25 @@ const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /**
  * Returns the place of each of these hangouts in its series, by id. Hangouts that do not repeat are absent. The order is that of
- * their starts, because a host may have moved one past another.
+ * their starts, because a host may have moved one past another. Hangouts that the viewer may not read are counted, but have no id.
+ * @param viewer null for everybody who may read them
  */
-export async function seriesOf(db: Db, rows: readonly HangoutRow[]): Promise<Map<string, Series>> {
+export async function seriesOf(
+  db: Db,
+  viewer: string | null,
+  rows: readonly HangoutRow[],
+): Promise<Map<string, Series>> {
   const seriesIds = [...new Set(rows.flatMap(({ seriesId }) => seriesId ?? []))];
   if (seriesIds.length === 0) return new Map();
   const members = await sqlTables(db)
     .selectFrom('threads')
     .select(['id', 'seriesId'])
+    // Without its group, a hangout for a group is left to those who go to it.
+    .select(
+      (viewer === null ? sql<boolean>`not is_for_group or group_id is not null` : mayReadHangout(viewer, 'threads')).as(
+        'isReadable',
+      ),
+    )
     .where((eb) => eb('seriesId', '=', eb.fn.any(eb.val(seriesIds))))
     .orderBy('dateTime')
     .orderBy('seriesNumber')
@@ -29,14 +42,15 @@ export async function seriesOf(db: Db, rows: readonly HangoutRow[]): Promise<Map
       const siblings = bySeries.get(seriesId) ?? [];
       const index = siblings.findIndex((sibling) => sibling.id === id);
       if (length === null || index === -1) return [];
+      const readableId = (sibling: (typeof siblings)[number] | undefined) => (sibling?.isReadable ? sibling.id : null);
       return [
         [
           id,
           {
             number: index + 1,
             length,
-            previous: siblings[index - 1]?.id ?? null,
-            next: siblings[index + 1]?.id ?? null,
+            previous: readableId(siblings[index - 1]),
+            next: readableId(siblings[index + 1]),
           },
         ] as const,
       ];

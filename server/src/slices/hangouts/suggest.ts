@@ -27,8 +27,8 @@ export const suggest = handleSerialized(hangouts.suggest, async ({ work, viewer,
   const now = work.app.clock.now();
   const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, now);
   const states = await connectionStatesWith(work.app, work.db, viewer.uid, [other]);
-  // Only the members of a table see its hangouts.
-  if (states.get(other)?.status !== 'connected' || hangout.tableId !== null) fail('NOT_FOUND');
+  // Only the members of a table or a group see its hangouts, and need no suggestion.
+  if (states.get(other)?.status !== 'connected' || hangout.tableId !== null || hangout.isForGroup) fail('NOT_FOUND');
   if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
   if (phase === 'past') fail('HANGOUT_OVER');
   const suggested = await suggestedBy(work.db, hangout.id, viewer.uid);

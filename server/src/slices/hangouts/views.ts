@@ -1,3 +1,4 @@
+import type { GroupBrief } from '#contract/groups/views.ts';
 import { HANGOUT_FIELDS } from '#contract/hangouts/forms.ts';
 import {
   type Hangout,
@@ -11,6 +12,7 @@ import { pick } from '#contract/pick.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { groupBriefsFor } from '#server/slices/groups/index.ts';
 import { cardsOf, homeNeighborhood, trainTripBetween, unknownCard } from '#server/slices/profiles/index.ts';
 import { abilitiesOf, promisedPlaces } from './abilities.rules.ts';
 import * as attendeesSql from './attendees.sql.ts';
@@ -28,12 +30,19 @@ const NO_ATTENDANCE: attendeesSql.Attendance = {
   ...NOT_ATTENDING,
 };
 
+interface ViewContext {
+  card: (uid: string) => MemberCard;
+  series: Series | null;
+  group: GroupBrief | null;
+  now: Date;
+}
 function toHangout(
   row: sql.HangoutRow,
   { going, guests, waiting, faces, coHost, ...attendance }: attendeesSql.Attendance,
-  { card, series, now }: { card: (uid: string) => MemberCard; series: Series | null; now: Date },
+  { card, series, group, now }: ViewContext,
 ): Hangout {
   const { id, dateTime, endsAt, createdBy, tableId, timestamp, capacity, sequence, version, picture } = row;
+  const { isForGroup, opensAt } = row;
   const cancelled = row.cancelledAt !== null;
   const promised = promisedPlaces({ capacity, going, ...attendance });
   return {
@@ -47,6 +56,9 @@ function toHangout(
     sequence,
     version,
     picture,
+    group,
+    isForGroup,
+    opensAt,
     series,
     cancelled,
     host: createdBy === null ? null : card(createdBy),
@@ -77,7 +89,12 @@ async function load(app: App, db: Db, viewer: string | null, rows: readonly sql.
     ...rows.flatMap(({ createdBy }) => createdBy ?? []),
     ...[...attendance.values()].flatMap(({ faces, coHost }) => [...faces, ...(coHost === null ? [] : [coHost])]),
   ];
-  const series = await seriesOf(db, rows);
+  const series = await seriesOf(db, viewer, rows);
+  const groups = await groupBriefsFor(
+    db,
+    viewer,
+    rows.flatMap(({ groupId }) => groupId ?? []),
+  );
   const cards = await cardsOf(db, people);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   const hasNeighborhood = rows.some(({ neighborhood }) => neighborhood !== null);
@@ -86,7 +103,8 @@ async function load(app: App, db: Db, viewer: string | null, rows: readonly sql.
     const ownAttendance = attendance.get(row.id) ?? NO_ATTENDANCE;
     const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved } = ownAttendance;
     const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved };
-    const context = { card, series: series.get(row.id) ?? null, now: app.clock.now() };
+    const group = groups.get(row.groupId ?? '') ?? null;
+    const context = { card, series: series.get(row.id) ?? null, group, now: app.clock.now() };
     return { ...toHangout(row, ownAttendance, context), ...mine, trip: trainTripBetween(home, row.neighborhood) };
   });
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { takesPartInGroup } from '#server/slices/chats/index.ts';
+import { isInGroup } from '#server/slices/groups/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
 /** The uid of a member, or an SQL expression of it. */
@@ -8,11 +9,14 @@ export type Viewer = string | RawBuilder<string>;
 
 /**
  * The hangout of a table is read by the members of the table alone, who are those in its chat; every other one by all members without a
- * block between them and its host.
+ * block between them and its host. One that is for a group is read by the members of the group, and by those who attend or wait: they
+ * keep it when they leave the group or it ends (G-23).
  */
 export function mayReadHangout(viewer: Viewer, alias: string): RawBuilder<boolean> {
   const tableId = sql.ref(`${alias}.tableId`);
   const chatOfTable = sql<string>`${groupChatId('')} || ${tableId}`;
-  return sql<boolean>`(${tableId} is null and ${notHiddenFrom(viewer, `${alias}.createdBy`)}
+  const isForViewer = sql<boolean>`(not ${sql.ref(`${alias}.isForGroup`)} or ${isInGroup(viewer, `${alias}.groupId`)}
+    or exists (select from attendees own where own.hangout_id = ${sql.ref(`${alias}.id`)} and own.uid = ${viewer}))`;
+  return sql<boolean>`(${tableId} is null and ${notHiddenFrom(viewer, `${alias}.createdBy`)} and ${isForViewer}
     or ${tableId} is not null and ${takesPartInGroup(viewer, chatOfTable)})`;
 }

@@ -7,6 +7,7 @@ export { keyOf as keyOfPicture } from './media.rules.ts';
 export { findOwner as findPicture } from './media.sql.ts';
 export {
   claimOwnPicture,
+  claimPicture,
   deletePicturesOf,
   giveUpLostPictures,
   ownsPhoto,

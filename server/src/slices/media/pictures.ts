@@ -1,9 +1,11 @@
+import { fieldError } from '#contract/field-errors.ts';
 import { mainAddress, PICTURES, readPictureAddress } from '#contract/media/picture-files.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
 import { removeFiles } from './file-removal.ts';
 import { keyOf, pickedPath } from './media.rules.ts';
 import * as sql from './media.sql.ts';
@@ -22,6 +24,21 @@ export async function claimOwnPicture(
   if (file?.kind !== 'pictures' || url !== mainAddress(file.kind, file.token)) return null;
   const { width, height } = (await sql.claim(work.db, uid, file, chatId)) ?? {};
   return width && height ? { url, width, height } : null;
+}
+
+/**
+ * Claims the picture that a form names for what it describes, unless that shows it already.
+ * @throws AppError INVALID_INPUT when the picture no longer exists or is used elsewhere
+ */
+export async function claimPicture(
+  work: Work,
+  uid: string,
+  url: string | null,
+  current: Picture | null = null,
+): Promise<Picture | null> {
+  if (url === null) return null;
+  if (url === current?.url) return current;
+  return (await claimOwnPicture(work, uid, url)) ?? fail('INVALID_INPUT', { picture: fieldError('PICTURE_GONE') });
 }
 
 /** Deletes pictures that nothing shows any longer, and their files after the commit. */

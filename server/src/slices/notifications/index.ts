@@ -12,6 +12,7 @@ export { notificationsPage } from './list.ts';
 export { markBlockedRead, notifyOfConnectionChange, notifyOfWaitingRequest } from './notify-of-connections.ts';
 export { notifyOfMatch, notifyOfMissedHangouts } from './notify-of-encounters.ts';
 export { defineEventNews, notifyOfEventChange } from './notify-of-events.ts';
+export { notifyOfGroupChange } from './notify-of-groups.ts';
 export { notifyOfHangoutChange } from './notify-of-hangouts.ts';
 export { markReadWithChat, notifyOfMessage } from './notify-of-messages.ts';
 export { notifyOfReports } from './notify-of-reports.ts';

@@ -1,10 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { GroupBrief } from '#contract/groups/views.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { EventChangeKind, NotificationType } from '#contract/notifications/routes.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { groupBriefOf } from '#server/slices/groups/index.ts';
 import { hangoutBriefOf } from '#server/slices/hangouts/index.ts';
 import { memberCardSql } from '#server/slices/profiles/index.ts';
 import { topicOf } from './push.rules.ts';
@@ -65,11 +67,12 @@ interface NewNotification {
   /** The number of the message it is about, in its chat. */
   messageSeq: number | null;
   hangoutId: string | null;
-  /** Only if there is none of this type about the same member and hangout: from the last day, or that is unread. */
+  groupId: string | null;
+  /** Only if there is none of this type about the same member, hangout and group: from the last day, or that is unread. */
   unless?: 'oneOfToday' | 'oneUnread' | undefined;
 }
 /** A notification that was just written, with the hangout that it names, if its member may read it. */
-type InsertedRow = WrittenRow & CountedRow & { hangout: HangoutBrief | null };
+type InsertedRow = WrittenRow & CountedRow & { hangout: HangoutBrief | null; group: GroupBrief | null };
 /** Returns the condition under which an earlier notification makes a new one superfluous. */
 function isRepeated(unless: NewNotification['unless']) {
   if (unless === 'oneUnread') return sql`not n.read`;
@@ -79,24 +82,25 @@ function isRepeated(unless: NewNotification['unless']) {
 export const insert = (
   db: Db,
   uids: readonly string[],
-  { type, from, message, messageSeq, hangoutId, unless }: NewNotification,
+  { type, from, message, messageSeq, hangoutId, groupId, unless }: NewNotification,
   { times }: { times: PushTimes },
 ): Promise<InsertedRow[]> =>
-  write<{ unread: number; hangout: HangoutBrief | null }>(
+  write<{ unread: number; hangout: HangoutBrief | null; group: GroupBrief | null }>(
     db,
-    sql`insert into notifications (uid, type, "from", message, message_seq, hangout_id, "timestamp")
-      select u.uid, ${type}, ${from}::text, ${message}, ${messageSeq}::bigint, ${hangoutId}, ${afterAllOf(sql`u.uid`)}
+    sql`insert into notifications (uid, type, "from", message, message_seq, hangout_id, group_id, "timestamp")
+      select u.uid, ${type}, ${from}::text, ${message}, ${messageSeq}::bigint, ${hangoutId}, ${groupId}, ${afterAllOf(sql`u.uid`)}
       from unnest(${uids}::text[]) u (uid) where ${wants(sql`u.uid`, type)}
         and not exists (
           select from notifications n where n.uid = u.uid and n.type = ${type} and n."from" = ${from}::text
-            and n.hangout_id = ${hangoutId}
+            and n.hangout_id is not distinct from ${hangoutId} and n.group_id is not distinct from ${groupId}
             and ${isRepeated(unless)})`,
     {
-      topic: topicOf({ type, from, hangoutId, eventId: null }),
+      topic: topicOf({ type, from, hangoutId, groupId, eventId: null }),
       times,
       // The statement does not see its own rows.
       more: sql`, 1 + ${unreadOf(sql.ref('written.uid'), sql`u.id <> written.id`)} as unread,
-        ${hangoutBriefOf('written.hangoutId', sql.ref<string>('written.uid'))} as hangout`,
+        ${hangoutBriefOf('written.hangoutId', sql.ref<string>('written.uid'))} as hangout,
+        ${groupBriefOf('written.groupId', sql.ref<string>('written.uid'))} as "group"`,
     },
   );
 
@@ -130,7 +134,7 @@ export const insertOfEvent = (
         event_change = excluded.event_change, event_version = excluded.event_version,
         "timestamp" = excluded."timestamp", read = false
         where current.event_version < excluded.event_version`,
-    { topic: topicOf({ type: 'event', from: null, hangoutId: null, eventId: id }), times },
+    { topic: topicOf({ type: 'event', from: null, hangoutId: null, groupId: null, eventId: id }), times },
   );
 
 /** A notification as it is now, which its member may not see at the moment. */
@@ -155,6 +159,7 @@ interface ListOptions {
 export interface ListedRow extends CountedRow {
   card: MemberCard | null;
   hangout: HangoutBrief | null;
+  group: GroupBrief | null;
 }
 /**
  * Returns a member's notifications, newest first, without those from members whom a block hides. At least one more than the limit, if there are.
@@ -167,6 +172,7 @@ export const list = (db: Db, uid: string, { limit, after }: ListOptions): Promis
       unreadOf(uid).as('unread'),
       memberCardSql('notifications.from').as('card'),
       hangoutBriefOf('notifications.hangoutId', uid).as('hangout'),
+      groupBriefOf('notifications.groupId', uid).as('group'),
     ])
     .where('uid', '=', uid)
     .where(isShown(uid, 'notifications'))
@@ -186,10 +192,11 @@ export interface Selection {
   type?: NotificationType;
   types?: readonly NotificationType[];
   hangoutId?: string;
+  groupId?: string;
   /** Only what is listed: what a member marks must be unread when a hidden member is shown again. */
   isListed?: true;
 }
-function conditionOf({ id, from, type, types, hangoutId, isListed }: Selection): RawBuilder<boolean> {
+function conditionOf({ id, from, type, types, hangoutId, groupId, isListed }: Selection): RawBuilder<boolean> {
   const conditions = [
     ...(isListed ? [isShown(sql.ref('notifications.uid'), 'notifications')] : []),
     ...(id !== undefined ? [sql`id = ${id}`] : []),
@@ -197,6 +204,7 @@ function conditionOf({ id, from, type, types, hangoutId, isListed }: Selection):
     ...(type !== undefined ? [sql`type = ${type}`] : []),
     ...(types !== undefined ? [sql`type = any(${types}::text[])`] : []),
     ...(hangoutId !== undefined ? [sql`hangout_id = ${hangoutId}`] : []),
+    ...(groupId !== undefined ? [sql`group_id = ${groupId}`] : []),
     ...([type, ...(types ?? [])].includes('message') && hangoutId === undefined ? [sql`hangout_id is null`] : []),
   ];
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;

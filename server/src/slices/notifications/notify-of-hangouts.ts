@@ -70,7 +70,7 @@ async function notifyOfChange(work: Work, change: HangoutChange) {
 
 /** Notifies hosts, attendees and the waitlist of what happens to their hangouts (N-01, H-07). */
 export async function notifyOfHangoutChange(work: Work, change: HangoutChange) {
-  const { kind, hangout, host, coHost = null, by, isSuggested, isAtHome = false, until = '', others } = change;
+  const { kind, hangout, host, coHost = null, by, isSuggested, isAtHome = false, groupId, until = '', others } = change;
   const hangoutId = hangout.id;
   const hosts = withoutNull(host, coHost);
   const actor = withoutNull(by);
@@ -83,6 +83,9 @@ export async function notifyOfHangoutChange(work: Work, change: HangoutChange) {
     case 'joined':
       if (isSuggested) await markReadFor(work, actor, { hangoutId, type: 'hangout_suggested' });
       return send(work, change, await membersSeeing(work, change, hosts), 'hangout_joined');
+    case 'planned':
+      await notify(work, others, { type: 'group_hangout', from: host, hangoutId, groupId });
+      return;
     case 'coHost':
       await markReadFor(work, others, { hangoutId, type: 'hangout_cohost' });
       return send(work, change, withoutNull(coHost), 'hangout_cohost');

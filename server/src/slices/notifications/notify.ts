@@ -16,6 +16,7 @@ interface Notice {
   message?: string | undefined;
   messageSeq?: number | undefined;
   hangoutId?: string | undefined;
+  groupId?: string | undefined;
   unless?: 'oneOfToday' | 'oneUnread' | undefined;
 }
 
@@ -47,7 +48,7 @@ export async function notify(
   const rows = await sql.insert(
     work.db,
     uids,
-    { message: '', messageSeq: null, hangoutId: null, ...notice },
+    { message: '', messageSeq: null, hangoutId: null, groupId: null, ...notice },
     { times: pushTimes(work.app) },
   );
   if (rows.length === 0) return [];

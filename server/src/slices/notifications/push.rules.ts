@@ -17,18 +17,20 @@ export interface Pushable {
   type: NotificationType;
   from: string | null;
   hangoutId: string | null;
+  groupId: string | null;
   eventId: string | null;
 }
 
 /**
- * Returns the subject of a push: a hangout, its chat, an event, or one member's messages or requests. A browser shows only
+ * Returns the subject of a push: a hangout, its chat, an event, a group, or one member's messages or requests. A browser shows only
  * the newest push about a subject.
  */
-export function topicOf({ type, from, hangoutId, eventId }: Pushable): string {
+export function topicOf({ type, from, hangoutId, groupId, eventId }: Pushable): string {
   if (eventId) return `event:${eventId}`;
   // Nothing else about the hangout may replace this question: somebody waits for the answer.
   if (type === 'home_question') return `home:${hangoutId ?? ''}`;
   if (hangoutId) return `${type === 'message' ? 'chat' : 'hangout'}:${hangoutId}`;
+  if (groupId) return `group:${groupId}`;
   return `${type.split('_')[0]}:${from ?? ''}`;
 }
 
@@ -36,12 +38,13 @@ export function topicOf({ type, from, hangoutId, eventId }: Pushable): string {
 export const pathOf = (pushed: Owned & { id: string }): string => `${pageOf(pushed)}?${OPENED_BY}=${pushed.id}`;
 
 type Owned = Pushable & { uid: string };
-function pageOf({ uid, type, from, hangoutId, eventId }: Owned): string {
+function pageOf({ uid, type, from, hangoutId, groupId, eventId }: Owned): string {
   if (eventId) return `/event/${eventId}`;
   if (type.startsWith('table_')) return '/tables';
   if (type === 'missed_hangouts') return '/hangouts';
   if (type === 'reports') return '/operator/reports';
   if (hangoutId) return type === 'message' ? `/messages/${groupChatId(hangoutId)}` : `/hangout/${hangoutId}`;
+  if (groupId) return `/group/${groupId}`;
   if (!from) return '/notifications';
   return type === 'message' ? `/messages/${directChatId(uid, from)}` : `/user/${from}`;
 }

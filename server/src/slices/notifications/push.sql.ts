@@ -114,6 +114,7 @@ export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Clai
       'notifications.type',
       'notifications.from',
       'notifications.hangoutId',
+      'notifications.groupId',
       'notifications.eventId',
       'notifications.eventChange',
       'notifications.message',

@@ -9,6 +9,7 @@ const about = (type: NotificationType, hangout?: string) => ({
   type,
   from: ana,
   hangoutId: hangout ?? null,
+  groupId: null as string | null,
   eventId: null as string | null,
 });
 const ofEvent = { ...about('event'), from: null, eventId: 'e1' };
@@ -23,6 +24,8 @@ describe('pushes', () => {
     expect(pathOf({ ...about('missed_hangouts'), from: null })).toBe('/hangouts?notification=n1');
     expect(pathOf({ ...about('reports'), from: null })).toBe('/operator/reports?notification=n1');
     expect(pathOf({ ...about('table_planned', 't1'), from: null })).toBe('/tables?notification=n1');
+    expect(pathOf({ ...about('group_asked'), groupId: 'g1' })).toBe('/group/g1?notification=n1');
+    expect(pathOf({ ...about('group_hangout', 't1'), groupId: 'g1' })).toBe('/hangout/t1?notification=n1');
     expect(pathOf(ofEvent)).toBe('/event/e1?notification=n1');
     expect(pathOf({ ...about('message'), from: null })).toBe('/notifications?notification=n1');
   });
@@ -45,6 +48,7 @@ describe('pushes', () => {
       'event:e1',
     ]);
     expect(topicOf({ ...about('missed_hangouts'), from: null })).toBe('missed:');
+    expect(topicOf({ ...about('group_asked'), groupId: 'g1' })).toBe('group:g1');
     expect(topicOf(ofEvent)).not.toBe(topicOf({ ...ofEvent, eventId: 'e2' }));
   });
 

@@ -38,9 +38,10 @@ const viewOf = (
   {
     card,
     hangout,
+    group,
     event,
     messageText,
-  }: Known & { hangout: HangoutBrief | null; event: EventView | undefined; messageText: string | undefined },
+  }: Known & Pick<ListedRow, 'hangout' | 'group'> & { event: EventView | undefined; messageText: string | undefined },
 ): Notification => ({
   id,
   type,
@@ -52,6 +53,7 @@ const viewOf = (
   from: from ? (card ?? unknownCard(from)) : null,
   hangout,
   ...(isWithheld({ hangoutId, hangout }) && { isWithheld: true }),
+  group,
   event: event ?? null,
 });
 
@@ -59,8 +61,8 @@ const viewOf = (
 export const hangoutsNamedIn = (rows: readonly Pick<NotificationRow, 'uid' | 'hangoutId'>[]) =>
   rows.flatMap(({ uid, hangoutId }) => (hangoutId === null ? [] : [{ id: hangoutId, viewer: uid }]));
 
-/** A notification, with the hangout that it names where the statement has read it for its member. */
-type Row = NotificationRow & { hangout?: HangoutBrief | null };
+/** A notification, with the hangout and the group that it names where the statement has read them for its member. */
+type Row = NotificationRow & Partial<Pick<ListedRow, 'hangout' | 'group'>>;
 /** Returns notifications as their members see them, in the order of the rows. One statement for each other slice they name. */
 export async function viewsFor(db: Db, rows: readonly Row[], { card }: Known = {}): Promise<Notification[]> {
   const idsOf = (key: 'from' | 'eventId', knownId?: string) =>
@@ -75,6 +77,7 @@ export async function viewsFor(db: Db, rows: readonly Row[], { card }: Known = {
     viewOf(row, {
       card: row.from ? cards.get(row.from) : undefined,
       hangout: row.hangout ?? hangoutFor({ id: row.hangoutId ?? '', viewer: row.uid }),
+      group: row.group ?? null,
       event: row.eventId ? events.get(row.eventId) : undefined,
       messageText: messageTexts.get(row.id),
     }),
@@ -96,6 +99,7 @@ export async function viewsOfListed(
     viewOf(row, {
       card: row.card ?? undefined,
       hangout: row.hangout,
+      group: row.group,
       event: row.eventId ? events.get(row.eventId) : undefined,
       messageText: messageTexts.get(row.id),
     }),

@@ -14,6 +14,7 @@ import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import {
   deleteOldHangoutDetails,
   freeDuePlaces,
+  openDueHangouts,
   sendHangoutReminders,
   settleDuePlaces,
 } from '#server/slices/hangouts/index.ts';
@@ -160,7 +161,7 @@ const ofEvent = ({ eventIds }: World) => ({ params: { eventId: eventIds.at(-1) ?
 async function runJobs({ stage: { test } }: World) {
   for (const run of [
     ...[lapseConnectionRequests, remindOfConnectionRequests, sendHangoutReminders, notifyOfMarksAndAbsences],
-    ...[settleDuePlaces, freeDuePlaces, tendTables, offerTables],
+    ...[settleDuePlaces, freeDuePlaces, openDueHangouts, tendTables, offerTables],
     ...[deleteOldHangoutDetails, (app: App) => pushes(app).send(), sendDigests],
   ])
     await run(test.app);
@@ -194,6 +195,8 @@ export const ACTS = {
     callAs(world, actor, chats.saveSettings, { params: paramsOf(world, actor), body: { showRead: false } }),
 
   plan: (world, actor) => planHangout(world, actor),
+  planForGroup: (world, actor) =>
+    planHangout(world, actor, { forGroup: { groupId: groupOf(world), visibility: 'first' } }),
   planAtHome: (world, actor) =>
     planHangout(world, actor, { location: HOME, isAtHome: true, address: '1 Home Street', allowsGuests: true }),
   replan: (world, actor) => replan(world, actor),

@@ -114,6 +114,29 @@ export const CASES: readonly Case[] = [
     isOnline: true,
   },
   {
+    title: 'hangouts for a group in which the viewer is not, and what happens there',
+    before: [step('ben', 'createGroup'), step('ana', 'joinGroup')],
+    hidden: [
+      ...[step('ana', 'planForGroup'), step('ben', 'planForGroup'), step('ben', 'join'), step('ana', 'replan')],
+      step('ana', 'cancel'),
+    ],
+    after: [step('vera', 'wait', 'vera', 5), step('cem', 'joinGroup')],
+    isOnline: true,
+  },
+  {
+    title: 'the hangouts for a shared group of a member who has blocked the viewer',
+    before: [
+      step('ben', 'createGroup'),
+      step('vera', 'joinGroup'),
+      ...byBoth([step('ana', 'joinGroup')]),
+      ...isBlocked,
+    ],
+    hidden: [step('ana', 'planForGroup'), step('ben', 'join'), step('ana', 'replan'), step('ana', 'leaveGroup')],
+    instead: byEve([step('ana', 'leaveGroup')]),
+    after: [step('ben', 'planForGroup'), step('vera', 'join')],
+    isOnline: true,
+  },
+  {
     title: 'the groups of a member who has blocked the viewer',
     before: [step('ana', 'createGroup'), step('ana', 'block')],
     hidden: [step('ben', 'joinGroup'), step('ben', 'writeInGroup'), step('ana', 'createGroup')],

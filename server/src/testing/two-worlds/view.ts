@@ -59,6 +59,7 @@ const QUERY_VALUES: Record<string, (world: World) => readonly string[]> = {
   within: () => ['30', '45'],
   room: () => ['free'],
   people: () => ['known'],
+  group: ({ groupIds }) => groupIds.slice(0, 1),
   as: () => ['stranger'],
 };
 

@@ -3,7 +3,7 @@ import { newcomers } from '#catalog/newcomers.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { HANGOUT_FIELDS, type NewHangout } from '#contract/hangouts/forms.ts';
 import { addDays, newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
-import type { HangoutCategory } from '#contract/hangouts/options.ts';
+import type { GroupVisibility, HangoutCategory } from '#contract/hangouts/options.ts';
 import { durationOf, endAfter, plannedTimeOf } from '#contract/hangouts/phases.ts';
 import { weeklyStarts } from '#contract/hangouts/weekly.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATION, TEXT } from '#contract/limits.ts';
@@ -18,9 +18,14 @@ import type { CachedHangout } from './hangouts.live.ts';
 /** The choice of a host whose hangout is in no single borough. */
 export const NO_BOROUGH = 'none';
 
+/** The choice of a host whose hangout is of no group. */
+export const NO_GROUP = 'none';
+
 /** The values of the form, as typed: a new hangout, but for the fields that are typed as something else. */
 export interface FormValues
-  extends Required<Omit<NewHangout, 'borough' | 'durationMinutes' | 'weeks' | 'category' | 'capacity' | 'picture'>> {
+  extends Required<
+    Omit<NewHangout, 'borough' | 'durationMinutes' | 'weeks' | 'category' | 'capacity' | 'picture' | 'forGroup'>
+  > {
   /** null shows that none is chosen yet. */
   borough: Borough | typeof NO_BOROUGH | null;
   /** How many minutes it lasts, as the choice names it. */
@@ -30,6 +35,9 @@ export interface FormValues
   /** null shows 'Select Category'. */
   category: HangoutCategory | null;
   capacity: string;
+  /** The group of a new hangout, or NO_GROUP, and how long only its members see it. */
+  groupId: string;
+  visibility: GroupVisibility;
   picture: Picture | null;
   /** The version of the hangout that the form started from; 0 for a new one. A draft keeps it. */
   version: number;
@@ -41,7 +49,7 @@ export const LIMITS = {
   description: TEXT.hangoutDescription,
 } as const;
 
-export const emptyForm = (clientId: string): FormValues => ({
+export const emptyForm = (clientId: string, groupId = NO_GROUP): FormValues => ({
   title: '',
   location: '',
   borough: null,
@@ -57,6 +65,8 @@ export const emptyForm = (clientId: string): FormValues => ({
   capacity: '',
   allowsGuests: false,
   allowsNotes: false,
+  groupId,
+  visibility: 'first',
   picture: null,
   clientId,
   version: 0,
@@ -85,6 +95,8 @@ export const formOf = (hangout: CachedHangout, address: string | null): FormValu
   durationMinutes: String(durationOf(hangout)),
   weeks: '1',
   capacity: hangout.capacity === null ? '' : String(hangout.capacity),
+  groupId: NO_GROUP,
+  visibility: 'first',
   picture: hangout.picture,
   clientId: '',
   version: hangout.version,
@@ -173,10 +185,13 @@ export const sentForm = ({
   borough,
   weeks,
   durationMinutes,
+  groupId,
+  visibility,
   ...values
 }: FormValues): NewHangout & Pick<FormValues, 'version'> => ({
   ...values,
   weeks: Number(weeks),
+  forGroup: groupId === NO_GROUP ? null : { groupId, visibility },
   durationMinutes: Number(durationMinutes) as NonNullable<NewHangout['durationMinutes']>,
   address: values.isAtHome ? values.address : '',
   later: values.later && isTwice(values),

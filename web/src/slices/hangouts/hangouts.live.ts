@@ -28,6 +28,8 @@ export interface HangoutFilter {
   hasRoom: boolean;
   /** Only hangouts that a connection attends. The server knows which these are. */
   isKnown: boolean;
+  /** Only hangouts of this group (G-23). */
+  groupId: string | null;
 }
 export const NO_FILTER: HangoutFilter = {
   when: 'upcoming',
@@ -40,6 +42,7 @@ export const NO_FILTER: HangoutFilter = {
   until: null,
   hasRoom: false,
   isKnown: false,
+  groupId: null,
 };
 
 /** The loaded hangouts of one filter: upcoming ones with the next one first, past ones with the latest first. */
@@ -222,10 +225,11 @@ function replaced(list: HangoutList, current: CachedHangout, next: CachedHangout
 }
 
 function fits(filter: HangoutFilter, item: CachedHangout, now: Date): boolean {
-  const { when, whose, category, borough, search, hasRoom } = filter;
+  const { when, whose, category, borough, search, hasRoom, groupId } = filter;
   const isPast = phaseOf({ ...item, cancelled: false }, now) === 'past';
   if (when !== 'any' && isPast !== (when === 'past')) return false;
   if (category !== null && item.category !== category) return false;
+  if (groupId !== null && item.group?.id !== groupId) return false;
   if (borough !== null && item.borough !== borough) return false;
   if (hasRoom && item.capacity !== null && item.going + item.promised >= item.capacity) return false;
   if (search !== '' && !isFound(item, searchWords(search))) return false;

@@ -23,7 +23,19 @@ import {
   withMore,
 } from './hangouts.live.ts';
 
-const queryOf = ({ when, whose, category, borough, within, search, from, until, hasRoom, isKnown }: HangoutFilter) => ({
+const queryOf = ({
+  when,
+  whose,
+  category,
+  borough,
+  within,
+  search,
+  from,
+  until,
+  hasRoom,
+  isKnown,
+  groupId,
+}: HangoutFilter) => ({
   when,
   whose,
   // A month is shown whole.
@@ -36,11 +48,13 @@ const queryOf = ({ when, whose, category, borough, within, search, from, until, 
   ...(until && { until }),
   ...(hasRoom && { room: 'free' as const }),
   ...(isKnown && { people: 'known' as const }),
+  ...(groupId && { group: groupId }),
 });
 
 const EVENTS = {
   events: ['hangout', 'hangoutRsvp'],
-  refetchOn: ['hangoutsChanged'],
+  // Members of a group see more.
+  refetchOn: ['hangoutsChanged', 'groupChanged'],
   topic: 'threads',
   staleTime: 30_000,
   isCachedOffline: true,
@@ -200,9 +214,9 @@ export function useHomeAddress(me: string, { id, version, isAtHome, rsvp }: Hang
 export function useSaveHangout(id: string | null) {
   const uid = useUid();
   return useMutation({
-    mutationFn: ({ clientId, weeks, version, ...form }: NewHangout & { version: number }) =>
+    mutationFn: ({ clientId, weeks, forGroup, version, ...form }: NewHangout & { version: number }) =>
       id === null
-        ? call(hangouts.create, { body: { ...form, clientId, weeks } })
+        ? call(hangouts.create, { body: { ...form, clientId, weeks, forGroup } })
         : call(hangouts.change, { params: { hangoutId: id }, body: { ...form, version } }),
     onSuccess: (view) => receiveAnswer(uid, view),
   });

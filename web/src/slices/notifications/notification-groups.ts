@@ -5,7 +5,7 @@ import {
 } from '#contract/notifications/routes.ts';
 
 /** The groups of the settings, in their order. Each has a switch. */
-export const NOTIFICATION_GROUPS = ['people', 'messages', 'hangouts', 'tables', 'events', 'reports'] as const;
+export const NOTIFICATION_GROUPS = ['people', 'messages', 'hangouts', 'groups', 'tables', 'events', 'reports'] as const;
 export type NotificationGroupName = (typeof NOTIFICATION_GROUPS)[number];
 
 const GROUP_OF: Record<NotificationType, NotificationGroupName> = {
@@ -27,6 +27,10 @@ const GROUP_OF: Record<NotificationType, NotificationGroupName> = {
   hangout_over: 'hangouts',
   missed_hangouts: 'hangouts',
   home_question: 'hangouts',
+  group_asked: 'groups',
+  group_accepted: 'groups',
+  group_organizer: 'groups',
+  group_hangout: 'groups',
   table_offered: 'tables',
   table_planned: 'tables',
   table_proposal: 'tables',

@@ -33,6 +33,7 @@ class ServerModel {
       read: false,
       message: '',
       hangout,
+      group: null,
       event: null,
       eventChange: null,
     };

@@ -3,14 +3,15 @@ import { OPENED_BY } from '#contract/notifications/push.ts';
 import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
 import { paths } from '#web/platform/paths.ts';
 
-/** Returns the path that a notification links to: the chat of a message, else the event, the hangout or the sender. */
-export function pathOf({ type, from, hangout, isWithheld, event }: Notification, me: string): string | null {
+/** Returns the path that a notification links to: the chat of a message, else the event, the hangout, the group or the sender. */
+export function pathOf({ type, from, hangout, group, isWithheld, event }: Notification, me: string): string | null {
   if (event) return paths.event(event.id);
   if (type.startsWith('table_')) return paths.tables;
   if (type === 'missed_hangouts') return paths.hangouts;
   if (type === 'reports') return paths.operator('reports');
   if (from && type === 'meet_again') return paths.user(from.uid);
   if (hangout) return type === 'message' ? paths.chat(groupChatId(hangout.id)) : paths.hangout(hangout.id);
+  if (type.startsWith('group_')) return group && paths.group(group.id);
   if (!from || (isWithheld && type === 'message')) return null;
   return type === 'message' ? paths.chat(directChatId(me, from.uid)) : paths.user(from.uid);
 }

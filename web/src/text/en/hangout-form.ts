@@ -1,3 +1,4 @@
+import type { GroupVisibility } from '#contract/hangouts/options.ts';
 import type { StartProblem } from '#contract/hangouts/phases.ts';
 import { plural } from '../plural.ts';
 
@@ -51,6 +52,15 @@ export const hangoutForm = {
   allowsGuestsHint: 'One each. Guests count toward the limit, and members vouch for the guest they bring.',
   allowsNotes: 'People can leave you a note',
   allowsNotesHint: 'Only you and your co-host read it.',
+  group: {
+    label: 'Group',
+    none: 'None, it’s for everyone',
+    visibility: 'Seen by',
+    seenBy: {
+      first: (hours: number) => `Group first, for ${hours} hours`,
+      only: () => 'Only the group',
+    } satisfies Record<GroupVisibility, (hours: number) => string>,
+  },
   optional: 'optional',
   picture: {
     label: 'Picture',

@@ -61,6 +61,13 @@ export const hangouts = {
   removedText:
     'The host changed who’s coming to this hangout, so you can’t join it again. There’s more to do on Hangouts.',
   ofTable: 'Planned by your table',
+  group: {
+    of: (name: string) => `With ${name}`,
+    only: (name: string) => `Only for ${name}`,
+    first: (name: string | null, day: string) =>
+      name === null ? `For everyone from ${day}` : `${name} first, everyone from ${day}`,
+    onlyPeople: 'Only people who are going see it',
+  },
   host: (name: string) => `Hosted by ${name}`,
   hostBadge: 'Host',
   coHostBadge: 'Co-host',

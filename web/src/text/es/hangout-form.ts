@@ -51,6 +51,15 @@ export const hangoutForm: typeof en = {
   allowsGuestsHint: 'Una persona por miembro. Cuenta como una más, y quien la trae responde por ella.',
   allowsNotes: 'Te pueden dejar una nota',
   allowsNotesHint: 'Solo la leen tú y quien organiza contigo.',
+  group: {
+    label: 'Grupo',
+    none: 'Ninguno, es para todos',
+    visibility: 'Quién lo ve',
+    seenBy: {
+      first: (hours) => `Primero el grupo, ${hours} horas`,
+      only: () => 'Solo el grupo',
+    },
+  },
   optional: 'opcional',
   picture: {
     label: 'Imagen',

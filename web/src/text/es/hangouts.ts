@@ -55,6 +55,12 @@ export const hangouts: typeof en = {
   removedTitle: 'Ya no estás en la lista',
   removedText:
     'Quien organiza cambió quiénes van a este plan, así que no puedes volver a unirte. En Planes hay más cosas por hacer.',
+  group: {
+    of: (name) => `Con ${name}`,
+    only: (name) => `Solo para ${name}`,
+    first: (name, day) => (name === null ? `Para todos desde el ${day}` : `Primero ${name}, todos desde el ${day}`),
+    onlyPeople: 'Solo lo ven quienes van',
+  },
   ofTable: 'Lo planeó tu mesa',
   host: (name) => `Organiza ${name}`,
   hostBadge: 'Organiza',

@@ -49,6 +49,15 @@ export const hangoutForm: typeof en = {
   allowsGuestsHint: '每人最多带一位。朋友也算一个名额，由带来的人担保。',
   allowsNotes: '可以给你留言',
   allowsNotesHint: '只有你和协办人能看到。',
+  group: {
+    label: '小组',
+    none: '没有，所有人可见',
+    visibility: '谁能看到',
+    seenBy: {
+      first: (hours) => `先给小组看 ${hours} 小时`,
+      only: () => '只给小组',
+    },
+  },
   optional: '选填',
   picture: {
     label: '图片',

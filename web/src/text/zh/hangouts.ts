@@ -51,6 +51,12 @@ export const hangouts: typeof en = {
   manage: '管理名单',
   removedTitle: '你已经不在名单上了',
   removedText: '发起人调整了这次小聚参加的人，所以你不能再参加。还有别的小聚可以看看。',
+  group: {
+    of: (name) => `${name} 的小聚`,
+    only: (name) => `只给 ${name}`,
+    first: (name, day) => (name === null ? `${day}起所有人可见` : `先给 ${name}，${day}起所有人可见`),
+    onlyPeople: '只有参加的人能看到',
+  },
   ofTable: '你的小桌约的',
   host: (name: string) => `${name} 发起`,
   hostBadge: '发起人',

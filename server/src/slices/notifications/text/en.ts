@@ -42,6 +42,12 @@ export const en = {
   missed: 'It looks like you missed your last plans. It happens, and it stays between us',
   reports: 'A member was reported. Please take a look',
   meetAgain: (from: string) => `You and ${from} would both like to meet again`,
+  group: {
+    accepted: 'You’re in the group that you asked to join',
+    organizer: 'You’re an organizer of a group now',
+    hangout: (from: string, title: string | null) =>
+      title === null ? `${from} planned a hangout for your group` : `${from} planned ${title} for your group`,
+  },
   table: {
     offered: 'Meeting people takes a while. Would you like us to find you a table?',
     planned: (when: string, place: string) => `Your table meets ${when}, ${place}`,
@@ -52,6 +58,7 @@ export const en = {
   },
   photo: (from: string) => `${from} sent you a photo`,
   actions: {
+    group_asked: (from: string) => `${from} asks to join your group`,
     connection_request: (from: string) => `${from} would like to connect`,
     connection_waiting: (from: string) => `${from} is waiting for your answer`,
     connection_accepted: (from: string) => `${from} accepted your request`,

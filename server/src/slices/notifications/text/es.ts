@@ -36,6 +36,12 @@ export const es: typeof en = {
   missed: 'Parece que faltaste a tus últimos planes. A veces pasa, y queda entre nosotros',
   reports: 'Alguien hizo un reporte. Por favor, revísalo',
   meetAgain: (from) => `Tú y ${from} quieren verse otra vez`,
+  group: {
+    accepted: 'Ya estás en el grupo al que pediste entrar',
+    organizer: 'Ahora organizas un grupo',
+    hangout: (from, title) =>
+      title === null ? `${from} propuso un plan para tu grupo` : `${from} propuso ${title} para tu grupo`,
+  },
   table: {
     offered: 'Conocer gente toma tiempo. ¿Quieres que te busquemos una mesa?',
     planned: (when, place) => `Tu mesa se reúne el ${when}, ${place}`,
@@ -46,6 +52,7 @@ export const es: typeof en = {
   },
   photo: (from) => `${from} te envió una foto`,
   actions: {
+    group_asked: (from) => `${from} pide entrar en tu grupo`,
     connection_request: (from) => `${from} quiere conectar contigo`,
     connection_waiting: (from) => `${from} espera tu respuesta`,
     connection_accepted: (from) => `${from} aceptó tu solicitud`,

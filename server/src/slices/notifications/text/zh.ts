@@ -34,6 +34,11 @@ export const zh: typeof en = {
   missed: '前几次约好的，你好像没去成。谁都有这种时候，这事只有我们知道',
   reports: '收到了新的举报，请查看',
   meetAgain: (from) => `你和 ${from} 都想再见面`,
+  group: {
+    accepted: '你申请的小组同意你加入了',
+    organizer: '你现在是小组的组织者',
+    hangout: (from, title) => (title === null ? `${from} 为你的小组约了一次小聚` : `${from} 为你的小组约了：${title}`),
+  },
   table: {
     offered: '认识人需要一点时间。要不要我们帮你找一张小桌？',
     planned: (when, place) => `你的小桌约好了：${when}，${place}`,
@@ -44,6 +49,7 @@ export const zh: typeof en = {
   },
   photo: (from) => `${from} 给你发了一张照片`,
   actions: {
+    group_asked: (from) => `${from} 申请加入你的小组`,
     connection_request: (from) => `${from} 想和你交朋友`,
     connection_waiting: (from) => `${from} 在等你的回应`,
     connection_accepted: (from) => `${from} 接受了你的好友请求`,

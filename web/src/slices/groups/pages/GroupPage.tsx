@@ -20,6 +20,7 @@ import { PeopleList } from '#web/slices/gatherings/index.ts';
 import { DetailPicture } from '#web/slices/hangouts/index.ts';
 import { text } from '#web/text/index.ts';
 import { GroupActions } from '../components/GroupActions.tsx';
+import { GroupHangouts } from '../components/GroupHangouts.tsx';
 import { JoinActions } from '../components/JoinActions.tsx';
 import { JoinRequests } from '../components/JoinRequests.tsx';
 import { Members } from '../components/Members.tsx';
@@ -88,6 +89,7 @@ function Group({ group }: { group: GroupView }) {
       <JoinActions group={group} />
       {role !== null && <GroupActions group={group} />}
       {role === 'organizer' && <JoinRequests groupId={id} />}
+      <GroupHangouts group={group} />
       {organizers.length > 0 ? (
         <PeopleList title={t.organizers} people={organizers} />
       ) : (

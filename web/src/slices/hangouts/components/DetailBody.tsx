@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { HangoutField } from '#contract/hangouts/forms.ts';
@@ -12,6 +13,7 @@ import { GatheringDetail, MapLink, timeOfDay } from '#web/slices/gatherings/inde
 import { tripLabel } from '#web/slices/profiles/index.ts';
 import { SharePlan } from '#web/slices/sharing/index.ts';
 import { text } from '#web/text/index.ts';
+import { groupLabel } from '../group-label.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangout, useHomeAddress } from '../hangouts.queries.ts';
 import { AddressReaders } from './address-readers.lazy.ts';
@@ -96,6 +98,7 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
         <>
           {category}
           <Host hangout={hangout} isMe={status.isHost} />
+          <Group hangout={hangout} />
           <StateBadge hangout={hangout} status={status} />
         </>
       }
@@ -186,6 +189,24 @@ function Host({ hangout: { host, coHost }, isMe }: { hangout: CachedHangout; isM
         </Link>
       )}
     </span>
+  );
+}
+
+/** Names the group of a hangout, and leads to it (G-23). */
+function Group({ hangout }: { hangout: CachedHangout }) {
+  const label = groupLabel(hangout);
+  if (label === null) return null;
+  const content = (
+    <>
+      <Users aria-hidden="true" size={18} />
+      {label}
+    </>
+  );
+  if (!hangout.group) return <span className={s.category}>{content}</span>;
+  return (
+    <Link to={paths.group(hangout.group.id)} className={s.host}>
+      {content}
+    </Link>
   );
 }
 

@@ -30,7 +30,8 @@ export function HangoutActions({ hangout, status }: HangoutActionsProps) {
   const [isSuggesting, setIsSuggesting] = useState(false);
   const { can, phase } = status;
   const isOver = phase === 'past';
-  const canSuggest = hangout.rsvp === 'confirmed' && !isOver && phase !== 'cancelled' && hangout.tableId === null;
+  const isForSome = hangout.tableId !== null || hangout.isForGroup;
+  const canSuggest = hangout.rsvp === 'confirmed' && !isOver && phase !== 'cancelled' && !isForSome;
   return (
     <div className={s.actions}>
       {!isOver && <CalendarMenu facts={calendarFacts(hangout, address)} url={url} />}

@@ -1,4 +1,4 @@
-import { Clock, MapPin } from 'lucide-react';
+import { Clock, MapPin, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar, BoroughBullet, Card, CardLink, cx, Skeleton } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
@@ -7,6 +7,7 @@ import { hours, shortDate } from '#web/slices/gatherings/index.ts';
 import { tripLabel } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { overList } from '../dialog-location.ts';
+import { groupLabel } from '../group-label.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { Fullness } from './Fullness.tsx';
 import s from './HangoutCard.module.css';
@@ -18,8 +19,17 @@ import { useHangoutStatus } from './useHangoutStatus.ts';
 
 const t = text.hangouts;
 
-/** One hangout of the list (H-02). The card opens the hangout, and its button joins it. */
-export function HangoutCard({ hangout, search }: { hangout: CachedHangout; search: string }) {
+const linkOver = (search: string | undefined) =>
+  search === undefined ? {} : { state: overList(search), preventScrollReset: true };
+
+interface HangoutCardProps {
+  hangout: CachedHangout;
+  /** The address of the list over which the hangout opens; without it, it opens as a page. */
+  search?: string;
+}
+
+/** One hangout of a list (H-02). The card opens the hangout, and its button joins it. */
+export function HangoutCard({ hangout, search }: HangoutCardProps) {
   const status = useHangoutStatus(hangout);
   const host = nameOf(hangout.host ?? undefined);
   const isOff = status.phase === 'past' || status.phase === 'cancelled';
@@ -34,9 +44,7 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
       <div className={s.words}>
         <div className={s.head}>
           <h3 className={s.title}>
-            <CardLink render={<Link to={paths.hangout(hangout.id)} state={overList(search)} preventScrollReset />}>
-              {hangout.title}
-            </CardLink>
+            <CardLink render={<Link to={paths.hangout(hangout.id)} {...linkOver(search)} />}>{hangout.title}</CardLink>
           </h3>
           <StateBadge hangout={hangout} status={status} />
         </div>
@@ -62,6 +70,7 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
             />
           )}
         </p>
+        <GroupLine hangout={hangout} />
         <p className={s.description}>{hangout.description}</p>
         <p className={s.host}>
           {hangout.host && <Avatar name={host} src={hangout.host.profileImage} alt="" size={24} />}
@@ -74,6 +83,18 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
         <MainAction hangout={hangout} status={status} />
       </div>
     </Card>
+  );
+}
+
+/** Names the group of a hangout and its readers (G-23). */
+function GroupLine({ hangout }: { hangout: CachedHangout }) {
+  const label = groupLabel(hangout);
+  if (label === null) return null;
+  return (
+    <p className={cx(s.fact, s.group)}>
+      <Users aria-hidden="true" />
+      <span>{label}</span>
+    </p>
   );
 }
 

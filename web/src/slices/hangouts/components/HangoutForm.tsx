@@ -27,15 +27,24 @@ export interface HangoutFormProps {
   address?: string | null;
   /** The first step for which a new hangout is filled in. */
   stepToPlan?: CityStep | undefined;
+  /** The group for which a new hangout is planned first. */
+  groupId?: string;
   onClosed: () => void;
 }
 
 const TIME_FIELDS = ['date', 'time', 'durationMinutes', 'weeks'] as const;
 const isOfTime = (name: string | undefined) => TIME_FIELDS.some((field) => field === name);
 
-function startOf(hangout: CachedHangout | null, address: string | null, stepToPlan: CityStep | undefined) {
+function startOf({ hangout, address = null, stepToPlan, groupId }: HangoutFormProps) {
   if (hangout) return formOf(hangout, address);
-  return stepToPlan ? plannedForm(stepToPlan, newId(), new Date()) : emptyForm(newId());
+  return stepToPlan ? plannedForm(stepToPlan, newId(), new Date()) : emptyForm(newId(), groupId);
+}
+
+/** Returns the name under which unsaved input is kept. */
+function draftOf({ hangout, stepToPlan, groupId }: HangoutFormProps): string {
+  if (hangout) return `hangouts.edit.${hangout.id}`;
+  if (groupId !== undefined) return `hangouts.group.${groupId}`;
+  return stepToPlan ? `hangouts.plan.${stepToPlan}` : 'hangouts.create';
 }
 
 function descriptionOf(hangout: CachedHangout | null): string {
@@ -44,7 +53,8 @@ function descriptionOf(hangout: CachedHangout | null): string {
 }
 
 /** Creates or changes a hangout (H-04). Unsaved input is kept on this device. */
-export function HangoutForm({ hangout, address = null, stepToPlan, onClosed }: HangoutFormProps) {
+export function HangoutForm(props: HangoutFormProps) {
+  const { hangout, onClosed } = props;
   const [isOpen, setIsOpen] = useState(true);
   const [newer, setNewer] = useState<HangoutView | null>(null);
   const readNewer = useNewerHangout();
@@ -54,8 +64,8 @@ export function HangoutForm({ hangout, address = null, stepToPlan, onClosed }: H
   const uid = useUid();
   const isHost = !hangout || hangout.createdBy === uid;
   const { control, busy, failure, attributes, getValues, setValue, clearErrors } = useAppForm({
-    initial: () => startOf(hangout, address, stepToPlan),
-    draft: hangout ? `hangouts.edit.${hangout.id}` : stepToPlan ? `hangouts.plan.${stepToPlan}` : 'hangouts.create',
+    initial: () => startOf(props),
+    draft: draftOf(props),
     // The home that it is at is no field of the co-host.
     check: (values) => checkForm(isHost ? values : { ...values, isAtHome: false }, new Date(), hangout),
     submit: send,

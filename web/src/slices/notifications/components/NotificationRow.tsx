@@ -1,4 +1,4 @@
-import { CalendarDays, Check, Flag } from 'lucide-react';
+import { CalendarDays, Check, Flag, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { directChatId } from '#contract/chats/ids.ts';
 import { timesOf } from '#contract/events/phases.ts';
@@ -48,6 +48,11 @@ export function NotificationRow(props: NotificationRowProps) {
   );
 }
 
+function Sign({ type }: { type: NotificationType }) {
+  if (type === 'reports') return <Flag />;
+  return isAboutGroup({ type }) ? <Users /> : <CalendarDays />;
+}
+
 /** A notification that links to its subject. */
 function PlainRow({
   group: { item, count },
@@ -71,7 +76,7 @@ function PlainRow({
     <li className={cx(s.row, !item.read && s.unread)}>
       {item.event || type === 'hangout_cancelled' || !from ? (
         <span className={s.sign} aria-hidden="true">
-          {type === 'reports' ? <Flag /> : <CalendarDays />}
+          <Sign type={type} />
         </span>
       ) : (
         <Avatar name={name} src={from?.profileImage} alt="" size={40} />
@@ -103,7 +108,7 @@ function PlainRow({
         {from &&
           isConnected &&
           type !== 'message' &&
-          ((!item.hangout && !item.isWithheld) || type === 'meet_again') && (
+          ((!item.hangout && !item.isWithheld && !isAboutGroup(item)) || type === 'meet_again') && (
             <Connected isNews={isAboutRequest(item)} path={paths.chat(directChatId(me, from.uid))} onOpen={open} />
           )}
       </div>
@@ -119,6 +124,8 @@ interface Facts {
   name: string;
   /** The title of the hangout, or the words that take its place. */
   title: string;
+  /** The name of the group, or the words that take its place. */
+  group: string;
 }
 
 const deadlineOf = ({ message }: Notification) => (message ? formatDateTime(message) : null);
@@ -131,6 +138,8 @@ function messageSentence({ item: { hangout, isWithheld, message }, title, count 
 /** Sentences about a member's action. The sentence begins with their name. */
 const AFTER_NAME = {
   table_proposal: () => t.proposed,
+  group_asked: ({ group }) => t.group.asked(group),
+  group_hangout: ({ group, title }) => t.group.hangout(title, group),
   connection_request: () => text.connections.wantsToConnect,
   connection_waiting: () => t.waiting,
   connection_accepted: () => t.accepted,
@@ -158,6 +167,8 @@ const WHOLE: Record<WholeType, (facts: Facts) => string> = {
   hangout_released: ({ title }) => t.released(title),
   hangout_removed: ({ title }) => t.removed(title),
   hangout_cancelled: ({ item }) => t.cancelled(item.hangout?.title ?? t.aHangoutForm),
+  group_accepted: ({ group }) => t.group.accepted(group),
+  group_organizer: ({ group }) => t.group.organizer(group),
   table_offered: () => t.tableOffered,
   table_planned: () => t.tablePlanned,
   table_deciding: () => t.tableDeciding,
@@ -166,10 +177,10 @@ const WHOLE: Record<WholeType, (facts: Facts) => string> = {
 };
 const isWhole = (type: NotificationType): type is WholeType => type in WHOLE;
 
-function Sentence({ item, count, name }: Omit<Facts, 'title'>) {
+function Sentence({ item, count, name }: Omit<Facts, 'title' | 'group'>) {
   const { type, from, hangout, isWithheld } = item;
   const title = hangout?.title ?? (isWithheld ? t.hiddenHangout : t.aHangout);
-  const facts = { item, count, name, title };
+  const facts = { item, count, name, title, group: item.group?.name ?? t.group.some };
   // The plan of a table is changed by a vote, not by one member.
   if (type === 'hangout_changed' && !from) return t.newPlan(title);
   if (isWhole(type)) return WHOLE[type](facts);
@@ -183,6 +194,7 @@ function Sentence({ item, count, name }: Omit<Facts, 'title'>) {
 }
 
 const SHOWS_TIME_AND_PLACE = new Set([
+  'group_hangout',
   'hangout_changed',
   'hangout_cohost',
   'hangout_suggested',
@@ -201,6 +213,7 @@ function TimeAndPlace({ times, place }: { times: Times; place: string }) {
   );
 }
 
+const isAboutGroup = ({ type }: Pick<Notification, 'type'>) => type.startsWith('group_');
 const isAboutRequest = ({ type }: Notification) => type === 'connection_request' || type === 'connection_waiting';
 
 /** The button to write to a member who is connected. */
