@@ -130,6 +130,17 @@ const UNCAUGHT = 70;
 const END_WITHIN_MS = 9500;
 /** How often the clock of the machine is looked at. */
 const CLOCK_WATCH_MS = 5000;
+/** Returns what an operator may not have meant: a disk that is not mounted looks like a new folder, and an address may be mistyped. */
+function remarksOnDatabase(config: Config, isNew: boolean): string[] {
+  const { databaseUrl, dataDir } = config;
+  if (!databaseUrl) return isNew ? [`DATA_DIR ${dataDir} had no database: a new one was created in it.`] : [];
+  const isOtherThere = hasDatabase(postgresFolder(config));
+  return [
+    ...(isNew ? ['The database at DATABASE_URL was empty: a new community was created in it.'] : []),
+    ...(isOtherThere ? [`DATA_DIR ${dataDir} has a database of its own, which DATABASE_URL leaves unused.`] : []),
+  ];
+}
+
 /** How long sending the last traces may take. */
 const TRACES_END_WITHIN_MS = 1000;
 
@@ -193,15 +204,7 @@ async function start(config: Config, log: Log) {
     const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
     const webMapsDir = fileURLToPath(new URL('../../dist/web-maps', import.meta.url));
     app = await createServer(config, databaseUrl, { webDir, webMapsDir, log });
-    // A disk that is not mounted looks like a new folder, and a mistyped address may lead to an empty database.
-    if (app.isNewDatabase)
-      print(
-        config.databaseUrl
-          ? 'The database at DATABASE_URL was empty: a new community was created in it.'
-          : `DATA_DIR ${config.dataDir} had no database: a new one was created in it.`,
-      );
-    if (config.databaseUrl && hasDatabase(postgresFolder(config)))
-      print(`DATA_DIR ${config.dataDir} has a database of its own, which is not used: DATABASE_URL names another one.`);
+    for (const remark of remarksOnDatabase(config, app.isNewDatabase)) print(remark);
     if (ending) return app.close();
     const ready = app;
     setInterval(() => {
