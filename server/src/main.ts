@@ -130,6 +130,9 @@ const UNCAUGHT = 70;
 const END_WITHIN_MS = 9500;
 /** How often the clock of the machine is looked at. */
 const CLOCK_WATCH_MS = 5000;
+/** How long sending the last traces may take. */
+const TRACES_END_WITHIN_MS = 1000;
+
 /** Returns what an operator may not have meant: a disk that is not mounted looks like a new folder, and an address may be mistyped. */
 function remarksOnDatabase(config: Config, isNew: boolean): string[] {
   const { databaseUrl, dataDir } = config;
@@ -140,9 +143,6 @@ function remarksOnDatabase(config: Config, isNew: boolean): string[] {
     ...(isOtherThere ? [`DATA_DIR ${dataDir} has a database of its own, which DATABASE_URL leaves unused.`] : []),
   ];
 }
-
-/** How long sending the last traces may take. */
-const TRACES_END_WITHIN_MS = 1000;
 
 async function start(config: Config, log: Log) {
   for (const warning of config.warnings) process.stderr.write(`${warning}\n`);
