@@ -10,6 +10,7 @@ import { namedArtist } from './acts/artists.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
 import { DETAILS, GAPS, MORE_PHOTOS } from './details.ts';
+import { GROUPS } from './groups.ts';
 import { HANGOUTS } from './hangouts.ts';
 
 const folder = new URL('./portraits/', import.meta.url);
@@ -168,10 +169,12 @@ describe('the demo conversations and hangouts', () => {
     for (const { from, to } of PENDING_REQUESTS) expect([...names]).toEqual(expect.arrayContaining([from, to]));
   });
 
-  it('has hangouts within the limits of the form: ten in the next two weeks, one of them full', () => {
-    expect(HANGOUTS.filter(({ day }) => day > 0 && day <= 14)).toHaveLength(10);
+  it('has hangouts within the limits of the form: ten for everybody in the next two weeks, one of them full', () => {
+    expect(HANGOUTS.filter(({ day, group }) => day > 0 && day <= 14 && !group)).toHaveLength(10);
     expect(HANGOUTS.filter(({ day }) => day < 0).length).toBeGreaterThanOrEqual(2);
     expect(new Set(HANGOUTS.map(({ category }) => category))).toEqual(new Set(HANGOUT_CATEGORIES));
+    for (const { group } of HANGOUTS)
+      expect(group === undefined || GROUPS.some(({ name }) => name === group.name)).toBe(true);
     for (const { host, attendees, chat, title, location, description, capacity } of HANGOUTS) {
       for (const name of [host, ...attendees, ...chat.map(([by]) => by)]) expect(names).toContain(name);
       expect(new Set([host, ...attendees]).size).toBe(attendees.length + 1);
