@@ -419,7 +419,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
     'A-21 allows twenty passkeys in an account': { PASSKEYS_MAX: '20' },
     'A-22 counts attempts at codes, so that they cannot be guessed': {
-      'SIGN_IN_LIMITS.recoveryCodePerAccount': '10 in 30 min',
+      'SIGN_IN_LIMITS.recoveryCodePerSession': '10 in 30 min',
     },
     'A-22 S-17 makes ten codes that work once each, stores only their hashes, mails the owner, and logs both': {
       RECOVERY_CODES: '10',
@@ -609,7 +609,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'SIGN_IN_LIMITS.mailPerAccount': '5 in 1 h',
       'SIGN_IN_LIMITS.mailPerAddress': '40 in 1 h',
       'SIGN_IN_LIMITS.mailBeyondAddress': '1 in 1 h',
-      'SIGN_IN_LIMITS.recoveryCodePerAccount': '10 in 30 min',
+      'SIGN_IN_LIMITS.recoveryCodePerSession': '10 in 30 min',
     },
     'A-16 checks at most 5 wrong passwords from one address within any 30 minutes': {
       'SIGN_IN_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',

@@ -1,4 +1,5 @@
 import { downloadQueue, giveUpDownload, keepReclaimedAccount } from '#server/slices/account/index.ts';
+import { removeFeeds } from '#server/slices/calendar/index.ts';
 import {
   chatRead,
   deliverRemoteChatEvent,
@@ -46,6 +47,7 @@ import {
   namesInProfile,
   passwordWasReset,
   sessionsEnded,
+  signedOutEverywhere,
 } from '#server/slices/identity/index.ts';
 import { forgetInvitedEmail, moveInvitedEmail, revokeInvitationsOf } from '#server/slices/invites/index.ts';
 import { deletePicturesOf, replacePhotos } from '#server/slices/media/index.ts';
@@ -143,6 +145,9 @@ accountReclaimed.runs(
 passwordWasReset.runs((work, { uid }) => pausePasskeys(work, uid));
 
 sessionsEnded.runs(forgetDevicesOfSessions);
+
+/** A thief may have made the address, or read it. */
+signedOutEverywhere.runs((work, uid) => removeFeeds(work.db, uid));
 
 profileSaved.runs(
   (work, { profile }) => replacePhotos(work, profile),

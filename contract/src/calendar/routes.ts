@@ -10,11 +10,11 @@ export const calendar = {
   readFeed: route({
     method: 'GET',
     path: '/api/users/:uid/calendar',
-    summary: 'Returns the address of the caller’s calendar.',
+    summary: 'Returns the address of the caller’s calendar. An address needs a recent login.',
     access: 'owner',
     params: ownUid,
     output: calendarFeed,
-    errors: [],
+    errors: ['RECENT_LOGIN_REQUIRED'],
     limit: 'read',
   }),
   createFeed: route({
@@ -24,7 +24,7 @@ export const calendar = {
     access: 'owner',
     params: ownUid,
     output: calendarFeed,
-    errors: [],
+    errors: ['RECENT_LOGIN_REQUIRED'],
     limit: 'write',
   }),
   removeFeed: route({

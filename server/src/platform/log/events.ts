@@ -186,6 +186,11 @@ export const LOG_EVENTS = {
     meaning: 'A mail about unread notifications was not queued; trying again.',
     act: 'Report it.',
   },
+  digest_not_sent: {
+    level: 'warn',
+    meaning: 'A mail about unread notifications was not sent; the next run tries again.',
+    act: 'Look at the mail server.',
+  },
   operator_not_told: {
     level: 'error',
     meaning: 'An operator was not told of new reports; trying again within a minute.',

@@ -6,9 +6,9 @@ import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { tagCode } from '#server/platform/signed-tokens.ts';
+import { requireRecentLogin } from '#server/slices/identity/index.ts';
 import { DOWNLOAD_LINK_LIFETIME_MS } from './downloads.rules.ts';
 import { setLink } from './downloads.sql.ts';
-import { requireRecentLogin } from './recent-login.ts';
 
 const SECRET = 'download-links';
 /** Returns a function that tells whether this server made the address of a download, before it is looked up. */

@@ -1,8 +1,7 @@
 import { account } from '#contract/account/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
-import { canEmailBeRestored, lockCaller, removeAccount } from '#server/slices/identity/index.ts';
-import { requireRecentLogin } from './recent-login.ts';
+import { canEmailBeRestored, lockCaller, removeAccount, requireRecentLogin } from '#server/slices/identity/index.ts';
 
 /**
  * Deletes the account at once, but not while a change of its address can be undone: a thief could otherwise leave nothing that the

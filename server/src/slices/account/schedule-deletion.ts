@@ -1,8 +1,7 @@
 import { account } from '#contract/account/routes.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
-import { lockCaller } from '#server/slices/identity/index.ts';
+import { lockCaller, requireRecentLogin } from '#server/slices/identity/index.ts';
 import { scheduleAccountDeletion } from './planned-deletion.ts';
-import { requireRecentLogin } from './recent-login.ts';
 
 export const scheduleDeletion = handleInTransaction(account.scheduleDeletion, async ({ work, viewer, params }) => {
   requireRecentLogin(work.app, viewer);

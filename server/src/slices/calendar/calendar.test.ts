@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { addEvent } from '#server/slices/events/index.ts';
-import { deleteAccount, suspendAndMail } from '#server/slices/operators/index.ts';
+import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
+import { deleteAccount, endSessions, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aHangoutForm } from '../hangouts/hangouts.factory.ts';
+import { codeIn, identityClient } from '../identity/identity.factory.ts';
 import { PAST_PLANS_KEPT_DAYS } from './serve-calendar.ts';
 
-const { calendar, events, hangouts, safety } = routes;
+const { calendar, events, hangouts, identity, safety } = routes;
 let test: TestApp;
 let host: Member;
 let ann: Member;
@@ -32,6 +34,13 @@ const planned = async (fields: Parameters<typeof aHangoutForm>[0]) =>
   (await host.call(hangouts.create, { body: { ...aHangoutForm(fields), clientId: crypto.randomUUID() } })).body;
 const join = (id: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
   ann.call(hangouts.join, { params: { hangoutId: id, uid: ann.uid }, body: { rsvp } });
+
+const NEW_PASSWORD = 'blue-ferry-lanterns';
+async function resetPassword({ email }: Member) {
+  const call = identityClient(test);
+  await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  expect((await call('resetPassword', { oobCode: codeIn(test.mails), newPassword: NEW_PASSWORD })).status).toBe(200);
+}
 
 async function picnicIn(days: number) {
   const form = {
@@ -107,6 +116,38 @@ it('H-17 P-12 has no plan of a host whom a block hides, and not the address of a
   expect(file).not.toContain(street);
   await host.call(safety.block, { params: { uid: host.uid, other: ann.uid } });
   expect((await open(address)).file).not.toContain('Soup at home');
+});
+
+it.each<[string, (member: Member) => Promise<unknown>]>([
+  ['by the member', (member) => member.call(identity.endOtherSessions, ownUid(member))],
+  [
+    'with a new password',
+    ({ token, password }) =>
+      identityClient(test)('update', { idToken: token, password: NEW_PASSWORD, currentPassword: password }),
+  ],
+  ['with a password reset', resetPassword],
+  ['by operators', () => test.app.transact((work) => endSessions(work, null, null))],
+])('H-17 S-64 ends when every other session ends %s', async (_how, signOut) => {
+  const address = await feedOf(ann);
+  expect((await open(address)).statusCode).toBe(200);
+  await signOut(ann);
+  expect((await open(address)).statusCode).toBe(404);
+});
+
+it('H-17 S-64 ends when the owner of the email takes the account back', async () => {
+  const thief = await test.member({}, { emailVerified: false });
+  const address = await feedOf(thief);
+  await resetPassword(thief);
+  expect((await open(address)).statusCode).toBe(404);
+});
+
+it('H-17 S-64 makes and shows an address only after a recent login, and ends it at any time', async () => {
+  await feedOf(ann);
+  test.clock.advance(RECENT_LOGIN_MS + 1000);
+  for (const route of [calendar.createFeed, calendar.readFeed])
+    expect((await ann.call(route, ownUid(ann))).error.code).toBe('RECENT_LOGIN_REQUIRED');
+  expect((await host.call(calendar.readFeed, ownUid(host))).body).toEqual({ address: null });
+  expect((await ann.call(calendar.removeFeed, ownUid(ann))).status).toBe(200);
 });
 
 it('H-17 S-43 ends with the address: replaced, removed, of a suspended member, or of a deleted account', async () => {

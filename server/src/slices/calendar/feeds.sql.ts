@@ -18,5 +18,9 @@ export const save = (db: Db, uid: string, code: string) =>
     .onConflict((conflict) => conflict.column('uid').doUpdateSet({ code }))
     .execute();
 
-export const remove = (db: Db, uid: string) =>
-  sqlTables(db).deleteFrom('calendarFeeds').where('uid', '=', uid).execute();
+/** Removes the address of a member; null removes everybody's. */
+export const removeFeeds = (db: Db, uid: string | null) =>
+  sqlTables(db)
+    .deleteFrom('calendarFeeds')
+    .$if(uid !== null, (query) => query.where('uid', '=', uid))
+    .execute();

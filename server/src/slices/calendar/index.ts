@@ -3,6 +3,7 @@ import { readFeed } from './read-feed.ts';
 import { removeFeed } from './remove-feed.ts';
 
 export { calendarSignatures } from './feed-address.ts';
+export { removeFeeds } from './feeds.sql.ts';
 export { serveCalendar } from './serve-calendar.ts';
 
 export const calendarHandlers = { readFeed, createFeed, removeFeed };

@@ -1,5 +1,11 @@
 import { calendar } from '#contract/calendar/routes.ts';
 import { handle } from '#server/platform/http/handle.ts';
+import { requireRecentLogin } from '#server/slices/identity/index.ts';
 import { feedOf } from './feed-address.ts';
 
-export const readFeed = handle(calendar.readFeed, ({ app, db, viewer }) => feedOf(app, db, viewer.uid));
+/** Shows an address as seldom as it is made. Without one there is nothing to protect. */
+export const readFeed = handle(calendar.readFeed, async ({ app, db, viewer }) => {
+  const feed = await feedOf(app, db, viewer.uid);
+  if (feed.address !== null) requireRecentLogin(app, viewer);
+  return feed;
+});

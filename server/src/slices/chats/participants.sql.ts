@@ -29,11 +29,18 @@ export async function participantsOf(
   return rows;
 }
 
-/** Returns those of these members who take part or took part. */
-export async function everAmong(db: Db, reading: ChatReader, uids: readonly string[]): Promise<string[]> {
+/**
+ * Returns those of these members who take part, or of whom the chat has a line or a reaction. It does not tell who else was there
+ * before.
+ */
+export async function namedAmong(db: Db, reading: ChatReader, uids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select p.uid from chat_participants p
-    where p.chat_id = ${reading.chatId} and p.uid = any(${uids}) and ${isVisible(reading)}`.execute(db);
+    where p.chat_id = ${reading.chatId} and p.uid = any(${uids}) and ${isVisible(reading)} and (
+      p.left_at is null
+      or exists (select from messages m where m.chat_id = p.chat_id and m.user_id = p.uid)
+      or exists (select from message_reactions r where r.chat_id = p.chat_id and r.uid = p.uid and r.emoji is not null)
+    )`.execute(db);
   return rows.map(({ uid }) => uid);
 }
 

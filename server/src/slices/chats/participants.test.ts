@@ -73,6 +73,20 @@ describe('a group of more than a hundred', () => {
     expect(await asked()).toEqual([]);
   });
 
+  it('M-07 S-66 does not tell who took part before and left neither a line nor a reaction', async () => {
+    const [silent, reacting] = [await test.member({ firstName: 'Silent' }), await test.member()];
+    const params = { eventId };
+    for (const member of [silent, reacting]) await member.call(events.join, { params });
+    const body = { clientId: crypto.randomUUID(), content: 'Who comes?' };
+    const { seq } = (await ann.call(chats.send, { params: { chatId }, body })).body;
+    await reacting.call(chats.react, { params: { chatId, seq: String(seq) as never }, body: { emoji: '👋' } });
+    const asked = async () =>
+      (await list({ uids: `${silent.uid},${reacting.uid}` })).body.items.map((card) => card.uid).sort();
+    expect(await asked()).toEqual([silent.uid, reacting.uid].sort());
+    for (const member of [silent, reacting]) await member.call(events.leave, { params });
+    expect(await asked()).toEqual([reacting.uid]);
+  });
+
   it('takes as many statements to list two large groups as to list one', async () => {
     const listed = async () => {
       const { result, statements } = await recordStatements(() => ann.call(chats.list, {}));

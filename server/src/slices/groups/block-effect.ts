@@ -1,31 +1,35 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { BlockEffect } from '#server/slices/safety/index.ts';
 import * as sql from './groups.sql.ts';
+import { deleteRequest, type JoinRequest, saveRequest } from './join-requests.sql.ts';
 import { lockWithoutVisibleOrganizer, memberOf } from './members.sql.ts';
 import { addToGroup, hasRoom, takeOutOfGroup } from './membership.ts';
 import { wasRemoved } from './removals.sql.ts';
 
-/** A place in a group that a block took, and gives back when it is undone. */
-interface TakenMembership {
+/** A place in a group, or a request to join it, that a block took, and gives back when it is undone. */
+interface Taken {
   groupId: string;
   uid: string;
+  request?: JoinRequest | undefined;
 }
 
-/** Takes a member out of the groups in which they see no organizer after a block. Returns the ids of the groups. */
-async function takeOutOfLostGroups(work: Work, uid: string, otherUid: string): Promise<TakenMembership[]> {
+/** Takes a member, or their request to join, out of the groups in which they see no organizer after a block. Returns what it took. */
+async function takeOutOfLostGroups(work: Work, uid: string, otherUid: string): Promise<Taken[]> {
   const groupIds = await lockWithoutVisibleOrganizer(work.db, uid, otherUid);
-  for (const id of groupIds) {
-    const group = await sql.lock(work.db, id);
+  const taken: Taken[] = [];
+  for (const groupId of groupIds) {
+    const group = await sql.lock(work.db, groupId);
+    taken.push({ groupId, uid, request: await deleteRequest(work.db, groupId, uid) });
     if (group) await takeOutOfGroup(work, group, uid, { isByBlock: true });
   }
-  return groupIds.map((groupId) => ({ groupId, uid }));
+  return taken;
 }
 
 /**
  * Takes each of two members, one of whom has blocked the other, out of groups that only the other one organizes, as out of hangouts
- * that the other hosts. In other groups both stay, and do not see each other.
+ * that the other hosts, and ends their requests to join those. In other groups both stay, and do not see each other.
  */
-export const groupBlockEffect: BlockEffect<TakenMembership[]> = {
+export const groupBlockEffect: BlockEffect<Taken[]> = {
   name: 'groups',
   async end(work, uid, otherUid) {
     const taken = [
@@ -35,10 +39,11 @@ export const groupBlockEffect: BlockEffect<TakenMembership[]> = {
     return taken.length > 0 ? taken : null;
   },
   async restore(work, _uid, _otherUid, taken) {
-    for (const { groupId, uid } of taken) {
-      const group = await sql.lock(work.db, groupId);
+    for (const { groupId, uid, request } of taken) {
+      const group = await sql.find(work.db, groupId, { viewer: uid, lock: true });
       if (!group || (await memberOf(work.db, groupId, uid)) || (await wasRemoved(work.db, groupId, uid))) continue;
-      if (await hasRoom(work, groupId)) await addToGroup(work, group, uid);
+      if (request) await saveRequest(work.db, { groupId, uid, ...request });
+      else if (await hasRoom(work, groupId)) await addToGroup(work, group, uid);
     }
   },
 };

@@ -6,17 +6,23 @@ import { claimPicture, releasePictures } from '#server/slices/media/index.ts';
 import { chatOf, handleInTransaction } from './access.ts';
 import { fieldsOf } from './form.ts';
 import * as sql from './groups.sql.ts';
+import { factsFor } from './members.sql.ts';
 import { publishGroup } from './publish.ts';
 import { viewFor } from './views.ts';
 
-/** Returns the columns of the picture that a form names. A picture that nothing shows any longer is deleted. */
+/**
+ * Returns the columns of the picture that a form names. A picture that nothing shows any longer is deleted, but one that the member does
+ * not see stays when they choose none.
+ */
 async function changedPicture(
   work: Work,
-  { picture: current, pictureBy }: sql.GroupRow,
+  { id, picture: current, pictureBy }: sql.GroupRow,
   url: string | null,
   uid: string,
 ) {
-  if (url !== null && url === current?.url) return { picture: JSON.stringify(current), pictureBy };
+  const kept = { picture: current && JSON.stringify(current), pictureBy };
+  if (url === (current?.url ?? null)) return kept;
+  if (url === null && !(await factsFor(work.db, uid, [id])).get(id)?.seesPicture) return kept;
   const picture = await claimPicture(work, uid, url);
   if (current) await releasePictures(work, [current.url]);
   return { picture: picture && JSON.stringify(picture), pictureBy: picture && uid };

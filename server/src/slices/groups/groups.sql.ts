@@ -63,11 +63,13 @@ interface Counts {
   /** The groups in which the member is, or which they ask to join. */
   joined: number;
 }
+/** Counts only groups that the member may read: a refusal must not tell that another one exists. */
 export async function countsOf(db: Db, uid: string): Promise<Counts> {
   const { rows } = await sql<Counts>`select
-    (select count(*) from groups g where g.created_by = ${uid})::int as created,
+    (select count(*) from groups g where g.created_by = ${uid} and ${mayReadGroup(uid, 'g.id')})::int as created,
     (select count(*) from group_members m where m.uid = ${uid})::int
-      + (select count(*) from join_requests r where r.uid = ${uid})::int as joined`.execute(db);
+      + (select count(*) from join_requests r
+        where r.uid = ${uid} and ${mayReadGroup(uid, 'r.groupId')})::int as joined`.execute(db);
   return rows[0] as Counts;
 }
 

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chatIdOfGroup } from '#contract/chats/ids.ts';
+import { chatIdOfGroup, directChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { GROUP_MEMBERS_MAX, GROUP_ORGANIZERS_MAX, GROUPS_CREATED_MAX, GROUPS_JOINED_MAX } from '#contract/limits.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { picture } from '#server/slices/media/media.factory.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { untilWaitingForLocks } from '#server/testing/locks.ts';
 import { useSockets } from '#server/testing/socket.ts';
 import { aGroupForm, createGroup, joinGroup } from './groups.factory.ts';
+import { countsOf } from './groups.sql.ts';
+import { groupsAndRequestsOf } from './member-data.ts';
 
-const { account, chats, groups, profiles, safety } = routes;
+const { account, chats, groups, media, profiles, safety } = routes;
 
 describe('groups', () => {
   let test: TestApp;
@@ -239,6 +243,85 @@ describe('groups', () => {
     expect(await asking(ben, id)).toEqual([ann.uid]);
     await answer(host, ann, id, 'accept');
     expect((await read(ann, id)).body.role).toBeNull();
+  });
+
+  it('G-22 S-65 a block with a member who does not organize the group changes nothing for the other one', async () => {
+    const id = await createGroup(host, [ann, ben]);
+    await test.app.transact((work) => startSuspension(work, host.uid, { reason: 'Spam', words: '' }));
+    await block(ben, ann);
+    expect((await read(ann, id)).body).toMatchObject({ role: 'member', people: 1 });
+    expect((await chat(ann, id)).status).toBe(200);
+  });
+
+  it('G-22 S-65 the only organizer whom a member sees cannot step down, as if no hidden one were there', async () => {
+    const id = await createGroup(host, [ann, ben]);
+    await nameOrganizer(host, ann, id);
+    await block(host, ann);
+    const steps = await ann.call(groups.stepDown, { params: { groupId: id } });
+    expect(steps.error.code).toBe('ORGANIZER_STAYS');
+    expect((await read(ben, id)).body.organizers).toHaveLength(2);
+  });
+
+  it('G-22 S-65 a block with the only organizer ends a request to join, which its undo restores', async () => {
+    const id = await createGroup(host, [], { admission: 'asking' });
+    await joinGroup(ann, id, 'I climb.');
+    const dataOf = async () => (await groupsAndRequestsOf(test.app.db, ann.uid)).joinRequests;
+    await block(host, ann);
+    expect([await dataOf(), (await countsOf(test.app.db, ann.uid)).joined]).toEqual([[], 0]);
+    await unblock(host, ann);
+    expect([await asking(host, id), (await read(ann, id)).body.sentence]).toEqual([[ann.uid], 'I climb.']);
+  });
+
+  it('G-22 S-65 groups that a member does not see any longer count neither as created nor as asked to join', async () => {
+    const id = await createGroup(ann, [host, ben]);
+    await nameOrganizer(ann, host, id);
+    await leave(ann, id);
+    const another = await createGroup(host, [], { admission: 'asking' });
+    await joinGroup(ann, another);
+    expect(await countsOf(test.app.db, ann.uid)).toEqual({ created: 1, joined: 1 });
+    await test.app.transact((work) => startSuspension(work, host.uid, { reason: 'Spam', words: '' }));
+    expect(await countsOf(test.app.db, ann.uid)).toEqual({ created: 0, joined: 0 });
+    expect((await groupsAndRequestsOf(test.app.db, ann.uid)).joinRequests).toEqual([]);
+  });
+
+  it('G-22 S-65 an organizer who does not see the picture keeps it', async () => {
+    const id = await createGroup(host, [ann]);
+    await nameOrganizer(host, ann, id);
+    const bytes = await picture('jpeg', { width: 80, height: 60 });
+    const { url } = (await host.call(media.uploadPicture, { params: { uid: host.uid, name: 'wall' }, bytes })).body;
+    const { clientId: _, ...form } = aGroupForm({ picture: url });
+    await host.call(groups.change, { params: { groupId: id }, body: { ...form, version: 1 } });
+    await block(host, ann);
+    const blind = { ...form, description: 'Changed', picture: null, version: 2 };
+    const { body } = await ann.call(groups.change, { params: { groupId: id }, body: blind });
+    expect(body).toMatchObject({ description: 'Changed', picture: null });
+    expect((await read(host, id)).body.picture?.url).toBe(url);
+  });
+
+  it('G-22 S-56 a member whom an organizer accepts while a block is stored does not get into the group', async () => {
+    const id = await createGroup(host, [], { admission: 'asking' });
+    await joinGroup(ann, id);
+    const { pool } = test.app;
+    const blocking = await pool.connect();
+    await blocking.query('begin');
+    await blocking.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [directChatId(host.uid, ann.uid)]);
+    await blocking.query('insert into blocks (uid, other) values ($1, $2)', [ann.uid, host.uid]);
+    const accepting = answer(host, ann, id, 'accept');
+    await untilWaitingForLocks(pool, 1);
+    await blocking.query('commit');
+    blocking.release();
+    await accepting;
+    expect(await membersFor(host, id)).toEqual([host.uid]);
+  });
+
+  it('G-22 joining a group that has become open answers an earlier request', async () => {
+    const id = await createGroup(host, [], { admission: 'asking' });
+    await joinGroup(ann, id);
+    const { clientId: _, ...form } = aGroupForm({ admission: 'open' });
+    await host.call(groups.change, { params: { groupId: id }, body: { ...form, version: 1 } });
+    await joinGroup(ann, id);
+    expect((await answer(host, ann, id, 'accept')).body.items).toEqual([]);
+    expect((await read(host, id)).body.joinRequests).toBe(0);
   });
 
   it('G-22 S-55 a suspended member is not shown, and their members keep a group that nobody else finds', async () => {

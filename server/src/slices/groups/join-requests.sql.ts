@@ -7,8 +7,13 @@ import { seesMember } from './visibility.sql.ts';
 
 const sqlTables = (db: Db) => db.withTables<Pick<DB, 'joinRequests'>>();
 
+export interface JoinRequest {
+  sentence: string;
+  askedAt: string;
+}
+
 /** Stores what a member asks, in place of an earlier sentence. */
-export const saveRequest = (db: Db, row: { groupId: string; uid: string; sentence: string; askedAt: Date }) =>
+export const saveRequest = (db: Db, row: { groupId: string; uid: string; sentence: string; askedAt: Date | string }) =>
   sqlTables(db)
     .insertInto('joinRequests')
     .values(row)
@@ -23,16 +28,14 @@ export const isAsking = async (db: Db, groupId: string, uid: string): Promise<bo
     .where('uid', '=', uid)
     .executeTakeFirst()) !== undefined;
 
-/** Returns whether there was a request to delete. */
-export async function deleteRequest(db: Db, groupId: string, uid: string): Promise<boolean> {
-  const rows = await sqlTables(db)
+/** Returns the request that was deleted; undefined when there was none. */
+export const deleteRequest = (db: Db, groupId: string, uid: string): Promise<JoinRequest | undefined> =>
+  sqlTables(db)
     .deleteFrom('joinRequests')
     .where('groupId', '=', groupId)
     .where('uid', '=', uid)
-    .returning('uid')
-    .execute();
-  return rows.length > 0;
-}
+    .returning(['sentence', 'askedAt'])
+    .executeTakeFirst();
 
 /** Returns the members who ask to join a group and whom the viewer sees, the first one first. */
 export async function requestsFor(db: Db, groupId: string, viewer: string) {

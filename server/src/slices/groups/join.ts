@@ -3,7 +3,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { lockBlocks } from '#server/slices/safety/index.ts';
 import { handleInTransaction } from './access.ts';
 import * as sql from './groups.sql.ts';
-import { isAsking, saveRequest } from './join-requests.sql.ts';
+import { deleteRequest, isAsking, saveRequest } from './join-requests.sql.ts';
 import { memberOf, membersOf } from './members.sql.ts';
 import { addToGroup, emitRequest, hasRoom, mayJoinAnother } from './membership.ts';
 import { wasRemoved } from './removals.sql.ts';
@@ -20,8 +20,11 @@ export const join = handleInTransaction(groups.join, async ({ work, viewer: { ui
   if (!(await hasRoom(work, group.id))) fail('GROUP_FULL');
   const isAnother = !(await isAsking(work.db, group.id, uid));
   if (isAnother && !(await mayJoinAnother(work, uid))) fail('GROUPS_JOINED');
-  if (group.admission === 'open') await addToGroup(work, group, uid);
-  else {
+  if (group.admission === 'open') {
+    // They may have asked before the group became open.
+    await deleteRequest(work.db, group.id, uid);
+    await addToGroup(work, group, uid);
+  } else {
     const askedAt = work.app.clock.now();
     await saveRequest(work.db, { groupId: group.id, uid, sentence: body.sentence, askedAt });
     await emitRequest(work, 'asked', group.id, uid);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { MemberData } from '#contract/account/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { mayReadGroup } from './visibility.sql.ts';
 
 /**
- * Returns the groups of a member, and those that they ask to join, for their download (A-18). The description is written by the
+ * Returns the groups of a member, and those that they see and ask to join, for their download (A-18). The description is written by the
  * organizers.
  */
 export async function groupsAndRequestsOf(db: Db, uid: string): Promise<Pick<MemberData, 'groups' | 'joinRequests'>> {
@@ -14,7 +15,7 @@ export async function groupsAndRequestsOf(db: Db, uid: string): Promise<Pick<Mem
     db,
   );
   const { rows: joinRequests } = await sql<MemberData['joinRequests'][number]>`
-    select r.group_id, r.sentence, r.asked_at from join_requests r where r.uid = ${uid}
+    select r.group_id, r.sentence, r.asked_at from join_requests r where r.uid = ${uid} and ${mayReadGroup(uid, 'r.groupId')}
     order by r.asked_at, r.group_id`.execute(db);
   return { groups, joinRequests };
 }

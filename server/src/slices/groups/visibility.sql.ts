@@ -8,6 +8,10 @@ export type Viewer = string | RawBuilder<string>;
 export const isInGroup = (uid: Viewer, column: string) =>
   sql<boolean>`exists (select from group_members own where own.group_id = ${sql.ref(column)} and own.uid = ${uid})`;
 
+/** Returns an SQL condition: the member asks to join the group in that column. */
+export const isAskingToJoin = (uid: string, column: string) =>
+  sql<boolean>`exists (select from join_requests own where own.group_id = ${sql.ref(column)} and own.uid = ${uid})`;
+
 /** Returns an SQL condition: the viewer is the member in that column, or sees them. */
 export const seesMember = (viewer: Viewer, column: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} = ${viewer} or ${notHiddenFrom(viewer, column)})`;

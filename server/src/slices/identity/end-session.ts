@@ -1,10 +1,14 @@
 import { identity } from '#contract/identity/sessions.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf, hasSignedInRecently } from './sessions.ts';
 
-/** Signs the member out of one browser. @throws AppError NOT_FOUND when it is not one of their open sessions */
+/**
+ * Signs the member out of one browser, which is forgotten as by `endOtherSessions`.
+ * @throws AppError NOT_FOUND when it is not one of their open sessions
+ */
 export const endSession = handleInTransaction(identity.endSession, async ({ work, viewer, params }) => {
-  if ((await endSessionsOf(work, viewer.uid, { only: params.sessionId })) === 0) fail('NOT_FOUND');
+  const keepDevices = !hasSignedInRecently(work.app, viewer);
+  if ((await endSessionsOf(work, viewer.uid, { only: params.sessionId, keepDevices })) === 0) fail('NOT_FOUND');
   return {};
 });

@@ -19,5 +19,11 @@ export const passwordWasReset = defineEvent<{ uid: string }>('passwordWasReset')
 /** Sessions end, for whatever reason. The list may be empty. */
 export const sessionsEnded = defineEvent<readonly string[]>('sessionsEnded');
 
+/**
+ * Every session of a member ends, but for the one that asks. Whatever else would let a thief from one of them go on reading must end,
+ * too. Null when the sessions of all members end.
+ */
+export const signedOutEverywhere = defineEvent<string | null>('signedOutEverywhere');
+
 /** Returns the names in a member's profile, which must not make up a password. */
 export const namesInProfile = defineQuestion<(db: Db, uid: string) => Promise<string[]>>('namesInProfile');

@@ -34,6 +34,7 @@ export {
   namesInProfile,
   passwordWasReset,
   sessionsEnded,
+  signedOutEverywhere,
 } from './events.ts';
 export { accountDataOf } from './export.ts';
 export { mailboxOf } from './identity.rules.ts';
@@ -42,8 +43,8 @@ export { rotateSigningKeys } from './rotate-signing-keys.ts';
 export { serveIdentity } from './serve.ts';
 export { type CookieSession, memberOfPage, sessionCookieFor, sessionOfCookie } from './session-cookie.ts';
 export { isSessionOpen } from './sessions.sql.ts';
-export { endEverySession, endedSessionsAmong, endSessionsOf, hasSignedInRecently, lockCaller } from './sessions.ts';
+export { endEverySession, endedSessionsAmong, endSessionsOf, lockCaller, requireRecentLogin } from './sessions.ts';
 export { signInVerified } from './sign-in-verified.ts';
 
 export const identityHandlers = { listSessions, endSession, endOtherSessions };
-export { NEW_ACCOUNT_MS, RECENT_LOGIN_MS, SIGN_IN_LIMITS } from './limits.rules.ts';
+export { NEW_ACCOUNT_MS, SIGN_IN_LIMITS } from './limits.rules.ts';

@@ -64,8 +64,8 @@ export const SIGN_IN_LIMITS = {
   accessCodePerAddress: { points: 30, seconds: 600 },
   /** New passwords that one member chooses while signed in, and attempts with one mailed code. Each one is hashed. */
   newPassword: { points: 20, seconds: 3600 },
-  /** Recovery codes tried by one member, right or wrong. */
-  recoveryCodePerAccount: { points: 10, seconds: 1800 },
+  /** Recovery codes tried in one session, right or wrong. */
+  recoveryCodePerSession: { points: 10, seconds: 1800 },
   /** Sign-ups with the code of everybody from one address, and with one personal code. */
   signUpPerAddress: { points: 60, seconds: 3600 },
   signUpPerCode: { points: 20, seconds: 3600 },

@@ -7,7 +7,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import type { Actor, Caller } from '#server/platform/http/handle.ts';
 import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
 import { refuse, TooManyCalls } from './errors.ts';
-import { sessionsEnded } from './events.ts';
+import { sessionsEnded, signedOutEverywhere } from './events.ts';
 import { idTokens } from './id-tokens.ts';
 import { isRecentLogin } from './identity.rules.ts';
 import { forgetDevices, forgetEveryDevice, recordDevice } from './known-devices.sql.ts';
@@ -123,6 +123,7 @@ export async function endSessionsOf(
   const endedIds = await sql.endSessions(work.db, uid, work.app.clock.now(), which);
   if (!keepDevices) await forgetDevices(work.db, uid, await sql.devicesOf(work.db, which));
   await sessionsEnded.emit(work, endedIds);
+  if (which.only === undefined) await signedOutEverywhere.emit(work, uid);
   work.after(() => {
     sessionCache(work.app).forget(uid);
     if (endedIds.length > 0) work.app.security.record('sessions_ended', { uid, outcome: String(endedIds.length) });
@@ -137,6 +138,7 @@ export async function endEverySession(work: Work): Promise<number> {
   await forgetEveryDevice(work.db);
   const ids = endedSessions.map(({ id }) => id);
   await sessionsEnded.emit(work, ids);
+  await signedOutEverywhere.emit(work, null);
   work.after(() => {
     work.app.security.record('sessions_ended', { outcome: `all ${endedSessions.length}` });
     sessionCache(work.app).clear();
@@ -213,9 +215,14 @@ export async function lockCaller(work: Work, { uid, sessionId }: Pick<Actor, 'ui
 export const endedSessionsAmong = async (db: Db, sessionIds: readonly string[]) =>
   sessionIds.length === 0 ? [] : sql.selectEndedAmong(db, sessionIds);
 
-/** Returns whether the caller signed in recently enough for a change of how they sign in. */
+/** Returns whether the caller proved a moment ago who they are. */
 export const hasSignedInRecently = (app: App, { authTime }: Pick<Actor, 'authTime'>): boolean =>
   isRecentLogin(new Date(authTime * 1000), app.clock.now());
+
+/** Refuses what a person at someone else's open browser must not be able to do (A-17). @throws AppError RECENT_LOGIN_REQUIRED */
+export function requireRecentLogin(app: App, actor: Pick<Actor, 'authTime'>) {
+  if (!hasSignedInRecently(app, actor)) fail('RECENT_LOGIN_REQUIRED');
+}
 
 /**
  * Returns the current session like `currentSession`, if its sign-in is recent.

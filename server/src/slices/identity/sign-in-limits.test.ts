@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { identity } from '#contract/identity/sessions.ts';
 import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
 import { issueInviteCode } from '#server/slices/invites/index.ts';
 import { recoveryCodeLimit } from '#server/slices/passkeys/recovery-code-limit.ts';
@@ -6,6 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { IdentityError } from './errors.ts';
 import { codeIn, identityClient } from './identity.factory.ts';
+import { RECENT_LOGIN_MS } from './limits.rules.ts';
 import { resetLinksMailed } from './mail-later.ts';
 import { passwords } from './passwords.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
@@ -189,6 +191,21 @@ describe('limits on passwords', () => {
       200,
     );
     expect((await signIn(email, password, '10.4.9.1', secret)).status).toBe(200);
+  });
+
+  it('S-39 S-67 knows a browser that a session without a recent login has ended', async () => {
+    const { uid, email } = await member();
+    const secret = 'o'.repeat(43);
+    await signIn(email, password, '10.5.0.1', secret);
+    const thief = test.caller((await issueTokens(test.app, uid)).idToken);
+    test.clock.advance(RECENT_LOGIN_MS + 1000);
+    expect((await thief.call(identity.endOtherSessions, { params: { uid } })).body).toEqual({ ended: 1 });
+    for (let n = 0; n < 6; n++) await signIn(email, `guess-${n}`, '10.5.0.1');
+    expect((await signIn(email, password, '10.5.0.1', secret)).status).toBe(200);
+    const { sessions } = (await thief.call(identity.listSessions, { params: { uid } })).body;
+    const params = { uid, sessionId: sessions.find(({ current }) => !current)?.id ?? '' };
+    expect((await thief.call(identity.endSession, { params })).status).toBe(200);
+    expect((await signIn(email, password, '10.5.0.1', secret)).status).toBe(200);
   });
 
   it('A-16 S-39 does not count correct passwords, clears the count after a reset, and knows the browser of the reset from then on', async () => {

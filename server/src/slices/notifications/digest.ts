@@ -26,6 +26,8 @@ interface Job {
   uid: string;
   /** When the previous digest was sent. */
   before: string | null;
+  /** When this one was claimed. */
+  at: string;
 }
 type Item = NotificationRow & { hangout: HangoutBrief | null; event: EventBrief | null };
 
@@ -104,13 +106,23 @@ async function mailFor(app: App, { uid, before }: Job) {
 }
 
 /** Lets the next digest begin where this one would have begun. */
-const giveBack = async (db: Db, { uid, before }: Job) => void (await sql.returnDigest(db, uid, before));
+const giveBack = async (db: Db, { uid, at, before }: Job) => void (await sql.setDigestAt(db, uid, at, before));
 
-/** Mails a claimed digest. The mail is written when it is sent, so that it holds nothing that was read since. */
+/**
+ * Mails a claimed digest. The mail is written when it is sent, so that it holds nothing that was read since. After a failure the next run
+ * claims it anew: a claim that waited would hold up later notifications, also for one that a block hides in the meantime.
+ */
 async function mailDigest(app: App, job: Job, id: string) {
+  const writtenAt = app.clock.now().toISOString();
   const mail = await mailFor(app, job);
-  if (mail) await deliverMail(app.mailer, { ...mail, id });
-  else await giveBack(app.db, job);
+  if (!mail) return giveBack(app.db, job);
+  try {
+    await deliverMail(app.mailer, { ...mail, id });
+  } catch (error) {
+    app.log.warn({ event: 'digest_not_sent', err: error }, 'A digest was not sent; the next run tries again.');
+    return giveBack(app.db, job);
+  }
+  await sql.setDigestAt(app.db, job.uid, job.at, writtenAt);
 }
 
 /** Claims a member's digest and enqueues its mail, unless nothing is unread or another node has claimed it. */
@@ -122,8 +134,9 @@ function claim(app: App, uid: string): Promise<void> {
     if (!claimed) return;
     const { before } = claimed;
     const items = await current(app, db, await unreadSince(db, uid, before));
-    if (items.length > 0) await digestQueue(work.app).enqueue(work, { uid, before }, JOB_LASTS_MS);
-    else await sql.returnDigest(db, uid, before);
+    const job: Job = { uid, before, at: now.toISOString() };
+    if (items.length > 0) await digestQueue(work.app).enqueue(work, job, JOB_LASTS_MS);
+    else await giveBack(db, job);
   });
 }
 

@@ -87,9 +87,14 @@ export async function claimDigest(
   return rows[0];
 }
 
-/** Gives a claim back after no mail was sent, so that the next run may try again. */
-export const returnDigest = (db: Db, uid: string, formerDigestAt: string | null) =>
-  sqlTables(db).updateTable('notificationSettings').set({ digestAt: formerDigestAt }).where('uid', '=', uid).execute();
+/** Sets when a member's last digest was sent, unless another claim has been made since this one. */
+export const setDigestAt = (db: Db, uid: string, claimedAt: string, digestAt: string | null) =>
+  sqlTables(db)
+    .updateTable('notificationSettings')
+    .set({ digestAt })
+    .where('uid', '=', uid)
+    .where('digestAt', '=', claimedAt)
+    .execute();
 
 /** Turns a member's digest off. Does nothing for an account that was deleted. */
 export const stopDigest = (db: Db, uid: string) =>

@@ -288,6 +288,16 @@ describe('recovery codes', () => {
     expect(await attempt(code)).toBe('TOO_MANY_REQUESTS');
   });
 
+  it('A-22 S-67 lets a member enter a code in their own session while a thief tries in another one', async () => {
+    const member = await test.member();
+    const code = await recoveryCode(member);
+    const thief = test.caller((await issueTokens(test.app, member.uid)).idToken);
+    const attempt = (typed: string, caller: Pick<Member, 'call'> = member) =>
+      codeOf(caller.call(passkeys.stepUpByCode, { ...paramsOf(member), body: { code: typed } }));
+    for (let count = 0; count < 10; count++) await attempt('wrong', thief);
+    expect([await attempt(code, thief), await attempt(code)]).toEqual(['TOO_MANY_REQUESTS', undefined]);
+  });
+
   it('A-22 deletes the codes with the last passkey', async () => {
     const member = await test.member();
     await recoveryCode(member);

@@ -12,7 +12,7 @@ import { recordStepUp } from './step-ups.ts';
 
 /** Confirms with a recovery code, or with the code for a first passkey. The attempt is counted before the code is looked at. */
 export const stepUpByCode = handle(passkeys.stepUpByCode, async ({ app, viewer, params: { uid }, body }) => {
-  if (!(await recoveryCodeLimit(app).take(uid))) fail('TOO_MANY_REQUESTS');
+  if (!(await recoveryCodeLimit(app).take(viewer.sessionId))) fail('TOO_MANY_REQUESTS');
   return app.transact(async (work) => {
     const hash = sha256(typedCode(body.code, CODE_GROUP));
     const { isRecoveryCode } = (await takeCode(work.db, uid, hash, app.clock.now())) ?? fail('RECOVERY_CODE_WRONG');

@@ -2,7 +2,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
-import { hasSignedInRecently, isEmailConfirmed } from '#server/slices/identity/index.ts';
+import { isEmailConfirmed, requireRecentLogin } from '#server/slices/identity/index.ts';
 import { isFreshStepUp, stepUpEnd } from './passkeys.rules.ts';
 import { passkeysOf } from './passkeys.sql.ts';
 import { saveStepUp, stepUpOf } from './step-ups.sql.ts';
@@ -33,7 +33,7 @@ export async function requireStepUp(app: App, actor: Actor): Promise<void> {
  * @throws AppError RECENT_LOGIN_REQUIRED, STEP_UP_REQUIRED
  */
 export async function requireChange(app: App, actor: Actor): Promise<void> {
-  if (!hasSignedInRecently(app, actor)) fail('RECENT_LOGIN_REQUIRED');
+  requireRecentLogin(app, actor);
   if (!app.config.operatorsNeedPasskey || !actor.operator || (await hasStepUp(app, actor))) return;
   if ((await passkeysOf(app.db, actor.uid)).length > 0) fail('STEP_UP_REQUIRED');
 }

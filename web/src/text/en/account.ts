@@ -94,9 +94,10 @@ export const account = {
   calendar: {
     title: 'Your plans in your calendar',
     intro:
-      'A private address at which your calendar program reads what you’re going to. Changes arrive by themselves. Anybody who has the address can read your plans, so keep it to yourself.',
+      'A private address at which your calendar program reads what you’re going to. Changes arrive by themselves. Anybody who has the address can read your plans, so keep it to yourself. It ends when you choose a new password or log out everywhere else.',
     loading: 'Loading the address…',
     failed: 'The address didn’t load',
+    show: 'Show the address',
     make: 'Make an address',
     making: 'Making…',
     open: 'Open in my calendar',

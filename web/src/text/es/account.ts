@@ -93,9 +93,10 @@ export const account: typeof en = {
   calendar: {
     title: 'Tus planes en tu calendario',
     intro:
-      'Una dirección privada en la que tu calendario lee a qué vas. Los cambios llegan solos. Quien tenga la dirección puede leer tus planes: no la compartas.',
+      'Una dirección privada en la que tu calendario lee a qué vas. Los cambios llegan solos. Quien tenga la dirección puede leer tus planes: no la compartas. Deja de valer si cambias la contraseña o cierras las demás sesiones.',
     loading: 'Cargando la dirección…',
     failed: 'La dirección no se cargó',
+    show: 'Mostrar la dirección',
     make: 'Crear una dirección',
     making: 'Creando…',
     open: 'Abrir en mi calendario',

@@ -10,11 +10,18 @@ const t = text.account.calendar;
 
 /** Shows the member's own plans in their calendar program, which reads them at a private address (H-17). */
 export function CalendarSection() {
-  const { feed, creating, removing } = useCalendarFeed();
+  const { feed, isLocked, showing, creating, removing, dialog } = useCalendarFeed();
   const address = feed.data?.address;
   return (
     <Section title={t.title} intro={t.intro}>
-      {hasFailed(feed) && <LoadError query={feed} compact title={t.failed} />}
+      {isLocked && (
+        <div>
+          <Button busy={showing.isPending} busyLabel={t.loading} onClick={() => showing.mutate()}>
+            {t.show}
+          </Button>
+        </div>
+      )}
+      {hasFailed(feed) && !isLocked && <LoadError query={feed} compact title={t.failed} />}
       {!feed.data && !hasFailed(feed) && (
         <SkeletonGroup label={t.loading}>
           <Skeleton shape="box" height="2.75rem" />
@@ -33,6 +40,7 @@ export function CalendarSection() {
         </div>
       )}
       {address && <Address address={address} isEnding={removing.isPending} onEnd={() => removing.mutate()} />}
+      {dialog}
     </Section>
   );
 }
