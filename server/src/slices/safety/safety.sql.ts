@@ -148,11 +148,15 @@ export const notHiddenFrom = (viewer: string | RawBuilder<string>, column: strin
 export const notHidden = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} not in (select uid from hidden_members)`;
 
-/** Returns an SQL condition: there was no block between the viewer and the member in that column at the time in the other column. */
-export const notBlockedAt = (viewer: string, column: string, timeColumn: string): RawBuilder<boolean> =>
+/**
+ * Returns an SQL condition: at the time in the other column, nothing that lasts until now hid the member in that column from the
+ * viewer.
+ */
+export const notHiddenAt = (viewer: string, column: string, timeColumn: string): RawBuilder<boolean> =>
   sql<boolean>`not exists (
     select from blocks b where (b.uid, b.other) in ((${viewer}, ${sql.ref(column)}), (${sql.ref(column)}, ${viewer}))
       and b.created_at <= ${sql.ref(timeColumn)}
+    union all select from hidden_members h where h.uid = ${sql.ref(column)} and h.since <= ${sql.ref(timeColumn)}
   )`;
 
 /** Returns false when the member is suspended already. The first reason is kept. */
