@@ -385,6 +385,7 @@ export interface HeldPlaces {
 }
 
 export interface HiddenMembers {
+  since: ColumnType<string, Date | string, Date | string> | null;
   uid: string | null;
 }
 
@@ -606,6 +607,7 @@ export interface Profiles {
 export interface PushDeliveries {
   deviceId: string;
   dueAt: ColumnType<string, Date | string, Date | string>;
+  heldSince: ColumnType<string, Date | string, Date | string> | null;
   madeAt: ColumnType<string, Date | string, Date | string>;
   notificationId: string;
   topic: string;

@@ -3,7 +3,7 @@ import type { EarlierWords } from '#contract/account/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { notBlockedAt } from '#server/slices/safety/index.ts';
+import { notHiddenAt } from '#server/slices/safety/index.ts';
 import { EARLIER_WORDS_REPORTED } from './chat.rules.ts';
 
 type SqlTables = Pick<DB, 'earlierWords'>;
@@ -23,7 +23,7 @@ export const keepEarlierWords = (db: Db, message: Pick<Message, 'chatId' | 'seq'
 export type ReportedEarlierWords = Pick<Row, 'content' | 'hadPhoto' | 'replacedAt'>;
 /**
  * Returns the earlier words of a message that a member could see: replaced since that time, while they were in the chat, and
- * shown when no block was between them and the author. Of many, those that were shown longest; oldest first.
+ * shown when nothing hid the author from them. Of many, those that were shown longest; oldest first.
  */
 export async function earlierWordsSeenBy(
   db: Db,
@@ -36,7 +36,7 @@ export async function earlierWordsSeenBy(
       select e.* from earlier_words e join chat_participants p on p.chat_id = e.chat_id and p.uid = ${viewer}
       where e.chat_id = ${chatId} and e.seq = ${seq} and e.replaced_at >= ${since}
         and p.joined_at <= e.replaced_at and (p.left_at is null or p.left_at >= e.shown_at)
-        and ${notBlockedAt(viewer, 'e.uid', 'e.shownAt')}
+        and ${notHiddenAt(viewer, 'e.uid', 'e.shownAt')}
       order by e.replaced_at - e.shown_at desc limit ${EARLIER_WORDS_REPORTED}
     ) seen order by version`.execute(db);
   return rows;

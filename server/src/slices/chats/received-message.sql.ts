@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { notBlockedAt, notHiddenFrom } from '#server/slices/safety/index.ts';
+import { notHiddenAt, notHiddenFrom } from '#server/slices/safety/index.ts';
 import { earlierWordsSeenBy } from './earlier-words.sql.ts';
 import { COLUMNS, type MessageRow, toMessage } from './messages.sql.ts';
 
@@ -32,7 +32,9 @@ export async function findReceivedMessage(
       or (
         m.created_at >= ${since} and (p.left_at is null or m.created_at <= p.left_at)
         and (not p.hidden or m.created_at <= coalesce(p.hidden_since, 'infinity'))
-        and ${notBlockedAt(viewer, 'm.userId', 'm.createdAt')}
+        and ${notHiddenAt(viewer, 'm.userId', 'm.createdAt')}
+        -- A member who entered the chat later saw no author of this line, and a report must not confirm one.
+        and ${notHiddenAt(viewer, 'm.userId', 'p.joinedAt')}
       )
     )
     ${lock ? sql`for update of c` : sql``}`.execute(db);

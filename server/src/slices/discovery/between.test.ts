@@ -176,5 +176,9 @@ describe('the state between two members in Intros', () => {
       cursor = body.nextCursor ?? undefined;
     } while (cursor !== undefined);
     expect(listed.sort()).toEqual(uids(others).sort());
+    const [first] = others as [Member, ...Member[]];
+    await first.call(safety.block, { params: { uid: first.uid, other: ann.uid } });
+    const page = await ann.call(discovery.listNotForMe, { params: { uid: ann.uid }, query: { limit: 2 } });
+    expect([page.body.items.length, page.body.nextCursor]).toEqual([2, null]);
   });
 });

@@ -83,6 +83,7 @@ export const selectNotForMe = (
     .selectFrom('notForMe')
     .select(['other', 'createdAt'])
     .where('uid', '=', uid)
+    .where(notHiddenFrom(uid, 'other'))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(created_at, other) < (${after?.createdAt}::timestamptz, ${after?.other}::text)`),
     )

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
-import { membersHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './discovery.sql.ts';
 
 /** Returns a page of the members whom a member has marked as not for them. Those with a block between the two are left out. */
@@ -18,10 +17,9 @@ export async function listNotForMeOf(
   const fetchedRows = await sql.selectNotForMe(db, uid, { after: position, limit });
   const { items, nextCursor } = pageOf(fetchedRows, limit, ({ createdAt, other }) => cursorOf(createdAt, other));
   const markedUids = items.map(({ other }) => other);
-  const hidden = (await membersHiddenFrom(db, [uid], markedUids)).get(uid);
   const cards = await cardsOf(db, markedUids);
   return {
-    items: markedUids.flatMap((markedUid) => (hidden?.has(markedUid) ? [] : (cards.get(markedUid) ?? []))),
+    items: markedUids.flatMap((markedUid) => cards.get(markedUid) ?? []),
     nextCursor,
   };
 }

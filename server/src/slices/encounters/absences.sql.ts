@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { blockedBefore } from '#server/slices/safety/index.ts';
 
 type SqlTables = Pick<DB, 'absences' | 'missedNotices'>;
 type AbsenceRow = Selectable<SqlTables['absences']>;
@@ -33,9 +34,12 @@ export const removeAbsence = (db: Db, { hangoutId, uid, other }: Key) =>
     .where('other', '=', other)
     .execute();
 
-/** Removes what a member said about another one, at every hangout. */
-export const removeAbsencesAbout = (db: Db, uid: string, otherUid: string) =>
-  sqlTables(db).deleteFrom('absences').where('uid', '=', uid).where('other', '=', otherUid).execute();
+/** Removes what members said about those whom they blocked before a time. */
+export const removeAbsencesOfBlockers = (db: Db, before: Date) =>
+  sqlTables(db)
+    .deleteFrom('absences')
+    .where(blockedBefore('absences.uid', 'absences.other', before))
+    .execute();
 
 /**
  * Returns the absences that were reported between two instants.

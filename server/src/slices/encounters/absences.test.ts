@@ -63,6 +63,10 @@ describe('members who were not there', () => {
   async function sayTwice(other: Member, ...tellers: Member[]) {
     for (const id of ids) for (const member of tellers) expect((await say(member, other, id)).status).toBe(200);
   }
+  const block = async (member: Member, other: Member) =>
+    (await as(member)).call(safety.block, { params: { uid: member.uid, other: other.uid } });
+  const unblock = async (member: Member, other: Member) =>
+    (await as(member)).call(safety.unblock, { params: { uid: member.uid, other: other.uid } });
   async function compare() {
     test.clock.set(nextComparing(test.clock.now()));
     await notifyOfMarksAndAbsences(test.app);
@@ -161,19 +165,33 @@ describe('members who were not there', () => {
     expect((await downloadOf(ben)).data.absences).toEqual([]);
   });
 
-  it('B-02 does not count the words of a suspended member, nor of one with a block between them', async () => {
+  it('B-02 does not count the words of a suspended member, nor of one who has blocked the other', async () => {
     await sayTwice(ben, ann, cleo);
     await test.app.transact((work) => startSuspension(work, cleo.uid, { reason: 'a test', words: '' }));
     await sayTwice(dora, ann, ben);
-    await (await as(dora)).call(safety.block, { params: { uid: dora.uid, other: ben.uid } });
+    await block(ann, dora);
     await compare();
     expect([await told(ben), await told(dora)]).toEqual([[], []]);
     // A member who blocks somebody takes their word back with it.
-    await (await as(ann)).call(safety.block, { params: { uid: ann.uid, other: dora.uid } });
-    await (await as(ann)).call(safety.unblock, { params: { uid: ann.uid, other: dora.uid } });
-    await (await as(dora)).call(safety.unblock, { params: { uid: dora.uid, other: ben.uid } });
+    await unblock(ann, dora);
     await compare();
     expect(await told(dora)).toEqual([]);
+  });
+
+  it('B-02 S-55 a block or a suspension does not tell at once who reported an absence, nor does an undo', async () => {
+    await sayTwice(ben, ann, cleo);
+    await compare();
+    for (const other of [ann, cleo, dora]) {
+      await block(ben, other);
+      expect(await isSeatedLater(ben)).toBe(true);
+      await unblock(ben, other);
+      expect(await isSeatedLater(ben)).toBe(true);
+    }
+    await test.app.transact((work) => startSuspension(work, cleo.uid, { reason: 'a test', words: '' }));
+    await block(ann, ben);
+    expect(await isSeatedLater(ben)).toBe(true);
+    await compare();
+    expect(await isSeatedLater(ben)).toBe(false);
   });
 
   it('B-02 takes words from attendees, about attendees, in the 14 days after the hangout, and instead of a mark', async () => {

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
-import { hiddenMembersAmong, membersHiddenFrom } from '#server/slices/safety/index.ts';
+import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import { MISSED_COUNTED_DAYS, missedRepeatedly } from './absences.rules.ts';
 import * as sql from './absences.sql.ts';
 import { lastComparing } from './encounters.rules.ts';
@@ -12,23 +12,19 @@ import { hangoutsMissed } from './events.ts';
 const countedSince = (now: Date) => new Date(now.getTime() - MISSED_COUNTED_DAYS * DAY_MS);
 
 /**
- * Returns the members who missed hangouts repeatedly of late (B-02). Absences reported after the last comparing do not count yet, so
- * that the time of a notification does not show who reported the last one. Suspended members and blocks do not count.
+ * Returns the members who missed hangouts repeatedly of late (B-02). Absences that were reported, blocks and suspensions after the last
+ * comparing do not count yet, so that the time of a change does not show who reported an absence. For the same reason the blocks of the
+ * absent member never count: by undoing one after the other they would find the reporters out.
  * @param uids only these members
  */
 export async function findMembersWhoMissed(app: App, db: Db, uids?: readonly string[]): Promise<Set<string>> {
   const now = app.clock.now();
-  const absences = await sql.absencesBetween(db, {
-    since: countedSince(now),
-    before: lastComparing(now),
-    ...(uids && { uids }),
-  });
+  const before = lastComparing(now);
+  const absences = await sql.absencesBetween(db, { since: countedSince(now), before, ...(uids && { uids }) });
   if (absences.length === 0) return new Set();
-  const [tellers, absentUids] = [absences.map(({ uid }) => uid), absences.map(({ other }) => other)];
-  const hidden = await hiddenMembersAmong(db, tellers);
-  const blocks = await membersHiddenFrom(db, [...new Set(tellers)], [...new Set(absentUids)]);
-  const counted = absences.filter(({ uid, other }) => !hidden.has(uid) && !blocks.get(uid)?.has(other));
-  const missing = missedRepeatedly(counted);
+  const tellers = absences.map(({ uid }) => uid);
+  const hidden = await hiddenMembersAmong(db, tellers, before);
+  const missing = missedRepeatedly(absences.filter(({ uid }) => !hidden.has(uid)));
   return uids ? new Set(uids.filter((uid) => missing.has(uid))) : missing;
 }
 
@@ -40,6 +36,7 @@ export async function notifyOfMissed(app: App): Promise<void> {
   const now = app.clock.now();
   const since = countedSince(now);
   await sql.forgetAbsences(app.db, since);
+  await sql.removeAbsencesOfBlockers(app.db, lastComparing(now));
   const missing = [...(await findMembersWhoMissed(app, app.db))];
   const hidden = await hiddenMembersAmong(app.db, missing);
   await forEachItem(

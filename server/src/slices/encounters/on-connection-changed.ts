@@ -1,6 +1,5 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { ConnectionChange } from '#server/slices/connections/index.ts';
-import { removeAbsencesAbout } from './absences.sql.ts';
 import { removeMarksAbout } from './encounters.sql.ts';
 
 /** The changes by which a member says that they do not want the connection. A mark that they made before no longer counts. */
@@ -12,10 +11,9 @@ export async function removeObsoleteMarks(work: Work, { kind, by, target, reques
 }
 
 /**
- * Removes what a member marked and said about the one whom they block. The mark of the blocked member stays: without it, they would
- * notice after an undo that they had been blocked.
+ * Removes what a member marked about the one whom they block. The mark of the blocked member stays: without it, they would notice after
+ * an undo that they had been blocked. What the blocker said about absences counts until the next comparing.
  */
 export async function removeMarksOfBlocker(work: Work, uid: string, otherUid: string) {
   await removeMarksAbout(work.db, uid, otherUid);
-  await removeAbsencesAbout(work.db, uid, otherUid);
 }

@@ -30,10 +30,10 @@ export const { handle, handleInTransaction } = handlersOf({
   groupOrganizer,
 });
 
-/** Returns the chat of a group, as the chats slice opens it. */
-export const chatOf = ({ id, name, createdBy }: sql.GroupRow) => ({
+/** Returns the chat of a group, as the chats slice opens it. It names no creator, whom a member may not see. */
+export const chatOf = ({ id, name }: sql.GroupRow) => ({
   chatId: chatIdOfGroup(id),
   hangoutId: null,
   title: name,
-  createdBy: createdBy ?? '',
+  createdBy: '',
 });

@@ -22,14 +22,26 @@ export const insert = (db: Db, row: Insertable<SqlTables['groups']>): Promise<Gr
     .returningAll()
     .executeTakeFirst();
 
-/** Returns the group that this member created under a client id. */
-export const findCreated = (db: Db, createdBy: string, clientId: string): Promise<GroupRow | undefined> =>
-  sqlTables(db)
+/**
+ * Returns the group that this member created under a client id. One that they may not read any longer loses the client id, as if it had
+ * ended.
+ */
+export async function findCreated(db: Db, createdBy: string, clientId: string): Promise<GroupRow | undefined> {
+  const created = sqlTables(db)
     .selectFrom('groups')
-    .selectAll()
+    .where('createdBy', '=', createdBy)
+    .where('clientId', '=', clientId);
+  const readable = created.where(mayReadGroup(createdBy, 'groups.id'));
+  const group = await readable.selectAll().executeTakeFirst();
+  if (group) return group;
+  await sqlTables(db)
+    .updateTable('groups')
+    .set((eb) => ({ clientId: eb.ref('id') }))
     .where('createdBy', '=', createdBy)
     .where('clientId', '=', clientId)
-    .executeTakeFirst();
+    .execute();
+  return undefined;
+}
 
 /** Returns a group that the viewer may read. @param lock keeps the row locked until the transaction ends */
 export const find = (db: Db, id: string, { viewer, lock = false }: { viewer: string; lock?: boolean }) =>

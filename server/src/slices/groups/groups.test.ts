@@ -217,6 +217,34 @@ describe('groups', () => {
       expect((await ann.call(route, other(ben, id))).error.code).toBe('NOT_IN_GROUP');
   });
 
+  it('G-22 a block does not tell who is not in a group whether the other one is', async () => {
+    const id = await createGroup(host, [ann], { admission: 'open' });
+    const peopleFor = async (viewer: Member) => (await read(viewer, id)).body.people;
+    await block(ben, ann);
+    await block(cleo, ben);
+    expect([await peopleFor(ben), await peopleFor(cleo)]).toEqual([2, 2]);
+    await test.app.transact((work) => startSuspension(work, ann.uid, { reason: 'Spam', words: '' }));
+    expect([await peopleFor(ben), await peopleFor(cleo)]).toEqual([1, 1]);
+  });
+
+  it('G-22 S-55 a repeated creation shows nothing of a group that its creator may not read, as if it had ended', async () => {
+    const form = aGroupForm();
+    const { id } = (await host.call(groups.create, { body: form })).body;
+    await joinGroup(ann, id);
+    await nameOrganizer(host, ann, id);
+    await host.call(groups.stepDown, { params: { groupId: id } });
+    await block(ann, host);
+    const repeated = (await host.call(groups.create, { body: form })).body;
+    expect(repeated).toMatchObject({ role: 'organizer', people: 1 });
+    expect(repeated.id).not.toBe(id);
+    expect((await host.call(groups.create, { body: form })).body.id).toBe(repeated.id);
+  });
+
+  it('G-22 S-31 the chat of a group does not name who created it', async () => {
+    const id = await createGroup(host, [ann]);
+    expect([(await chat(ann, id)).body.createdBy, (await chat(host, id)).body.createdBy]).toEqual(['', '']);
+  });
+
   it('G-22 P-12 a block with the only organizer ends the place of either one, and its undo restores it', async () => {
     const id = await createGroup(host, [ann, ben]);
     await block(ann, host);

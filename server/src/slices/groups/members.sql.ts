@@ -120,7 +120,10 @@ export interface Facts {
   joinRequests: number;
   seesPicture: boolean;
 }
-/** Returns what each of these groups is to a viewer. Members whom the viewer does not see are neither listed nor counted. */
+/**
+ * Returns what each of these groups is to a viewer. Members whom the viewer does not see are neither listed nor counted. Only who is in a
+ * group sees its members, so everybody else gets a count that their own blocks do not change: it would tell who is in it.
+ */
 export async function factsFor(db: Db, viewer: string, groupIds: readonly string[]): Promise<Map<string, Facts>> {
   const { rows } = await sql<Facts & { id: string }>`
     select g.id, members.*,
@@ -130,7 +133,9 @@ export async function factsFor(db: Db, viewer: string, groupIds: readonly string
         as join_requests,
       g.picture_by is null or ${seesMember(viewer, 'g.pictureBy')} as sees_picture
     from groups g cross join lateral (
-      select count(*) filter (where m.sees)::int as people, count(*) >= ${GROUP_MEMBERS_MAX}::int as is_full,
+      select case when bool_or(m.uid = ${viewer}) then count(*) filter (where m.sees)
+          else count(*) filter (where ${notHidden('m.uid')}) end::int as people,
+        count(*) >= ${GROUP_MEMBERS_MAX}::int as is_full,
         coalesce(array_agg(m.uid order by m.position) filter (where m.is_organizer and m.sees), '{}') as organizers,
         coalesce(bool_or(m.uid = ${viewer}), false) as is_member,
         coalesce(bool_or(m.uid = ${viewer} and m.is_organizer), false) as is_organizer

@@ -249,7 +249,7 @@ export async function joinedAccordingTo(db: Db, ids: readonly string[]): Promise
 
 /** The subject of a notification about a message: the hangout of its chat, or its sender. */
 export type Subject = { hangoutId: string } | { from: string };
-/** Returns the members who have no unread notification of these types about this subject. */
+/** Returns the members who have no unread and listed notification of these types about this subject. */
 export async function withoutUnread(
   db: Db,
   uids: readonly string[],
@@ -264,9 +264,8 @@ export async function withoutUnread(
   const { rows } = await sql<{ uid: string }>`
     select u.uid from unnest(${uids}::text[]) u (uid)
     where not exists (
-      select from notifications n where n.uid = u.uid and not n.read and n.type = any(${types}::text[]) and ${isAboutSubject})`.execute(
-    db,
-  );
+      select from notifications n where n.uid = u.uid and not n.read and n.type = any(${types}::text[]) and ${isAboutSubject}
+        and ${isShown(sql.ref('u.uid'), 'n')})`.execute(db);
   return rows.map(({ uid }) => uid);
 }
 

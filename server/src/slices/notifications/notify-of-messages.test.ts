@@ -6,6 +6,7 @@ import { afterSending, sendMessage, waitUntilChatsDrained } from '#server/slices
 import { markNotified } from '#server/slices/chats/messages-to-notify.sql.ts';
 import { storeMessages } from '#server/slices/chats/store-messages.sql.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
@@ -199,6 +200,14 @@ describe('notifications of messages in the chat of a hangout', () => {
         },
       ]);
     await afterSending(test.app).overdue.run(0);
+    expect(await waiting(ben)).toEqual([[ann.uid, hangoutId]]);
+  });
+
+  it('N-02 S-55 are made of the messages of others after their author was suspended, as after a block', async () => {
+    await write(cleo);
+    await test.app.transact((work) => startSuspension(work, cleo.uid, { reason: 'Spam', words: '' }));
+    expect(await waiting(ben)).toEqual([]);
+    await write(ann);
     expect(await waiting(ben)).toEqual([[ann.uid, hangoutId]]);
   });
 

@@ -81,6 +81,8 @@ export interface Claim {
   topic: string;
   notificationId: string;
   madeAt: string;
+  /** When the first notification was made of those that were held back; null for other pushes. */
+  heldSince: string | null;
 }
 /**
  * Claims the push that is due longest, until a time. Of several nodes one gets it, and another one if that node dies. PostgreSQL
@@ -95,15 +97,15 @@ export async function claim(db: Db, now: Date, until: Date): Promise<Claim | und
     )
     update push_deliveries q set due_at = ${until}::timestamptz from next
     where q.device_id = next.device_id and q.topic = next.topic
-    returning q.device_id, next.uid, q.topic, q.notification_id, q.made_at`.execute(db);
+    returning q.device_id, next.uid, q.topic, q.notification_id, q.made_at, q.held_since`.execute(db);
   return rows[0];
 }
 
 /**
  * Returns the notification and the device of a claimed push, if it is unread and listed. The push for those that were
- * held back is about the newest one.
+ * held back is about the newest one of these.
  */
-export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Claim) =>
+export const contentOf = (db: Db, { deviceId, uid, topic, notificationId, heldSince }: Claim) =>
   sqlTables(db)
     .selectFrom('notifications')
     .where(isUnread(uid, 'notifications'))
@@ -126,6 +128,7 @@ export const contentOf = (db: Db, { deviceId, uid, topic, notificationId }: Clai
       'pushDevices.failures',
     ])
     .$if(topic !== HELD_TOPIC, (query) => query.where('notifications.id', '=', notificationId))
+    .$if(heldSince !== null, (query) => query.where('notifications.timestamp', '>=', heldSince as string))
     .where('pushDevices.id', '=', deviceId)
     .orderBy('notifications.timestamp', 'desc')
     .limit(1)
@@ -144,11 +147,14 @@ export const postpone = (db: Db, claim: Claim, due: Date) =>
 /** Holds a push back until then, in the one push of its device for all that are held back. */
 export const hold = (db: Db, claim: Claim, until: Date) =>
   sql`
-    with held as (delete from push_deliveries where ${isClaim(claim)} returning device_id, notification_id)
-    insert into push_deliveries (device_id, topic, notification_id, made_at, due_at)
-    select device_id, ${HELD_TOPIC}, notification_id, ${until}::timestamptz, ${until}::timestamptz from held
+    with held as (delete from push_deliveries where ${isClaim(claim)} returning device_id, notification_id, held_since)
+    insert into push_deliveries as waiting (device_id, topic, notification_id, made_at, due_at, held_since)
+    select held.device_id, ${HELD_TOPIC}, n.id, ${until}::timestamptz, ${until}::timestamptz, coalesce(held.held_since, n.timestamp)
+    from held join notifications n on n.id = held.notification_id
     on conflict (device_id, topic) do update set notification_id = excluded.notification_id,
-      made_at = excluded.made_at, due_at = excluded.due_at`.execute(db);
+      made_at = excluded.made_at, due_at = excluded.due_at, held_since = least(waiting.held_since, excluded.held_since)`.execute(
+    db,
+  );
 
 /** Makes the push for those that were held back due now. Whether it is still quiet is found out when it is sent. */
 export const releaseHeld = (db: Db, uid: string, now: Date) =>

@@ -255,6 +255,17 @@ describe('web push', () => {
       ]);
     });
 
+    it('M-21 S-55 sends nothing afterwards about earlier notifications when a block hid the one that was held back', async () => {
+      const [{ member }, ana] = [await reader(), await test.member()];
+      await asked(await test.member(), member);
+      expect(await sentAfter()).toHaveLength(1);
+      await setQuiet(member, quietNow());
+      await asked(ana, member);
+      expect(await sentAfter()).toEqual([]);
+      await ana.call(safety.block, { params: { uid: ana.uid, other: member.uid } });
+      expect(await sentAfter(2 * 60 * MINUTE)).toEqual([]);
+    });
+
     it('M-21 follows a change of the hours, which other settings leave as they are', async () => {
       const [changes, ends] = [await reader(), await reader()];
       const later = { from: quietNow().from, to: (quietNow().from + 3) % 24 };

@@ -246,6 +246,25 @@ describe('reports', () => {
     test.clock.set(startedAt);
   });
 
+  it('S-10 S-55 R-05 confirms no author whom a block or a suspension hid before the reporter entered the chat', async () => {
+    const [late, rude, gone, host] = await Promise.all([1, 2, 3, 4].map(() => test.member()));
+    if (!late || !rude || !gone || !host) throw new Error('There are too few members.');
+    const { id } = (await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
+      .body;
+    const join = ({ uid, call }: Member) =>
+      call(hangouts.join, { params: { hangoutId: id, uid }, body: { rsvp: 'confirmed' } });
+    for (const member of [rude, gone]) await join(member);
+    const lines = [await write(rude, groupChatId(id), 'Hi'), await write(gone, groupChatId(id), 'Hello')];
+    await rude.call(safety.block, { params: { uid: rude.uid, other: late.uid } });
+    await test.app.transact((work) => suspendAndMail(work, null, { uid: gone.uid, reason: 'Spam' }));
+    await join(late);
+    for (const { uid } of [rude, gone])
+      for (const { chatId, seq } of lines) {
+        const body = { uid, reason: 'Rude', message: { chatId, seq } };
+        expect((await late.call(reports.report, { body })).error?.code).toBe('NOT_FOUND');
+      }
+  });
+
   it('S-10 R-05 keeps a copy of a reported photo message for operators until the report’s content is deleted', async () => {
     const [ann, rude] = [await test.member(), await test.member()];
     const chatId = await connect(ann, rude);

@@ -21,14 +21,15 @@ export { declinedMail, restoredMail, warnedMail } from './mails.ts';
 export { plannedDeletionByLink, plannedDeletionOf, plannedDeletionsOf } from './planned-deletions.sql.ts';
 export { cancelPlannedDeletion, lockDueDeletion, membersToDelete, storePlannedDeletion } from './planned-deletions.ts';
 export {
+  blockedBefore,
   blocksAmong,
   hiddenMembersAmong,
   isHiddenFrom,
   lockBlocks,
   lockBlocksAmong,
   membersHiddenFrom,
-  notBlockedAt,
   notHidden,
+  notHiddenAt,
   notHiddenFrom,
   suspendedUids,
   suspensionsOf,

@@ -148,12 +148,21 @@ export const notHiddenFrom = (viewer: string | RawBuilder<string>, column: strin
 export const notHidden = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} not in (select uid from hidden_members)`;
 
-/** Returns an SQL condition: there was no block between the viewer and the member in that column at the time in the other column. */
-export const notBlockedAt = (viewer: string, column: string, timeColumn: string): RawBuilder<boolean> =>
+/**
+ * Returns an SQL condition: at the time in the other column, nothing that lasts until now hid the member in that column from the
+ * viewer.
+ */
+export const notHiddenAt = (viewer: string, column: string, timeColumn: string): RawBuilder<boolean> =>
   sql<boolean>`not exists (
     select from blocks b where (b.uid, b.other) in ((${viewer}, ${sql.ref(column)}), (${sql.ref(column)}, ${viewer}))
       and b.created_at <= ${sql.ref(timeColumn)}
+    union all select from hidden_members h where h.uid = ${sql.ref(column)} and h.since <= ${sql.ref(timeColumn)}
   )`;
+
+/** Returns an SQL condition: the member in the one column blocked the one in the other column before a time, and still does. */
+export const blockedBefore = (column: string, otherColumn: string, time: Date): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from blocks b where b.uid = ${sql.ref(column)} and b.other = ${sql.ref(otherColumn)}
+    and b.created_at < ${time}::timestamptz)`;
 
 /** Returns false when the member is suspended already. The first reason is kept. */
 export async function insertSuspension(
@@ -190,8 +199,12 @@ export async function suspensionsOf(db: Db, uids: readonly string[]): Promise<Ma
 export const suspendedUids = async (db: Db): Promise<string[]> =>
   (await sqlTables(db).selectFrom('suspensions').select('uid').execute()).map(({ uid }) => uid);
 
-/** Returns which of these members are hidden from everybody: suspended, or about to be deleted at their own wish. */
-export async function hiddenMembersAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ uid: string }>`select uid from hidden_members where uid = any(${uids})`.execute(db);
+/**
+ * Returns which of these members are hidden from everybody: suspended, or about to be deleted at their own wish.
+ * @param before only those who have been hidden since before that time
+ */
+export async function hiddenMembersAmong(db: Db, uids: readonly string[], before?: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ uid: string }>`select uid from hidden_members
+    where uid = any(${uids}) and since < ${before ?? 'infinity'}::timestamptz`.execute(db);
   return new Set(rows.map(({ uid }) => uid));
 }
