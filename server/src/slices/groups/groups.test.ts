@@ -275,7 +275,8 @@ describe('groups', () => {
 
   it('G-22 S-65 a block with a member who does not organize the group changes nothing for the other one', async () => {
     const id = await createGroup(host, [ann, ben]);
-    await test.app.transact((work) => startSuspension(work, host.uid, { reason: 'Spam', words: '' }));
+    // Ann has not seen the organizer since an earlier block, when another one organized the group.
+    await test.app.pool.query('insert into blocks (uid, other) values ($1, $2)', [host.uid, ann.uid]);
     await block(ben, ann);
     expect((await read(ann, id)).body).toMatchObject({ role: 'member', people: 1 });
     expect((await chat(ann, id)).status).toBe(200);
@@ -316,14 +317,16 @@ describe('groups', () => {
     const id = await createGroup(host, [ann]);
     await nameOrganizer(host, ann, id);
     const bytes = await picture('jpeg', { width: 80, height: 60 });
-    const { url } = (await host.call(media.uploadPicture, { params: { uid: host.uid, name: 'wall' }, bytes })).body;
+    const { url } = (
+      await host.call(media.uploadPicture, { params: { uid: host.uid, name: crypto.randomUUID() }, bytes })
+    ).body;
     const { clientId: _, ...form } = aGroupForm({ picture: url });
     await host.call(groups.change, { params: { groupId: id }, body: { ...form, version: 1 } });
     await block(host, ann);
     const blind = { ...form, description: 'Changed', picture: null, version: 2 };
     const { body } = await ann.call(groups.change, { params: { groupId: id }, body: blind });
     expect(body).toMatchObject({ description: 'Changed', picture: null });
-    expect((await read(host, id)).body.picture?.url).toBe(url);
+    expect((await read(host, id)).body).toMatchObject({ description: 'Changed', picture: { url } });
   });
 
   it('G-22 S-56 a member whom an organizer accepts while a block is stored does not get into the group', async () => {
