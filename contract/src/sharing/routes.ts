@@ -28,7 +28,7 @@ export const sharing = {
     params: ownUid,
     body: contactForm,
     output: safetyCard,
-    errors: ['NOT_FOUND', 'CONFIRM_EMAIL_FIRST'],
+    errors: ['NOT_FOUND', 'CONFIRM_EMAIL_FIRST', 'RECENT_LOGIN_REQUIRED'],
     limit: 'trustedContact',
   }),
   removeContact: route({
@@ -38,7 +38,7 @@ export const sharing = {
     access: 'owner',
     params: ownUid,
     output: safetyCard,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'RECENT_LOGIN_REQUIRED'],
     limit: 'write',
   }),
   share: route({

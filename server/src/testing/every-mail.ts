@@ -115,6 +115,7 @@ export function everyMail(language: Language, texts: MemberTexts): Record<string
     'planMail unnamed': sharing.planMail({ ...contact, member: '', plan: unnamed, asksHome: false }),
     alertMail: sharing.alertMail({ ...contact, plan: hangoutPlan }),
     homeMail: sharing.homeMail(contact),
+    contactChangedMail: sharing.contactChangedMail(recipient, LINK),
     questionMail: sharing.questionMail({ to: recipient, title, link: LINK }),
     'questionMail unnamed': sharing.questionMail({ to: recipient, title: 'a.example', link: LINK }),
     reconfirmMail: questions.reconfirmMail({ to: recipient, hangout, until: WHEN, link: LINK }),

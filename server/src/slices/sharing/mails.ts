@@ -79,3 +79,7 @@ export const homeMail = ({ to, member, stop }: ToContact): Mail =>
 /** Asks a member whether they got home. */
 export const questionMail = ({ to, title, link }: { to: Recipient; title: string; link: string }): Mail =>
   letter({ ...to, ...text[to.language].question(withoutLinks(title, '') || null), link });
+
+/** For a member whose trusted contact was removed or replaced. */
+export const contactChangedMail = (recipient: Recipient, settings: string): Mail =>
+  letter({ ...recipient, ...text[recipient.language].changed, link: settings });

@@ -5,9 +5,10 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
-import { confirmedRecipientOf, mailboxOf } from '#server/slices/identity/index.ts';
+import { confirmedRecipientOf, hasSignedInRecently, mailboxOf } from '#server/slices/identity/index.ts';
 import { firstNameOf } from './facts.ts';
 import { contactIdOf, hashOf, safetyLinkTo } from './links.ts';
+import { mailOwner } from './mail-owner.ts';
 import { contactMail } from './mails.ts';
 import { CONTACT_ASKED } from './sharing.rules.ts';
 import * as sql from './sharing.sql.ts';
@@ -38,8 +39,9 @@ async function ask(
 }
 
 /**
- * Names a trusted contact. Another address is a new contact: it is asked, and the plans shared with the earlier one end. Only
- * members with a confirmed address of their own can have others mailed.
+ * Names a trusted contact. Another address is a new contact: it is asked, and the plans shared with the earlier one end. It needs a
+ * recent login, and the owner is mailed, because the contact learns where the member goes. Only members with a confirmed address of
+ * their own can have others mailed.
  */
 export const saveContact = handleInTransaction(sharing.saveContact, async ({ work, viewer, body }) => {
   const { uid } = viewer;
@@ -49,11 +51,13 @@ export const saveContact = handleInTransaction(sharing.saveContact, async ({ wor
   const current = await sql.contactOf(work.db, uid);
   if (current?.email.toLowerCase() === email.toLowerCase()) await sql.rename(work.db, uid, name);
   else {
+    if (!hasSignedInRecently(work.app, viewer)) fail('RECENT_LOGIN_REQUIRED');
     // The same for the same address: the link that was mailed works after the member has named somebody else in between.
     const id = await contactIdOf(work.db, uid, email);
     await sql.endPlans(work.db, uid);
     const askedAt = work.app.clock.now().toISOString();
     await sql.saveContact(work.db, { uid, id, name, email, state: 'asked', askedAt, answeredAt: null });
+    if (current) await mailOwner(work, uid);
     await ask(work, { uid, id, email, language: owner.language });
   }
   work.publish([uid], { type: 'safetyCardChanged' });

@@ -3,6 +3,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { formatTimeSpan } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
+import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
 import { deleteAccount, setOperator, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
@@ -113,6 +114,26 @@ describe('trusted contacts and shared plans', () => {
       hoursAfterStart(5.2);
       await tend();
       expect(lastMail(contact)?.subject).toBe('Someone on Stoop shares a plan with you');
+    });
+
+    it('B-07 is replaced and removed only after a recent login, and the member is mailed', async () => {
+      await confirmed();
+      const session = await as(ann);
+      const replace = async (caller: Pick<Member, 'call'>, email: string) =>
+        (await caller.call(sharing.saveContact, { ...paramsOf(ann), body: { name: 'Morwenna', email } })).error?.code;
+      const remove = async (caller: Pick<Member, 'call'>) =>
+        (await caller.call(sharing.removeContact, paramsOf(ann))).error?.code;
+      test.clock.advance(RECENT_LOGIN_MS + 1000);
+      const other = `thief-${ann.uid.toLowerCase()}@example.net`;
+      expect([await replace(session, other), await remove(session)]).toEqual(
+        Array.from({ length: 2 }, () => 'RECENT_LOGIN_REQUIRED'),
+      );
+      expect(await replace(session, contact)).toBeUndefined();
+      expect([(await card(ann)).contact?.email, mailsTo(other), mailsTo(ann.email)]).toEqual([contact, [], []]);
+      expect([await replace(await as(ann), other), await remove(await as(ann))]).toEqual([undefined, undefined]);
+      expect(mailsTo(ann.email).map(({ subject }) => subject)).toEqual(
+        Array.from({ length: 2 }, () => 'Your trusted contact on Stoop was changed'),
+      );
     });
 
     it('B-07 is asked by at most three members in a month', async () => {

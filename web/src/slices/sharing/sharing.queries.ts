@@ -40,10 +40,13 @@ function useCardButton<Given>(send: (uid: string, input: Given) => Promise<Safet
   return { run, isPending: action.isPending };
 }
 
-export const useSaveContact = () =>
-  useCardAction((uid, body: ContactForm) => call(sharing.saveContact, { params: { uid }, body }));
-export const useRemoveContact = () =>
-  useCardButton((uid, _: undefined) => call(sharing.removeContact, { params: { uid } }));
+/** Runs an action, and once more after the member has confirmed with their password or a passkey. */
+export type AfterLogin = <Done>(action: () => Promise<Done>) => Promise<Done>;
+
+export const useSaveContact = (afterLogin: AfterLogin) =>
+  useCardAction((uid, body: ContactForm) => afterLogin(() => call(sharing.saveContact, { params: { uid }, body })));
+export const useRemoveContact = (afterLogin: AfterLogin) =>
+  useCardButton((uid, _: undefined) => afterLogin(() => call(sharing.removeContact, { params: { uid } })));
 export const useShare = (hangoutId: string) =>
   useCardButton((uid, asksHome: boolean) => call(sharing.share, { params: { uid, hangoutId }, body: { asksHome } }));
 export const useStopSharing = (hangoutId: string) =>

@@ -86,4 +86,14 @@ export const en = {
       EMERGENCY,
     ],
   }),
+  /** To a member whose trusted contact was removed or replaced. */
+  changed: {
+    subject: `Your trusted contact on ${PRODUCT} was changed`,
+    lines: [
+      'Hi,',
+      'Your trusted contact was just removed or replaced. The plans that you shared with them are no longer shared.',
+      'If this wasn’t you, change your password now, and check your trusted contact in Settings.',
+    ],
+    label: 'Open Settings',
+  },
 };

@@ -68,4 +68,13 @@ export const es: typeof en = {
       EMERGENCY,
     ],
   }),
+  changed: {
+    subject: `Cambió tu persona de confianza en ${PRODUCT}`,
+    lines: [
+      'Hola:',
+      'Se acaba de quitar o reemplazar a tu persona de confianza. Los planes que compartías con ella ya no se comparten.',
+      'Si no fuiste tú, cambia tu contraseña ahora mismo y revisa tu persona de confianza en Ajustes.',
+    ],
+    label: 'Abrir Ajustes',
+  },
 };

@@ -7,14 +7,18 @@ import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { text } from '#web/text/index.ts';
-import { useRemoveContact, useSafetyCard, useSaveContact } from '../sharing.queries.ts';
+import { type AfterLogin, useRemoveContact, useSafetyCard, useSaveContact } from '../sharing.queries.ts';
 import s from './TrustedContact.module.css';
 
 const t = text.sharing.contact;
 const TONES = { asked: 'sun', confirmed: 'ok', declined: 'neutral' } as const;
 
+interface TrustedContactProps {
+  afterLogin: AfterLogin;
+}
+
 /** The person whom the member trusts, in the settings (B-07). */
-export function TrustedContact() {
+export function TrustedContact({ afterLogin }: TrustedContactProps) {
   const card = useSafetyCard();
   const [isEditing, setIsEditing] = useState(false);
   const container = useRef<HTMLDivElement>(null);
@@ -34,24 +38,24 @@ export function TrustedContact() {
   return (
     <div ref={container}>
       {data.contact && !isEditing ? (
-        <Contact contact={data.contact} shared={data.plans.length} onEdit={() => edit(true)} />
+        <Contact contact={data.contact} shared={data.plans.length} afterLogin={afterLogin} onEdit={() => edit(true)} />
       ) : (
-        <ContactFields contact={data.contact} onDone={() => edit(false)} />
+        <ContactFields contact={data.contact} afterLogin={afterLogin} onDone={() => edit(false)} />
       )}
     </div>
   );
 }
 
-interface ContactProps {
+interface ContactProps extends TrustedContactProps {
   contact: NonNullable<SafetyCard['contact']>;
   /** The number of plans that are shared with them. */
   shared: number;
   onEdit: () => void;
 }
 
-function Contact({ contact, shared, onEdit }: ContactProps) {
+function Contact({ contact, shared, afterLogin, onEdit }: ContactProps) {
   const confirm = useConfirm();
-  const { run, isPending } = useRemoveContact();
+  const { run, isPending } = useRemoveContact(afterLogin);
   const { name, email, state } = contact;
   async function remove() {
     const sure = await confirm({
@@ -84,9 +88,14 @@ function Contact({ contact, shared, onEdit }: ContactProps) {
   );
 }
 
-function ContactFields({ contact, onDone }: { contact: SafetyCard['contact']; onDone: () => void }) {
+interface ContactFieldsProps extends TrustedContactProps {
+  contact: SafetyCard['contact'];
+  onDone: () => void;
+}
+
+function ContactFields({ contact, afterLogin, onDone }: ContactFieldsProps) {
   const toast = useToast();
-  const { mutateAsync: save } = useSaveContact();
+  const { mutateAsync: save } = useSaveContact(afterLogin);
   const { control, busy, failure, attributes } = useAppForm({
     initial: { name: contact?.name ?? '', email: contact?.email ?? '' },
     check: checkedBy(contactForm),
