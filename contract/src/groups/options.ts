@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// What other slices need of groups. The form is not loaded with it.
+// The parts of groups that other slices import. The form is not loaded with them.
 
 export const groupId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not a group.'));
 
