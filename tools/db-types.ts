@@ -13,7 +13,7 @@ const OUT = 'server/src/platform/db/schema.ts';
 
 /** Types that a column has and PostgreSQL cannot express, and where each is declared. */
 const IMPORTS = {
-  Admission: '#contract/groups/forms.ts',
+  Admission: '#contract/groups/options.ts',
   AuditAction: '#contract/operators/views.ts',
   Borough: '#contract/profiles/boroughs.ts',
   EventChangeKind: '#contract/notifications/routes.ts',

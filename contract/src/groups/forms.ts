@@ -7,12 +7,7 @@ import { pictureUrl } from '../media/views.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { NEIGHBORHOODS } from '../profiles/neighborhoods.ts';
 import { line, text } from '../shapes.ts';
-
-export const groupId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not a group.'));
-
-/** Whether everybody who sees a group can join it, or asks its organizers with a sentence. */
-export const ADMISSIONS = ['open', 'asking'] as const;
-export type Admission = (typeof ADMISSIONS)[number];
+import { ADMISSIONS } from './options.ts';
 
 /** The fields of a group that its organizers fill in (G-22). A neighborhood decides the borough. */
 export const groupForm = {

@@ -6,7 +6,8 @@ import { page, pageQuery } from '../pagination.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { route } from '../route.ts';
 import { line, text, uid } from '../shapes.ts';
-import { changedGroup, groupId, newGroup } from './forms.ts';
+import { changedGroup, newGroup } from './forms.ts';
+import { groupId } from './options.ts';
 import { groupMember, groupView, joinRequests } from './views.ts';
 
 const byId = z.object({ groupId });

@@ -4,7 +4,7 @@ import { picture } from '../media/views.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { memberCard } from '../profiles/views.ts';
 import { instant } from '../shapes.ts';
-import { ADMISSIONS } from './forms.ts';
+import { ADMISSIONS } from './options.ts';
 
 /** The part that the caller has in a group; null for none. */
 export const GROUP_ROLES = ['organizer', 'member'] as const;
@@ -41,10 +41,6 @@ export const groupView = z.object({
   joinRequests: z.nullable(z.number()),
 });
 export type GroupView = z.output<typeof groupView>;
-
-/** The few facts that hangouts, profiles and notifications name a group by. */
-export const groupBrief = z.object({ id: z.string(), name: z.string() });
-export type GroupBrief = z.output<typeof groupBrief>;
 
 /** A member of a group, as the other members see them. */
 export const groupMember = z.object({ member: memberCard, isOrganizer: z.boolean() });

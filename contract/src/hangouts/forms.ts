@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientId } from '../chats/forms.ts';
 import { fieldError } from '../field-errors.ts';
-import { groupId } from '../groups/forms.ts';
+import { groupId } from '../groups/options.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATIONS, HANGOUT_WEEKS_MAX, TEXT } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';

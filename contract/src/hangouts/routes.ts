@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../field-errors.ts';
-import { groupId } from '../groups/forms.ts';
+import { groupId } from '../groups/options.ts';
 import { TEXT } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';

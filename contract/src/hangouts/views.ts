@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { groupChatId } from '../chats/ids.ts';
-import { groupBrief } from '../groups/views.ts';
+import { groupBrief } from '../groups/options.ts';
 import { picture } from '../media/views.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { trainTrip } from '../profiles/trips.ts';

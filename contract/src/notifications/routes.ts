@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { eventBrief } from '../events/views.ts';
 import { fieldError } from '../field-errors.ts';
-import { groupBrief } from '../groups/views.ts';
+import { groupBrief } from '../groups/options.ts';
 import { hangoutBrief } from '../hangouts/views.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { memberCard } from '../profiles/views.ts';

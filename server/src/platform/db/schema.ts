@@ -4,7 +4,7 @@
  */
 
 import type { SystemData, SystemEvent } from "#contract/chats/views.ts";
-import type { Admission } from "#contract/groups/forms.ts";
+import type { Admission } from "#contract/groups/options.ts";
 import type { HangoutCategory } from "#contract/hangouts/options.ts";
 import type { Rsvp } from "#contract/hangouts/views.ts";
 import type { OobKind } from "#contract/identity/routes.ts";

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { GroupBrief } from '#contract/groups/views.ts';
+import type { GroupBrief } from '#contract/groups/options.ts';
 import { searchWords } from '#contract/hangouts/filters.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';

@@ -1,4 +1,4 @@
-import type { GroupBrief } from '#contract/groups/views.ts';
+import type { GroupBrief } from '#contract/groups/options.ts';
 import { HANGOUT_FIELDS } from '#contract/hangouts/forms.ts';
 import {
   type Hangout,

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { GroupBrief } from '#contract/groups/views.ts';
+import type { GroupBrief } from '#contract/groups/options.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { EventChangeKind, NotificationType } from '#contract/notifications/routes.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';

@@ -1,6 +1,7 @@
 import { groups } from '#catalog/groups.ts';
 import { hangoutForm } from '#catalog/hangout-form.ts';
-import type { Admission, NewGroup } from '#contract/groups/forms.ts';
+import type { NewGroup } from '#contract/groups/forms.ts';
+import type { Admission } from '#contract/groups/options.ts';
 import type { GroupView } from '#contract/groups/views.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import { TEXT } from '#contract/limits.ts';

@@ -3,7 +3,7 @@ import { type Control, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { groups } from '#catalog/groups.ts';
 import { hangoutForm } from '#catalog/hangout-form.ts';
-import { ADMISSIONS } from '#contract/groups/forms.ts';
+import { ADMISSIONS } from '#contract/groups/options.ts';
 import type { GroupView } from '#contract/groups/views.ts';
 import { Button, Dialog, FormError, Segmented, useToast } from '#web/design/index.ts';
 import {
