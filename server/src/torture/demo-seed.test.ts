@@ -95,7 +95,7 @@ describe('seeding demo members', () => {
     const logins = await seedDemo(interrupted.app, WANTED);
     expect(logins.length).toBe(2);
     expect(await contentsOf(interrupted)).toEqual(expected);
-  });
+  }, 120_000);
 
   it('S-01 refuses the published password when a database from a laptop goes public', async () => {
     const [{ email } = { email: '' }] = await seedDemo(uninterrupted.app, WANTED);

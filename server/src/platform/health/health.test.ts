@@ -111,7 +111,9 @@ it('D14 reads from the stored jobs how long mails wait, what is late and whether
     'Mails that wait: 1, the oldest for 60 minutes. The mail server may refuse them or be down.',
   ]);
   const [found] = await readJobCounts(late.app.pool);
-  expect(Math.round(found?.dueForS ?? 0)).toBe(1200);
+  // The database counts on while the test reads.
+  expect(found?.dueForS).toBeGreaterThanOrEqual(1200);
+  expect(found?.dueForS).toBeLessThan(1260);
   await late.close();
 });
 

@@ -22,7 +22,7 @@ export const join = handleInTransaction(groups.join, async ({ work, viewer: { ui
   if (isAnother && !(await mayJoinAnother(work, uid))) fail('GROUPS_JOINED');
   if (group.admission === 'open') {
     // They may have asked before the group became open.
-    await deleteRequest(work.db, group.id, uid);
+    if (await deleteRequest(work.db, group.id, uid)) await emitRequest(work, 'answered', group.id, uid);
     await addToGroup(work, group, uid);
   } else {
     const askedAt = work.app.clock.now();

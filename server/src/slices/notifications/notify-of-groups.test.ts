@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { askToJoin, createGroup, joinGroup } from '#server/slices/groups/groups.factory.ts';
+import { aGroupForm, askToJoin, createGroup, joinGroup } from '#server/slices/groups/groups.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
@@ -50,6 +50,15 @@ describe('notifications of groups', () => {
     const params = { groupId, other: cleo.uid };
     await host.call(groups.answerJoinRequest, { params, body: { answer: 'decline' } });
     expect(await summaries(cleo)).toEqual([]);
+  });
+
+  it('G-24 ends the notification of a request when its member joins the group, which has become open', async () => {
+    await askToJoin(host, ann, groupId);
+    const { clientId: _, ...form } = aGroupForm({ admission: 'open' });
+    const { version } = (await host.call(groups.read, { params: { groupId } })).body;
+    await host.call(groups.change, { params: { groupId }, body: { ...form, version } });
+    await joinGroup(ann, groupId);
+    expect(await summaries(host)).toEqual([['group_asked', ann.uid, groupId, true]]);
   });
 
   it('G-24 tells the members who see the host of a new hangout, a series once, but not those who turned it off', async () => {
