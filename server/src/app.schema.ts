@@ -23,14 +23,14 @@ interface Difference {
 }
 
 /** A schema with all of these has the tables of this product. */
-const OWN_TABLES = ['accounts', 'profiles', 'messages', 'threads'];
+const OWN_SQL_TABLES = ['accounts', 'profiles', 'messages', 'threads'];
 
 /** Returns the schemas of a database that have the product's tables. */
 async function findOwnSchemas(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select n.nspname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relname = any(${OWN_TABLES}) and c.relkind in ('r', 'p')
-    group by 1 having count(*) = ${OWN_TABLES.length}`.execute(db);
+    where c.relname = any(${OWN_SQL_TABLES}) and c.relkind in ('r', 'p')
+    group by 1 having count(*) = ${OWN_SQL_TABLES.length}`.execute(db);
   return rows.map(({ name }) => name);
 }
 
@@ -42,20 +42,18 @@ const nameAsPublic = (schema: string) =>
  * @throws SchemaMismatch
  */
 export async function checkSearchPath(db: Db): Promise<void> {
-  const { rows } = await sql<{ current: string | null; user: string }>`
-    select current_schema() as current, current_user as "user"`.execute(db);
-  if (rows[0]?.current === 'public') return;
-  const [own] = (await findOwnSchemas(db)).filter((schema) => schema === rows[0]?.current);
-  const setting = `\`alter role "${rows[0]?.user}" in database CURRENT set search_path = public\``;
+  const { rows } = await sql<{ schema: string | null; role: string; database: string }>`
+    select current_schema() as schema, current_user as role, current_database() as database`.execute(db);
+  const [{ schema, role, database } = { schema: null, role: '', database: '' }] = rows;
+  if (schema === 'public') return;
+  if (schema !== null && (await findOwnSchemas(db)).includes(schema)) throw new SchemaMismatch(nameAsPublic(schema));
   throw new SchemaMismatch(
-    own
-      ? nameAsPublic(own)
-      : `The user of the database looks for tables in another schema than public, where backups do not look. Nothing was changed: run ${setting}, with the name of the database in place of CURRENT, and start again.`,
+    `The user of the database looks for tables in another schema than public, where backups do not look. Nothing was changed: run \`alter role "${role}" in database "${database}" set search_path = public\`, and start again.`,
   );
 }
 
-/** Checks that a database without a list of migrations has no tables of this product either. @throws SchemaMismatch */
-async function checkNew(db: Db) {
+/** Refuses a database that has tables of this product, but no list of migrations. @throws SchemaMismatch */
+async function refuseUnlistedSqlTables(db: Db) {
   const [schema] = await findOwnSchemas(db);
   if (schema === undefined) return;
   throw new SchemaMismatch(
@@ -74,7 +72,7 @@ async function compareSchema(db: Db): Promise<Difference> {
   await checkSearchPath(db);
   const [known, applied, jobs] = await Promise.all([knownMigrations(), appliedMigrations(db), jobsSchema(db)]);
   if (await isRestoreUnfinished(db)) throw new SchemaMismatch(RESTORE_UNFINISHED);
-  if (applied.length === 0) await checkNew(db);
+  if (applied.length === 0) await refuseUnlistedSqlTables(db);
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0 || (jobs.found ?? 0) > jobs.own)
     throw new SchemaMismatch(

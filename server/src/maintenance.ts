@@ -23,7 +23,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** A mistake that the caller can correct. */
 class Refusal extends Error {}
 
-/** Makes a database where there is none, which may be a disk that is not mounted. */
+/** The argument that makes a database where there is none. Without it the place may be a disk that is not mounted. */
 const NEW = '--new';
 const refuseNew = ({ databaseUrl, dataDir }: Config) =>
   new Refusal(

@@ -233,7 +233,7 @@ describe('the data folder of a server that was killed', () => {
   );
 
   it(
-    'D11 is refused, and left as it is, when the control file is that of the last stop, which would begin before what was written since',
+    'D11 is refused, and left as it is, with the control file of its last stop, after which rows were written',
     async () => {
       const run = join(folder, 'run');
       copyFolder(stopped, run);

@@ -1,6 +1,6 @@
 import { sharing } from '#contract/sharing/routes.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
-import { requireRecentLogin } from '#server/slices/identity/index.ts';
+import { confirmedRecipientOf, requireRecentLogin } from '#server/slices/identity/index.ts';
 import { mailOwner } from './mail-owner.ts';
 import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
@@ -10,7 +10,8 @@ export const removeContact = handleInTransaction(
   sharing.removeContact,
   async ({ work, viewer: { uid, ...session } }) => {
     requireRecentLogin(work.app, session);
-    if (await sql.contactOf(work.db, uid)) await mailOwner(work, uid);
+    const owner = await confirmedRecipientOf(work.db, uid);
+    if (owner && (await sql.contactOf(work.db, uid))) await mailOwner(work, owner);
     await sql.removeContact(work.db, uid);
     work.publish([uid], { type: 'safetyCardChanged' });
     return cardOf(work.db, uid);
