@@ -403,7 +403,7 @@ describe('settings', () => {
   });
 
   it('H-17 makes an address for a calendar, opens and copies it, and ends it after a question', async () => {
-    const { page } = await settingsOf(await newMember(), 'notifications');
+    const { page } = await settingsOf(await newMember(), 'data');
     const calendar = section(page, en.calendar.title);
     await calendar.getByRole('button', { name: en.calendar.make }).click();
     const address = await calendar.getByRole('code').innerText();

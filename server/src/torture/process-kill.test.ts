@@ -214,7 +214,7 @@ describe('killed processes', () => {
     await writing.until(writers.acked() + MESSAGES);
     await writing.stop();
     expect(await writers.verify()).toEqual([]);
-  });
+  }, 90_000);
 
   it('starts despite lock files of a crash whose process ids are in use by other processes', async () => {
     server.process.kill('SIGKILL');

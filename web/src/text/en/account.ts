@@ -22,7 +22,7 @@ export const account = {
     safety: { title: 'Safety and privacy', hint: 'Trusted contact, blocked members' },
     community: { title: 'Community', hint: 'Welcoming people, inviting friends' },
     device: { title: 'This device', hint: 'Light or dark, language' },
-    data: { title: 'Data and deletion', hint: 'Download your data, or leave' },
+    data: { title: 'Data and deletion', hint: 'Calendar, download, or leaving' },
   },
   close: 'Close',
   cancel: 'Cancel',

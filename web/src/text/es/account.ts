@@ -22,7 +22,7 @@ export const account: typeof en = {
     safety: { title: 'Seguridad y privacidad', hint: 'Persona de confianza, bloqueos' },
     community: { title: 'Comunidad', hint: 'Bienvenidas e invitaciones' },
     device: { title: 'Este dispositivo', hint: 'Claro u oscuro, idioma' },
-    data: { title: 'Datos y eliminación', hint: 'Descargar tus datos o irte' },
+    data: { title: 'Datos y eliminación', hint: 'Calendario, descarga o irte' },
   },
   close: 'Cerrar',
   cancel: 'Cancelar',

@@ -22,7 +22,7 @@ export const account: typeof en = {
     safety: { title: '安全与隐私', hint: '安心联系人、黑名单' },
     community: { title: '社区', hint: '欢迎新人、邀请朋友' },
     device: { title: '这台设备', hint: '浅色或深色、语言' },
-    data: { title: '数据与注销', hint: '下载数据、注销账号' },
+    data: { title: '数据与注销', hint: '日历、下载数据、注销账号' },
   },
   close: '关闭',
   cancel: '取消',

@@ -1,11 +1,10 @@
 import { NotificationGroups, NotificationWays } from '#web/slices/notifications/index.ts';
 import { text } from '#web/text/index.ts';
-import { CalendarSection } from './CalendarSection.tsx';
 import { Section } from './Section.tsx';
 
 const t = text.notifications.settings;
 
-/** /settings/notifications: what the member is notified about, and how (N-02, M-21), and their calendar (H-17). */
+/** /settings/notifications: what the member is notified about, and how (N-02, M-21). */
 export const NotificationSettings = () => (
   <>
     <Section title={t.title} intro={t.intro}>
@@ -14,6 +13,5 @@ export const NotificationSettings = () => (
     <Section title={t.ways}>
       <NotificationWays />
     </Section>
-    <CalendarSection />
   </>
 );
