@@ -1,7 +1,11 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 import { fill, form as hangoutForm } from './hangout-form.ts';
+
+/** More than the pause in typing after which the directory is searched. */
+const PAUSE_MS = 1000;
 
 describe('groups', () => {
   const actor = useActors();
@@ -63,5 +67,21 @@ describe('groups', () => {
     await guest.goto('/groups?whose=mine');
     await guest.page.getByRole('link', { name: 'Brooklyn climbers' }).waitFor();
     expect(await guest.page.getByRole('link', { name }).count()).toBe(0);
+  });
+
+  it('G-22 opens the group whose link is followed before the typed words were searched', async () => {
+    const { page, goto } = await actor({ member: 'maribel.santos' });
+    await goto('/groups');
+    const link = page.getByRole('main').getByRole('link', { name: 'Brooklyn climbers' });
+    await link.waitFor();
+    const loading = Promise.withResolvers<Route>();
+    await page.route('**/assets/GroupPage-*.js', (route) => loading.resolve(route));
+    await page.clock.install();
+    await page.getByRole('searchbox', { name: 'Search groups' }).pressSequentially('climb');
+    await link.click();
+    const route = await loading.promise;
+    await page.clock.runFor(PAUSE_MS);
+    await route.continue();
+    await page.getByRole('heading', { level: 1, name: 'Brooklyn climbers' }).waitFor();
   });
 });

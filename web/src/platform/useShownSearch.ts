@@ -1,23 +1,24 @@
 import { startTransition, useOptimistic } from 'react';
-import { type NavigateOptions, useNavigate } from 'react-router';
+import { type NavigateOptions, useNavigate, useNavigation } from 'react-router';
 
 /**
  * The query of an address that a screen shows its choices by. A new one is shown before the address has changed, because the next key
- * or click builds on it.
+ * or click builds on it. While a page of another path loads, none is shown: words that were typed before a link was followed would
+ * bring the member back.
  * @param search the query of the address
- * @param pathname the path that the query belongs to; the current one by default
+ * @param pathname the path that the query belongs to
  * @returns the query to show, and the function that shows another one
  */
-export function useShownSearch(search: string, pathname?: string) {
+export function useShownSearch(search: string, pathname: string) {
   const [shown, showAtOnce] = useOptimistic(search);
   const navigate = useNavigate();
-  const show = (next: string, options: NavigateOptions) =>
+  const { location: coming } = useNavigation();
+  function show(next: string, options: NavigateOptions) {
+    if (coming !== undefined && coming.pathname !== pathname) return;
     startTransition(async () => {
       showAtOnce(next);
-      await navigate(
-        { ...(pathname !== undefined && { pathname }), search: next },
-        { preventScrollReset: true, ...options },
-      );
+      await navigate({ pathname, search: next }, { preventScrollReset: true, ...options });
     });
+  }
   return [shown, show] as const;
 }
