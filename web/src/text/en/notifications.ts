@@ -67,7 +67,7 @@ export const notifications = {
 
   settings: {
     title: 'Topics',
-    intro: 'Choose what you’re notified about. Notifications that are off aren’t listed under the bell either.',
+    intro: 'What you’re notified about. What is off isn’t under the bell either.',
     ways: 'Delivery',
     more: 'More',
     someOn: (on: number, total: number) => `${on} of ${total} are on`,
@@ -84,11 +84,10 @@ export const notifications = {
     failed: 'Your settings didn’t load',
     notSaved: 'That wasn’t saved. Please try again.',
     digest: 'Summary by email',
-    digestHint:
-      'At most one a day, and only after you’ve been away for six hours. It leaves out what you’ve already read.',
+    digestHint: 'At most one a day, after six hours away, with what you haven’t read.',
     quiet: {
       label: 'Quiet hours',
-      hint: 'Your devices stay silent. Afterwards you get one notification about what you missed. Mails come as always, and if you wanted to be asked whether you got home, we ask.',
+      hint: 'Your devices stay silent and tell you afterwards what you missed. Mails come as always, and so does the question whether you got home.',
       from: 'From (New York time)',
       to: 'Until',
       hour: (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,

@@ -83,10 +83,10 @@ export const notifications: typeof en = {
     failed: 'Tus ajustes no cargaron',
     notSaved: 'No se guardó. Inténtalo de nuevo.',
     digest: 'Resumen por correo',
-    digestHint: 'Uno al día como máximo, y solo si llevas seis horas sin entrar. No incluye lo que ya leíste.',
+    digestHint: 'Uno al día como máximo, tras seis horas sin entrar, con lo que no has leído.',
     quiet: {
       label: 'Horas de silencio',
-      hint: 'Tus dispositivos no suenan. Después recibes un solo aviso de lo que te perdiste. Los correos llegan como siempre, y si pediste que te preguntemos si llegaste a casa, te preguntamos.',
+      hint: 'Tus dispositivos no suenan, y después te dicen qué te perdiste. Los correos llegan como siempre, y también la pregunta de si llegaste a casa.',
       from: 'Desde (hora de Nueva York)',
       to: 'Hasta',
       hour: (hour) => `${hour % 12 || 12}:00 ${hour < 12 ? 'a. m.' : 'p. m.'}`,
