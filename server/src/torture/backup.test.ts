@@ -38,7 +38,7 @@ import { FAILED_BACKUP_NOTICES } from '../slices/operators/notices.rules.ts';
 import { setOperator } from '../slices/operators/set-operator.ts';
 
 const KEY = 'a key of more than 24 characters';
-const MAINTENANCE = join(import.meta.dirname, '../maintenance.ts');
+const MAINTENANCE = join(import.meta.dirname, '../../../dist/server/maintenance.js');
 const PORTRAITS = join(import.meta.dirname, '../demo/portraits');
 const log = createLog('silent');
 
