@@ -49,14 +49,26 @@ export async function startPostgres(
   config: Pick<Config, 'dataDir' | 's3'>,
   { onChange, restores = false }: { onChange?: PostgresListener; restores?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
-  if (!restores && existsSync(unfinishedRestoreFile(config.dataDir))) throw new SchemaMismatch(RESTORE_UNFINISHED);
+  const marker = unfinishedRestoreFile(config.dataDir);
+  if (!restores && existsSync(marker))
+    throw new SchemaMismatch(
+      `${RESTORE_UNFINISHED} If you have put a complete database back instead, remove ${marker}.`,
+    );
   const dataDir = postgresFolder(config);
-  if (!hasDatabase(dataDir)) checkUnused(config.dataDir, dataDir, restores);
-  return startEmbeddedPostgres({
-    dataDir,
-    companions: config.s3 ? [] : Object.keys(PICTURES).map((kind) => join(filesFolder(config), kind)),
-    ...(onChange && { onChange }),
-  });
+  const isNew = !hasDatabase(dataDir);
+  if (isNew) checkUnused(config.dataDir, dataDir, restores);
+  // From its first statement on, a restore marks the database itself.
+  if (isNew && restores) writeFileSync(marker, '', { mode: 0o600 });
+  try {
+    return await startEmbeddedPostgres({
+      dataDir,
+      companions: config.s3 ? [] : Object.keys(PICTURES).map((kind) => join(filesFolder(config), kind)),
+      ...(onChange && { onChange }),
+    });
+  } catch (error) {
+    if (isNew && !hasDatabase(dataDir)) rmSync(marker, { force: true });
+    throw error;
+  }
 }
 
 /** A database that a command may use until it closes it. */
@@ -94,14 +106,11 @@ export async function openDatabaseOf(
       `${PRODUCT} is starting or stopping on ${dataDir} (${describeOwner(lock.owner)}). Try again in a moment.`,
     );
   }
-  // From its first statement on, a restore marks the database itself.
-  const marker = unfinishedRestoreFile(dataDir);
   try {
-    if (restores && !hasDatabase(folder)) writeFileSync(marker, '', { mode: 0o600 });
     const postgres = await startPostgres(config, { restores });
     return {
       url: postgres.url,
-      finishRestore: () => rmSync(marker, { force: true }),
+      finishRestore: () => rmSync(unfinishedRestoreFile(dataDir), { force: true }),
       async close() {
         await postgres.stop();
         lock.release();

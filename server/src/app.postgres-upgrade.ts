@@ -58,7 +58,8 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   const former = await fetchBinaries(presentMajor, join(dataDir, `postgres-${presentMajor}-programs`));
   const copy = join(dataDir, `postgres-${presentMajor}.backup`);
   const making = join(dataDir, 'postgres.new');
-  for (const leftover of [copy, `${copy}.part`, making, recordFile(making), upgradedFolder(folder)])
+  const upgraded = upgradedFolder(folder, presentMajor);
+  for (const leftover of [copy, `${copy}.part`, making, recordFile(making), upgraded])
     rmSync(leftover, { recursive: true, force: true });
 
   say(`Reading the database with PostgreSQL ${presentMajor}…`);
@@ -79,9 +80,9 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   // A start that follows an interruption between these two names finishes them (openDatabaseCluster).
   // The record of the former database says nothing about the new one.
   rmSync(recordFile(folder), { force: true });
-  renameSync(making, upgradedFolder(folder));
+  renameSync(making, upgraded);
   renameSync(folder, keptFolder);
-  renameSync(upgradedFolder(folder), folder);
+  renameSync(upgraded, folder);
   if (existsSync(recordFile(making))) renameSync(recordFile(making), recordFile(folder));
   rmSync(copy);
   return { from: presentMajor, to: to.major, kept: keptFolder };

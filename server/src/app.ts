@@ -5,7 +5,13 @@ import { downloadsRemoved } from '#server/slices/account/index.ts';
 import { afterSending, waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { saveIntroViews } from '#server/slices/discovery/index.ts';
 import { hangoutBroadcasts } from '#server/slices/hangouts/index.ts';
-import { authenticate, endedSessionsAmong, memberOfPage, sessionOfCookie } from '#server/slices/identity/index.ts';
+import {
+  authenticate,
+  endedSessionsAmong,
+  lastVisitAt,
+  memberOfPage,
+  sessionOfCookie,
+} from '#server/slices/identity/index.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
 import { pushes } from '#server/slices/notifications/index.ts';
 import { isMember } from '#server/slices/profiles/index.ts';
@@ -181,10 +187,21 @@ async function prepareSchema({ app: { config, db, log } }: Platform, directUrl: 
   return isNew;
 }
 
-/** Refuses a clock that moved too far since the server last ran. It counts its files at each start and each day. @throws ConfigError */
-async function checkClock({ db, clock, config }: App) {
-  const last = await lastFileCount(db);
-  const fault = last && clockFault(new Date(last.countedAt), clock.now(), config);
+/**
+ * Returns a time at which the server ran; null for a new database. It counts its files at each start and each day, and where it
+ * cannot, the last visit of a member shows it. One that a wrong clock has put into the future counts only without a file count.
+ */
+async function lastRanAt({ db, clock }: App): Promise<Date | null> {
+  const [count, visit] = await Promise.all([lastFileCount(db), lastVisitAt(db)]);
+  if (!count) return visit;
+  const countedAt = new Date(count.countedAt);
+  return visit && visit > countedAt && visit <= clock.now() ? visit : countedAt;
+}
+
+/** Refuses a clock that moved too far since the server last ran. @throws ConfigError */
+async function checkClock(app: App) {
+  const lastRan = await lastRanAt(app);
+  const fault = lastRan && clockFault(lastRan, app.clock.now(), app.config);
   if (fault) throw new ConfigError(fault);
 }
 

@@ -362,8 +362,8 @@ describe('a data folder without a database', () => {
     'postgres/cluster.former/PG_VERSION',
     'postgres-17/cluster/PG_VERSION',
     'postgres.new/secret',
-    'postgres.upgraded/secret',
-    'postgres.upgraded/cluster/PG_VERSION',
+    'postgres.upgraded-from-17/secret',
+    'postgres.upgraded-from-17/cluster/PG_VERSION',
     'postgres.json',
   ])('D11 is refused, and left as it is, where %s shows that there was one', async (trace) => {
     const dataDir = mkdtempSync(join(folder, 'used-'));
@@ -426,7 +426,9 @@ describe('a data folder without a database', () => {
       mkdirSync(join(dataDir, 'files'));
       for (let start = 0; start < 2; start++)
         expect(await startOn(dataDir)).toEqual({
-          sentence: expect.stringMatching(/^A restore into this database did not finish\. Empty the database/),
+          sentence: expect.stringMatching(
+            /^A restore into this database did not finish\. Empty the database .* remove \S+unfinished-restore\.$/,
+          ),
         });
       const config = readConfig({ DATA_DIR: dataDir });
       await expect(openDatabaseOf(config)).rejects.toThrow('did not finish');
@@ -440,6 +442,14 @@ describe('a data folder without a database', () => {
     },
     WITHIN_MS,
   );
+
+  it('D11 leaves no mark of a restore that was refused', async () => {
+    const dataDir = join(folder, 'put-back');
+    mkdirSync(join(dataDir, 'files/pictures'), { recursive: true });
+    const config = readConfig({ DATA_DIR: dataDir });
+    await expect(openDatabaseOf(config, { restores: true })).rejects.toThrow('it is missing, and there is files');
+    expect(readdirSync(dataDir)).not.toContain('unfinished-restore');
+  });
 
   it(
     'starts when the first start of it was killed while it created the database',

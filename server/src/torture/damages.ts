@@ -214,6 +214,14 @@ export const knownDamages = (dataDir: string): Damage[] => [
     apply: emptying('files/photos'),
     sentence: /files\/photos has lost all 12 files of members/,
   },
+  {
+    what: 'a photo cut off',
+    apply: (folder) => {
+      const [name = ''] = readdirSync(join(folder, 'files/photos'));
+      return rewriting(join('files/photos', name), (file) => truncateSync(file, 1))(folder);
+    },
+    sentence: /files\/photos has files of members that were cut off since it was stopped.*starts all the same/,
+  },
   removed('files/pictures', /files\/pictures has lost all 1 files of members/),
   {
     what: 'stoop.lock damaged',

@@ -70,6 +70,7 @@ describe('the data folder of a server that was killed', () => {
   const catalogs = 'postgres/cluster/base/5/pg_filenode.map';
   let olderControl: Buffer;
   let notes: string;
+  let keyed: string;
   let unlogged: string[];
 
   beforeAll(async () => {
@@ -85,6 +86,8 @@ describe('the data folder of a server that was killed', () => {
     for (const name of ['notes', 'dropped', 'rewritten', 'emptied'])
       await client.query(`create table ${name} as select n from generate_series(1, 1000) n`);
     await client.query('create index rebuilt on rewritten (n)');
+    await client.query('create table keyed (n integer primary key, word text)');
+    await client.query("insert into keyed select n, repeat('word', 50) from generate_series(1, 1000) n");
     // A transaction and one inside it lock each row together, which pg_multixact says.
     await client.query(`do $$ begin for i in 1..50 loop
       perform from notes where n = i for key share;
@@ -92,11 +95,11 @@ describe('the data folder of a server that was killed', () => {
     end loop; end $$`);
     await client.query('create unlogged table cached (n integer primary key)');
     const { rows } = await client.query<{ path: string }>(
-      `select pg_relation_filepath(name) as path from unnest('{notes,cached,cached_pkey}'::regclass[]) name`,
+      `select pg_relation_filepath(name) as path from unnest('{notes,keyed,cached,cached_pkey}'::regclass[]) name`,
     );
     const paths = rows.map(({ path }) => join('postgres/cluster', path));
-    notes = paths[0] ?? '';
-    unlogged = paths.slice(1);
+    [notes = '', keyed = ''] = paths;
+    unlogged = paths.slice(2);
     await client.end();
     // As the second gigabyte of the table would be called. PostgreSQL does not look for it, because the first is not full.
     copyFolder(join(stopped, notes), join(stopped, `${notes}.1`));
@@ -310,8 +313,42 @@ describe('the data folder of a server that was killed', () => {
   );
 
   it(
+    'D12 is refused at every start when the file of a table was cut off after a crash, and starts when VACUUM has shortened it',
+    async () => {
+      const run = join(folder, 'shortened');
+      const runWith = async (changes: readonly string[]) => {
+        rmSync(run, { recursive: true, force: true });
+        copyFolder(stopped, run);
+        await crashAfter(run, changes, true);
+        restartCopyOf(run);
+      };
+      const expectRefused = async () => {
+        for (let start = 0; start < 2; start++)
+          expect(await startOn(copy)).toEqual({
+            sentence: expect.stringMatching(
+              /base\/5\/\d+ of keyed has lost rows\. PostgreSQL ran and was stopped again/,
+            ),
+          });
+      };
+      await runWith(['delete from keyed where n > 500', 'vacuum keyed', 'checkpoint', 'insert into notes values (0)']);
+      expect(statSync(join(copy, keyed)).size).toBeLessThan(statSync(join(stopped, keyed)).size);
+      expect(await startOn(copy)).toHaveProperty('data');
+      restartCopyOf(run);
+      truncateSync(join(copy, keyed), 0);
+      await expectRefused();
+      // PostgreSQL fills the gap with empty pages when it writes the rows of its log again.
+      await runWith(['checkpoint', "insert into keyed values (2000, 'later')"]);
+      truncateSync(join(copy, keyed), 10 * 8192);
+      await expectRefused();
+    },
+    WITHIN_MS,
+  );
+
+  it(
     'D12 ends with a sentence, at once and at every start, when a file of a table is lost or a copy is put into the folder while PostgreSQL runs, and it crashes or is stopped',
     async () => {
+      const cutKeyed = /base\/5\/\d+ of keyed has lost rows\./;
+      const mixed = /files in it were replaced while PostgreSQL ran\. If you put a copy .* remove \S+\.mixed and start/;
       const lostNewer = /base\/5\/\d+ of newer has been lost\. PostgreSQL ran and was stopped again: put back a copy/;
       type Place = { path: string; process: number };
       const lose = ({ path }: Place) => rmSync(join(copy, 'postgres/cluster', path));
@@ -334,17 +371,23 @@ describe('the data folder of a server that was killed', () => {
           { sentence: lostNewer, later: lostNewer },
         ],
         ['a file is lost', lose, { sentence: lostNewer, later: lostNewer }],
+        ['a file is cut off', () => truncateSync(join(copy, keyed), 8192), { sentence: cutKeyed, later: cutKeyed }],
+        [
+          'an older file is put in its place',
+          () => {
+            const put = `${join(copy, notes)}.put`;
+            copyFolder(join(stopped, notes), put);
+            renameSync(put, join(copy, notes));
+          },
+          { sentence: mixed, later: mixed },
+        ],
         [
           'a copy is put into the folder, PostgreSQL killed',
           () => {
             copyFolder(`${stopped}/.`, copy);
             kill();
           },
-          {
-            sentence:
-              /files in it were replaced while PostgreSQL ran, which has ended\. If you put a copy into the folder/,
-            later: /is not of this database|has changed since it was stopped/,
-          },
+          { sentence: mixed, later: mixed },
         ],
       ];
       for (const [fault, cause, { sentence, later: laterSentence }] of faults) {

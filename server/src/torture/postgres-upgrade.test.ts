@@ -43,7 +43,7 @@ it(
       const upgraded = await upgradePostgres({ dataDir, log, say: () => {}, durable: false });
       expect(upgraded).toEqual({ from: major, to: included.major, kept: join(dataDir, `postgres-${major}`) });
       expect(existsSync(join(dataDir, `postgres-${major}`, 'cluster', 'PG_VERSION'))).toBe(true);
-      renameSync(folder, upgradedFolder(folder));
+      renameSync(folder, upgradedFolder(folder, major));
       // A database that has run since an upgrade which was given up has a record, and was lost.
       await expect(startEmbeddedPostgres({ dataDir: folder, durable: false })).rejects.toThrow(
         'it is missing, and there ',

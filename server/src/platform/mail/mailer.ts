@@ -49,10 +49,13 @@ export function inboxMailer(folder: string, sender = NOBODY): Mailer {
 /** How long mails stay in the folder. They contain links that act for members. */
 export const KEPT_MAILS_MS = 7 * 86_400_000;
 
+/** The name of a mail in the folder. Mail programs, whose folder DATA_DIR may name by mistake, choose other ones. */
+const INBOX_MAIL = /^\.?\d{4}-\d\d-\d\dT[\d-]+Z-[0-9a-f]{8}\.eml$/;
+
 /** Deletes mails from the folder that were written more than a week before `now`, also unfinished ones. */
 export async function deleteOldMails(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((name) => name.endsWith('.eml'))) {
+  for (const name of names.filter((name) => INBOX_MAIL.test(name))) {
     const path = join(folder, name);
     const written = await stat(path).catch(() => null);
     if (written && now.getTime() - written.mtimeMs > KEPT_MAILS_MS) await rm(path, { force: true });

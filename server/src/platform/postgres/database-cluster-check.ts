@@ -16,7 +16,7 @@ import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { sha256 } from '../hashes.ts';
 import { giveToOwnerOf, isFile, isThere, namesIn } from '../process/data-folder.ts';
-import { DatabaseIncomplete, databaseLost, MIXED, notReadable } from './unusable.ts';
+import { DatabaseIncomplete, databaseLost, MIXED, notReadable, putAgain, REPLACED } from './unusable.ts';
 import { findDamagedSegment, findMissingSegment, isWritten, SEGMENT_BYTES, segmentAt } from './wal-check.ts';
 
 /** The folders that PostgreSQL does not create again. Some of them are empty, and a copy may have left those out. */
@@ -64,7 +64,7 @@ const UNRECORDED = [
 ];
 const isUnrecorded = (path: string) => UNRECORDED.some((pattern) => pattern.test(path));
 
-const PAGE_BYTES = 8192;
+export const PAGE_BYTES = 8192;
 /** Larger files are recorded by their first and last page, so that a start does not read the whole of a large database. */
 const WHOLE_MAX_BYTES = 2048 * PAGE_BYTES;
 /** The states of pg_control after a shutdown in order, and while PostgreSQL runs or after it was killed then. */
@@ -237,6 +237,8 @@ const FORMAT = 3;
 
 /** A path, a number and another one. */
 const SUM = z.tuple([z.string(), z.number(), z.number()]);
+/** A file of a table: its path, its size before a recovery, and the larger one of the record. */
+export type ShortenedFile = z.infer<typeof SUM>;
 /** The record of a database, written when PostgreSQL has shut down in order, and without sums of its files when a start has succeeded. */
 const RECORD = z.object({
   format: z.literal(FORMAT),
@@ -253,8 +255,12 @@ const RECORD = z.object({
   outcomes: z.array(SUM),
   /** The files of tables that were missing when PostgreSQL began to recover from a crash. It makes some of them anew, without rows. */
   lost: z.array(z.string()),
+  /** Those that were shorter then. Their tables may have lost rows. */
+  shortened: z.array(SUM).default([]),
   /** How many files each folder has whose files the rows refer to, by its path from the folder of the database. */
   companions: z.array(z.tuple([z.string(), z.number()])),
+  /** How many bytes these files had together after a stop. Records of earlier releases do not say it. */
+  companionBytes: z.array(z.tuple([z.string(), z.number()])).default([]),
 });
 type StopRecord = z.infer<typeof RECORD>;
 
@@ -263,14 +269,15 @@ export const recordFile = (root: string) => `${root}.json`;
 
 const digestOf = (password: string) => sha256(password).toString('hex');
 const countFilesIn = (folder: string) => (isThere(folder) ? namesIn(folder).length : 0);
+const countBytesIn = (folder: string) => [...listFiles(folder, () => {}).values()].reduce((sum, size) => sum + size, 0);
+
+/** The remedy where a start without the record can lose nothing, or where nothing can be compared. */
+const STARTS_WITHOUT = ' (without that file it starts all the same)';
 
 function readRecord(root: string, folder: string): StopRecord | null {
   const path = recordFile(root);
   if (!isThere(path)) return null;
-  const damage = new DatabaseIncomplete(
-    folder,
-    `${path}, the record of its last stop, is damaged (without that file it starts all the same)`,
-  );
+  const damage = new DatabaseIncomplete(folder, `${path}, the record of its last stop, is damaged${STARTS_WITHOUT}`);
   if (!isFile(path)) throw damage;
   try {
     const record = JSON.parse(readFileSync(path, 'utf8')) as { format?: number };
@@ -299,7 +306,9 @@ function describeDatabase(root: string, companions: readonly string[], control: 
     files: sizes.map(([path, size]) => [path, size, 0]),
     outcomes: [],
     lost: [],
+    shortened: [],
     companions: companions.map((companion) => [relative(root, companion), countFilesIn(companion)]),
+    companionBytes: [],
   };
 }
 
@@ -316,6 +325,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
     saveRecord(root, {
       ...described,
       control: control.sum,
+      companionBytes: companions.map((companion) => [relative(root, companion), countBytesIn(companion)]),
       files: described.files.map(([path, size]) => [path, size, sumOf(join(folder, path), size)]),
       outcomes: described.files.flatMap(([path]) => {
         const sum = sumOfOutcomes(folder, path, control);
@@ -360,10 +370,11 @@ function saveRecord(root: string, record: StopRecord) {
   }
 }
 
-/** Keeps, for every start until one succeeds, which files of tables were missing before PostgreSQL recovered. */
-export function recordLost(root: string, lostFiles: string[]) {
+/** Keeps, for every start until one succeeds, which files of tables were missing or shorter before PostgreSQL recovered. */
+export function recordLost(root: string, { lost, shortened }: Pick<Soundness, 'lost' | 'shortened'>) {
   const record = readRecord(root, join(root, 'cluster'));
-  if (record && record.lost.length !== lostFiles.length) saveRecord(root, { ...record, lost: lostFiles });
+  const isKnown = record?.lost.length === lost.length && record.shortened.length === shortened.length;
+  if (record && !isKnown) saveRecord(root, { ...record, lost, shortened });
 }
 
 /** The first number that PostgreSQL gives to a table that is not its own. */
@@ -377,9 +388,12 @@ export interface Soundness {
   isAsStopped: boolean;
   /** Recorded files of tables that are missing. The tables may have been dropped or rewritten since the record. */
   lost: string[];
+  /** Files of tables that are shorter than their record. PostgreSQL may have shortened them. */
+  shortened: ShortenedFile[];
 }
 
-type Refuse = (path: string, finding: string) => DatabaseIncomplete;
+/** @param remedy what may be done without a loss */
+type Refuse = (path: string, finding: string, remedy?: string) => DatabaseIncomplete;
 /** The files of a database: its folder, and the size of each file by its path. */
 interface DatabaseFiles {
   folder: string;
@@ -387,8 +401,8 @@ interface DatabaseFiles {
 }
 
 /**
- * Refuses to start when a folder beside the database is gone or has lost all its files, as when its disk is not mounted. The count
- * of the files, which begins after each start, tells of single lost ones.
+ * Refuses to start when a folder beside the database is gone or has lost all its files, as when its disk is not mounted, or when
+ * files were cut off, as by a copy to a full disk. The count of the files, which begins after each start, tells of single lost ones.
  * @param isAsStopped false after a crash, before which members may have removed all their pictures
  */
 function checkCompanions(
@@ -397,11 +411,15 @@ function checkCompanions(
   { record, isAsStopped, refuse }: { record: StopRecord; isAsStopped: boolean; refuse: Refuse },
 ) {
   const recordedCounts = new Map(record.companions);
+  const recordedBytes = new Map(record.companionBytes);
   for (const companion of companions) {
     const currentCount = countFilesIn(companion);
     const recordedCount = recordedCounts.get(relative(root, companion)) ?? 0;
     const isLost = currentCount === 0 && (isAsStopped || !isThere(companion));
     if (recordedCount > 0 && isLost) throw refuse(companion, `has lost all ${recordedCount} files of members`);
+    if (!isAsStopped || currentCount < recordedCount) continue;
+    if (countBytesIn(companion) < (recordedBytes.get(relative(root, companion)) ?? 0))
+      throw refuse(companion, 'has files of members that were cut off');
   }
 }
 
@@ -426,27 +444,34 @@ function refuseStrangers({ folder, sizes }: DatabaseFiles, record: StopRecord) {
   if (stranger !== undefined) throw new DatabaseIncomplete(folder, `${stranger} is not of this database`, MIXED);
 }
 
-/** Refuses a database that has not run since its record and whose files differ from it. */
+/** Refuses a database that has not run since its record and whose files differ from it: first those that hold data. */
 function checkUnchanged(files: DatabaseFiles, record: StopRecord, refuse: Refuse) {
   const { folder, sizes } = files;
-  for (const [path, size, sum] of record.files) {
-    const current = sizes.get(path);
-    if (current === undefined) throw refuse(path, 'has been lost');
-    if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(path, 'has changed');
-  }
+  const findChange = (recorded: StopRecord['files'], remedy?: string) => {
+    for (const [path, size, sum] of recorded) {
+      const current = sizes.get(path);
+      if (current === undefined) throw refuse(path, 'has been lost', remedy);
+      if (current !== size || sumOf(join(folder, path), size) !== sum) throw refuse(path, 'has changed', remedy);
+    }
+  };
+  findChange(record.files.filter(([path]) => OF_POSTGRES.test(path)));
   refuseStrangers(files, record);
+  findChange(
+    record.files.filter(([path]) => !OF_POSTGRES.test(path)),
+    STARTS_WITHOUT,
+  );
 }
 
 /**
  * Refuses a database that has run since its record and whose files cannot follow from it. Returns the files of tables that are
- * missing, or were before a recovery that no successful start has followed yet.
+ * missing or shorter, or were before a recovery that no successful start has followed yet.
  */
 function checkChanged(
   { folder, sizes }: DatabaseFiles,
   control: Control,
   record: StopRecord,
   refuse: Refuse,
-): string[] {
+): Pick<Soundness, 'lost' | 'shortened'> {
   for (const [path, bytes, sum] of record.outcomes)
     if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
       throw refuse(path, 'has changed');
@@ -459,24 +484,81 @@ function checkChanged(
   const lostTooEarly = lostFiles.find((path) => /\/\d+$/.test(path));
   if (lostTooEarly && control.isInProduction && control.checkpoint === record.checkpoint)
     throw refuse(lostTooEarly, 'has been lost');
-  return [...new Set([...record.lost.filter((path) => !isUnlogged(path)), ...lostFiles])];
+  const shortened = findShortened(sizes, record).filter(([path]) => !isUnlogged(path));
+  const known = new Set(record.shortened.map(([path]) => path));
+  return {
+    lost: [...new Set([...record.lost.filter((path) => !isUnlogged(path)), ...lostFiles])],
+    shortened: [...record.shortened, ...shortened.filter(([path]) => !known.has(path))],
+  };
 }
+
+/** Returns the files of tables that are shorter than their record. */
+const findShortened = (sizes: ReadonlyMap<string, number>, { files }: StopRecord) =>
+  files.flatMap(([path, recordedSize]): ShortenedFile[] => {
+    const size = sizes.get(path) ?? recordedSize;
+    return RELATION.test(path) && size < recordedSize ? [[path, size, recordedSize]] : [];
+  });
+
+/** Returns the files of tables of a running database that are shorter than when its start succeeded. */
+export function findShortenedNow(root: string): ShortenedFile[] {
+  const folder = join(root, 'cluster');
+  const record = readRecord(root, folder);
+  return record
+    ? findShortened(
+        listFiles(folder, () => {}),
+        record,
+      )
+    : [];
+}
+
+/** The files of a running database at one time. */
+export interface FileStates {
+  /** The identity and the time of the last change of each file besides the log, by its path. */
+  files: ReadonlyMap<string, { ino: number; mtimeMs: number }>;
+  /** How far the clock of the machine is ahead of one that nobody sets, ms. */
+  clockAheadMs: number;
+}
+
+export function fileStatesOf(folder: string): FileStates {
+  const files = new Map<string, { ino: number; mtimeMs: number }>();
+  listFiles(folder, (path, stats) => {
+    if (stats.isFile() && !path.startsWith('pg_wal') && !isUnrecorded(path)) files.set(path, stats);
+  });
+  return { files, clockAheadMs: Date.now() - performance.now() };
+}
+
+/** Smaller steps of a clock and of times are those of a clock that is corrected. */
+const STEP_MS = 2000;
+
+/**
+ * Returns whether a file of a database was replaced since then by something else than PostgreSQL: a file of a table keeps its
+ * identity, and the time of none goes back.
+ */
+export function wasReplacedSince(folder: string, before: FileStates): boolean {
+  const now = fileStatesOf(folder);
+  const wasClockSetBack = now.clockAheadMs < before.clockAheadMs - STEP_MS;
+  return [...before.files].some(([path, { ino, mtimeMs }]) => {
+    const current = now.files.get(path);
+    if (!current) return false;
+    return (RELATION.test(path) && current.ino !== ino) || (!wasClockSetBack && current.mtimeMs < mtimeMs - STEP_MS);
+  });
+}
+
+/** A file beside a database into which files were put while PostgreSQL ran. No start uses the mixture. */
+const mixedFile = (root: string) => `${root}.mixed`;
+/** Marks a database into which files were put while PostgreSQL ran. */
+export const markMixed = (root: string) => writeFileSync(mixedFile(root), '', { mode: 0o600 });
 
 /** Refuses a database whose files are not those of its last shutdown in order, or cannot follow from them. */
 function compareWithRecord(root: string, files: DatabaseFiles, companions: readonly string[]): Soundness {
   const { folder } = files;
   const record = readRecord(root, folder);
-  if (!record) return { isAsStopped: false, hadSqlTables: false, lost: [] };
-  const refuse = (path: string, finding: string) => {
-    // Without the record PostgreSQL would start on lost tables as if they had always been empty.
-    const mayStart = OF_POSTGRES.test(path) ? '' : ' (without that file it starts all the same)';
-    return new DatabaseIncomplete(
+  if (!record) return { isAsStopped: false, hadSqlTables: false, lost: [], shortened: [] };
+  const refuse: Refuse = (path, finding, remedy = '') =>
+    new DatabaseIncomplete(
       folder,
-      `${path} ${finding} since it was stopped, by its record ${recordFile(root)}${mayStart}`,
+      `${path} ${finding} since it was stopped, by its record ${recordFile(root)}${remedy}`,
     );
-  };
-  const password = readFileSync(join(root, 'secret'), 'utf8').trim();
-  if (digestOf(password) !== record.secret) throw refuse(join(root, 'secret'), 'has changed');
   const hadSqlTables = record.files.some(
     ([path]) => Number(/^base\/\d+\/(\d+)$/.exec(path)?.[1]) >= OWN_SQL_TABLES_FROM,
   );
@@ -486,12 +568,15 @@ function compareWithRecord(root: string, files: DatabaseFiles, companions: reado
   const isOlderCopy = control.isShutDown && control.checkpoint === record.checkpoint && !isAsStopped;
   if (control.system !== record.system || control.checkpoint < record.checkpoint || isOlderCopy)
     throw refuse('global/pg_control', 'has been changed, or replaced by an older one or by one of another database,');
-  checkCompanions(root, companions, { record, isAsStopped, refuse });
-  if (isAsStopped) {
-    checkUnchanged(files, record, refuse);
-    return { isAsStopped: true, hadSqlTables, lost: [] };
-  }
-  return { isAsStopped: false, hadSqlTables, lost: checkChanged(files, control, record, refuse) };
+  if (isAsStopped) checkUnchanged(files, record, refuse);
+  const { lost, shortened } = isAsStopped ? { lost: [], shortened: [] } : checkChanged(files, control, record, refuse);
+  // Only when no file of a table differs: without the record PostgreSQL would start on lost rows as if they had never been there.
+  const remedy = lost.length + shortened.length === 0 ? STARTS_WITHOUT : '';
+  const refuseBeside: Refuse = (path, finding) => refuse(path, finding, remedy);
+  const password = readFileSync(join(root, 'secret'), 'utf8').trim();
+  if (digestOf(password) !== record.secret) throw refuseBeside(join(root, 'secret'), 'has changed');
+  checkCompanions(root, companions, { record, isAsStopped, refuse: refuseBeside });
+  return { isAsStopped, hadSqlTables, lost, shortened };
 }
 
 /**
@@ -506,6 +591,8 @@ export function checkDatabase(root: string, companions: readonly string[]): Soun
   if (!statSync(folder).isDirectory()) throw new DatabaseIncomplete(folder, 'it is not a folder');
   if (!isFile(secretFile) || readFileSync(secretFile, 'utf8').trim() === '')
     throw new DatabaseIncomplete(folder, `its password in ${secretFile} is missing or empty`);
+  const mark = mixedFile(root);
+  if (isThere(mark)) throw new DatabaseIncomplete(folder, REPLACED, putAgain(mark));
   const requireAccess = checkAccess(folder);
   const sizes = listFiles(folder, (path, stats) => {
     // Reading a pipe or a device may never end, and PostgreSQL waits for a folder in the place of its lock file.
@@ -520,12 +607,14 @@ export function checkDatabase(root: string, companions: readonly string[]): Soun
 /** A folder in which a start creates a database before it gets its name. */
 const ATTEMPT = /^cluster\.new-[0-9a-f]{8}$/;
 
-/** Returns whether the data folder of PostgreSQL has files of tables that PostgreSQL itself does not make. */
-const hasOwnSqlTables = (folder: string) =>
-  isThere(join(folder, 'base')) &&
-  readdirSync(join(folder, 'base'), { recursive: true, encoding: 'utf8' }).some(
+/** Returns whether the data folder of PostgreSQL has files of tables that PostgreSQL itself does not make, or cannot be looked into. */
+function hasOwnSqlTables(folder: string): boolean {
+  const base = join(folder, 'base');
+  if (!statSync(base, { throwIfNoEntry: false })) return isThere(join(folder, 'global/pg_control'));
+  return readdirSync(base, { recursive: true, encoding: 'utf8' }).some(
     (path) => Number(basename(path)) >= OWN_SQL_TABLES_FROM,
   );
+}
 
 /** Returns the folders of unfinished attempts. One with tables is a database that somebody has renamed. */
 export const attemptsIn = (root: string) =>

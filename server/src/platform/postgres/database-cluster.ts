@@ -69,8 +69,11 @@ function runner(bin: string, root: string, folder: string): Runner {
   );
 }
 
-/** Returns the name of a new database that an upgrade has completed, until it takes the place of the former one. */
-export const upgradedFolder = (root: string) => `${root}.upgraded`;
+/**
+ * Returns the name of a new database that an upgrade has completed, until it takes the place of the former one.
+ * @param major that of the former database
+ */
+export const upgradedFolder = (root: string, major: number) => `${root}.upgraded-from-${major}`;
 
 /** @throws PostgresUnusable when another major version of PostgreSQL made the data */
 function checkVersion(folder: string, { major }: Binaries) {
@@ -116,19 +119,25 @@ interface ClusterOptions {
 export const formerFolder = (root: string, major: number) => `${root}-${major}`;
 
 /**
- * Returns whether an upgrade was interrupted just before its end: the former database has its other name already, and the new
- * one not yet its own. Without the former one, the new one may be of an upgrade that was given up long ago.
+ * Returns the new database of an upgrade that was interrupted just before its end, or null: the former database has its other name
+ * already, and the new one not yet its own. Without the former one, the new one may be of an upgrade that was given up long ago.
  */
-function isUpgradedHalf(root: string): boolean {
-  const version = join(upgradedFolder(root), 'cluster', 'PG_VERSION');
+function findUpgraded(root: string): string | null {
   // An upgrade removes the record first. With one, the database has run since, and was lost.
-  if (existsSync(root) || existsSync(recordFile(root)) || !existsSync(version)) return false;
-  const kept = `${basename(root)}-`;
-  return readdirSync(dirname(root)).some((name) => name.startsWith(kept) && /^\d+$/.test(name.slice(kept.length)));
+  if (existsSync(root) || existsSync(recordFile(root)) || !existsSync(dirname(root))) return null;
+  const majors = readdirSync(dirname(root)).flatMap((name) => {
+    const [, base, major] = /^(.+)\.upgraded-from-(\d+)$/.exec(name) ?? [];
+    return base === basename(root) ? [Number(major)] : [];
+  });
+  const major = majors.find(
+    (number) =>
+      existsSync(formerFolder(root, number)) && existsSync(join(upgradedFolder(root, number), 'cluster', 'PG_VERSION')),
+  );
+  return major === undefined ? null : upgradedFolder(root, major);
 }
 
 /** Returns where the database of a folder is: under its other name when an upgrade was interrupted just before its end. */
-const databaseIn = (root: string) => join(isUpgradedHalf(root) ? upgradedFolder(root) : root, 'cluster');
+const databaseIn = (root: string) => join(findUpgraded(root) ?? root, 'cluster');
 
 /**
  * Returns whether a folder has a database, complete or not.
@@ -159,7 +168,7 @@ function checkBefore(root: string, binaries: Binaries, companions: ClusterOption
       return checkDatabase(dirname(existing), companions);
     }
     checkNew(root);
-    return { isAsStopped: true, hadSqlTables: false, lost: [] };
+    return { isAsStopped: true, hadSqlTables: false, lost: [], shortened: [] };
   });
 }
 

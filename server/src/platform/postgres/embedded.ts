@@ -11,15 +11,21 @@ import { withTimeLimit } from '../with-time-limit.ts';
 import type { Binaries } from './binaries.ts';
 import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts';
 import {
+  type FileStates,
+  fileStatesOf,
+  findShortenedNow,
   firstFileOf,
+  markMixed,
   OWN_SQL_TABLES_FROM,
   recordLost,
   recordRunning,
   type Soundness,
+  wasReplacedSince,
   writeRecord,
 } from './database-cluster-check.ts';
-import { clearLeftover, SOCKET_FOLDER, wasReplaced } from './leftover.ts';
+import { clearLeftover, SOCKET_FOLDER } from './leftover.ts';
 import { embeddedUrl } from './running.ts';
+import { findCutSqlTable } from './shortened-tables.ts';
 import { DatabaseIncomplete, type PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
 
 export interface EmbeddedPostgres {
@@ -73,9 +79,6 @@ const SAFE = {
 const READY_WITHIN_MS = 5 * 60_000;
 /** Time that PostgreSQL has for a fast shutdown before it is ended with an immediate shutdown. */
 const END_WITHIN_MS = 6000;
-const REPLACED = 'files in it were replaced while PostgreSQL ran, which has ended';
-const COPY_AGAIN =
-  'If you put a copy into the folder, put it into an empty DATA_DIR. If you changed only modes, owners or the clock, start again';
 /** Time for the look at all files of tables before a stop. */
 const CHECK_WITHIN_MS = 2000;
 const BACKOFF: Backoff = { firstMs: 100, maxMs: 5000 };
@@ -106,14 +109,14 @@ const hasFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile() && !isStray(entry.name));
 
 /**
- * Checks that each table and index has its file, which PostgreSQL does not when it recovers from a crash, and that a database which
- * was in use has tables at all: its folder may be that of one of PostgreSQL's own databases.
+ * Checks that each table and index has its file, none of which was cut off, which PostgreSQL does not when it recovers from a crash,
+ * and that a database which was in use has tables at all: its folder may be that of one of PostgreSQL's own databases.
  * @throws DatabaseIncomplete
  */
 async function checkSqlTables(
   url: string,
   folder: string,
-  { lost: lostBefore, hadSqlTables }: Pick<Soundness, 'lost' | 'hadSqlTables'>,
+  { lost: lostBefore, shortened, hadSqlTables }: Pick<Soundness, 'lost' | 'shortened' | 'hadSqlTables'>,
   companions: readonly string[],
 ) {
   const emptied = new Set(lostBefore.map(firstFileOf));
@@ -137,6 +140,9 @@ async function checkSqlTables(
       throw new DatabaseIncomplete(folder, `${lostSqlTable.path} of ${lostSqlTable.name} has been lost`, RECOVERED);
     if (!rows.some(({ isOwn }) => isOwn) && (hadSqlTables || companions.some(hasFiles)))
       throw new DatabaseIncomplete(folder, 'it has no tables, and it had some', RECOVERED);
+    const cutSqlTable = await findCutSqlTable(client, folder, shortened);
+    if (cutSqlTable)
+      throw new DatabaseIncomplete(folder, `${cutSqlTable.path} of ${cutSqlTable.name} has lost rows`, RECOVERED);
   } finally {
     await client.end().catch(() => {});
   }
@@ -244,9 +250,10 @@ export async function startEmbeddedPostgres({
   onChange = () => {},
 }: Options): Promise<EmbeddedPostgres> {
   const cluster = await openDatabaseCluster(dataDir, { durable, binaries, companions });
-  const { isAsStopped, lost } = cluster.soundness;
+  const { isAsStopped } = cluster.soundness;
   let isAccepted = isAsStopped;
-  if (!isAsStopped) recordLost(dirname(cluster.folder), lost);
+  let acceptedFiles: FileStates | null = null;
+  if (!isAsStopped) recordLost(dirname(cluster.folder), cluster.soundness);
   const connectionTo = (port: number) => ({
     url: embeddedUrl(cluster.folder, { password: cluster.password, port }),
     settings: {
@@ -288,6 +295,13 @@ export async function startEmbeddedPostgres({
   let running: Running | null = first;
   const stopping = new AbortController();
 
+  /** Refuses a database into which files were put while PostgreSQL ran, now and at every start. @throws DatabaseIncomplete */
+  function refuseMixture() {
+    if (!acceptedFiles || !wasReplacedSince(cluster.folder, acceptedFiles)) return;
+    markMixed(dirname(cluster.folder));
+    cluster.check();
+  }
+
   /** The former record stays, by which every start finds the same. */
   function giveUp(error: DatabaseIncomplete) {
     isAccepted = false;
@@ -298,13 +312,15 @@ export async function startEmbeddedPostgres({
   async function restart() {
     try {
       await clearLeftover(cluster.folder);
-      if (wasReplaced(cluster.folder)) throw new DatabaseIncomplete(cluster.folder, REPLACED, COPY_AGAIN);
+      refuseMixture();
       // Files may have been lost while it ran, and the recovery makes some of them anew, without their rows.
       const soundness = cluster.check();
-      recordLost(dirname(cluster.folder), soundness.lost);
+      recordLost(dirname(cluster.folder), soundness);
       const restarted = await run(cluster, url, settings);
       await checkRecovered(restarted, soundness);
       running = restarted;
+      // A recovery makes the files of unlogged tables anew.
+      if (acceptedFiles) acceptedFiles = fileStatesOf(cluster.folder);
       onChange('back', '');
     } catch (error) {
       if (error instanceof DatabaseIncomplete) giveUp(error);
@@ -313,11 +329,16 @@ export async function startEmbeddedPostgres({
     }
   }
 
-  /** Looks, before a stop is recorded, whether a file was lost while it ran. */
-  const checkBeforeStop = () =>
-    checkSqlTables(url, cluster.folder, { lost: [], hadSqlTables: false }, []).catch((error) => {
+  /** Looks, before a stop is recorded, whether a file was lost, cut off or replaced while it ran. */
+  async function checkBeforeStop() {
+    try {
+      refuseMixture();
+      const shortened = findShortenedNow(dirname(cluster.folder));
+      await checkSqlTables(url, cluster.folder, { lost: [], shortened, hadSqlTables: false }, []);
+    } catch (error) {
       if (error instanceof DatabaseIncomplete) giveUp(error);
-    });
+    }
+  }
 
   /** Starts it again whenever it ends, until stop. */
   async function supervise() {
@@ -339,6 +360,7 @@ export async function startEmbeddedPostgres({
     accept() {
       isAccepted = true;
       recordRunning(dirname(cluster.folder), companions);
+      acceptedFiles = fileStatesOf(cluster.folder);
     },
     async stop() {
       stopping.abort();

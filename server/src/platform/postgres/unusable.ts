@@ -9,7 +9,8 @@ export class PostgresUnusable extends Error {
 }
 
 /** The state of the folder after a start that found a fault, and the remedy. */
-const UNCHANGED = 'Nothing was changed: put back what is missing';
+const UNCHANGED =
+  'Nothing was changed: put back what is missing as it was when it stopped, or a copy of the whole DATA_DIR';
 /** A start that found files of two states of the database. */
 export const MIXED =
   'Nothing was changed: if you put a copy back, empty the folder first and put it back again; if that file is yours, remove it';
@@ -18,6 +19,12 @@ export const STOPPED_AGAIN = 'PostgreSQL was stopped again: put back what is mis
 /** A start that found a fault when PostgreSQL may have used up its log: a file that is put back now lacks the changes in it. */
 export const RECOVERED =
   'PostgreSQL ran and was stopped again: put back a copy of the whole DATA_DIR from before this start';
+
+/** The finding that PostgreSQL may have written over parts of a copy. */
+export const REPLACED = 'files in it were replaced while PostgreSQL ran';
+/** @param mark the file that keeps a start from using the mixture */
+export const putAgain = (mark: string) =>
+  `If you put a copy into the folder, put it into an empty DATA_DIR. If its files are those of PostgreSQL after all, remove ${mark} and start again`;
 
 /** A part of the database is missing or damaged. */
 export class DatabaseIncomplete extends PostgresUnusable {

@@ -7,6 +7,15 @@ type SqlTables = Pick<DB, 'accounts' | 'sessions' | 'refreshTokens'>;
 
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
+/** Returns the last time at which a member's session was begun or renewed; null without any. */
+export async function lastVisitAt(db: Db): Promise<Date | null> {
+  const { at } = await sqlTables(db)
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.max('refreshedAt').as('at'))
+    .executeTakeFirstOrThrow();
+  return at ? new Date(at) : null;
+}
+
 /** A session with its account. Times are ISO 8601. */
 export interface SessionRow {
   id: string;

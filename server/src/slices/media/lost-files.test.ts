@@ -121,8 +121,12 @@ it('keeps what a count of the files found for 90 days', async () => {
   expect(await readStored()).toBe(2);
 });
 
-it('starts on a clock that is far ahead of the last count only when its date is confirmed', async () => {
-  await test.app.countFiles();
+it.each([
+  ['the last count', () => test.app.countFiles()],
+  ['the last visit where files cannot be counted', () => test.app.pool.query('delete from file_counts')],
+])('starts on a clock that is far ahead of %s only when its date is confirmed', async (_what, prepare) => {
+  await memberWithPhoto(test);
+  await prepare();
   const clock = testClock(new Date(test.clock.now().getTime() + 61 * 86_400_000));
   const beside = { databaseUrl: test.databaseUrl, clock };
   await expect(createTestApp({ beside })).rejects.toThrow(/start once with CLOCK_CONFIRMED=/);

@@ -67,7 +67,7 @@ export const notifications = {
 
   settings: {
     title: 'Topics',
-    intro: 'What you’re notified about. What is off isn’t under the bell either.',
+    intro: 'Choose your notifications. What is off isn’t under the bell either.',
     ways: 'Delivery',
     more: 'More',
     someOn: (on: number, total: number) => `${on} of ${total} are on`,
