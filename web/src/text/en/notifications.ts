@@ -67,7 +67,7 @@ export const notifications = {
 
   settings: {
     title: 'Topics',
-    intro: 'Choose your notifications. What is off isn’t under the bell either.',
+    intro: 'Choose your notifications. The bell leaves out those that are off.',
     ways: 'Delivery',
     more: 'More',
     someOn: (on: number, total: number) => `${on} of ${total} are on`,
