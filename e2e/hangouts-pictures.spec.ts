@@ -6,7 +6,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { heic } from '#server/slices/media/media.factory.ts';
 import { errors } from '#web/text/en/server-errors.ts';
-import { PHONE, useActors } from './actors.ts';
+import { demoToken, PHONE, useActors } from './actors.ts';
 
 const wide = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#23724a' } })
   .withExif({ IFD3: { GPSLatitude: '40/1 45/1 0/1' } })
@@ -118,5 +118,45 @@ describe('hangout pictures', () => {
     await enlarge.waitFor({ state: 'detached' });
     await pictureInList.waitFor({ state: 'detached' });
     await card(reader.page, title).waitFor();
+  });
+
+  it('H-18 plans a cancelled hangout again on another day, with everything else and its picture', async () => {
+    const host = await actor({ member: 'tess.macrae', viewport: PHONE, colorScheme: 'dark' });
+    const { token, uid } = await demoToken(host.url, 'tess.macrae');
+    const send = async (method: string, path: string, body: string | Blob, type: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+      const answer = await fetch(host.url + path, { method, headers, body });
+      return (await answer.json()) as { id: string; url: string };
+    };
+    const { url: picture } = await send(
+      'PUT',
+      `/api/pictures/${uid}/rooftop-${Date.now()}`,
+      new Blob([new Uint8Array(wide)]),
+      'image/png',
+    );
+    const title = `Rooftop letters ${Date.now()}`;
+    const plan = {
+      ...{ title, location: 'Bushwick', description: 'We bring paper.', category: 'arts', capacity: 6 },
+      ...{ date: newYorkTime(new Date(Date.now() + 5 * DAY_MS)).date, time: '20:30', durationMinutes: 90 },
+      ...{ allowsNotes: true, picture, clientId: crypto.randomUUID() },
+    };
+    const { id } = await send('POST', '/api/threads', JSON.stringify(plan), 'application/json');
+    const { page } = host;
+    await host.goto(`/hangout/${id}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Plan it again' }).count()).toBe(0);
+    await send('DELETE', `/api/threads/${id}`, '{}', 'application/json');
+    await page.getByRole('button', { name: 'Plan it again' }).click();
+    const dialog = form(page);
+    await dialog.getByText('Your picture is ready.').waitFor();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe(title);
+    expect(await dialog.getByLabel('Date').inputValue()).toBe('');
+    expect(await dialog.getByLabel('Time').inputValue()).toBe('20:30');
+    expect(await dialog.getByLabel('How many people').inputValue()).toBe('6');
+    await dialog.getByLabel('Date').fill(newYorkTime(new Date(Date.now() + 6 * DAY_MS)).date);
+    await dialog.getByRole('button', { name: 'Create Hangout' }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/hangout/') && !url.pathname.endsWith(id));
+    await page.getByRole('button', { name: `Enlarge the picture of ${title}` }).waitFor();
+    await page.getByText('We bring paper.').waitFor();
   });
 });

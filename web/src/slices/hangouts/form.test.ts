@@ -12,6 +12,7 @@ import {
   NO_GROUP,
   nextSaturday,
   plannedForm,
+  repeatedForm,
   sentForm,
 } from './form.ts';
 import { aView } from './hangouts.factory.ts';
@@ -48,6 +49,14 @@ const plain = (sentence = '') => sentence.replace(/\s/g, ' ');
 const problems = (given: Partial<FormValues>) => errorsOf({ ...good, ...given }, now, null);
 
 describe('the form', () => {
+  it('H-18 of a hangout that is planned again has everything but the day, and is a new one', () => {
+    const former = fetchedHangout(aView({ capacity: 8, allowsGuests: true }));
+    const { date, ...copied } = repeatedForm(former, null, 'client-id');
+    const { date: formerDate, ...values } = formOf(former, null);
+    expect(copied).toEqual({ ...values, later: false, picture: null, clientId: 'client-id', version: 0 });
+    expect([date, formerDate !== '']).toEqual(['', true]);
+  });
+
   it('H-04 requires title, location, date, time, category and description, and says so beside each', () => {
     expect(Object.keys(errorsOf(emptyForm('abcdefgh'), now, null)).sort()).toEqual([
       'category',

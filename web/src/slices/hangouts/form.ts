@@ -102,6 +102,16 @@ export const formOf = (hangout: CachedHangout, address: string | null): FormValu
   version: hangout.version,
 });
 
+/** The form of a new hangout that repeats a former one on another day. Its picture is stored anew, because each shows its own. */
+export const repeatedForm = (former: CachedHangout, address: string | null, clientId: string): FormValues => ({
+  ...formOf(former, address),
+  date: '',
+  later: false,
+  picture: null,
+  clientId,
+  version: 0,
+});
+
 const DAY_OF_WEEK = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 /** Formats a day as the page's language writes it. @param day 'YYYY-MM-DD' */
 const writtenDay = (day: string): string => DAY_OF_WEEK(new Date(`${day}T12:00:00Z`));

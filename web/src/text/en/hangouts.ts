@@ -200,6 +200,7 @@ export const hangouts = {
   },
 
   edit: 'Edit',
+  planAgain: 'Plan it again',
   withGuests: (n: number) => plural('en', n, { one: 'Including 1 guest.', other: `Including ${n} guests.` }),
   plusOne: 'With a guest',
   cancel: 'Cancel hangout',

@@ -199,6 +199,7 @@ export const hangouts: typeof en = {
   },
 
   edit: 'Editar',
+  planAgain: 'Organizarla otra vez',
   withGuests: (n) => plural('es', n, { one: 'Incluye 1 acompañante.', other: `Incluye ${n} acompañantes.` }),
   plusOne: 'Con una persona más',
   cancel: 'Cancelar plan',

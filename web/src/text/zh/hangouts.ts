@@ -185,6 +185,7 @@ export const hangouts: typeof en = {
   },
 
   edit: '编辑',
+  planAgain: '再办一次',
   withGuests: (n: number) => `其中有 ${n} 位是朋友带来的。`,
   plusOne: '带一位朋友',
   cancel: '取消小聚',

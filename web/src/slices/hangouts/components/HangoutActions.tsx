@@ -1,4 +1,4 @@
-import { LogOut, Pencil, UserPlus } from 'lucide-react';
+import { CopyPlus, LogOut, Pencil, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
@@ -27,11 +27,13 @@ export function HangoutActions({ hangout, status }: HangoutActionsProps) {
   const address = home.data?.address ?? null;
   const url = addressOf(hangout.id);
   const [isEditing, setIsEditing] = useState(false);
+  const [isRepeating, setIsRepeating] = useState(false);
   const [isSuggesting, setIsSuggesting] = useState(false);
   const { can, phase } = status;
   const isOver = phase === 'past';
   const isForSome = hangout.tableId !== null || hangout.isForGroup;
   const canSuggest = hangout.rsvp === 'confirmed' && !isOver && phase !== 'cancelled' && !isForSome;
+  const canRepeat = status.isHost && hangout.tableId === null && (isOver || phase === 'cancelled');
   return (
     <div className={s.actions}>
       {!isOver && <CalendarMenu facts={calendarFacts(hangout, address)} url={url} />}
@@ -47,6 +49,17 @@ export function HangoutActions({ hangout, status }: HangoutActionsProps) {
           {t.edit}
         </Button>
       )}
+      {canRepeat && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<CopyPlus />}
+          busy={home.isLoading}
+          onClick={() => setIsRepeating(true)}
+        >
+          {t.planAgain}
+        </Button>
+      )}
       {can.leave && (hangout.rsvp === 'confirmed' || status.hasOffer) && (
         <Button variant="quiet" size="sm" icon={<LogOut />} onClick={() => void leave()}>
           {status.hasOffer ? t.stopWaiting : t.leave}
@@ -54,6 +67,9 @@ export function HangoutActions({ hangout, status }: HangoutActionsProps) {
       )}
       <MoreActions hangout={hangout} status={status} />
       {isEditing && <HangoutForm hangout={hangout} address={address} onClosed={() => setIsEditing(false)} />}
+      {isRepeating && (
+        <HangoutForm hangout={null} repeated={hangout} address={address} onClosed={() => setIsRepeating(false)} />
+      )}
     </div>
   );
 }

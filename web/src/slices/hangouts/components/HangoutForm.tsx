@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hangoutForm as f } from '#catalog/hangout-form.ts';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
@@ -13,7 +13,7 @@ import { usePicture } from '#web/platform/pictures/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { hoursAndZone, longDate } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
-import { checkForm, emptyForm, formOf, plannedForm, sentForm } from '../form.ts';
+import { checkForm, emptyForm, formOf, plannedForm, repeatedForm, sentForm } from '../form.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useNewerHangout, useSaveHangout } from '../hangouts.queries.ts';
 import { FormFields } from './FormFields.tsx';
@@ -23,6 +23,8 @@ const t = text.hangouts;
 export interface HangoutFormProps {
   /** The hangout to change; null creates a new one. */
   hangout: CachedHangout | null;
+  /** The former hangout that a new one repeats. */
+  repeated?: CachedHangout;
   /** The address of the home that it is at. */
   address?: string | null;
   /** The first step for which a new hangout is filled in. */
@@ -35,14 +37,16 @@ export interface HangoutFormProps {
 const TIME_FIELDS = ['date', 'time', 'durationMinutes', 'weeks'] as const;
 const isOfTime = (name: string | undefined) => TIME_FIELDS.some((field) => field === name);
 
-function startOf({ hangout, address = null, stepToPlan, groupId }: HangoutFormProps) {
+function startOf({ hangout, repeated, address = null, stepToPlan, groupId }: HangoutFormProps) {
   if (hangout) return formOf(hangout, address);
+  if (repeated) return repeatedForm(repeated, address, newId());
   return stepToPlan ? plannedForm(stepToPlan, newId(), new Date()) : emptyForm(newId(), groupId);
 }
 
 /** Returns the name under which unsaved input is kept. */
-function draftOf({ hangout, stepToPlan, groupId }: HangoutFormProps): string {
+function draftOf({ hangout, repeated, stepToPlan, groupId }: HangoutFormProps): string {
   if (hangout) return `hangouts.edit.${hangout.id}`;
+  if (repeated) return `hangouts.repeat.${repeated.id}`;
   if (groupId !== undefined) return `hangouts.group.${groupId}`;
   return stepToPlan ? `hangouts.plan.${stepToPlan}` : 'hangouts.create';
 }
@@ -54,7 +58,7 @@ function descriptionOf(hangout: CachedHangout | null): string {
 
 /** Creates or changes a hangout (H-04). Unsaved input is kept on this device. */
 export function HangoutForm(props: HangoutFormProps) {
-  const { hangout, onClosed } = props;
+  const { hangout, repeated, onClosed } = props;
   const [isOpen, setIsOpen] = useState(true);
   const [newer, setNewer] = useState<HangoutView | null>(null);
   const readNewer = useNewerHangout();
@@ -77,6 +81,8 @@ export function HangoutForm(props: HangoutFormProps) {
     value: useFormValue({ control, name: 'picture' }),
     onChange: (chosen) => setValue('picture', chosen),
   });
+
+  usePictureOf(repeated ?? null, picture.chooseFile);
 
   async function send() {
     try {
@@ -129,6 +135,23 @@ export function HangoutForm(props: HangoutFormProps) {
       {newer && <NewerVersion stepToPlan={newer} />}
     </Dialog>
   );
+}
+
+/** Chooses the picture of another hangout as if the member had picked its file. Without it the form is as good as empty there. */
+function usePictureOf(repeated: CachedHangout | null, chooseFile: (file: File) => void) {
+  const url = repeated?.picture?.url;
+  const choose = useEffectEvent(chooseFile);
+  useEffect(() => {
+    if (url === undefined) return;
+    const aborting = new AbortController();
+    fetch(url, { signal: aborting.signal })
+      .then(async (answer) => {
+        const blob = await answer.blob();
+        if (answer.ok && !aborting.signal.aborted) choose(new File([blob], 'picture', { type: blob.type }));
+      })
+      .catch(() => {});
+    return () => aborting.abort();
+  }, [url]);
 }
 
 /** The plan that somebody else has saved while the form was open. */
