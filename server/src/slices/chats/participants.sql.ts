@@ -81,16 +81,20 @@ export async function groupsTakenPartIn(db: Db, uid: string, beginning: string):
   return rows.map(({ chatId }) => chatId);
 }
 
-/** Returns how many participants of these groups a viewer may see, with the viewer. Groups that do not exist are left out. */
+/**
+ * Returns how many participants of these groups a viewer may see, with the viewer; of groups in which the viewer is not, how many there are:
+ * a number that their own blocks change would tell who takes part. Groups that do not exist are left out.
+ */
 export async function sizesFor(
   db: Db,
   { viewer }: Pick<ChatReader, 'viewer'>,
   chatIds: readonly string[],
 ): Promise<{ chatId: string; people: number }[]> {
   const { rows } = await sql<{ chatId: string; people: number }>`
-    select c.id as chat_id, count(p.uid)::int as people from chats c
-    left join chat_participants p on p.chat_id = c.id and p.left_at is null
-      and (p.uid = ${viewer} or ${notHiddenFrom(viewer, 'p.uid')})
+    select c.id as chat_id, case when bool_or(p.uid = ${viewer})
+      then count(p.uid) filter (where p.uid = ${viewer} or ${notHiddenFrom(viewer, 'p.uid')})
+      else count(p.uid) end::int as people
+    from chats c left join chat_participants p on p.chat_id = c.id and p.left_at is null
     where c.id = any(${chatIds}) group by c.id order by c.id`.execute(db);
   return rows;
 }

@@ -173,6 +173,26 @@ describe('arrivals', () => {
     expect(await read(cleo)).toMatchObject({ cohort: { people: COHORT_MIN }, chat: { people: 3 } });
   });
 
+  it('B-04 S-66 the chat tells nothing of a member who shows no month any longer', async () => {
+    const [ann, ben] = (await cohort(COHORT_MIN + 1)) as [Member, Member];
+    for (const member of [ann, ben]) await join(member);
+    const chatId = arrivalsChatId(month());
+    await save(ben, { movedToNYCDate: null });
+    const { body } = await ann.call(chats.messages, { params: { chatId } });
+    expect(JSON.stringify(body)).not.toContain(ben.uid);
+    expect((await ann.call(chats.participants, { params: { chatId }, query: { uids: ben.uid } })).body.items).toEqual(
+      [],
+    );
+  });
+
+  it('B-04 S-66 a block does not tell who is not in the chat whether the other one is', async () => {
+    const [ann, ben, cleo] = (await cohort()) as [Member, Member, Member];
+    for (const member of [ann, ben]) await join(member);
+    await cleo.call(safety.block, { params: { uid: cleo.uid, other: ben.uid } });
+    expect((await read(cleo)).chat).toMatchObject({ people: 2, isIn: false });
+    expect((await join(cleo)).chat?.people).toBe(2);
+  });
+
   it('S-55 B-04 a suspension and a block leave the same: the months of before, and a number that proves neither', async () => {
     const [ann, ben, cleo] = (await cohort()) as [Member, Member, Member];
     for (const member of [ann, ben]) await join(member);

@@ -7,12 +7,15 @@ import { enterGroup } from '#server/slices/chats/index.ts';
 import { titleOf } from './arrivals.rules.ts';
 import { arrivalsFor, cohortAndChat } from './read-arrivals.ts';
 
-/** Adds a member to the chat of their cohort. The first member opens it. @throws AppError NOT_FOUND without a cohort */
+/**
+ * Adds a member to the chat of their cohort. The first member opens it. There is no system message: it would tell the month of a member
+ * who does not show it later. @throws AppError NOT_FOUND without a cohort
+ */
 export async function enterArrivalsChat(work: Work, uid: string): Promise<string> {
   const { chat } = await cohortAndChat(work.db, uid);
   const { chatId } = chat ?? fail('NOT_FOUND');
   const group = { chatId, hangoutId: null, title: titleOf(arrivalsMonth(chatId)), createdBy: '' };
-  await enterGroup(work, group, { uid, notice: { event: 'joined' } });
+  await enterGroup(work, group, { uid });
   return chatId;
 }
 

@@ -6,8 +6,11 @@ import { lockWithoutVisibleOrganizer, memberOf } from './members.sql.ts';
 import { addToGroup, hasRoom, takeOutOfGroup } from './membership.ts';
 import { wasRemoved } from './removals.sql.ts';
 
+/** The name under which a block stores what it took. */
+export const GROUPS_EFFECT = 'groups';
+
 /** A place in a group, or a request to join it, that a block took, and gives back when it is undone. */
-interface Taken {
+export interface Taken {
   groupId: string;
   uid: string;
   request?: JoinRequest | undefined;
@@ -30,7 +33,7 @@ async function takeOutOfLostGroups(work: Work, uid: string, otherUid: string): P
  * that the other hosts, and ends their requests to join those. In other groups both stay, and do not see each other.
  */
 export const groupBlockEffect: BlockEffect<Taken[]> = {
-  name: 'groups',
+  name: GROUPS_EFFECT,
   async end(work, uid, otherUid) {
     const taken = [
       ...(await takeOutOfLostGroups(work, uid, otherUid)),

@@ -260,6 +260,21 @@ describe('groups', () => {
     expect((await read(ann, id)).body.organizers.map(({ uid }) => uid)).toEqual([ben.uid]);
   });
 
+  it('G-22 P-12 S-49 keeps out a member who blocks the only organizer while being taken out, and undoes it', async () => {
+    const id = await createGroup(host, [ann, ben], { admission: 'open' });
+    await block(ann, host);
+    const gone = await host.call(groups.removeMember, other(ann, id));
+    expect(gone.error.code).toBe('NOT_IN_GROUP');
+    await unblock(ann, host);
+    expect((await read(ann, id)).body).toMatchObject({ role: null, isRemoved: true });
+    const { items } = (await host.call(groups.listRemovedMembers, { params: { groupId: id } })).body;
+    expect(items.map(({ uid }) => uid)).toEqual([ann.uid]);
+    // Nobody else is kept out by a call that finds no member.
+    await leave(ben, id);
+    await host.call(groups.removeMember, other(ben, id));
+    expect((await joinGroup(ben, id)).body.role).toBe('member');
+  });
+
   it('G-22 hides who asks from an organizer with a block between them', async () => {
     const id = await createGroup(host, [ben], { admission: 'open' });
     await nameOrganizer(host, ben, id);

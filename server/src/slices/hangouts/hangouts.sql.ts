@@ -197,7 +197,10 @@ type OwnRow = HangoutRow &
     Selectable<SqlTables['attendees']>,
     'rsvp' | 'isCoHost' | 'bringsGuest' | 'note' | 'joinedAt' | 'reconfirmedAt' | 'offeredUntil'
   >;
-/** Returns every hangout a member attends or waits for, in the order in which they joined. */
+/**
+ * Returns every hangout that a member hosts, or may read and attends or waits for, in the order in which they joined. Suspended members read
+ * their own ones, too.
+ */
 export const allOf = (db: Db, uid: string): Promise<OwnRow[]> =>
   sqlTables(db)
     .selectFrom('attendees as p')
@@ -213,6 +216,7 @@ export const allOf = (db: Db, uid: string): Promise<OwnRow[]> =>
       'p.offeredUntil',
     ])
     .where('p.uid', '=', uid)
+    .where((eb) => eb.or([eb('t.createdBy', '=', uid), mayReadHangout(uid, 't')]))
     .orderBy('p.joinedAt')
     .orderBy('t.id')
     .execute();

@@ -6,8 +6,8 @@ import { addressesBy } from './home-addresses.sql.ts';
 import { toBrief } from './views.ts';
 
 /**
- * Returns every hangout of a member, in the order they joined, for their download (A-18). Of their own ones it has all that they
- * filled in.
+ * Returns every hangout of a member that they may read, in the order they joined, for their download (A-18). Of their own ones it has all
+ * that they filled in.
  */
 export async function hangoutsOf(db: Db, uid: string) {
   const rows = await sql.allOf(db, uid);

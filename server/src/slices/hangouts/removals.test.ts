@@ -3,9 +3,11 @@ import type { HangoutForm } from '#contract/hangouts/forms.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { aHangoutForm } from './hangouts.factory.ts';
+import { hangoutsOf } from './member-data.ts';
 
 const { chats, hangouts, notifications, safety } = routes;
 
@@ -141,6 +143,14 @@ describe('removing an attendee', () => {
     expect((await remove(ben)).status).toBe(200);
     expect(await removedFor(ann)).toEqual([]);
     expect(await removedFor(host)).toEqual([ben.uid]);
+  });
+
+  it('A-18 S-55 leaves a hangout out of the download while its member may not read it, and never out of that of its host', async () => {
+    await made({}, ann);
+    const hangoutsIn = async ({ uid }: Member) => (await hangoutsOf(test.app.db, uid)).map((row) => row.id);
+    expect([await hangoutsIn(host), await hangoutsIn(ann)]).toEqual([[id], [id]]);
+    await test.app.transact((work) => startSuspension(work, host.uid, { reason: 'Spam', words: '' }));
+    expect([await hangoutsIn(host), await hangoutsIn(ann)]).toEqual([[id], []]);
   });
 
   it('H-15 P-12 S-49 keeps out a member who blocks the host while being removed and undoes it, with the answer about one who does not go', async () => {
