@@ -939,6 +939,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'server/src/platform/jobs/boss.ts ANSWER_WITHIN_MS',
     'server/src/platform/metrics/metrics.ts READ_WITHIN_MS',
     'server/src/platform/postgres/embedded.ts READY_WITHIN_MS',
+    'server/src/platform/postgres/database-cluster-check.ts STEP_MS',
     'server/src/platform/postgres/embedded.ts REJECTED_FOR_MS',
     'server/src/slices/artists/photos.ts TIMEOUT_MS',
     'server/src/slices/media/remake-picture.ts DECODE_WITHIN_S',

@@ -29,7 +29,7 @@ describe('arrivals', () => {
   });
   afterAll(() => test.close());
 
-  let year = 1950;
+  let year = 1930;
   /** Creates members who arrived in these months of a year far from that of other tests. Each month has enough for a cohort. */
   async function cohort(people = COHORT_MIN): Promise<Member[]> {
     year += 5;
