@@ -89,6 +89,13 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'NEW_ACCOUNT_LIMITS.joinGroup': '5 in 1 d',
     },
   },
+  'server/src/slices/huddles/huddles.test.ts': {
+    'M-24 has room for twelve members besides the one who started it': { HUDDLE_OTHERS_MAX: '12' },
+    'M-24 new accounts start two chats a day and add members five times': {
+      'NEW_ACCOUNT_LIMITS.huddle': '2 in 1 d',
+      'NEW_ACCOUNT_LIMITS.huddleMembers': '5 in 1 d',
+    },
+  },
   'server/src/slices/hangouts/hangouts-of-groups.test.ts': {
     'G-23 is for the group first for 48 hours, and then for everybody': { GROUP_FIRST_HOURS: '48' },
   },
@@ -550,6 +557,8 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'RATE_LIMITS.hangout': '20 in 1 d',
       'RATE_LIMITS.group': '5 in 1 d',
       'RATE_LIMITS.joinGroup': '20 in 1 d',
+      'RATE_LIMITS.huddle': '10 in 1 d',
+      'RATE_LIMITS.huddleMembers': '40 in 1 d',
       'RATE_LIMITS.message': '120 in 1 min',
       'RATE_LIMITS.report': '10 in 1 d',
       'RATE_LIMITS.trustedContact': '5 in 1 d',

@@ -34,6 +34,9 @@ const ANSWERS: Record<AccessLevel, string> = {
   ownMembership: 'owner',
   groupMember: 'attendees',
   groupOrganizer: 'organizers',
+  huddleParticipant: 'participants',
+  huddleStarter: 'owner',
+  huddleInvitee: 'waitingMember',
   tableMember: 'participants',
   visibleEvent: 'members',
   operator: 'operators',
@@ -45,6 +48,7 @@ const ASKED: Readonly<Record<string, string>> = {
   hangoutId: 'roles.hangoutId',
   chatId: 'roles.chatId',
   groupId: 'roles.groupId',
+  huddleId: 'roles.huddleId',
   tableId: 'roles.tableId',
 };
 

@@ -95,7 +95,7 @@ const fileGroups = [
   {
     name: 'gatherings',
     test: from(
-      'slices/(?:gatherings/(?:dates|components/\\w+)|events/(?:events\\.\\w+|components/EventList)|hangouts/(?:hangouts\\.\\w+|components/(?:HangoutPicture|PlaceQuestion|form-options))|encounters/components/meet-again\\.lazy|safety/components/report-dialog\\.lazy)|text/\\w+/events',
+      'slices/(?:gatherings/(?:dates|components/\\w+)|events/(?:events\\.\\w+|components/EventList)|hangouts/(?:hangouts\\.\\w+|components/(?:HangoutPicture|PlaceQuestion|MemberRows|form-options))|encounters/components/meet-again\\.lazy|safety/components/report-dialog\\.lazy)|text/\\w+/events',
     ),
     priority: 1,
   },

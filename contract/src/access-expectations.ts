@@ -41,6 +41,7 @@ const nobody: Answers = {
 const owner: Answers = { ...nobody, owner: 'allow' };
 /** The same for routes that an account needs before it has a profile, or while it is closed. */
 const ownAccount: Answers = { ...owner, newcomer: 'hide' };
+const waitingMember: Answers = { ...nobody, waiting: 'allow' };
 const bothMembers: Answers = { ...owner, requester: 'allow', connected: 'allow' };
 /** The two members of the chat, or of the table. */
 const participants: Answers = { ...owner, participant: 'allow' };
@@ -173,6 +174,15 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     letBackIn: organizers,
     nameOrganizer: organizers,
     stepDown: organizers,
+  },
+  huddles: {
+    create: members,
+    read: participants,
+    rename: owner,
+    addMembers: participants,
+    leave: participants,
+    listInvitations: members,
+    answerInvitation: waitingMember,
   },
   encounters: {
     list: attendees,

@@ -41,6 +41,9 @@ export type AccessLevel =
   | 'ownMembership'
   | 'groupMember'
   | 'groupOrganizer'
+  | 'huddleParticipant'
+  | 'huddleStarter'
+  | 'huddleInvitee'
   | 'tableMember'
   | 'visibleEvent'
   | 'operator';
@@ -114,6 +117,12 @@ export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
   groupMember: membersInRoles('participant', 'coHost', 'owner'),
   /** The organizers of the group. */
   groupOrganizer: membersInRoles('coHost', 'owner'),
+  /** The participants of the huddle. */
+  huddleParticipant: membersInRoles('participant', 'owner'),
+  /** The participant who started the huddle. */
+  huddleStarter: membersInRoles('owner'),
+  /** The members whom an invitation to the huddle reaches. */
+  huddleInvitee: membersInRoles('waiting'),
   /** The members of a table. */
   tableMember: membersInRoles('participant', 'owner'),
   /** Every signed-in member, for an event that exists: events are for the whole community. */

@@ -9,6 +9,7 @@ import { encounters } from './encounters/routes.ts';
 import { events } from './events/routes.ts';
 import { groups } from './groups/routes.ts';
 import { hangouts } from './hangouts/routes.ts';
+import { huddles } from './huddles/routes.ts';
 import { identity } from './identity/sessions.ts';
 import { invites } from './invites/routes.ts';
 import { media } from './media/routes.ts';
@@ -36,6 +37,7 @@ export const routes = {
   chats,
   hangouts,
   groups,
+  huddles,
   reports,
   encounters,
   tables,

@@ -44,6 +44,7 @@ export const TEXT = {
   groupName: 60,
   groupDescription: 2000,
   groupSentence: 280,
+  huddleTitle: 60,
 } as const;
 
 export const MOBILE_BREAKPOINT_PX = 768;
@@ -103,6 +104,8 @@ export const GROUPS_CREATED_MAX = 3;
 export const GROUPS_JOINED_MAX = 20;
 /** For how many hours a hangout that is for a group first is seen by its members alone. */
 export const GROUP_FIRST_HOURS = 48;
+/** How many members a huddle has besides the one who started it (M-24). */
+export const HUDDLE_OTHERS_MAX = 12;
 /** How many attendees are sent along with a hangout. */
 export const HANGOUT_FACES = 40;
 export const DEFAULT_CONNECTION_NOTE = "Hey! I'd love to connect!";
@@ -184,6 +187,9 @@ export const RATE_LIMITS = {
   group: { points: 5, seconds: 86_400 },
   /** Joining groups, or asking to join one, with a sentence that its organizers read. */
   joinGroup: { points: 20, seconds: 86_400 },
+  huddle: { points: 10, seconds: 86_400 },
+  /** Adding connections to huddles, or inviting them. */
+  huddleMembers: { points: 40, seconds: 86_400 },
   connectionRequest: { points: 20, seconds: 86_400 },
   message: { points: 120, seconds: 60 },
   typing: { points: 40, seconds: 60 },

@@ -48,10 +48,11 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * - hangout: subscribers of `threads` who may see the hangout
  * - event: subscribers of `events`
  * - groupChanged: the members of a group, and members who asked to join or left
+ * - huddleChanged: the participants of a huddle
  * - tableChanged: the members of a table
  * - welcomeChanged: the member whose settings of being welcomed, or offer of a table, changed
  * - firstStepsChanged: the member whose steps they are
- * - hangoutRsvp, hangoutsChanged, chat, chatRead, chatLevel, chatSettings, connection, connectionEnded, notification, notificationsRead, notificationsGone, safetyCardChanged, profile, account: the member it belongs to
+ * - hangoutRsvp, hangoutsChanged, huddleInvitationsChanged, chat, chatRead, chatLevel, chatSettings, connection, connectionEnded, notification, notificationsRead, notificationsGone, safetyCardChanged, profile, account: the member it belongs to
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('message'), message }),
@@ -82,6 +83,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hangoutsChanged') }),
   /** A group changed, or the member’s part in it: fetch it again. */
   z.strictObject({ type: z.literal('groupChanged'), groupId: z.string() }),
+  /** A huddle changed, or the member’s part in it: fetch it again. */
+  z.strictObject({ type: z.literal('huddleChanged'), huddleId: z.string() }),
+  /** An invitation to a huddle reached the member, or one waits no longer: fetch them again. */
+  z.strictObject({ type: z.literal('huddleInvitationsChanged') }),
   /** A table of the member changed, or the member has one more or one less. Null: their wish changed. Fetch them again. */
   z.strictObject({ type: z.literal('tableChanged'), tableId: z.nullable(z.string()) }),
   z.strictObject({ type: z.literal('welcomeChanged') }),

@@ -39,6 +39,7 @@ import {
   offerPlacesToShownAgain,
   removeMemberFromHangouts,
 } from '#server/slices/hangouts/index.ts';
+import { huddleChanged, removeMemberFromHuddles } from '#server/slices/huddles/index.ts';
 import {
   accountDeleted,
   accountReclaimed,
@@ -64,6 +65,7 @@ import {
   notifyOfEventChange,
   notifyOfGroupChange,
   notifyOfHangoutChange,
+  notifyOfHuddleChange,
   notifyOfMatch,
   notifyOfMessage,
   notifyOfMissedHangouts,
@@ -122,10 +124,11 @@ accountDeleted.runs(
   (work, { uid }) => forgetReportsAbout(work, uid),
   // Connections are ended before chats, because their end closes the direct chats.
   (work, { uid }) => endConnectionsOf(work, uid),
-  // Hangouts and groups are locked before chats, as in every other transaction that locks both. A table may end with it, and locks its hangouts.
+  // Hangouts, groups and huddles are locked before chats, as in every other transaction that locks both. A table may end with it, and locks its hangouts.
   (work, { uid }) => removeMemberFromTables(work, uid),
   (work, { uid }) => removeMemberFromHangouts(work, uid),
   (work, { uid }) => removeMemberFromGroups(work, uid),
+  (work, { uid }) => removeMemberFromHuddles(work, uid),
   (work, { uid }) => removeMemberFromChats(work, uid),
   // Notifications are deleted after the steps that create some.
   (work, { uid }) => removeMemberFromNotifications(work, uid),
@@ -186,6 +189,8 @@ connectionChanged.runs(updateDirectChat, removeObsoleteMarks, notifyOfConnection
 requestReminder.runs(notifyOfWaitingRequest);
 
 groupChanged.runs(leaveHangoutsOfGroup, notifyOfGroupChange);
+
+huddleChanged.runs(notifyOfHuddleChange);
 
 hangoutChanged.runs(updatePlansOfHangout, notifyOfHangoutChange);
 

@@ -18,6 +18,7 @@ import { encountersHandlers } from '#server/slices/encounters/index.ts';
 import { eventsHandlers } from '#server/slices/events/index.ts';
 import { groupsHandlers } from '#server/slices/groups/index.ts';
 import { hangoutsHandlers, placeSignatures } from '#server/slices/hangouts/index.ts';
+import { huddlesHandlers } from '#server/slices/huddles/index.ts';
 import {
   authenticate,
   identityCallHandlers,
@@ -87,6 +88,7 @@ export async function mountRoutes(
   mount(routes.chats, chatsHandlers);
   mount(routes.hangouts, hangoutsHandlers);
   mount(routes.groups, groupsHandlers);
+  mount(routes.huddles, huddlesHandlers);
   mount(routes.reports, reportsHandlers);
   mount(routes.encounters, encountersHandlers);
   mount(routes.tables, tablesHandlers);

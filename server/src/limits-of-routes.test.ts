@@ -21,6 +21,8 @@ const OF_MEMBERS = [
   ['hangout', 'POST', '/api/threads'],
   ['group', 'POST', '/api/groups'],
   ['joinGroup', 'PUT', '/api/groups/AAAAAAAAAAAAAAAAAAAA/members/:uid'],
+  ['huddle', 'POST', '/api/huddles'],
+  ['huddleMembers', 'POST', '/api/huddles/AAAAAAAAAAAAAAAAAAAA/members'],
   ['message', 'POST', '/api/messages/group_AAAAAAAAAAAAAAAAAAAA'],
   ['report', 'POST', '/api/reports'],
   ['trustedContact', 'PUT', '/api/safety-card/:uid/contact'],

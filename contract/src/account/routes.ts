@@ -145,9 +145,15 @@ export const memberData = z.object({
   ),
   /** Their sentences to organizers of groups that they are not in yet. */
   joinRequests: z.array(z.object({ groupId: z.string(), sentence: z.string(), askedAt: instant })),
+  /** The huddles that they started and have not left. */
+  huddles: z.array(z.object({ huddleId: z.string(), title: z.string(), createdAt: instant })),
+  /** The invitations to huddles that they made, and those that wait for their answer. `uid` is the other member. */
+  huddleInvitations: z.array(
+    z.object({ huddleId: z.string(), uid: z.string(), invitedAt: instant, isReceived: z.boolean() }),
+  ),
   /** The first steps that they marked as done, and when they hid the list; null if they did neither. */
   firstSteps: z.nullable(z.object({ done: z.array(z.string()), dismissedAt: z.nullable(instant) })),
-  /** Group chats of hangouts, groups, events and arrivals in which they are or were participants. */
+  /** Group chats of hangouts, groups, huddles, events and arrivals in which they are or were participants. */
   groupChats: z.array(
     z.object({ chatId: z.string(), title: z.nullable(z.string()), joinedAt: instant, leftAt: z.nullable(instant) }),
   ),

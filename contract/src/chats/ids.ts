@@ -14,6 +14,9 @@ export const eventChatId = (eventId: string) => `${GROUP}event-${eventId}`;
 /** Returns the id of the chat of a group. */
 export const chatIdOfGroup = (groupId: string) => `${GROUP}group-${groupId}`;
 
+/** Returns the id of the chat of a huddle. */
+export const chatIdOfHuddle = (huddleId: string) => `${GROUP}huddle-${huddleId}`;
+
 /** The beginning of the ids of the chats of arrivals. */
 export const ARRIVALS_CHAT = `${GROUP}arrivals-`;
 /** Returns the id of the chat of members who arrived around a month, 'YYYY-MM'. */
@@ -30,6 +33,9 @@ export const eventOf = (chatId: string): string | undefined =>
 /** Returns the group whose chat it is; undefined for a chat without one. */
 export const groupIdOf = (chatId: string): string | undefined =>
   chatId.startsWith(chatIdOfGroup('')) ? chatId.slice(chatIdOfGroup('').length) : undefined;
+/** Returns the huddle whose chat it is; undefined for a chat without one. */
+export const huddleIdOf = (chatId: string): string | undefined =>
+  chatId.startsWith(chatIdOfHuddle('')) ? chatId.slice(chatIdOfHuddle('').length) : undefined;
 /** Returns the hangout whose chat it is; undefined for a chat without one. */
 export const hangoutOf = (chatId: string): string | undefined => /^group_([A-Za-z0-9]{20})$/.exec(chatId)?.[1];
 /** Returns the other member of a direct chat; the member for an id without another one. */

@@ -15,7 +15,7 @@ import { instant } from '../shapes.ts';
  * changes count 1, 2, 3, … in each chat without a gap. If two copies of a message differ, the one with the higher number is newer.
  */
 export const MESSAGE_KINDS = ['text', 'system', 'hidden', 'deleted'] as const;
-export const SYSTEM_EVENTS = ['joined', 'left', 'changed', 'cancelled'] as const;
+export const SYSTEM_EVENTS = ['joined', 'left', 'changed', 'cancelled', 'started'] as const;
 /** Details of a system message: the new values after `changed`, the reason after `cancelled`. */
 export const systemData = z.object({
   title: z.optional(z.string()),

@@ -3,6 +3,7 @@ import { eventBrief } from '../events/views.ts';
 import { fieldError } from '../field-errors.ts';
 import { groupBrief } from '../groups/options.ts';
 import { hangoutBrief } from '../hangouts/views.ts';
+import { huddleBrief } from '../huddles/views.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
@@ -61,6 +62,10 @@ export const NOTIFICATION_TYPES = [
   'group_organizer',
   /** The members, about a hangout that one of them plans for the group. */
   'group_hangout',
+  /** A connection of the member who started a huddle, who is in it now. */
+  'huddle_added',
+  /** The member whom a participant of a huddle invites. */
+  'huddle_invited',
   /** Every member. Later changes go to those who were notified before or take part in its chat. */
   'event',
   /** The operators, about members who were reported. */
@@ -90,6 +95,8 @@ export const notification = z.object({
   isWithheld: z.optional(z.literal(true)),
   /** The group it is about, as it is now; null without one that the member may see. */
   group: z.nullable(groupBrief),
+  /** The huddle it is about, or whose chat the message is in; null without one that the member may see. */
+  huddle: z.nullable(huddleBrief),
   /** The event it is about, as it is now. */
   event: z.nullable(eventBrief),
   /** The change of the event. */

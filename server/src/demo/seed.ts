@@ -26,6 +26,7 @@ import { seedArrivals } from './seed-arrivals.ts';
 import { announceDemoEvents, fillDemoEvents } from './seed-events.ts';
 import { seedGroups } from './seed-groups.ts';
 import { seedHangouts } from './seed-hangouts.ts';
+import { seedHuddles } from './seed-huddles.ts';
 import { seedInvitations } from './seed-invitations.ts';
 import { seedSharing } from './seed-sharing.ts';
 import { seedTables } from './seed-tables.ts';
@@ -239,6 +240,7 @@ export async function seedDemo(app: App, count: number, isPublic = false): Promi
   await fillDemoEvents(app, events, uids);
   await seedRequests(app, uids, seed.begunAt);
   await seedConversations(app, uids);
+  await seedHuddles(app, uids, connectMembers);
   await seedWelcome(app, uids);
   await seedFirstSteps(app, uids);
   await spreadMessages(db, seed.begunAt);

@@ -10,6 +10,7 @@ import type { TestApp } from './app.ts';
 import { ASKS_OF_ENCOUNTERS } from './asks-of-encounters.ts';
 import { ASKS_OF_GROUPS } from './asks-of-groups.ts';
 import { ASKS_OF_HANGOUTS } from './asks-of-hangouts.ts';
+import { ASKS_OF_HUDDLES } from './asks-of-huddles.ts';
 import { ASKS_OF_BRANCHES, ASKS_OF_INVITATIONS } from './asks-of-invitations.ts';
 import { ASKS_OF_SHARING } from './asks-of-sharing.ts';
 import { addPasskey, newPasskeyAnswer, recoveryCode, signInAnswer, stepUpAnswer } from './authenticator.ts';
@@ -155,6 +156,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
   },
   hangouts: ASKS_OF_HANGOUTS,
   groups: ASKS_OF_GROUPS,
+  huddles: ASKS_OF_HUDDLES,
   notifications: {
     list: (roles) => ({ params: owner(roles) }),
     markRead: (roles) => ({ params: { ...owner(roles), id: 'all' }, body: { read: true } }),
@@ -303,6 +305,7 @@ export const CASES = Object.entries(routes).flatMap(([slice, sliceRoutes]) =>
 export const PARTS_OF: Partial<Record<string, readonly RolesPart[]>> = {
   hangouts: ['hangouts'],
   groups: ['groups'],
+  huddles: ['huddle'],
   tables: ['table'],
   operators: ['event'],
 };

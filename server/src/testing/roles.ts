@@ -3,8 +3,10 @@ import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
+import { connect } from '#server/slices/connections/connections.factory.ts';
 import { askToJoin, createGroup } from '#server/slices/groups/groups.factory.ts';
 import { aHangoutForm, join } from '#server/slices/hangouts/hangouts.factory.ts';
+import { addMembers, startHuddle } from '#server/slices/huddles/huddles.factory.ts';
 import { setOperatorRole } from '#server/slices/identity/index.ts';
 import { openTableTogether } from '#server/slices/tables/index.ts';
 import type { Caller, Member, TestApp } from './app.ts';
@@ -25,6 +27,8 @@ export interface Roles {
   groupId: string;
   /** A group of the stranger, with the owner as member. */
   otherGroupId: string;
+  /** A huddle that the owner started with the participant, who invites the waiting member. */
+  huddleId: string;
   /** A table of the owner, the participant and two members without another role. */
   tableId: string;
   /** An event created by the operator. */
@@ -60,7 +64,7 @@ export const newEvent = () => ({
   clientId: crypto.randomUUID(),
 });
 
-const PARTS = ['hangouts', 'groups', 'table', 'event'] as const;
+const PARTS = ['hangouts', 'groups', 'huddle', 'table', 'event'] as const;
 export type RolesPart = (typeof PARTS)[number];
 
 /**
@@ -120,6 +124,11 @@ export async function createRoles(
     // A group is hidden from members who see none of its organizers.
     await coHost.call(safety.block, { params: { uid: coHost.uid, other: members.blocked.uid } });
   }
+  const huddleId = parts.includes('huddle') ? await startHuddle(members.owner, [participant]) : '';
+  if (huddleId !== '') {
+    await connect(members.waiting, participant);
+    await addMembers(participant, huddleId, [members.waiting]);
+  }
   const seated = async () => [members.owner, members.participant, await test.member(), await test.member()];
   const tableId = parts.includes('table') ? await openTable(test, await seated()) : '';
   await members.owner.call(safety.block, { params: { uid: target, other: members.blocked.uid } });
@@ -134,6 +143,7 @@ export async function createRoles(
     otherHangoutId,
     groupId,
     otherGroupId,
+    huddleId,
     tableId,
     eventId: parts.includes('event') ? (await event()).id : '',
   };
@@ -168,6 +178,8 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set<RouteName>([
   'hangouts.leave',
   'hangouts.nameCoHost',
   'hangouts.removeAttendee',
+  'huddles.answerInvitation',
+  'huddles.leave',
   'identity.endOtherSessions',
   'identity.endSession',
   'operators.cancelEvent',

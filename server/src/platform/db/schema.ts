@@ -149,6 +149,7 @@ export interface CalendarFeeds {
 
 export interface ChatParticipants {
   chatId: string;
+  firstSeq: Generated<number>;
   hidden: Generated<boolean>;
   hiddenSince: ColumnType<string, Date | string, Date | string> | null;
   joinedAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -394,6 +395,22 @@ export interface HomeAddresses {
   hangoutId: string;
 }
 
+export interface HuddleInvitations {
+  declinedAt: ColumnType<string, Date | string, Date | string> | null;
+  huddleId: string;
+  invitedAt: ColumnType<string, Date | string, Date | string>;
+  invitedBy: string;
+  uid: string;
+}
+
+export interface Huddles {
+  clientId: string;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  startedBy: string | null;
+  title: string;
+}
+
 export interface IntroViews {
   uid: string;
   views: number;
@@ -492,6 +509,7 @@ export interface Notifications {
   from: string | null;
   groupId: string | null;
   hangoutId: string | null;
+  huddleId: string | null;
   id: Generated<string>;
   message: string;
   messageSeq: number | null;
@@ -897,6 +915,8 @@ export interface DB {
   heldPlaces: HeldPlaces;
   hiddenMembers: HiddenMembers;
   homeAddresses: HomeAddresses;
+  huddleInvitations: HuddleInvitations;
+  huddles: Huddles;
   introViews: IntroViews;
   joinRequests: JoinRequests;
   knownDevices: KnownDevices;

@@ -17,6 +17,7 @@ import { absencesToldBy, marksOf } from '#server/slices/encounters/index.ts';
 import { attendedEventsOf } from '#server/slices/events/index.ts';
 import { groupsAndRequestsOf } from '#server/slices/groups/index.ts';
 import { addressesSeenBy, hangoutSuggestionsOf, hangoutsOf } from '#server/slices/hangouts/index.ts';
+import { huddlesAndInvitationsOf } from '#server/slices/huddles/index.ts';
 import { accountDataOf } from '#server/slices/identity/index.ts';
 import { accessRequestOf, invitationsOf } from '#server/slices/invites/index.ts';
 import { picturesOf, readPicture } from '#server/slices/media/index.ts';
@@ -91,6 +92,7 @@ async function partsOf(app: App, uid: string): Promise<Omit<Parts, 'photos'> | n
     welcome: await welcomeWishOf(app.db, uid),
     ...(await tablesAndWishOf(app.db, uid)),
     ...(await groupsAndRequestsOf(app.db, uid)),
+    ...(await huddlesAndInvitationsOf(app.db, uid)),
     ...(await sharedPlansOf(app.db, uid)),
     firstSteps: await firstStepsOf(app.db, uid),
     groupChats: await groupChatsOf(app.db, uid),

@@ -121,6 +121,8 @@ export const MEMBER_DATA: Record<string, Kept> = {
   removed_group_members: {
     download: { not: 'That an organizer took them out of a group. Its page says so.' },
   },
+  huddles: { download: 'huddles' },
+  huddle_invitations: { download: 'huddleInvitations' },
   hangout_reminders: { download: { not: 'The reminders themselves are among the notifications.' } },
   table_wishes: { download: 'tableWish' },
   welcome_wishes: { download: 'welcome' },

@@ -13,8 +13,7 @@ async function participant({ db, viewer, params, lock }: Call) {
 export const { handle, handleInTransaction } = handlersOf({ participant });
 
 /** Returns who reads a chat, for the statements that select what they may see. */
-export const readingOf = ({ id, type }: { id: string; type: 'direct' | 'group' }, viewer: string): ChatReader => ({
-  chatId: id,
-  type,
-  viewer,
-});
+export const readingOf = (
+  { id, type, firstSeq = 1 }: { id: string; type: 'direct' | 'group'; firstSeq?: number },
+  viewer: string,
+): ChatReader => ({ chatId: id, type, viewer, firstSeq });

@@ -18,6 +18,8 @@ export interface Audience extends ChatAudience {
   blocks: ReadonlyMap<string, ReadonlySet<string>>;
   /** Suspended participants, who receive no messages. Groups only. */
   hidden: ReadonlySet<string>;
+  /** The first messages of the members who came later and may not read earlier ones, by uid. */
+  firstSeqs: ReadonlyMap<string, number>;
 }
 
 /** How many members the cached audiences have at most, together. */
@@ -25,31 +27,44 @@ const CACHED_MEMBERS_MAX = 500_000;
 /** The longest that an audience is used. Its version shows every change; this only bounds what a fault could do. */
 const CACHED_MS = 5 * 60_000;
 const NO_BLOCKS: Pick<Audience, 'blocks' | 'hidden'> = { blocks: new Map(), hidden: new Set() };
+const WHOLE_HISTORY: Audience['firstSeqs'] = new Map();
 
 /** Publishes a message to its audience: in full to those who may read it, otherwise only its place. */
 export function publishMessage(publish: Publish, message: Message, audience: Audience) {
-  publishPerReader(publish, audience, [message.userId], {
-    full: { type: 'message', message },
-    withheld: { type: 'message', message: withhold(message) },
-  });
+  publishPerReader(
+    publish,
+    audience,
+    { seq: message.seq, concernedUids: [message.userId] },
+    {
+      full: { type: 'message', message },
+      withheld: { type: 'message', message: withhold(message) },
+    },
+  );
 }
 
+interface Concerned {
+  /** The message that the event is about. */
+  seq: number;
+  /** The members whom it is about, the one who caused it first. */
+  concernedUids: readonly string[];
+}
 /**
- * Publishes an event of a chat to its audience.
- * @param concernedUids the members whom the event is about, the one who caused it first. Others from whom a block withholds one of them
- * receive `withheld`.
+ * Publishes an event of a chat to its audience. Members who came after the message, and others from whom a block withholds one of the
+ * concerned members, receive `withheld`.
  */
 export function publishPerReader(
   publish: Publish,
   audience: Audience,
-  concernedUids: readonly string[],
+  { seq, concernedUids }: Concerned,
   { full, withheld }: { full: LiveEvent; withheld: LiveEvent },
 ) {
-  const { members, blocks, hidden } = audience;
+  const { members, blocks, hidden, firstSeqs } = audience;
   const blocked = concernedUids.flatMap((uid) => blocks.get(uid) ?? []);
-  if (blocked.length === 0 && hidden.size === 0) return publish(members, full, audience);
+  const cameLater = (uid: string) => seq < (firstSeqs.get(uid) ?? 1);
+  if (blocked.length === 0 && hidden.size === 0 && !members.some(cameLater)) return publish(members, full, audience);
   const mayRead = (uid: string) =>
-    uid === concernedUids[0] || !(hidden.has(uid) || blocked.some((blockedUids) => blockedUids.has(uid)));
+    uid === concernedUids[0] ||
+    !(hidden.has(uid) || cameLater(uid) || blocked.some((blockedUids) => blockedUids.has(uid)));
   publish(
     members.filter((uid) => mayRead(uid)),
     full,
@@ -78,9 +93,9 @@ export function createAudiences(db: Db) {
   /** Reads the version before the blocks, so that a cached audience is never older than its version says. */
   async function load(tx: Db, chatIds: readonly string[]): Promise<Map<string, Audience>> {
     const audiences = new Map<string, Audience>();
-    for (const { chatId, type, version, members } of await receiversOf(tx, chatIds)) {
+    for (const { chatId, type, version, members, firstSeqs } of await receiversOf(tx, chatIds)) {
       const withheld = type === 'group' ? await blocksAmong(tx, members) : NO_BLOCKS;
-      audiences.set(chatId, { chatId, version, members, ...withheld });
+      audiences.set(chatId, { chatId, version, members, firstSeqs: new Map(Object.entries(firstSeqs)), ...withheld });
     }
     return audiences;
   }
@@ -116,7 +131,15 @@ export function createAudiences(db: Db) {
 
     /** Returns the audience of a chat inside a transaction. It is not cached: the transaction may be rolled back. */
     async within(tx: Db, chatId: string): Promise<Audience> {
-      return (await load(tx, [chatId])).get(chatId) ?? { chatId, version: 0, members: [], ...NO_BLOCKS };
+      return (
+        (await load(tx, [chatId])).get(chatId) ?? {
+          chatId,
+          version: 0,
+          members: [],
+          firstSeqs: WHOLE_HISTORY,
+          ...NO_BLOCKS,
+        }
+      );
     },
 
     /** Publishes committed messages in their order; at once when every audience is cached. */

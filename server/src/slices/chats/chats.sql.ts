@@ -18,11 +18,13 @@ export interface OwnChat extends Gate {
   type: 'direct' | 'group';
   title: string | null;
   lastChange: number;
+  /** The first message that the participant may read. */
+  firstSeq: number;
 }
 /** Returns a chat that the member takes part in, or null. With `lock`, it stays as it is until the transaction ends. */
 export async function findOwn(db: Db, chatId: string, uid: string, { lock = false } = {}): Promise<OwnChat | null> {
   const { rows } = await sql<OwnChat>`
-    select c.id, c.type, c.title, c.last_change, c.gate, c.request_by, c.request_sent, c.paused from chats c
+    select c.id, c.type, c.title, c.last_change, p.first_seq, c.gate, c.request_by, c.request_sent, c.paused from chats c
     join chat_participants p on p.chat_id = c.id and p.uid = ${uid} and p.left_at is null and not p.hidden
     where c.id = ${chatId} ${lock ? sql`for update of c` : sql``}`.execute(db);
   return rows[0] ?? null;
@@ -96,7 +98,7 @@ const selectChats = (viewer: RawBuilder<string>, source: RawBuilder<unknown>) =>
   join chats c on c.id = p.chat_id
   left join lateral (
     -- With a limit, PostgreSQL looks the newest message of each chat up by its key instead of reading all messages.
-    select * from messages n where n.chat_id = c.id and n.seq = c.last_seq limit 1
+    select * from messages n where n.chat_id = c.id and n.seq = c.last_seq and n.seq >= p.first_seq limit 1
   ) m on true
   where p.left_at is null and not p.hidden`;
 
@@ -147,12 +149,22 @@ export async function chatsFor(db: Db, viewers: readonly ViewerOfChat[]): Promis
   return rows.map(toChatRow);
 }
 
+interface Receivers {
+  chatId: string;
+  type: 'direct' | 'group';
+  version: number;
+  members: string[];
+  /** The first messages of the members who may not read all of them, by uid. */
+  firstSeqs: Record<string, number>;
+}
 /** Returns the members who receive the events of each chat, and its audience version. */
-export async function receiversOf(db: Db, chatIds: readonly string[]) {
-  const { rows } = await sql<{ chatId: string; type: 'direct' | 'group'; version: number; members: string[] }>`
-    select c.id as chat_id, c.type, c.audience_version as version, array(
-      select p.uid from chat_participants p where p.chat_id = c.id and p.left_at is null and not p.hidden
-    ) as members from chats c where c.id = any(${chatIds})`.execute(db);
+export async function receiversOf(db: Db, chatIds: readonly string[]): Promise<Receivers[]> {
+  const { rows } = await sql<Receivers>`
+    select c.id as chat_id, c.type, c.audience_version as version, r.* from chats c cross join lateral (
+      select coalesce(array_agg(p.uid), '{}') as members,
+        coalesce(jsonb_object_agg(p.uid, p.first_seq) filter (where p.first_seq > 1), '{}') as first_seqs
+      from chat_participants p where p.chat_id = c.id and p.left_at is null and not p.hidden
+    ) r where c.id = any(${chatIds})`.execute(db);
   return rows;
 }
 

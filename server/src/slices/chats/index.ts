@@ -30,10 +30,13 @@ export { messagesBy, messagesByDay, textsFor } from './messages.sql.ts';
 export { groupMessages } from './messages.ts';
 export {
   groupsTakenPartIn,
+  hasBeenInGroup,
   hasUnreadMessages,
   isChatParticipant,
+  leftSinceEntry,
   participantsToNotify,
   participantUidsOf,
+  someWereInGroup,
   takesPartInChat,
   takesPartInGroup,
 } from './participants.sql.ts';

@@ -140,16 +140,21 @@ async function changeGroup(
   return { ...change, message: message && createdAt ? toMessage({ ...message, createdAt }) : null };
 }
 
-/** Adds a participant, who has read everything said so far. Returns null when they take part already. */
-export const enter = (db: Db, input: GroupChangeInput) =>
+/**
+ * Adds a participant, who has read everything said so far. Returns null when they take part already.
+ * @param hidesHistory whether they may read only what is written from now on, beginning with the system message about them
+ */
+export const enter = (db: Db, { hidesHistory = false, ...input }: GroupChangeInput & { hidesHistory?: boolean }) =>
   changeGroup(db, input, {
     moved: input.actor,
     cause: sql`
-      insert into chat_participants as p (chat_id, uid, read_seq)
-      select id, ${input.actor}, last_seq + ${input.notice !== undefined}::boolean::int
+      insert into chat_participants as p (chat_id, uid, read_seq, first_seq)
+      select id, ${input.actor}, last_seq + ${input.notice !== undefined}::boolean::int,
+        case when ${hidesHistory}::boolean then last_seq + 1 else 1 end
       from chats where id = ${input.chatId}
       on conflict (chat_id, uid) do update
-        set left_at = null, hidden = false, joined_at = excluded.joined_at, read_seq = excluded.read_seq
+        set left_at = null, hidden = false, joined_at = excluded.joined_at, read_seq = excluded.read_seq,
+          first_seq = excluded.first_seq
         where p.left_at is not null or p.hidden
       returning p.uid`,
   });

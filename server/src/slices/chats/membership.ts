@@ -59,9 +59,15 @@ export interface EnterGroup {
   everybody?: () => Promise<readonly string[]>;
   /** The system message about it, if the chat shows one. */
   notice?: sql.Notice;
+  /** Whether they read only what is written from now on. */
+  hidesHistory?: boolean;
 }
 /** Adds a member to a group chat. A member who takes part already changes nothing. */
-export async function enterGroup(work: Work, group: sql.Group, { uid, everybody, notice }: EnterGroup): Promise<void> {
+export async function enterGroup(
+  work: Work,
+  group: sql.Group,
+  { uid, everybody, notice, hidesHistory = false }: EnterGroup,
+): Promise<void> {
   const { chatId } = group;
   const stay = await sql.lockFor(work.db, chatId, uid);
   if (!stay) {
@@ -74,6 +80,7 @@ export async function enterGroup(work: Work, group: sql.Group, { uid, everybody,
     chatId,
     actor: uid,
     notice: publishedNotice,
+    hidesHistory,
   });
   if (!change) return;
   const [view] = await publishViews(work, [{ viewer: uid, chatId }], group.overAt);

@@ -22,14 +22,19 @@ export async function ownMessage(db: Db, uid: string, { chatId, seq }: MessageKe
  */
 export async function changeMessage(work: Work, messageKey: MessageKey, replacement: sql.Change) {
   const message = await sql.changeMessage(work.db, messageKey, replacement);
-  const { chatId, userId, change } = message;
+  const { chatId, seq, userId, change } = message;
   if (!isGroupId(chatId) && (await isHiddenFrom(work.db, userId, otherIn(chatId, userId)))) {
     work.publish([userId], { type: 'message', message });
     return message;
   }
-  publishPerReader(work.publish, await audiences(work.app).within(work.db, chatId), [userId], {
-    full: { type: 'message', message },
-    withheld: withheldChange(chatId, change),
-  });
+  publishPerReader(
+    work.publish,
+    await audiences(work.app).within(work.db, chatId),
+    { seq, concernedUids: [userId] },
+    {
+      full: { type: 'message', message },
+      withheld: withheldChange(chatId, change),
+    },
+  );
   return message;
 }

@@ -7,7 +7,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { withhold } from './chat.rules.ts';
 import { type MessageReactions, reactionsTo } from './reactions.sql.ts';
-import { type ChatReader, visibleTo } from './reader-visibility.ts';
+import { type ChatReader, isSinceEntry, visibleTo } from './reader-visibility.ts';
 
 export type MessageRow = Selectable<DB['messages']>;
 
@@ -53,7 +53,7 @@ export interface Window {
 const orderOf = ({ after }: Window) => (after === undefined ? sql`m.seq desc` : sql`m.seq asc`);
 const selectMessages = (reading: ChatReader, window: Window) => sql<Readable>`
   select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions from messages m
-    where m.chat_id = ${reading.chatId}
+    where m.chat_id = ${reading.chatId} and ${isSinceEntry(reading)}
     ${window.after === undefined ? sql`` : sql`and m.seq > ${window.after}::bigint`}
     ${window.before === undefined ? sql`` : sql`and m.seq < ${window.before}::bigint`}
   order by ${orderOf(window)} limit ${rowsOfPage(window.limit)}`;
@@ -76,7 +76,7 @@ export async function messagesOfOwn(
   { chatId, viewer }: Omit<ChatReader, 'type'>,
   window: Window,
 ): Promise<{ changes: number; messages: Message[] } | null> {
-  const reading = { chatId, viewer, type: sql<string>`c.type` };
+  const reading = { chatId, viewer, type: sql<string>`c.type`, firstSeq: sql<number>`p.first_seq` };
   const { rows } = await sql<Readable & { changes: number }>`
     select c.last_change as changes, m.* from chats c
     join chat_participants p on p.chat_id = c.id and p.uid = ${viewer} and p.left_at is null and not p.hidden
@@ -104,7 +104,8 @@ export async function messagesChangedSince(
     ),
     newest as (
       select c.seq, max(c.change) as last from changed c
-      join messages m on m.chat_id = ${reading.chatId} and m.seq = c.seq and ${visibleTo(reading, 'm.userId')}
+      join messages m on m.chat_id = ${reading.chatId} and m.seq = c.seq
+        and ${visibleTo(reading, 'm.userId')} and ${isSinceEntry(reading)}
       group by c.seq order by last limit ${rowsOfPage(limit)}
     )
     select ${COLUMNS}, true as visible, ${reactionsTo(reading)} as reactions
@@ -116,7 +117,8 @@ export async function messagesChangedSince(
 export async function messagesAt(db: Db, reading: ChatReader, seqs: readonly number[]): Promise<Message[]> {
   const { rows } = await sql<Readable>`
     select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions
-    from messages m where m.chat_id = ${reading.chatId} and m.seq = any(${seqs}::bigint[]) order by m.seq`.execute(db);
+    from messages m where m.chat_id = ${reading.chatId} and m.seq = any(${seqs}::bigint[])
+      and ${isSinceEntry(reading)} order by m.seq`.execute(db);
   return rows.map(messageFor);
 }
 
@@ -144,7 +146,7 @@ export async function textsFor(
     from unnest(${chatIds}::text[], ${seqs}::bigint[], ${viewers}::text[]) with ordinality r (chat_id, seq, viewer, index)
     join chats c on c.id = r.chat_id
     join chat_participants p on p.chat_id = r.chat_id and p.uid = r.viewer and p.left_at is null and not p.hidden
-    join messages m on m.chat_id = r.chat_id and m.seq = r.seq
+    join messages m on m.chat_id = r.chat_id and m.seq = r.seq and m.seq >= p.first_seq
     where m.kind = 'text' and m.content <> ''
       and ${visibleTo({ chatId: '', type: sql<string>`c.type`, viewer: sql<string>`r.viewer` }, 'm.userId')}`.execute(
     db,
@@ -245,7 +247,7 @@ export async function searchMessages(
     join chat_participants p on p.chat_id = m.chat_id and p.uid = ${viewer} and p.left_at is null and not p.hidden
     join chats c on c.id = m.chat_id
     where m.kind = 'text' and to_tsvector('simple', message_words(m.content)) @@ ${`${words}:*`}::tsquery
-      and (c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')})
+      and (c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')}) and m.seq >= p.first_seq
       ${isAfter}
     order by m.created_at desc, m.chat_id desc, m.seq desc
     limit ${rowsOfPage(limit)}`.execute(db);

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
-import type { ChatReader } from './reader-visibility.ts';
+import { type ChatReader, isSinceEntry } from './reader-visibility.ts';
 
 type SqlTables = Pick<DB, 'chatParticipants'>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
@@ -13,7 +13,8 @@ export interface Joined {
   joinedAt: string;
 }
 /** A reader sees everybody whom no block or suspension withholds, in direct chats as in groups. */
-const isVisible = ({ viewer }: ChatReader) => sql`(p.uid = ${viewer} or ${notHiddenFrom(viewer, 'p.uid')})`;
+const isVisible = ({ viewer }: Pick<ChatReader, 'viewer'>) =>
+  sql`(p.uid = ${viewer} or ${notHiddenFrom(viewer, 'p.uid')})`;
 
 /** Returns the participants in the order in which they joined, enough for a page. */
 export async function participantsOf(
@@ -38,8 +39,11 @@ export async function namedAmong(db: Db, reading: ChatReader, uids: readonly str
     select p.uid from chat_participants p
     where p.chat_id = ${reading.chatId} and p.uid = any(${uids}) and ${isVisible(reading)} and (
       p.left_at is null
-      or exists (select from messages m where m.chat_id = p.chat_id and m.user_id = p.uid)
-      or exists (select from message_reactions r where r.chat_id = p.chat_id and r.uid = p.uid and r.emoji is not null)
+      or exists (
+        select from messages m where m.chat_id = p.chat_id and m.user_id = p.uid and ${isSinceEntry(reading)})
+      or exists (
+        select from message_reactions m
+        where m.chat_id = p.chat_id and m.uid = p.uid and m.emoji is not null and ${isSinceEntry(reading)})
     )`.execute(db);
   return rows.map(({ uid }) => uid);
 }
@@ -72,6 +76,27 @@ export const takesPartInChat = (db: Db, uid: string, chatId: string): Promise<bo
 export const takesPartInGroup = (uid: string | RawBuilder<string>, chatId: RawBuilder<string>) =>
   sql<boolean>`exists (select from chat_participants participant
     where participant.chat_id = ${chatId} and participant.uid = ${uid} and participant.left_at is null)`;
+
+/** Returns an SQL condition: whether a member takes or took part in the group with that id. Both may be expressions. */
+export const hasBeenInGroup = (uid: string | RawBuilder<string>, chatId: RawBuilder<string>) =>
+  sql<boolean>`exists (select from chat_participants former
+    where former.chat_id = ${chatId} and former.uid = ${uid})`;
+
+/** Returns those of these members who take or took part in a group. */
+export async function someWereInGroup(db: Db, chatId: string, uids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from chat_participants where chat_id = ${chatId} and uid = any(${uids})`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Returns the visible members who left a group while the reader was in it. */
+export async function leftSinceEntry(db: Db, { chatId, viewer }: Omit<ChatReader, 'type'>): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select p.uid from chat_participants p join chat_participants own on own.chat_id = p.chat_id and own.uid = ${viewer}
+    where p.chat_id = ${chatId} and p.left_at >= own.joined_at and ${isVisible({ viewer })}
+    order by p.left_at, p.uid`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
 
 /** Returns the chats with this beginning of their ids that a member takes part in, by id. */
 export async function groupsTakenPartIn(db: Db, uid: string, beginning: string): Promise<string[]> {

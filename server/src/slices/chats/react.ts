@@ -23,9 +23,14 @@ export const react = handleInTransaction(chats.react, async ({ work, viewer, cha
   const { change, audienceVersion, was } = storedReaction;
   const reaction: ReactionChange = { chatId, seq, userId, emoji, was, change };
   const audience = await audiences(work.app).current(work.db, chatId, audienceVersion);
-  publishPerReader(work.publish, audience, [userId, message.userId], {
-    full: { type: 'reaction', ...reaction },
-    withheld: withheldChange(chatId, change),
-  });
+  publishPerReader(
+    work.publish,
+    audience,
+    { seq, concernedUids: [userId, message.userId] },
+    {
+      full: { type: 'reaction', ...reaction },
+      withheld: withheldChange(chatId, change),
+    },
+  );
   return reaction;
 });

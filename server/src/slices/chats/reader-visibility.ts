@@ -7,7 +7,13 @@ export interface ChatReader {
   /** The type, or the column that has it where the same statement reads the chat. */
   type: 'direct' | 'group' | RawBuilder<string>;
   viewer: string | RawBuilder<string>;
+  /** The first message that they may read, or the column that has it; the first of the chat by default. */
+  firstSeq?: number | RawBuilder<number>;
 }
+
+/** Returns the SQL condition that the message m was written after its reader came. */
+export const isSinceEntry = ({ firstSeq = 1 }: Pick<ChatReader, 'firstSeq'>): RawBuilder<boolean> =>
+  sql<boolean>`m.seq >= ${firstSeq}::bigint`;
 
 /** Returns the SQL condition that a reader sees what the member in that column wrote in the chat. */
 export function visibleTo({ type, viewer }: ChatReader, column: string): RawBuilder<boolean> {

@@ -26,7 +26,7 @@ export async function findReceivedMessage(
   const { rows } = await sql<ReceivedRow>`
     select ${COLUMNS}, c.type, c.title from chats c
     join chat_participants p on p.chat_id = c.id and p.uid = ${viewer}
-    join messages m on m.chat_id = c.id and m.seq = ${seq}
+    join messages m on m.chat_id = c.id and m.seq = ${seq} and m.seq >= p.first_seq
     where c.id = ${chatId} and (
       (p.left_at is null and not p.hidden and (c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')}))
       or (

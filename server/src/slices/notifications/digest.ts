@@ -80,10 +80,11 @@ async function compose(app: App, uid: string, recipient: Recipient, items: reado
   return digestMail({
     to: recipient,
     name: withoutLinks(cards.get(uid)?.firstName ?? '', ''),
-    items: items.map(({ type, from, message, hangoutId, hangout, event, eventChange }) => ({
+    items: items.map(({ type, from, message, hangoutId, huddleId, hangout, event, eventChange }) => ({
       type,
       from: from === null ? '' : withoutLinks(nameOf(cards.get(from), recipient.language), someMember),
       isPhoto: type === 'message' && message === SENT_PHOTO,
+      isInHuddle: huddleId !== null,
       isWithheld: isWithheld({ hangoutId, hangout }),
       hangout: hangout && plain(hangout, say.someHangout, say.someLocation),
       event: event && plain(event, say.someEvent, say.someLocation),

@@ -14,6 +14,7 @@ export { notifyOfMatch, notifyOfMissedHangouts } from './notify-of-encounters.ts
 export { defineEventNews, notifyOfEventChange } from './notify-of-events.ts';
 export { notifyOfGroupChange } from './notify-of-groups.ts';
 export { notifyOfHangoutChange } from './notify-of-hangouts.ts';
+export { notifyOfHuddleChange } from './notify-of-huddles.ts';
 export { markReadWithChat, notifyOfMessage } from './notify-of-messages.ts';
 export { notifyOfReports } from './notify-of-reports.ts';
 export { askWhetherHome, markHomeQuestionRead } from './notify-of-shared-plans.ts';

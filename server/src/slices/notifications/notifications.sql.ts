@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { GroupBrief } from '#contract/groups/options.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
+import type { HuddleBrief } from '#contract/huddles/views.ts';
 import type { EventChangeKind, NotificationType } from '#contract/notifications/routes.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -8,6 +9,7 @@ import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { groupBriefOf } from '#server/slices/groups/index.ts';
 import { hangoutBriefOf } from '#server/slices/hangouts/index.ts';
+import { huddleBriefOf } from '#server/slices/huddles/index.ts';
 import { memberCardSql } from '#server/slices/profiles/index.ts';
 import { topicOf } from './push.rules.ts';
 import { queuePushes } from './push.sql.ts';
@@ -68,11 +70,17 @@ interface NewNotification {
   messageSeq: number | null;
   hangoutId: string | null;
   groupId: string | null;
+  huddleId: string | null;
   /** Only if there is none of this type about the same member, hangout and group: from the last day, or that is unread. */
   unless?: 'oneOfToday' | 'oneUnread' | undefined;
 }
 /** A notification that was just written, with the hangout that it names, if its member may read it. */
-type InsertedRow = WrittenRow & CountedRow & { hangout: HangoutBrief | null; group: GroupBrief | null };
+type InsertedRow = WrittenRow & CountedRow & Named;
+interface Named {
+  hangout: HangoutBrief | null;
+  group: GroupBrief | null;
+  huddle: HuddleBrief | null;
+}
 /** Returns the condition under which an earlier notification makes a new one superfluous. */
 function isRepeated(unless: NewNotification['unless']) {
   if (unless === 'oneUnread') return sql`not n.read`;
@@ -82,25 +90,27 @@ function isRepeated(unless: NewNotification['unless']) {
 export const insert = (
   db: Db,
   uids: readonly string[],
-  { type, from, message, messageSeq, hangoutId, groupId, unless }: NewNotification,
+  { type, from, message, messageSeq, hangoutId, groupId, huddleId, unless }: NewNotification,
   { times }: { times: PushTimes },
 ): Promise<InsertedRow[]> =>
-  write<{ unread: number; hangout: HangoutBrief | null; group: GroupBrief | null }>(
+  write<{ unread: number } & Named>(
     db,
-    sql`insert into notifications (uid, type, "from", message, message_seq, hangout_id, group_id, "timestamp")
-      select u.uid, ${type}, ${from}::text, ${message}, ${messageSeq}::bigint, ${hangoutId}, ${groupId}, ${afterAllOf(sql`u.uid`)}
+    sql`insert into notifications (uid, type, "from", message, message_seq, hangout_id, group_id, huddle_id, "timestamp")
+      select u.uid, ${type}, ${from}::text, ${message}, ${messageSeq}::bigint, ${hangoutId}, ${groupId}, ${huddleId},
+        ${afterAllOf(sql`u.uid`)}
       from unnest(${uids}::text[]) u (uid) where ${wants(sql`u.uid`, type)}
         and not exists (
           select from notifications n where n.uid = u.uid and n.type = ${type} and n."from" = ${from}::text
             and n.hangout_id is not distinct from ${hangoutId} and n.group_id is not distinct from ${groupId}
             and ${isRepeated(unless)})`,
     {
-      topic: topicOf({ type, from, hangoutId, groupId, eventId: null }),
+      topic: topicOf({ type, from, hangoutId, groupId, huddleId, eventId: null }),
       times,
       // The statement does not see its own rows.
       more: sql`, 1 + ${unreadOf(sql.ref('written.uid'), sql`u.id <> written.id`)} as unread,
         ${hangoutBriefOf('written.hangoutId', sql.ref<string>('written.uid'))} as hangout,
-        ${groupBriefOf('written.groupId', sql.ref<string>('written.uid'))} as "group"`,
+        ${groupBriefOf('written.groupId', sql.ref<string>('written.uid'))} as "group",
+        ${huddleBriefOf('written.huddleId', sql.ref<string>('written.uid'))} as huddle`,
     },
   );
 
@@ -134,7 +144,10 @@ export const insertOfEvent = (
         event_change = excluded.event_change, event_version = excluded.event_version,
         "timestamp" = excluded."timestamp", read = false
         where current.event_version < excluded.event_version`,
-    { topic: topicOf({ type: 'event', from: null, hangoutId: null, groupId: null, eventId: id }), times },
+    {
+      topic: topicOf({ type: 'event', from: null, hangoutId: null, groupId: null, huddleId: null, eventId: id }),
+      times,
+    },
   );
 
 /** A notification as it is now, which its member may not see at the moment. */
@@ -156,10 +169,8 @@ interface ListOptions {
   after: { timestamp: string; id: string } | null;
 }
 /** A notification with the member and the hangout that it names, if its member may read it, and how many of theirs are unread. */
-export interface ListedRow extends CountedRow {
+export interface ListedRow extends CountedRow, Named {
   card: MemberCard | null;
-  hangout: HangoutBrief | null;
-  group: GroupBrief | null;
 }
 /**
  * Returns a member's notifications, newest first, without those from members whom a block hides. At least one more than the limit, if there are.
@@ -173,6 +184,7 @@ export const list = (db: Db, uid: string, { limit, after }: ListOptions): Promis
       memberCardSql('notifications.from').as('card'),
       hangoutBriefOf('notifications.hangoutId', uid).as('hangout'),
       groupBriefOf('notifications.groupId', uid).as('group'),
+      huddleBriefOf('notifications.huddleId', uid).as('huddle'),
     ])
     .where('uid', '=', uid)
     .where(isShown(uid, 'notifications'))
@@ -187,16 +199,26 @@ export const list = (db: Db, uid: string, { limit, after }: ListOptions): Promis
 /** Which of a member's notifications are meant; without any condition all of them. */
 export interface Selection {
   id?: string;
-  /** The member they name. With the type 'message', also among others, only direct chats are meant, not the chats of hangouts. */
+  /** The member they name. With the type 'message', also among others, only direct chats are meant, not the chats of hangouts and huddles. */
   from?: string;
   type?: NotificationType;
   types?: readonly NotificationType[];
   hangoutId?: string;
   groupId?: string;
+  huddleId?: string;
   /** Only what is listed: what a member marks must be unread when a hidden member is shown again. */
   isListed?: true;
 }
-function conditionOf({ id, from, type, types, hangoutId, groupId, isListed }: Selection): RawBuilder<boolean> {
+function conditionOf({
+  id,
+  from,
+  type,
+  types,
+  hangoutId,
+  groupId,
+  huddleId,
+  isListed,
+}: Selection): RawBuilder<boolean> {
   const conditions = [
     ...(isListed ? [isShown(sql.ref('notifications.uid'), 'notifications')] : []),
     ...(id !== undefined ? [sql`id = ${id}`] : []),
@@ -205,7 +227,10 @@ function conditionOf({ id, from, type, types, hangoutId, groupId, isListed }: Se
     ...(types !== undefined ? [sql`type = any(${types}::text[])`] : []),
     ...(hangoutId !== undefined ? [sql`hangout_id = ${hangoutId}`] : []),
     ...(groupId !== undefined ? [sql`group_id = ${groupId}`] : []),
-    ...([type, ...(types ?? [])].includes('message') && hangoutId === undefined ? [sql`hangout_id is null`] : []),
+    ...(huddleId !== undefined ? [sql`huddle_id = ${huddleId}`] : []),
+    ...([type, ...(types ?? [])].includes('message') && hangoutId === undefined && huddleId === undefined
+      ? [sql`hangout_id is null and huddle_id is null`]
+      : []),
   ];
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }
@@ -247,8 +272,8 @@ export async function joinedAccordingTo(db: Db, ids: readonly string[]): Promise
   return rows;
 }
 
-/** The subject of a notification about a message: the hangout of its chat, or its sender. */
-export type Subject = { hangoutId: string } | { from: string };
+/** The subject of a notification about a message: the hangout or the huddle of its chat, or its sender. */
+export type Subject = { hangoutId: string } | { huddleId: string } | { from: string };
 /** Returns the members who have no unread and listed notification of these types about this subject. */
 export async function withoutUnread(
   db: Db,
@@ -260,7 +285,9 @@ export async function withoutUnread(
   const isAboutSubject =
     'hangoutId' in subject
       ? sql`n.hangout_id = ${subject.hangoutId}`
-      : sql`n."from" = ${subject.from} and n.hangout_id is null`;
+      : 'huddleId' in subject
+        ? sql`n.huddle_id = ${subject.huddleId}`
+        : sql`n."from" = ${subject.from} and n.hangout_id is null and n.huddle_id is null`;
   const { rows } = await sql<{ uid: string }>`
     select u.uid from unnest(${uids}::text[]) u (uid)
     where not exists (
@@ -298,6 +325,20 @@ export async function deleteFrom(db: Db, namedUid: string): Promise<MemberChange
     select d.uid, array_agg(d.id) as ids,
       -- The statement does not see its own changes.
       ${unreadOf(sql.ref('d.uid'), sql`u."from" is distinct from ${namedUid}`)} as unread
+    from deleted d where d.is_listed group by d.uid`.execute(db);
+  return rows;
+}
+
+/** Deletes what members were notified of in a huddle. Returns the deleted ones that were listed, by the member who had them. */
+export async function deleteOfHuddle(db: Db, uids: readonly string[], huddleId: string): Promise<MemberChange[]> {
+  const { rows } = await sql<MemberChange>`
+    with deleted as (
+      delete from notifications where uid = any(${uids}::text[]) and huddle_id = ${huddleId}
+      returning id, uid, ${isListed} as is_listed
+    )
+    select d.uid, array_agg(d.id) as ids,
+      -- The statement does not see its own changes.
+      ${unreadOf(sql.ref('d.uid'), sql`u.huddle_id is distinct from ${huddleId}`)} as unread
     from deleted d where d.is_listed group by d.uid`.execute(db);
   return rows;
 }

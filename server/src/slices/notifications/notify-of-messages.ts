@@ -1,4 +1,4 @@
-import { hangoutOf, isGroupId, otherIn } from '#contract/chats/ids.ts';
+import { hangoutOf, huddleIdOf, isGroupId, otherIn } from '#contract/chats/ids.ts';
 import type { Message } from '#contract/chats/views.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import type { App } from '#server/platform/app.ts';
@@ -10,23 +10,28 @@ import * as sql from './notifications.sql.ts';
 import { notify } from './notify.ts';
 
 /** Messages in the chats of events, of groups and of arrivals notify nobody: members read them when they look there. */
-const notifies = (chatId: string) => !isGroupId(chatId) || hangoutOf(chatId) !== undefined;
+const notifies = (chatId: string) =>
+  !isGroupId(chatId) || hangoutOf(chatId) !== undefined || huddleIdOf(chatId) !== undefined;
 
 /**
  * The types of notifications that a message of this subject would repeat. The first message of a direct chat is the note of a
  * request, which must not count twice.
  */
-const repeatedBy = (subject: sql.Subject) =>
-  'from' in subject ? (['message', 'connection_request', 'connection_waiting'] as const) : (['message'] as const);
+function repeatedBy(subject: sql.Subject) {
+  if ('from' in subject) return ['message', 'connection_request', 'connection_waiting'] as const;
+  return 'huddleId' in subject ? (['message', 'huddle_added'] as const) : (['message'] as const);
+}
 
 /** The types of notifications that a member has read with a chat: in a direct chat the two answer a request, and begin to talk. */
 const readWith = (subject: sql.Subject) =>
   'from' in subject ? ([...repeatedBy(subject), 'connection_accepted'] as const) : repeatedBy(subject);
 
-/** Returns what a notification about a message names: the hangout of its chat, or its sender. */
+/** Returns what a notification about a message names: the hangout or huddle of its chat, or its sender. */
 function subjectOf(chatId: string, senderUid: string): sql.Subject {
   const hangoutId = hangoutOf(chatId);
-  return hangoutId ? { hangoutId } : { from: senderUid };
+  if (hangoutId) return { hangoutId };
+  const huddleId = huddleIdOf(chatId);
+  return huddleId ? { huddleId } : { from: senderUid };
 }
 
 /** Returns the participants who are offline, have not read a message and may see it. */
@@ -79,7 +84,7 @@ async function markMessagesOfChatRead(app: App, chatId: string, uid: string, { h
   });
 }
 
-/** Notifies members who are away of messages in direct chats and the chats of hangouts, once until they read them (N-02). */
+/** Notifies members who are away of messages in direct chats and the chats of hangouts and huddles, once until they read them (N-02). */
 export async function notifyOfMessage(app: App, message: Message) {
   // A member who writes has read all earlier messages.
   await markMessagesOfChatRead(app, message.chatId, message.userId, { hasWritten: true });

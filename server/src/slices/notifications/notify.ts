@@ -17,6 +17,7 @@ interface Notice {
   messageSeq?: number | undefined;
   hangoutId?: string | undefined;
   groupId?: string | undefined;
+  huddleId?: string | undefined;
   unless?: 'oneOfToday' | 'oneUnread' | undefined;
 }
 
@@ -48,7 +49,7 @@ export async function notify(
   const rows = await sql.insert(
     work.db,
     uids,
-    { message: '', messageSeq: null, hangoutId: null, groupId: null, ...notice },
+    { message: '', messageSeq: null, hangoutId: null, groupId: null, huddleId: null, ...notice },
     { times: pushTimes(work.app) },
   );
   if (rows.length === 0) return [];

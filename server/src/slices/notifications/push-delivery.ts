@@ -81,6 +81,7 @@ async function prepare(app: App, claim: sql.Claim) {
         type,
         from: row.from === null ? '' : nameOf(card, language),
         isPhoto: message === SENT_PHOTO,
+        isInHuddle: row.huddleId !== null,
         eventChange,
         until: untilOf({ type, message }),
       },

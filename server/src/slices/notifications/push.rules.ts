@@ -1,4 +1,4 @@
-import { directChatId } from '#contract/chats/ids.ts';
+import { chatIdOfHuddle, directChatId } from '#contract/chats/ids.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { OPENED_BY } from '#contract/notifications/push.ts';
 import type { NotificationType } from '#contract/notifications/routes.ts';
@@ -18,19 +18,21 @@ export interface Pushable {
   from: string | null;
   hangoutId: string | null;
   groupId: string | null;
+  huddleId: string | null;
   eventId: string | null;
 }
 
 /**
- * Returns the subject of a push: a hangout, its chat, an event, a group, or one member's messages or requests. A browser shows only
+ * Returns the subject of a push: a hangout, its chat, an event, a group, a huddle, or one member's messages or requests. A browser shows only
  * the newest push about a subject.
  */
-export function topicOf({ type, from, hangoutId, groupId, eventId }: Pushable): string {
+export function topicOf({ type, from, hangoutId, groupId, huddleId, eventId }: Pushable): string {
   if (eventId) return `event:${eventId}`;
   // Nothing else about the hangout may replace this question: somebody waits for the answer.
   if (type === 'home_question') return `home:${hangoutId ?? ''}`;
   if (hangoutId) return `${type === 'message' ? 'chat' : 'hangout'}:${hangoutId}`;
   if (groupId) return `group:${groupId}`;
+  if (huddleId) return `huddle:${huddleId}`;
   return `${type.split('_')[0]}:${from ?? ''}`;
 }
 
@@ -38,13 +40,15 @@ export function topicOf({ type, from, hangoutId, groupId, eventId }: Pushable): 
 export const pathOf = (pushed: Owned & { id: string }): string => `${pageOf(pushed)}?${OPENED_BY}=${pushed.id}`;
 
 type Owned = Pushable & { uid: string };
-function pageOf({ uid, type, from, hangoutId, groupId, eventId }: Owned): string {
+function pageOf({ uid, type, from, hangoutId, groupId, huddleId, eventId }: Owned): string {
   if (eventId) return `/event/${eventId}`;
   if (type.startsWith('table_')) return '/tables';
   if (type === 'missed_hangouts') return '/hangouts';
   if (type === 'reports') return '/operator/reports';
   if (hangoutId) return type === 'message' ? `/messages/${groupChatId(hangoutId)}` : `/hangout/${hangoutId}`;
   if (groupId) return `/group/${groupId}`;
+  // An invitation waits in the list of chats.
+  if (huddleId) return type === 'huddle_invited' ? '/messages' : `/messages/${chatIdOfHuddle(huddleId)}`;
   if (!from) return '/notifications';
   return type === 'message' ? `/messages/${directChatId(uid, from)}` : `/user/${from}`;
 }

@@ -117,6 +117,7 @@ export const contentOf = (db: Db, { deviceId, uid, topic, notificationId, heldSi
       'notifications.from',
       'notifications.hangoutId',
       'notifications.groupId',
+      'notifications.huddleId',
       'notifications.eventId',
       'notifications.eventChange',
       'notifications.message',

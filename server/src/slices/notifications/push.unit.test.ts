@@ -10,6 +10,7 @@ const about = (type: NotificationType, hangout?: string) => ({
   from: ana,
   hangoutId: hangout ?? null,
   groupId: null as string | null,
+  huddleId: null as string | null,
   eventId: null as string | null,
 });
 const ofEvent = { ...about('event'), from: null, eventId: 'e1' };

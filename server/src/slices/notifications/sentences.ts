@@ -21,6 +21,8 @@ export interface SentenceFacts {
   hangout?: HangoutBrief | null;
   /** Whether it is about a hangout that the member may not read any longer. */
   isWithheld?: boolean;
+  /** Whether the message is in the chat of a huddle. */
+  isInHuddle?: boolean;
   event?: EventBrief | null;
   eventChange?: EventChangeKind | null;
   /** When it is read: a plan that has begun by then is named with its end. */
@@ -80,9 +82,16 @@ function hangoutSentence({ type, from, until, hangout, isWithheld, now }: About,
   return type === 'message' && chatTitle !== null ? say.wroteIn(from, chatTitle) : null;
 }
 
+/** Returns the sentence about what a member did. */
+function actionSentence({ type, from, isPhoto, isInHuddle }: SentenceFacts, language: Language): string {
+  const say = text[language];
+  if (type === 'message' && isInHuddle) return say.wroteInHuddle(from);
+  return isPhoto ? say.photo(from) : say.actions[type as keyof typeof say.actions](from);
+}
+
 /** Returns what happened in one sentence, without a period. Nothing in it was written by a member but titles and places. */
 export function sentenceFor({ event, eventChange, ...about }: SentenceFacts, language: Language): string {
-  const { type, from, isPhoto } = about;
+  const { type, from } = about;
   const say = text[language];
   const change = eventChange ?? 'announced';
   if (event)
@@ -98,5 +107,5 @@ export function sentenceFor({ event, eventChange, ...about }: SentenceFacts, lan
   const facts = { ...about, hangout: about.hangout ?? null };
   const sentence = hangoutSentence(facts, language) ?? tableSentence(facts, language);
   if (sentence !== null) return sentence;
-  return isPhoto ? say.photo(from) : say.actions[type as keyof typeof say.actions](from);
+  return actionSentence(about, language);
 }

@@ -1,4 +1,4 @@
-import { directChatId, groupChatId } from '#contract/chats/ids.ts';
+import { chatIdOfHuddle, directChatId, groupChatId } from '#contract/chats/ids.ts';
 import type { EventView } from '#contract/events/views.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Notification } from '#contract/notifications/routes.ts';
@@ -18,12 +18,23 @@ export interface Known {
 /** A list shows at most so many characters of a message. */
 const TEXT_MAX = 280;
 
+/** Returns the chat in which a member wrote what another one is notified of. */
+function chatIdOf({
+  uid,
+  from,
+  hangoutId,
+  huddleId,
+}: Pick<NotificationRow, 'uid' | 'hangoutId' | 'huddleId'> & { from: string }) {
+  if (huddleId) return chatIdOfHuddle(huddleId);
+  return hangoutId ? groupChatId(hangoutId) : directChatId(uid, from);
+}
+
 /** Returns the beginnings of the messages that notifications are about, as their members may read them now, by the notification's id. */
 async function messageTextsOf(db: Db, rows: readonly NotificationRow[]): Promise<Map<string, string | undefined>> {
-  const readings = rows.flatMap(({ id, uid, from, hangoutId, messageSeq }) =>
+  const readings = rows.flatMap(({ id, uid, from, hangoutId, huddleId, messageSeq }) =>
     messageSeq === null || from === null
       ? []
-      : [{ id, viewer: uid, seq: messageSeq, chatId: hangoutId ? groupChatId(hangoutId) : directChatId(uid, from) }],
+      : [{ id, viewer: uid, seq: messageSeq, chatId: chatIdOf({ uid, from, hangoutId, huddleId }) }],
   );
   const texts = await textsFor(db, readings, TEXT_MAX);
   return new Map(readings.map(({ id }, index) => [id, texts[index]]));
@@ -39,9 +50,11 @@ const viewOf = (
     card,
     hangout,
     group,
+    huddle,
     event,
     messageText,
-  }: Known & Pick<ListedRow, 'hangout' | 'group'> & { event: EventView | undefined; messageText: string | undefined },
+  }: Known &
+    Pick<ListedRow, 'hangout' | 'group' | 'huddle'> & { event: EventView | undefined; messageText: string | undefined },
 ): Notification => ({
   id,
   type,
@@ -54,6 +67,7 @@ const viewOf = (
   hangout,
   ...(isWithheld({ hangoutId, hangout }) && { isWithheld: true }),
   group,
+  huddle,
   event: event ?? null,
 });
 
@@ -61,8 +75,8 @@ const viewOf = (
 export const hangoutsNamedIn = (rows: readonly Pick<NotificationRow, 'uid' | 'hangoutId'>[]) =>
   rows.flatMap(({ uid, hangoutId }) => (hangoutId === null ? [] : [{ id: hangoutId, viewer: uid }]));
 
-/** A notification, with the hangout and the group that it names where the statement has read them for its member. */
-type Row = NotificationRow & Partial<Pick<ListedRow, 'hangout' | 'group'>>;
+/** A notification, with the hangout, the group and the huddle that it names where the statement has read them for its member. */
+type Row = NotificationRow & Partial<Pick<ListedRow, 'hangout' | 'group' | 'huddle'>>;
 /** Returns notifications as their members see them, in the order of the rows. One statement for each other slice they name. */
 export async function viewsFor(db: Db, rows: readonly Row[], { card }: Known = {}): Promise<Notification[]> {
   const idsOf = (key: 'from' | 'eventId', knownId?: string) =>
@@ -78,6 +92,7 @@ export async function viewsFor(db: Db, rows: readonly Row[], { card }: Known = {
       card: row.from ? cards.get(row.from) : undefined,
       hangout: row.hangout ?? hangoutFor({ id: row.hangoutId ?? '', viewer: row.uid }),
       group: row.group ?? null,
+      huddle: row.huddle ?? null,
       event: row.eventId ? events.get(row.eventId) : undefined,
       messageText: messageTexts.get(row.id),
     }),
@@ -100,6 +115,7 @@ export async function viewsOfListed(
       card: row.card ?? undefined,
       hangout: row.hangout,
       group: row.group,
+      huddle: row.huddle,
       event: row.eventId ? events.get(row.eventId) : undefined,
       messageText: messageTexts.get(row.id),
     }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chatIdOfGroup, directChatId } from '#contract/chats/ids.ts';
+import { chatIdOfGroup, chatIdOfHuddle, directChatId } from '#contract/chats/ids.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
@@ -25,11 +25,11 @@ import { restoreMember, suspendAndMail } from '#server/slices/operators/index.ts
 import { cancelPlannedDeletion, storePlannedDeletion } from '#server/slices/safety/index.ts';
 import { openTableTogether, tendTables } from '#server/slices/tables/index.ts';
 import { TABLE_WISH } from '../roles.ts';
-import { callAs, type Name, setOnline, settle, VIEWER, type World } from './world.ts';
+import { CAST, callAs, type Name, setOnline, settle, VIEWER, type World } from './world.ts';
 
 const { account, chats, connections, discovery, encounters, events, hangouts, operators, profiles, safety, tables } =
   routes;
-const { groups, media, newcomers, notifications, reports } = routes;
+const { groups, huddles, media, newcomers, notifications, reports } = routes;
 
 /** A step of a history: the act, the member who does it, the member it is about, and the number of a hangout or of hours. */
 export interface Step {
@@ -129,6 +129,18 @@ const groupOf = ({ groupIds }: World) => groupIds.at(-1) ?? 'unknown';
 const membershipOf = (world: World, actor: Name) => ({
   params: { groupId: groupOf(world), uid: uidOf(world, actor) },
 });
+/** Starts a huddle of a member with those of the cast whom they are connected to. */
+async function startHuddle(world: World, actor: Name) {
+  const uids = CAST.filter((name) => name !== actor).map((name) => uidOf(world, name));
+  const body = { title: newText(world, actor), uids, clientId: randomUUID() };
+  const { ok, body: huddle } = await callAs(world, actor, huddles.create, { body });
+  // Later steps count the huddles that both worlds have.
+  if (!ok || world.moment.isHidden) return;
+  world.huddleIds.push(huddle.id);
+  world.names.set(huddle.id, `huddle ${world.huddleIds.length}`);
+}
+const huddleOf = ({ huddleIds }: World) => huddleIds.at(-1) ?? 'unknown';
+const ofHuddle = (world: World) => ({ params: { huddleId: huddleOf(world) } });
 const tableOf = ({ tableIds }: World) => ({ tableId: tableIds.at(-1) ?? 'unknown' });
 async function propose(world: World, actor: Name) {
   const idea = newText(world, actor);
@@ -272,6 +284,15 @@ export const ACTS = {
   createGroup: (world, actor) => createGroup(world, actor),
   joinGroup: (world, actor) => callAs(world, actor, groups.join, { ...membershipOf(world, actor), body: {} }),
   leaveGroup: (world, actor) => callAs(world, actor, groups.leave, membershipOf(world, actor)),
+  startHuddle: (world, actor) => startHuddle(world, actor),
+  addToHuddle: (world, actor, { to }) =>
+    callAs(world, actor, huddles.addMembers, { ...ofHuddle(world), body: { uids: [uidOf(world, to)] } }),
+  joinHuddle: (world, actor) =>
+    callAs(world, actor, huddles.answerInvitation, { ...ofHuddle(world), body: { answer: 'accept' } }),
+  declineHuddle: (world, actor) =>
+    callAs(world, actor, huddles.answerInvitation, { ...ofHuddle(world), body: { answer: 'decline' } }),
+  leaveHuddle: (world, actor) => callAs(world, actor, huddles.leave, ofHuddle(world)),
+  writeInHuddle: (world, actor) => sendNewMessage(world, actor, chatIdOfHuddle(huddleOf(world))),
   writeInGroup: (world, actor) => sendNewMessage(world, actor, chatIdOfGroup(groupOf(world))),
   attend: (world, actor) => callAs(world, actor, events.attend, ofEvent(world)),
   joinEvent: (world, actor) => callAs(world, actor, events.join, ofEvent(world)),

@@ -137,6 +137,36 @@ export const CASES: readonly Case[] = [
     isOnline: true,
   },
   {
+    title: 'a decline of an invitation to a huddle, and later ones, and what its member does elsewhere',
+    before: [
+      ...[...connected('vera', 'ben'), ...connected('vera', 'ana'), ...connected('ana', 'cem')],
+      ...[step('ben', 'startHuddle'), step('vera', 'addToHuddle', 'ana')],
+    ],
+    hidden: [step('ana', 'declineHuddle'), step('ana', 'block', 'ben'), step('cem', 'startHuddle')],
+    after: [step('vera', 'addToHuddle', 'ana'), step('ben', 'writeInHuddle'), step('vera', 'leaveHuddle')],
+    isOnline: true,
+  },
+  {
+    title: 'one participant of a huddle instead of another, both of whom have blocked the viewer',
+    before: [
+      ...[...connected('vera', 'ben'), step('ben', 'startHuddle'), ...connected('ana', 'ben')],
+      ...[...connected('eve', 'ben'), ...isBlocked],
+    ],
+    hidden: [step('ben', 'addToHuddle', 'ana'), step('ana', 'writeInHuddle'), step('ana', 'leaveHuddle')],
+    instead: [step('ben', 'addToHuddle', 'eve'), step('eve', 'writeInHuddle'), step('eve', 'leaveHuddle')],
+    after: [step('ben', 'writeInHuddle'), step('vera', 'writeInHuddle')],
+    isOnline: true,
+  },
+  {
+    title: 'an invitation by a member whom the viewer blocked to a huddle that they join later',
+    before: [
+      ...[...connected('ben', 'cem'), ...connected('ben', 'ana'), ...connected('cem', 'vera')],
+      ...[...connected('ana', 'vera'), step('ben', 'startHuddle'), step('vera', 'block', 'ana')],
+    ],
+    hidden: [step('ana', 'addToHuddle', 'vera')],
+    after: [step('cem', 'addToHuddle', 'vera'), step('vera', 'joinHuddle'), step('ben', 'writeInHuddle')],
+  },
+  {
     title: 'the groups of a member who has blocked the viewer',
     before: [step('ana', 'createGroup'), step('ana', 'block')],
     hidden: [step('ben', 'joinGroup'), step('ben', 'writeInGroup'), step('ana', 'createGroup')],

@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import { chatIdOfGroup, directChatId, eventChatId } from '#contract/chats/ids.ts';
+import { chatIdOfGroup, chatIdOfHuddle, directChatId, eventChatId } from '#contract/chats/ids.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
@@ -13,7 +13,7 @@ type Texts = Record<string, string>;
 const otherMembers = CAST.filter((name) => name !== VIEWER && name !== 'ola');
 
 /** Returns every id that the viewer could know: their own, and all that they ever saw or can compute. */
-function idsOf({ members, hangouts, tableIds, groupIds, eventIds }: World) {
+function idsOf({ members, hangouts, tableIds, groupIds, huddleIds, eventIds }: World) {
   const uids = otherMembers.map((name) => members[name].uid);
   const { uid } = members[VIEWER];
   const hangoutIds = [...hangouts.map(({ id }) => id), ...tableIds];
@@ -25,10 +25,12 @@ function idsOf({ members, hangouts, tableIds, groupIds, eventIds }: World) {
       ...uids.map((otherUid) => directChatId(uid, otherUid)),
       ...hangoutIds.map((id) => groupChatId(id)),
       ...groupIds.map((id) => chatIdOfGroup(id)),
+      ...huddleIds.map((id) => chatIdOfHuddle(id)),
       ...eventIds.map((id) => eventChatId(id)),
     ],
     hangoutId: hangoutIds,
     groupId: groupIds,
+    huddleId: huddleIds,
     eventId: eventIds,
     seq: ['1', '2'],
     username: ['ana', 'eve', 'somebody'],

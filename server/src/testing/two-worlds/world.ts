@@ -52,6 +52,7 @@ export interface World {
   hangouts: PlannedHangout[];
   tableIds: string[];
   groupIds: string[];
+  huddleIds: string[];
   eventIds: string[];
   /** The ids that the world has given, with names that are the same in every world. */
   names: Map<string, string>;
@@ -194,6 +195,7 @@ export async function createWorld(stage: Stage, number: number): Promise<World> 
     hangouts: [],
     tableIds: [],
     groupIds: [],
+    huddleIds: [],
     eventIds: [],
     received: [],
     periods: [],

@@ -14,6 +14,8 @@ const GROUP_OF: Record<NotificationType, NotificationGroupName> = {
   connection_accepted: 'people',
   meet_again: 'people',
   message: 'messages',
+  huddle_added: 'messages',
+  huddle_invited: 'messages',
   hangout_joined: 'hangouts',
   hangout_cohost: 'hangouts',
   hangout_suggested: 'hangouts',

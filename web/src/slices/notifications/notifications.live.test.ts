@@ -34,6 +34,7 @@ class ServerModel {
       message: '',
       hangout,
       group: null,
+      huddle: null,
       event: null,
       eventChange: null,
     };

@@ -1,17 +1,29 @@
-import { directChatId, groupChatId } from '#contract/chats/ids.ts';
+import { chatIdOfHuddle, directChatId, groupChatId } from '#contract/chats/ids.ts';
 import { OPENED_BY } from '#contract/notifications/push.ts';
 import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
 import { paths } from '#web/platform/paths.ts';
 
-/** Returns the path that a notification links to: the chat of a message, else the event, the hangout, the group or the sender. */
-export function pathOf({ type, from, hangout, group, isWithheld, event }: Notification, me: string): string | null {
+/** Returns the path of a huddle's chat. An invitation is answered in the list of chats. */
+const pathOfHuddle = (type: NotificationType, huddleId: string) =>
+  type === 'huddle_invited' ? paths.messages : paths.chat(chatIdOfHuddle(huddleId));
+
+/** Returns the path of what a notification is about; undefined when it is about a member or their message. */
+function pathOfSubject({ type, hangout, group, huddle, event }: Notification): string | null | undefined {
   if (event) return paths.event(event.id);
   if (type.startsWith('table_')) return paths.tables;
   if (type === 'missed_hangouts') return paths.hangouts;
   if (type === 'reports') return paths.operator('reports');
-  if (from && type === 'meet_again') return paths.user(from.uid);
+  if (type === 'meet_again') return undefined;
   if (hangout) return type === 'message' ? paths.chat(groupChatId(hangout.id)) : paths.hangout(hangout.id);
-  if (type.startsWith('group_')) return group && paths.group(group.id);
+  if (huddle) return pathOfHuddle(type, huddle.id);
+  return type.startsWith('group_') ? group && paths.group(group.id) : undefined;
+}
+
+/** Returns the path that a notification links to: the chat of a message, else the event, hangout, group, huddle or sender. */
+export function pathOf(item: Notification, me: string): string | null {
+  const path = pathOfSubject(item);
+  if (path !== undefined) return path;
+  const { type, from, isWithheld } = item;
   if (!from || (isWithheld && type === 'message')) return null;
   return type === 'message' ? paths.chat(directChatId(me, from.uid)) : paths.user(from.uid);
 }

@@ -15,6 +15,7 @@ export const chats = {
   retry: 'Try again',
   retrying: 'Trying…',
 
+  newChat: 'New chat',
   search: 'Search chats and messages',
   clearSearch: 'Clear the search',
   searching: 'Searching…',
@@ -82,6 +83,7 @@ export const chats = {
     own: {
       joined: 'You joined',
       left: 'You left',
+      started: 'You started this chat',
       cancelled: 'You cancelled this hangout',
       changed: 'You changed this hangout',
       changedTime: (when: string) => `You changed the time: ${when}`,
@@ -94,6 +96,7 @@ export const chats = {
         ? `${others} members joined`
         : `${listOf('en-GB', others === 0 ? names : [...names, othersOf(others)])} joined`,
     left: (name: string) => `${name} left`,
+    started: (name: string) => `${name} started this chat`,
     cancelled: (name: string) => `${name} cancelled this hangout`,
     changed: (name: string) => `${name} changed this hangout`,
     changedTime: (name: string, when: string) => `${name} changed the time: ${when}`,
@@ -183,6 +186,7 @@ export const chats = {
   beginsGroup: (title: string) => `Welcome to ${title}`,
   beginsHint: 'Say hello, or ask what they like about the city so far.',
   beginsGroupHint: 'Everyone who’s going can read this chat.',
+  beginsHuddleHint: 'Only the people in this chat can read it. People who join later don’t see earlier messages.',
   beginsOpenHint: 'Every member can read and write here.',
   newMessages: 'New messages',
   newBelow: (n: number) => plural('en', n, { one: '1 new message', other: `${n} new messages` }),

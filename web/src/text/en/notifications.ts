@@ -38,6 +38,11 @@ export const notifications = {
   tableDeciding: 'Your table met three times. Would you like to keep meeting?',
   tableOver: 'Your table has ended',
   tableLeftOut: 'We found no table for you this week. You’re first in line for the next one',
+  huddle: {
+    some: 'a group chat',
+    added: (title: string) => ` added you to ${title}`,
+    invited: (title: string) => ` invites you to ${title}`,
+  },
   group: {
     some: 'a group',
     asked: (group: string) => ` asks to join ${group}`,
@@ -108,6 +113,9 @@ export const notifications = {
       connection_request: 'Someone asks to connect',
       connection_waiting: 'A request waits for your answer for a week (once)',
       connection_accepted: 'Someone accepts your request',
+      message: 'Someone writes while you’re away',
+      huddle_added: 'A connection adds you to a chat they started',
+      huddle_invited: 'Someone invites you to a chat',
       hangout_joined: 'Someone joins your hangout',
       hangout_cohost: 'A host makes you their co-host',
       hangout_suggested: 'A connection thinks you’d like a hangout they’re going to',

@@ -59,6 +59,8 @@ export const errors: Record<ErrorCode, string> = {
   REMOVED_FROM_GROUP: 'An organizer took you out of this group. You can’t join again until they let you back in.',
   NOT_IN_GROUP: 'This member isn’t in the group anymore.',
   ORGANIZERS_FULL: 'A group has at most five organizers.',
+  NO_CONNECTION_LEFT: 'None of them is a connection of yours anymore. Choose somebody else.',
+  HUDDLE_FULL: 'This chat is full.',
   ORGANIZER_STAYS: 'You’re the only organizer. Make somebody else an organizer first.',
   HANGOUT_OVER: 'This hangout is over.',
   HANGOUT_EDITED:

@@ -16,6 +16,7 @@ export const chats: typeof en = {
   retry: 'Reintentar',
   retrying: 'Intentando…',
 
+  newChat: 'Nuevo chat',
   search: 'Buscar chats y mensajes',
   clearSearch: 'Borrar la búsqueda',
   searching: 'Buscando…',
@@ -77,6 +78,7 @@ export const chats: typeof en = {
     own: {
       joined: 'Te uniste',
       left: 'Saliste',
+      started: 'Empezaste este chat',
       cancelled: 'Cancelaste este plan',
       changed: 'Cambiaste este plan',
       changedTime: (when) => `Cambiaste la hora: ${when}`,
@@ -88,6 +90,7 @@ export const chats: typeof en = {
         ? `Se unieron ${others} miembros`
         : `${listOf('es', others === 0 ? names : [...names, othersOf(others)])} se unieron`,
     left: (name) => `${name} salió`,
+    started: (name) => `${name} empezó este chat`,
     cancelled: (name) => `${name} canceló este plan`,
     changed: (name) => `${name} cambió este plan`,
     changedTime: (name, when) => `${name} cambió la hora: ${when}`,
@@ -171,6 +174,7 @@ export const chats: typeof en = {
   beginsGroup: (title) => `Te damos la bienvenida a ${title}`,
   beginsHint: 'Saluda, o pregunta qué le ha gustado de la ciudad hasta ahora.',
   beginsGroupHint: 'Todas las personas que van pueden leer este chat.',
+  beginsHuddleHint: 'Solo quienes están en este chat pueden leerlo. Quien llega después no ve lo anterior.',
   beginsOpenHint: 'Cualquier miembro puede leer y escribir aquí.',
   newMessages: 'Mensajes nuevos',
   newBelow: (n) => plural('es', n, { one: '1 mensaje nuevo', other: `${n} mensajes nuevos` }),

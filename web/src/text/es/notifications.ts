@@ -37,6 +37,11 @@ export const notifications: typeof en = {
   tableDeciding: 'Tu mesa ya se reunió tres veces. ¿Quieres que se sigan viendo?',
   tableOver: 'Tu mesa terminó',
   tableLeftOut: 'Esta semana no encontramos mesa para ti. En la próxima vas primero en la fila',
+  huddle: {
+    some: 'un chat de grupo',
+    added: (title: string) => ` te añadió a ${title}`,
+    invited: (title: string) => ` te invita a ${title}`,
+  },
   group: {
     some: 'un grupo',
     asked: (group) => ` pide entrar en ${group}`,
@@ -107,6 +112,9 @@ export const notifications: typeof en = {
       connection_request: 'Alguien quiere conectar contigo',
       connection_waiting: 'Una solicitud lleva una semana esperando tu respuesta (una vez)',
       connection_accepted: 'Alguien acepta tu solicitud',
+      message: 'Alguien escribe mientras no estás',
+      huddle_added: 'Una conexión te añade a un chat que empezó',
+      huddle_invited: 'Alguien te invita a un chat',
       hangout_joined: 'Alguien se une a tu plan',
       hangout_cohost: 'Alguien te elige para coorganizar su plan',
       hangout_suggested: 'Un contacto cree que te gustaría un plan al que va',

@@ -13,6 +13,7 @@ export const chats: typeof en = {
   retry: '重试',
   retrying: '正在重试…',
 
+  newChat: '新群聊',
   search: '搜索聊天和消息',
   clearSearch: '清除搜索',
   searching: '正在搜索…',
@@ -73,6 +74,7 @@ export const chats: typeof en = {
     own: {
       joined: '你加入了',
       left: '你退出了',
+      started: '你开始了这个群聊',
       cancelled: '你取消了这次小聚',
       changed: '你修改了这次小聚',
       changedTime: (when: string) => `你把时间改为：${when}`,
@@ -87,6 +89,7 @@ export const chats: typeof en = {
           ? `${names.join('、')} 加入了`
           : `${names.join('、')} 和另外 ${others} 人加入了`,
     left: (name: string) => `${name} 退出了`,
+    started: (name: string) => `${name} 开始了这个群聊`,
     cancelled: (name: string) => `${name} 取消了这次小聚`,
     changed: (name: string) => `${name} 修改了这次小聚`,
     changedTime: (name: string, when: string) => `${name} 把时间改为：${when}`,
@@ -168,6 +171,7 @@ export const chats: typeof en = {
   beginsGroup: (title: string) => `欢迎来到“${title}”`,
   beginsHint: '打个招呼吧，或者问问对方最喜欢这座城市的什么。',
   beginsGroupHint: '参加的人都能看到这个群聊。',
+  beginsHuddleHint: '只有群聊里的人能看到这里的内容。后来加入的人看不到之前的消息。',
   beginsOpenHint: '所有成员都能在这里看消息、发消息。',
   newMessages: '新消息',
   newBelow: (n: number) => `${n} 条新消息`,

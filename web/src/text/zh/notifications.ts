@@ -37,6 +37,11 @@ export const notifications: typeof en = {
   tableDeciding: '你的小桌聚过三次了，还想继续聚吗？',
   tableOver: '你的小桌结束了',
   tableLeftOut: '这周没能给你找到小桌，下周优先安排你',
+  huddle: {
+    some: '一个群聊',
+    added: (title: string) => ` 把你加进了${title}`,
+    invited: (title: string) => ` 邀请你加入${title}`,
+  },
   group: {
     some: '一个小组',
     asked: (group) => ` 申请加入 ${group}`,
@@ -105,6 +110,9 @@ export const notifications: typeof en = {
       connection_request: '有人想和你交朋友',
       connection_waiting: '好友请求等了你一周（只提醒一次）',
       connection_accepted: '有人接受了你的好友请求',
+      message: '你不在时有人发来消息',
+      huddle_added: '有好友把你加进他们开始的群聊',
+      huddle_invited: '有人邀请你加入群聊',
       hangout_joined: '有人参加你的小聚',
       hangout_cohost: '发起人把你设为协办人',
       hangout_suggested: '好友觉得你会喜欢 TA 要参加的小聚',

@@ -53,6 +53,8 @@ export const errors: Record<ErrorCode, string> = {
   REMOVED_FROM_GROUP: '组织者把你移出了这个小组。要等他们同意，你才能再加入。',
   NOT_IN_GROUP: '这位成员已经不在小组里了。',
   ORGANIZERS_FULL: '一个小组最多有五位组织者。',
+  NO_CONNECTION_LEFT: '他们都已不是你的好友，请另选。',
+  HUDDLE_FULL: '这个群聊满员了。',
   ORGANIZER_STAYS: '你是唯一的组织者。请先请别人来组织。',
   HANGOUT_OVER: '这次小聚已经结束。',
   HANGOUT_EDITED: '你编辑的时候，有人修改了这次小聚。你的修改还没有保存。请先看看新的安排，再保存一次。',

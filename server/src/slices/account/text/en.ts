@@ -76,6 +76,9 @@ export const en = {
       firstSteps: 'The first steps you marked as done.',
       groups: 'Groups you’re in, and what you wrote about those you organize.',
       joinRequests: 'Your sentences to the organizers of groups you’re not in yet.',
+      huddles: 'The chats you started with connections and are still in.',
+      huddleInvitations:
+        'Invitations to chats: those you sent that weren’t accepted, and those that wait for your answer.',
       groupChats: 'Chats of hangouts, groups, events and arrivals you’re in, or were in.',
       messages: 'Every message you wrote, by chat, oldest first.',
       earlierWords: 'Earlier words of messages you edited or deleted in the last 90 days.',

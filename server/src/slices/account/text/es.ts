@@ -71,6 +71,8 @@ export const es: typeof en = {
       firstSteps: 'Los primeros pasos que marcaste como hechos.',
       groups: 'Los grupos en los que estás, y lo que escribiste de los que organizas.',
       joinRequests: 'Lo que pediste a quienes organizan grupos en los que aún no estás.',
+      huddles: 'Los chats que empezaste con conexiones y en los que sigues.',
+      huddleInvitations: 'Invitaciones a chats: las que enviaste sin respuesta y las que esperan la tuya.',
       groupChats: 'Los chats de planes, grupos, eventos y llegadas en los que estás o estuviste.',
       messages: 'Todos los mensajes que escribiste, por chat, del más antiguo al más nuevo.',
       earlierWords: 'El texto anterior de los mensajes que editaste o eliminaste en los últimos 90 días.',

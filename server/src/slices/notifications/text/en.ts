@@ -56,8 +56,11 @@ export const en = {
     over: 'Your table has ended',
     leftOut: 'We found no table for you this week. You’re first in line for the next one',
   },
+  wroteInHuddle: (from: string) => `${from} wrote in a group chat`,
   photo: (from: string) => `${from} sent you a photo`,
   actions: {
+    huddle_added: (from: string) => `${from} started a chat with you`,
+    huddle_invited: (from: string) => `${from} invites you to a chat`,
     group_asked: (from: string) => `${from} asks to join your group`,
     connection_request: (from: string) => `${from} would like to connect`,
     connection_waiting: (from: string) => `${from} is waiting for your answer`,

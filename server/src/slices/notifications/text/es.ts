@@ -50,8 +50,11 @@ export const es: typeof en = {
     over: 'Tu mesa terminó',
     leftOut: 'Esta semana no encontramos mesa para ti. En la próxima vas primero en la fila',
   },
+  wroteInHuddle: (from: string) => `${from} escribió en un chat de grupo`,
   photo: (from) => `${from} te envió una foto`,
   actions: {
+    huddle_added: (from: string) => `${from} empezó un chat contigo`,
+    huddle_invited: (from: string) => `${from} te invita a un chat`,
     group_asked: (from) => `${from} pide entrar en tu grupo`,
     connection_request: (from) => `${from} quiere conectar contigo`,
     connection_waiting: (from) => `${from} espera tu respuesta`,

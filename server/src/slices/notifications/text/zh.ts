@@ -47,8 +47,11 @@ export const zh: typeof en = {
     over: '你的小桌结束了',
     leftOut: '这周没能给你找到小桌，下周优先安排你',
   },
+  wroteInHuddle: (from: string) => `${from} 在群聊里发了消息`,
   photo: (from) => `${from} 给你发了一张照片`,
   actions: {
+    huddle_added: (from: string) => `${from} 和你开始了一个群聊`,
+    huddle_invited: (from: string) => `${from} 邀请你加入一个群聊`,
     group_asked: (from) => `${from} 申请加入你的小组`,
     connection_request: (from) => `${from} 想和你交朋友`,
     connection_waiting: (from) => `${from} 在等你的回应`,

@@ -1,3 +1,4 @@
+import { huddleIdOf } from '#contract/chats/ids.ts';
 import type { ChatView } from '#contract/chats/views.ts';
 import { Avatar, AvatarStack } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
@@ -42,7 +43,8 @@ export function ChatBeginning({ chat, me }: { chat: ChatView; me: string }) {
 const hasBegun = ({ type, lastMessage, lastSeq }: ChatView, me: string) =>
   type === 'direct' && (lastSeq > 1 || lastMessage?.userId === me);
 
-function hintOf({ type, threadId }: ChatView) {
+function hintOf({ id, type, threadId }: ChatView) {
   if (type === 'direct') return t.beginsHint;
+  if (huddleIdOf(id)) return t.beginsHuddleHint;
   return threadId ? t.beginsGroupHint : t.beginsOpenHint;
 }

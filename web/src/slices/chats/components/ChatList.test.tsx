@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatView } from '#contract/chats/views.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import type { HuddleInvitation } from '#contract/huddles/views.ts';
 import { ChatList } from './ChatList.tsx';
 import { RequestRows } from './RequestRows.tsx';
 
@@ -31,6 +32,7 @@ const chat = (id: string, given: object = {}) =>
 // The answer of the server, what this device remembers, and modules that need a browser.
 const device = new Map<string, string>();
 let items: ChatView[] = [];
+let invitations: HuddleInvitation[] = [];
 /** Whether the page shows what the server knows, as it does until React has taken it over. */
 let isHydrating = false;
 vi.mock('#web/platform/useIsHydrating.ts', () => ({ useIsHydrating: () => isHydrating }));
@@ -48,6 +50,10 @@ vi.mock('#web/slices/connections/index.ts', () => ({
   useConnections: () => ({ data: [{ chatId: 'asked' }, { chatId: 'open' }] }),
   RequestRow: ({ request, isUnread }: { request: { chatId: string }; isUnread: boolean }) =>
     `Row of ${request.chatId}, ${isUnread ? 'unread' : 'read'}`,
+}));
+vi.mock('#web/slices/huddles/index.ts', () => ({
+  useHuddleInvitations: () => ({ data: invitations }),
+  HuddleInvitations: () => 'Invitations',
 }));
 vi.mock('./ChatFace.tsx', () => ({ ChatFace: () => null }));
 vi.mock('./Composer.tsx', () => ({ draftKey: String }));
@@ -69,11 +75,18 @@ it('P-11 M-02 keeps requests in a folder with their unread count, and none that 
   expect(rendered()).not.toMatch(/asked|declined/);
 });
 
+it('M-24 keeps invitations to huddles in the folder of requests, and counts them', () => {
+  invitations = [{ huddleId: 'walks', title: 'Walks', from: card('ann'), people: 3, invitedAt: ago(HOUR_MS) }];
+  expect(rendered().replaceAll(/<[^>]*>/g, ' ')).toContain('Requests (1)');
+  const html = renderToStaticMarkup(<RequestRows chats={[]} invitations={invitations} openId={undefined} />);
+  expect(html).toContain('Invitations');
+});
+
 it('P-11 shows the requests of the folder with their buttons, except the one whose conversation has them', () => {
   const chats = [asked('asked', { readSeq: 3 }), asked('open', { other: card('open') })];
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <RequestRows chats={chats} openId="open" />
+      <RequestRows chats={chats} invitations={[]} openId="open" />
     </MemoryRouter>,
   );
   expect(html).toContain('Row of asked, unread');
@@ -83,6 +96,7 @@ it('P-11 shows the requests of the folder with their buttons, except the one who
 
 beforeEach(() => device.clear());
 afterEach(() => {
+  invitations = [];
   items = [];
 });
 

@@ -7,6 +7,7 @@ import { paths } from '#web/platform/paths.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/platform/useNow.ts';
 import { useDeclined } from '#web/slices/connections/index.ts';
+import { useHuddleInvitations } from '#web/slices/huddles/index.ts';
 import { text } from '#web/text/index.ts';
 import { foldedGroups, foldedPast, sectionsOf } from '../chat-sections.ts';
 import { unreadIn } from '../chats.live.ts';
@@ -55,6 +56,7 @@ function Sections({ chats, openId }: { chats: readonly ChatView[]; openId: strin
   const [foldsRequests, toggleRequests] = useFolded('requests');
   const rows = requestRows.useModule(!foldsRequests);
   const declined = useDeclined();
+  const { data: invitations = [] } = useHuddleInvitations();
   const { requests, groups, direct, past } = sectionsOf(
     chats.filter(({ id }) => !declined.has(id)),
     now,
@@ -62,17 +64,17 @@ function Sections({ chats, openId }: { chats: readonly ChatView[]; openId: strin
   const fewerGroups = foldedGroups(groups, openId, now);
   return (
     <nav className={s.lists} aria-label={t.pageTitle} onKeyDown={moveAmongRows}>
-      {requests.length > 0 && (
+      {requests.length + invitations.length > 0 && (
         <section className={s.section}>
           <h2 className={s.title}>
             <Fold
-              label={t.requests(requests.length)}
+              label={t.requests(requests.length + invitations.length)}
               unread={requests.reduce((sum, chat) => sum + unreadIn(chat), 0)}
               isFolded={foldsRequests}
               onToggle={toggleRequests}
             />
           </h2>
-          {!foldsRequests && rows && <rows.RequestRows chats={requests} openId={openId} />}
+          {!foldsRequests && rows && <rows.RequestRows chats={requests} invitations={invitations} openId={openId} />}
         </section>
       )}
       <Section

@@ -1,11 +1,12 @@
 import { Ban, Bell, CalendarDays, Ellipsis, Flag, UserRound, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { groupIdOf } from '#contract/chats/ids.ts';
+import { groupIdOf, huddleIdOf } from '#contract/chats/ids.ts';
 import type { ChatView } from '#contract/chats/views.ts';
 import { IconButton, Menu, MenuItem, MenuLink, MenuSeparator } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
+import { type HuddleAction, HuddleDialogs, HuddleMenuItems, useHuddle } from '#web/slices/huddles/index.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { titleOf } from './labels.ts';
@@ -15,7 +16,7 @@ const t = text.chats;
 
 /**
  * The menu of a chat: open the profile, the hangout or the group, choose which messages notify, and in a direct chat block or report the
- * other member (P-12). Members leave a group chat on the page of its hangout or group.
+ * other member (P-12). Members leave a huddle here, and other group chats on the page of their hangout or group.
  */
 export function ConversationMenu({ chat }: { chat: ChatView }) {
   const [isReporting, setIsReporting] = useState(false);
@@ -23,6 +24,8 @@ export function ConversationMenu({ chat }: { chat: ChatView }) {
   const [isChoosingLevel, setIsChoosingLevel] = useState(false);
   const { other, threadId } = chat;
   const groupId = groupIdOf(chat.id);
+  const { data: huddle } = useHuddle(huddleIdOf(chat.id) ?? '');
+  const [huddleAction, setHuddleAction] = useState<HuddleAction | null>(null);
   const member = other && { uid: other.uid, name: nameOf(other) };
   return (
     <>
@@ -51,6 +54,7 @@ export function ConversationMenu({ chat }: { chat: ChatView }) {
         <MenuItem icon={<Bell />} onClick={() => setIsChoosingLevel(true)}>
           {t.level.title}
         </MenuItem>
+        {huddle && <HuddleMenuItems huddle={huddle} onChoose={setHuddleAction} />}
         {member && (
           <>
             <MenuSeparator />
@@ -63,6 +67,9 @@ export function ConversationMenu({ chat }: { chat: ChatView }) {
           </>
         )}
       </Menu>
+      {huddle && (
+        <HuddleDialogs huddle={huddle} chat={chat} action={huddleAction} onClose={() => setHuddleAction(null)} />
+      )}
       <LevelDialog chat={chat} open={isChoosingLevel} onOpenChange={setIsChoosingLevel} />
       {member && <ReportDialog member={member} open={isReporting} onOpenChange={setIsReporting} />}
     </>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { huddleIdOf } from '#contract/chats/ids.ts';
 import { CHAT_LEVELS, type ChatView } from '#contract/chats/views.ts';
 import { Dialog } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
@@ -18,8 +19,8 @@ export function LevelDialog({ chat, open, onOpenChange }: LevelDialogProps) {
   const { setLevel, saving } = useSetLevel(chat.id);
   const name = useId();
   const chosen = saving ?? chat.level;
-  // Direct chats and the chats of hangouts notify. Those of events, groups and arrivals only count.
-  const notifies = chat.type === 'direct' || chat.threadId !== null;
+  // Direct chats and the chats of hangouts and huddles notify. Those of events, groups and arrivals only count.
+  const notifies = chat.type === 'direct' || chat.threadId !== null || huddleIdOf(chat.id) !== undefined;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={t.level.title} closeLabel={t.closePeople}>
       <fieldset className={s.levels} aria-label={t.level.title}>

@@ -57,6 +57,7 @@ function sentencesAbout(name: string): (typeof text)['chats']['system']['own'] {
   return {
     joined: t.joined(name),
     left: t.left(name),
+    started: t.started(name),
     cancelled: t.cancelled(name),
     changed: t.changed(name),
     changedTime: (when) => t.changedTime(name, when),

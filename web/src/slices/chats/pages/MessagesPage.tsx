@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import art from '#web/design/art/empty-messages.svg';
 import { EmptyState, lazyModule, VisuallyHidden } from '#web/design/index.ts';
+import { NewHuddleButton } from '#web/slices/huddles/index.ts';
 import { text } from '#web/text/index.ts';
 import { useChatList } from '../chats.queries.ts';
 import { ChatList } from '../components/ChatList.tsx';
@@ -28,9 +29,12 @@ export function Component() {
         <VisuallyHidden>{t.pageTitle}</VisuallyHidden>
       </h1>
       <div ref={side} className={s.side}>
-        <p className={s.title} aria-hidden="true">
-          {t.pageTitle}
-        </p>
+        <div className={s.head}>
+          <p className={s.title} aria-hidden="true">
+            {t.pageTitle}
+          </p>
+          <NewHuddleButton className={s.newChat} />
+        </div>
         <MessageSearch search={search} onSearch={setSearch} onLeave={toFirstRow} />
         {search === '' ? (
           <ChatList openId={chatId} />

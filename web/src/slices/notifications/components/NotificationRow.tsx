@@ -108,7 +108,7 @@ function PlainRow({
         {from &&
           isConnected &&
           type !== 'message' &&
-          ((!item.hangout && !item.isWithheld && !isAboutGroup(item)) || type === 'meet_again') && (
+          ((!item.hangout && !item.huddle && !item.isWithheld && !isAboutGroup(item)) || type === 'meet_again') && (
             <Connected isNews={isAboutRequest(item)} path={paths.chat(directChatId(me, from.uid))} onOpen={open} />
           )}
       </div>
@@ -126,11 +126,14 @@ interface Facts {
   title: string;
   /** The name of the group, or the words that take its place. */
   group: string;
+  /** The title of the huddle, or the words that take its place. */
+  huddle: string;
 }
 
 const deadlineOf = ({ message }: Notification) => (message ? formatDateTime(message) : null);
 
-function messageSentence({ item: { hangout, isWithheld, message }, title, count }: Facts): string {
+function messageSentence({ item: { hangout, huddle, isWithheld, message }, title, count }: Facts): string {
+  if (huddle) return t.wroteIn(huddle.title, count);
   if (hangout || isWithheld) return t.wroteIn(title, count);
   return message === SENT_PHOTO && count === 1 ? t.sentPhoto : t.wrote(count);
 }
@@ -139,6 +142,8 @@ function messageSentence({ item: { hangout, isWithheld, message }, title, count 
 const AFTER_NAME = {
   table_proposal: () => t.proposed,
   group_asked: ({ group }) => t.group.asked(group),
+  huddle_added: ({ huddle }) => t.huddle.added(huddle),
+  huddle_invited: ({ huddle }) => t.huddle.invited(huddle),
   group_hangout: ({ group, title }) => t.group.hangout(title, group),
   connection_request: () => text.connections.wantsToConnect,
   connection_waiting: () => t.waiting,
@@ -177,10 +182,11 @@ const WHOLE: Record<WholeType, (facts: Facts) => string> = {
 };
 const isWhole = (type: NotificationType): type is WholeType => type in WHOLE;
 
-function Sentence({ item, count, name }: Omit<Facts, 'title' | 'group'>) {
+function Sentence({ item, count, name }: Omit<Facts, 'title' | 'group' | 'huddle'>) {
   const { type, from, hangout, isWithheld } = item;
   const title = hangout?.title ?? (isWithheld ? t.hiddenHangout : t.aHangout);
-  const facts = { item, count, name, title, group: item.group?.name ?? t.group.some };
+  const group = item.group?.name ?? t.group.some;
+  const facts = { item, count, name, title, group, huddle: item.huddle?.title ?? t.huddle.some };
   // The plan of a table is changed by a vote, not by one member.
   if (type === 'hangout_changed' && !from) return t.newPlan(title);
   if (isWhole(type)) return WHOLE[type](facts);

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import { chatIdOfHuddle } from '#contract/chats/ids.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { hasBeenInGroup, takesPartInGroup } from '#server/slices/chats/index.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
+
+// Invitations to huddles. The row of the huddle must be locked for every change.
+
+const sqlTables = (db: Db) => db.withTables<Pick<DB, 'huddleInvitations'>>();
+
+/** The uid of a member, or an SQL expression of it. */
+export type Viewer = string | RawBuilder<string>;
+
+const chatId = sql<string>`${chatIdOfHuddle('')}::text || i.huddle_id`;
+/**
+ * Returns an SQL condition: the invitation i reaches the member. Their inviter is in the huddle and not hidden from them, and they have
+ * neither declined nor been in it: who left is not added again.
+ */
+const reaches = (viewer: Viewer) => sql<boolean>`i.uid = ${viewer}
+  and ${notHiddenFrom(viewer, 'i.invitedBy')} and ${takesPartInGroup(sql.ref<string>('i.invitedBy'), chatId)}
+  and not ${hasBeenInGroup(viewer, chatId)}
+  and not exists (select from huddle_invitations d
+    where d.huddle_id = i.huddle_id and d.uid = i.uid and d.declined_at is not null)`;
+
+/** Returns an SQL condition: an invitation to the huddle in that column reaches the member. */
+export const isInvitedTo = (viewer: Viewer, column: string) => sql<boolean>`exists (
+  select from huddle_invitations i where i.huddle_id = ${sql.ref(column)} and ${reaches(viewer)})`;
+
+/** Returns those of these members whom an invitation to a huddle reaches. */
+export async function invitedAmong(db: Db, huddleId: string, uids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`select m.uid from unnest(${uids}::text[]) m (uid)
+    where exists (select from huddle_invitations i
+      where i.huddle_id = ${huddleId} and ${reaches(sql.ref<string>('m.uid'))}) order by m.uid`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Stores that a participant invites these members. Inviting twice changes nothing. */
+export const invite = (
+  db: Db,
+  { huddleId, invitedBy, invitedAt }: { huddleId: string; invitedBy: string; invitedAt: Date },
+  uids: readonly string[],
+) =>
+  sqlTables(db)
+    .insertInto('huddleInvitations')
+    .values(uids.map((uid) => ({ huddleId, invitedBy, invitedAt, uid })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+interface InvitationRow {
+  huddleId: string;
+  title: string;
+  invitedBy: string;
+  invitedAt: string;
+}
+/** Returns the invitations that reach a member, of several to one huddle the first, newest first. */
+export async function invitationsOf(db: Db, uid: string): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select f.huddle_id, h.title, f.invited_by, f.invited_at from (
+      select distinct on (i.huddle_id) i.* from huddle_invitations i where ${reaches(uid)}
+      order by i.huddle_id, i.invited_at, i.invited_by
+    ) f join huddles h on h.id = f.huddle_id order by f.invited_at desc, f.huddle_id`.execute(db);
+  return rows;
+}
+
+/** Returns the members whom a participant invited to a huddle and whom they see, the first one first. Declined or not is no difference. */
+export async function invitedBy(db: Db, huddleId: string, uid: string): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`select i.uid from huddle_invitations i
+    where i.huddle_id = ${huddleId} and i.invited_by = ${uid} and ${notHiddenFrom(uid, 'i.uid')}
+    order by i.invited_at, i.uid`.execute(db);
+  return rows.map((row) => row.uid);
+}
+
+export const decline = (db: Db, huddleId: string, uid: string, declinedAt: Date) =>
+  sqlTables(db)
+    .updateTable('huddleInvitations')
+    .set({ declinedAt })
+    .where('huddleId', '=', huddleId)
+    .where('uid', '=', uid)
+    .execute();
+
+/** Deletes the invitations of a member who joins. Returns who invited them. */
+export async function deleteInvitationsOf(db: Db, huddleId: string, uid: string): Promise<string[]> {
+  const rows = await sqlTables(db)
+    .deleteFrom('huddleInvitations')
+    .where('huddleId', '=', huddleId)
+    .where('uid', '=', uid)
+    .returning('invitedBy')
+    .execute();
+  return rows.map((row) => row.invitedBy);
+}
+
+/** Deletes the invitations of a participant who leaves, except declined ones, which keep later ones from their members. */
+export const deleteInvitationsBy = (db: Db, huddleId: string, uid: string) =>
+  sqlTables(db)
+    .deleteFrom('huddleInvitations')
+    .where('huddleId', '=', huddleId)
+    .where('invitedBy', '=', uid)
+    .where('declinedAt', 'is', null)
+    .execute();
