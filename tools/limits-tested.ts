@@ -609,8 +609,8 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'SIGN_IN_LIMITS.passwordPerAccount': '20 in 2 h',
       'SIGN_IN_LIMITS.passwordPerKnownDevice': '10 in 30 min',
       'SIGN_IN_LIMITS.passwordPerAddress': '100 in 30 min',
-      'SIGN_IN_LIMITS.passwordBeyondAddress': '2 in 30 min',
-      'SIGN_IN_LIMITS.passwordsBeyondAddress': '20 in 1 min',
+      'SIGN_IN_LIMITS.passwordPerAccountBeyondAddress': '2 in 30 min',
+      'SIGN_IN_LIMITS.passwordPerAddressBeyondAddress': '20 in 1 min',
       'SIGN_IN_LIMITS.accessCodePerAddress': '30 in 10 min',
       'SIGN_IN_LIMITS.newPassword': '20 in 1 h',
       'SIGN_IN_LIMITS.signUpPerAddress': '60 in 1 h',
@@ -630,8 +630,8 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     'A-16 S-39 checks at most 100 wrong passwords from one address or one IPv6 /64 for all accounts, then 20 in a minute and two for each':
       {
         'SIGN_IN_LIMITS.passwordPerAddress': '100 in 30 min',
-        'SIGN_IN_LIMITS.passwordBeyondAddress': '2 in 30 min',
-        'SIGN_IN_LIMITS.passwordsBeyondAddress': '20 in 1 min',
+        'SIGN_IN_LIMITS.passwordPerAccountBeyondAddress': '2 in 30 min',
+        'SIGN_IN_LIMITS.passwordPerAddressBeyondAddress': '20 in 1 min',
       },
     'A-16 limits wrong access codes and sign-ups from one address': {
       'SIGN_IN_LIMITS.accessCodePerAddress': '30 in 10 min',

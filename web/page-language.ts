@@ -27,7 +27,7 @@ const escaped = (text: string) =>
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
   );
 
-/** Returns a plugin that writes the tag and the sentences of a language where index.html names them between percent signs. */
+/** Returns a plugin that sets the language of index.html, and replaces the names between percent signs by its sentences. */
 export const inLanguage = (language: Language): Plugin => ({
   name: 'stoop:page-language',
   transformIndexHtml: {

@@ -1,2 +1,2 @@
-/** The product's name. No other file spells it out. */
+/** The product's name, except in sentences that are about it. */
 export const PRODUCT = 'Stoop';

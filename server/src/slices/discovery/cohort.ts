@@ -12,7 +12,7 @@ export const KEPT_MS = 60_000;
 
 const monthOf = (member: Profile) => arrivalMonths(visibleProfile(member, 'none').movedToNYCDate);
 
-async function countCohorts(db: Db) {
+async function readCohorts(db: Db) {
   const counts = await sql.arrivalCounts(db);
   return { cohorts: cohortsOf(counts), people: counts.reduce((sum, { people }) => sum + people, 0) };
 }
@@ -23,20 +23,20 @@ async function countCohorts(db: Db) {
  */
 export async function cohortOf(db: Db, member: Profile): Promise<Cohort | null> {
   const month = monthOf(member);
-  return month === null ? null : cohortAround((await countCohorts(db)).cohorts, month);
+  return month === null ? null : cohortAround((await readCohorts(db)).cohorts, month);
 }
 
 /**
  * Returns the months of the cohort of a month for a filter. In a large community they may be as old as KEPT_MS. Nothing else
  * depends on that: each page reads which members arrived then and are visible to the viewer.
  */
-export async function monthsToFilter(app: App, db: Db, month: number | null): Promise<Cohort | null> {
+export async function cohortForFilter(app: App, db: Db, month: number | null): Promise<Cohort | null> {
   if (month === null) return null;
   const now = app.clock.now().getTime();
   const { latest } = cohortCache(app);
   const cachedCohort = latest && now < latest.until ? cohortAround(latest.cohorts, month) : null;
   if (cachedCohort) return cachedCohort;
-  const { cohorts, people } = await countCohorts(db);
+  const { cohorts, people } = await readCohorts(db);
   cohortCache(app).latest = people > LARGE_COMMUNITY ? { cohorts, until: now + KEPT_MS } : null;
   return cohortAround(cohorts, month);
 }
@@ -45,5 +45,5 @@ export async function monthsToFilter(app: App, db: Db, month: number | null): Pr
  * Returns how many other members of a cohort the viewer may see, but never fewer than every cohort has: a smaller number would prove that
  * somebody is hidden from the viewer.
  */
-export const countCohort = async (db: Db, viewer: string, cohort: Cohort): Promise<number> =>
+export const shownSizeOf = async (db: Db, viewer: string, cohort: Cohort): Promise<number> =>
   Math.max(await sql.countArrivalsBetween(db, viewer, cohort), Math.min(cohort.people, COHORT_MIN) - 1);

@@ -12,7 +12,7 @@ import { handle } from '#server/platform/http/handle.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { matchReasonsFor } from '#server/slices/writing/index.ts';
 import { type RankedRow, readViewer } from './cards.sql.ts';
-import { monthsToFilter } from './cohort.ts';
+import { cohortForFilter } from './cohort.ts';
 import { filterBits } from './match.rules.ts';
 import { searchTerm } from './names.rules.ts';
 import { knownViewers } from './node-caches.ts';
@@ -48,7 +48,7 @@ async function readPageAs(
     neighborhood,
     near: list === 'nearby' ? borough : null,
     tags: filterBits(query),
-    arrived: arrival === undefined ? null : ((await monthsToFilter(app, app.db, me.arrival)) ?? NOBODY),
+    arrived: arrival === undefined ? null : ((await cohortForFilter(app, app.db, me.arrival)) ?? NOBODY),
     search: list === 'words' ? '' : searchTerm(search),
     words,
     after: position,

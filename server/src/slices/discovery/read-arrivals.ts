@@ -6,7 +6,7 @@ import { handle } from '#server/platform/http/handle.ts';
 import { groupSizes, groupsTakenPartIn } from '#server/slices/chats/index.ts';
 import { findProfile } from '#server/slices/profiles/index.ts';
 import { chatFor, type OpenChat } from './arrivals.rules.ts';
-import { cohortOf, countCohort } from './cohort.ts';
+import { cohortOf, shownSizeOf } from './cohort.ts';
 import { type Cohort, monthWord } from './cohorts.rules.ts';
 
 const monthsOf = ({ from: firstMonth, to: lastMonth }: Cohort): string[] =>
@@ -30,7 +30,7 @@ export async function arrivalsFor(db: Db, viewer: string): Promise<ArrivalsView>
     cohort: cohort && {
       from: monthWord(cohort.from),
       to: monthWord(cohort.to),
-      people: await countCohort(db, viewer, cohort),
+      people: await shownSizeOf(db, viewer, cohort),
     },
     chat: chat && { id: chat.chatId, month: arrivalsMonth(chat.chatId), people: chat.people, isIn: chat.isIn },
   };

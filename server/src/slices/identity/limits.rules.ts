@@ -47,7 +47,7 @@ export const LOOKUPS_TOGETHER = 1000;
 export const SIGN_IN_LIMITS = {
   /** Wrong passwords for one account from one address. */
   passwordPerAccountAndAddress: { points: 5, seconds: 1800 },
-  /** Wrong passwords for one account, from whatever address: 240 in a day. It takes four addresses to use them up. */
+  /** Wrong passwords for one account, from whatever address: 240 in a day. Four addresses use them up at once, one alone in an hour and a half. */
   passwordPerAccount: { points: 20, seconds: 7200 },
   /** Wrong passwords for one account in one browser in which the member signed in before, and in one session. */
   passwordPerKnownDevice: { points: 10, seconds: 1800 },
@@ -57,9 +57,9 @@ export const SIGN_IN_LIMITS = {
    * Wrong passwords for one account from an address that has used up its own, so that strangers who guess behind a shared
    * address do not lock its other members out. They also count for the account, which therefore has no more than before.
    */
-  passwordBeyondAddress: { points: 2, seconds: 1800 },
+  passwordPerAccountBeyondAddress: { points: 2, seconds: 1800 },
   /** Wrong passwords from such an address, for any accounts: what somebody can try who has stolen a list of passwords. */
-  passwordsBeyondAddress: { points: 20, seconds: 60 },
+  passwordPerAddressBeyondAddress: { points: 20, seconds: 60 },
   /** Wrong access codes from one address. Beyond it, codes that nobody can guess are still accepted. */
   accessCodePerAddress: { points: 30, seconds: 600 },
   /** New passwords that one member chooses while signed in, and attempts with one mailed code. Each one is hashed. */

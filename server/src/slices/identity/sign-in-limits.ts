@@ -28,10 +28,10 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
     accountAndAddress: sliding({ name: 'id-pw-both', ...SIGN_IN_LIMITS.passwordPerAccountAndAddress }),
     knownDevice: sliding({ name: 'id-pw-device', ...SIGN_IN_LIMITS.passwordPerKnownDevice }),
     address: networkLimiter(sliding, { name: 'id-pw-address', ...SIGN_IN_LIMITS.passwordPerAddress }, hashedKey),
-    beyondAddress: sliding({ name: 'id-pw-beyond', ...SIGN_IN_LIMITS.passwordBeyondAddress }),
+    beyondAddress: sliding({ name: 'id-pw-beyond', ...SIGN_IN_LIMITS.passwordPerAccountBeyondAddress }),
     allBeyondAddress: networkLimiter(
       sliding,
-      { name: 'id-pw-all-beyond', ...SIGN_IN_LIMITS.passwordsBeyondAddress },
+      { name: 'id-pw-all-beyond', ...SIGN_IN_LIMITS.passwordPerAddressBeyondAddress },
       hashedKey,
     ),
   };

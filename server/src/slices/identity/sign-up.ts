@@ -2,11 +2,11 @@ import type { IdentityRequest, IdentityResponse } from '#contract/identity/route
 import type { App } from '#server/platform/app.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
 import { consumeInviteCode, findValidInviteCode, type ValidInviteCode } from '#server/slices/invites/index.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { insertNewAccount, newUid } from './create-account.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
 import { runLookup } from './lookup-shares.ts';
-import { checkNewPassword } from './new-password.ts';
 import { passwords } from './passwords.ts';
 import { queueVerification } from './send-oob-code.ts';
 import { openSession } from './sessions.ts';

@@ -65,14 +65,14 @@ async function notifyAway(app: App, message: Message) {
   });
   // Members who read the message before the commit did not find the notification to mark it as read.
   const unread = new Set(await participantsToNotify(app.db, chatId, message.seq));
-  for (const uid of notified) if (!unread.has(uid)) await markMessagesOfChatRead(app, chatId, uid);
+  for (const uid of notified) if (!unread.has(uid)) await markNotificationsOfChatRead(app, chatId, uid);
 }
 
 /**
  * Marks a member's notifications about a chat as read.
  * @param hasWritten whether the member wrote a message: then the notification stays if another message came after theirs
  */
-async function markMessagesOfChatRead(app: App, chatId: string, uid: string, { hasWritten = false } = {}) {
+async function markNotificationsOfChatRead(app: App, chatId: string, uid: string, { hasWritten = false } = {}) {
   if (!notifies(chatId)) return;
   const subject = subjectOf(chatId, otherIn(chatId, uid));
   const types = readWith(subject);
@@ -87,10 +87,10 @@ async function markMessagesOfChatRead(app: App, chatId: string, uid: string, { h
 /** Notifies members who are away of messages in direct chats and the chats of hangouts and huddles, once until they read them (N-02). */
 export async function notifyOfMessage(app: App, message: Message) {
   // A member who writes has read all earlier messages.
-  await markMessagesOfChatRead(app, message.chatId, message.userId, { hasWritten: true });
+  await markNotificationsOfChatRead(app, message.chatId, message.userId, { hasWritten: true });
   if (notifies(message.chatId)) await notifyAway(app, message);
 }
 
 /** Marks the notification about a chat as read when its member has read the chat. */
 export const markReadWithChat = (app: App, { chatId, uid }: { chatId: string; uid: string }) =>
-  markMessagesOfChatRead(app, chatId, uid);
+  markNotificationsOfChatRead(app, chatId, uid);
