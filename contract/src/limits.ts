@@ -184,6 +184,8 @@ export const RATE_LIMITS = {
   group: { points: 5, seconds: 86_400 },
   /** Joining groups, or asking to join one, with a sentence that its organizers read. */
   joinGroup: { points: 20, seconds: 86_400 },
+  /** Asking hosts to let the member join, about all hangouts. */
+  joinRequest: { points: 20, seconds: 86_400 },
   connectionRequest: { points: 20, seconds: 86_400 },
   message: { points: 120, seconds: 60 },
   typing: { points: 40, seconds: 60 },

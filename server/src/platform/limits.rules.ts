@@ -51,6 +51,7 @@ export const NEW_ACCOUNT_LIMITS = {
   weeklyDate: { points: 4, seconds: 86_400 },
   group: { points: 1, seconds: 86_400 },
   joinGroup: { points: 5, seconds: 86_400 },
+  joinRequest: { points: 5, seconds: 86_400 },
   report: { points: 3, seconds: 86_400 },
 } as const;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;

@@ -76,6 +76,7 @@ export const en = {
       firstSteps: 'The first steps you marked as done.',
       groups: 'Groups you’re in, and what you wrote about those you organize.',
       joinRequests: 'Your sentences to the organizers of groups you’re not in yet.',
+      hangoutJoinRequests: 'Hangouts you asked to join, until a day after them.',
       groupChats: 'Chats of hangouts, groups, events and arrivals you’re in, or were in.',
       messages: 'Every message you wrote, by chat, oldest first.',
       earlierWords: 'Earlier words of messages you edited or deleted in the last 90 days.',

@@ -71,6 +71,7 @@ export const es: typeof en = {
       firstSteps: 'Los primeros pasos que marcaste como hechos.',
       groups: 'Los grupos en los que estás, y lo que escribiste de los que organizas.',
       joinRequests: 'Lo que pediste a quienes organizan grupos en los que aún no estás.',
+      hangoutJoinRequests: 'Planes a los que pediste unirte, hasta un día después.',
       groupChats: 'Los chats de planes, grupos, eventos y llegadas en los que estás o estuviste.',
       messages: 'Todos los mensajes que escribiste, por chat, del más antiguo al más nuevo.',
       earlierWords: 'El texto anterior de los mensajes que editaste o eliminaste en los últimos 90 días.',

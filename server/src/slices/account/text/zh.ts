@@ -68,6 +68,7 @@ export const zh: typeof en = {
       firstSteps: '你已经完成的起步事项。',
       groups: '你所在的小组，以及你为自己组织的小组写的介绍。',
       joinRequests: '你向还没加入的小组的组织者提出的申请。',
+      hangoutJoinRequests: '你申请参加的小聚，保留到结束后一天。',
       groupChats: '你现在和以前所在的小聚、小组、活动和同期群聊。',
       messages: '你写过的每一条消息，按聊天排列，从旧到新。',
       earlierWords: '最近 90 天里你编辑或删除过的消息的原文。',
