@@ -52,8 +52,8 @@ describe('groups', () => {
     const title = `Seedlings ${Date.now()}`;
     await host.page.getByRole('button', { name: 'Plan a hangout' }).click();
     await fill(host.page, { title });
-    await hangoutForm(host.page).getByRole('combobox', { name: 'Seen by' }).click();
-    await host.page.getByRole('option', { name: 'Only the group' }).click();
+    await hangoutForm(host.page).getByRole('combobox', { name: 'Who may join?' }).click();
+    await host.page.getByRole('option', { name: `Only ${name}` }).click();
     await hangoutForm(host.page).getByRole('button', { name: 'Create Hangout' }).click();
     await host.page.getByRole('link', { name: `Only for ${name}` }).click();
     await guest.page.goBack();

@@ -72,7 +72,7 @@ export const DATA: DataPath[] = [
   },
   {
     path: 'threads/{id}/participants/{uid}, threads/{id}/rsvp/{uid}',
-    sqlTables: ['attendees', 'held_places', 'removed_attendees'],
+    sqlTables: ['attendees', 'held_places', 'hangout_join_requests', 'removed_attendees'],
     endpoints: ['threads/{id}/participants/{uid}', 'threads/{id}/rsvp/{uid}'],
     live: ['hangout', 'hangoutRsvp'],
   },

@@ -44,9 +44,9 @@ export const MODULES_OF_LIMITS = [
 
 /** By the file of the test, then by its title. */
 export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> = {
-  'web/src/slices/connections/delayed-declines.test.ts': {
+  'web/src/platform/delayed-declines.test.ts': {
     'P-11 hides it at once, and tells the server when it cannot be taken back any longer': {
-      'web/src/slices/connections/delayed-declines.ts UNDO_DECLINE_MS': '10 s',
+      'web/src/platform/delayed-declines.ts UNDO_DECLINE_MS': '10 s',
     },
   },
   'server/src/slices/profiles/train-network.unit.test.ts': {
@@ -98,6 +98,15 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   },
   'server/src/slices/hangouts/hangouts-of-groups.test.ts': {
     'G-23 is for the group first for 48 hours, and then for everybody': { GROUP_FIRST_HOURS: '48' },
+  },
+  'server/src/slices/hangouts/who-may-join.test.ts': {
+    'H-16 the host is reminded once of a member who has waited for 24 hours': {
+      'server/src/slices/hangouts/join-requests.rules.ts JOIN_REQUEST_REMINDER_HOURS': '24',
+    },
+    'H-16 counts the requests of a day, and has a lower limit for new accounts': {
+      'RATE_LIMITS.joinRequest': '20 in 1 d',
+      'NEW_ACCOUNT_LIMITS.joinRequest': '5 in 1 d',
+    },
   },
   'server/src/slices/hangouts/changes.unit.test.ts': {
     'H-04 %s': { HANGOUT_AHEAD_MAX_DAYS: '366 d' },

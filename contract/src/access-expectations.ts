@@ -147,6 +147,8 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     removeAttendee: organizers,
     listRemovedAttendees: organizers,
     letBackIn: organizers,
+    listJoinRequests: organizers,
+    answerJoinRequest: organizers,
     join: owner,
     leave: owner,
     reconfirm: owner,

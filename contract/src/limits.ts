@@ -190,6 +190,8 @@ export const RATE_LIMITS = {
   huddle: { points: 10, seconds: 86_400 },
   /** Adding connections to huddles, or inviting them. */
   huddleMembers: { points: 40, seconds: 86_400 },
+  /** Asking hosts to let the member join, about all hangouts. */
+  joinRequest: { points: 20, seconds: 86_400 },
   connectionRequest: { points: 20, seconds: 86_400 },
   message: { points: 120, seconds: 60 },
   typing: { points: 40, seconds: 60 },

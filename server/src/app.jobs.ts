@@ -7,6 +7,7 @@ import {
   deleteOldHangoutDetails,
   freeDuePlaces,
   openDueHangouts,
+  remindOfJoinRequests,
   sendHangoutReminders,
   settleDuePlaces,
 } from '#server/slices/hangouts/index.ts';
@@ -64,6 +65,7 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   { name: 'lapse-requests', cron: '17 * * * *', run: () => lapseConnectionRequests(app) },
   // In the daytime of New York.
   { name: 'remind-of-requests', cron: '29 14-23 * * *', run: () => remindOfConnectionRequests(app) },
+  { name: 'remind-of-join-requests', cron: '39 14-23 * * *', run: () => remindOfJoinRequests(app) },
   // At night in New York, when the fewest lists are being read.
   { name: 'balance-exposure', cron: '13 9 * * *', run: () => balanceExposure(app) },
   // After an update, and what nodes of the release before still save.

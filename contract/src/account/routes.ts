@@ -78,6 +78,8 @@ export const memberData = z.object({
       address: z.nullable(z.string()),
       /** The group to which their own one belongs. */
       groupId: z.nullable(z.string()),
+      /** The members who may join their own one. */
+      whoMayJoin: z.nullable(hangout.shape.whoMayJoin),
       /** Its place among the hangouts that the host planned for several weeks at once. */
       series: z.nullable(z.object({ number: z.number(), length: z.number() })),
       part: z.enum(['host', 'coHost', ...RSVPS]),
@@ -151,6 +153,8 @@ export const memberData = z.object({
   huddleInvitations: z.array(
     z.object({ huddleId: z.string(), uid: z.string(), invitedAt: instant, isReceived: z.boolean() }),
   ),
+  /** Hangouts that they asked to join, and whether they were declined. */
+  hangoutJoinRequests: z.array(z.object({ hangoutId: z.string(), askedAt: instant, isDeclined: z.boolean() })),
   /** The first steps that they marked as done, and when they hid the list; null if they did neither. */
   firstSteps: z.nullable(z.object({ done: z.array(z.string()), dismissedAt: z.nullable(instant) })),
   /** Group chats of hangouts, groups, huddles, events and arrivals in which they are or were participants. */

@@ -6,7 +6,7 @@ import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATIONS, HANGOUT_
 import { pictureUrl } from '../media/views.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { day, line, text } from '../shapes.ts';
-import { GROUP_VISIBILITIES, HANGOUT_CATEGORIES } from './options.ts';
+import { GROUP_VISIBILITIES, HANGOUT_CATEGORIES, OPEN_TO } from './options.ts';
 import type { Hangout } from './views.ts';
 
 export const hangoutId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not a hangout.'));
@@ -91,12 +91,13 @@ const weeks = z
     z.gte(1),
     z.lte(HANGOUT_WEEKS_MAX, fieldError('NUMBER_TOO_LARGE', HANGOUT_WEEKS_MAX)),
   );
-/** The group of its host to which a new hangout belongs, and how long only its members see it (G-23). */
+/** A group of the host, and how long only its members may join (G-23). */
 const forGroup = z.strictObject({ groupId, visibility: z.enum(GROUP_VISIBILITIES) });
 export const newHangout = z.strictObject({
   ...hangoutForm,
   clientId,
   weeks: z._default(weeks, 1),
-  forGroup: z._default(z.nullable(forGroup), null),
+  /** The members who may join it (H-16). */
+  whoMayJoin: z._default(z.union([z.enum(OPEN_TO), forGroup]), 'everybody'),
 });
 export type NewHangout = z.output<typeof newHangout>;

@@ -6,7 +6,14 @@ export type HangoutCategory = (typeof HANGOUT_CATEGORIES)[number];
 export const HANGOUT_TIMES = ['upcoming', 'past', 'any'] as const;
 export type HangoutTime = (typeof HANGOUT_TIMES)[number];
 
-/** How long only the members of its group see a hangout: for GROUP_FIRST_HOURS, or always. */
+/** The members who may join a hangout of no group (H-16): everybody; the connections of its host, and theirs; or those whom the host or the co-host accepts. */
+export const OPEN_TO = ['everybody', 'connections', 'accepted'] as const;
+export type OpenTo = (typeof OPEN_TO)[number];
+/** The members who may join a hangout: those, or the members of its group (G-23). */
+export const WHO_MAY_JOIN = [...OPEN_TO, 'group'] as const;
+export type WhoMayJoin = (typeof WHO_MAY_JOIN)[number];
+
+/** How long only the members of its group may join a hangout: for GROUP_FIRST_HOURS, or always. */
 export const GROUP_VISIBILITIES = ['first', 'only'] as const;
 export type GroupVisibility = (typeof GROUP_VISIBILITIES)[number];
 

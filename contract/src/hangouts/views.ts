@@ -6,7 +6,7 @@ import { BOROUGHS } from '../profiles/boroughs.ts';
 import { trainTrip } from '../profiles/trips.ts';
 import { memberCard } from '../profiles/views.ts';
 import { instant } from '../shapes.ts';
-import { HANGOUT_CATEGORIES } from './options.ts';
+import { HANGOUT_CATEGORIES, WHO_MAY_JOIN } from './options.ts';
 
 /** threads/{id}/rsvp/{uid}: 'confirmed' is an attendee; 'waiting' is on the waitlist and not yet in the chat. */
 export const RSVPS = ['confirmed', 'waiting'] as const;
@@ -17,9 +17,14 @@ export type Rsvp = z.output<typeof rsvp>;
 export const RELATIONS = ['host', 'coHost', 'confirmed', 'waiting', 'none'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** The actions that a member is allowed. `wait` means joining the waitlist. */
+/** The states of a member's request to join (H-16). */
+export const JOIN_REQUEST_STATES = ['waiting', 'declined'] as const;
+export type JoinRequestState = (typeof JOIN_REQUEST_STATES)[number];
+
+/** The actions that a member is allowed. `ask` means asking the host to join, `wait` joining the waitlist. */
 const can = z.object({
   join: z.boolean(),
+  ask: z.boolean(),
   wait: z.boolean(),
   leave: z.boolean(),
   chat: z.boolean(),
@@ -67,9 +72,9 @@ export const hangout = z.object({
   tableId: z.nullable(z.string()),
   /** The group to which it belongs (G-23); null for none, and for viewers who do not see that group. */
   group: z.nullable(groupBrief),
-  /** Whether only the members of its group see it, and those who go. */
-  isForGroup: z.boolean(),
-  /** When everybody will see it; null if everybody may already, or never will. */
+  /** The members who may join it (H-16). Others do not see one for a group or for connections, unless they go. */
+  whoMayJoin: z.enum(WHO_MAY_JOIN),
+  /** When everybody will see one that is for a group first; null for others. */
   opensAt: z.nullable(instant),
   /** The first HANGOUT_FACES attendees: the host, then the others in the order in which they joined. */
   participants: z.array(memberCard),
@@ -121,6 +126,8 @@ export const mine = z.object({
   note: z.string(),
   /** Whether the host or the co-host took the caller out of it, who cannot join again (H-15). */
   isRemoved: z.boolean(),
+  /** The state of the caller's request to join; null if there is none. */
+  joinRequest: z.nullable(z.enum(JOIN_REQUEST_STATES)),
 });
 export type Mine = z.output<typeof mine>;
 export const NOT_ATTENDING: Mine = {
@@ -131,6 +138,7 @@ export const NOT_ATTENDING: Mine = {
   bringsGuest: false,
   note: '',
   isRemoved: false,
+  joinRequest: null,
 };
 
 /**
@@ -154,6 +162,19 @@ export const guestsAndNotes = z.object({
   items: z.array(z.object({ member: memberCard, bringsGuest: z.boolean(), note: z.string() })),
 });
 export type GuestsAndNotes = z.output<typeof guestsAndNotes>;
+
+/** The members who ask to join a hangout, as the host and the co-host see them, the first one first. */
+export const joinRequests = z.object({
+  items: z.array(
+    z.object({
+      member: memberCard,
+      /** The reason for which the caller may like to meet them; null if the two share nothing. */
+      reason: z.nullable(z.string()),
+      askedAt: instant,
+    }),
+  ),
+});
+export type JoinRequests = z.output<typeof joinRequests>;
 
 /** The members who were taken out of a hangout and not let back in, as the host and the co-host see them. */
 export const removedMembers = z.object({ items: z.array(memberCard) });

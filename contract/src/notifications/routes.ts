@@ -36,6 +36,12 @@ export const NOTIFICATION_TYPES = [
   'hangout_reconfirm',
   /** An attendee whose unconfirmed place somebody else took. */
   'hangout_released',
+  /** The host and the co-host, about a member who asks to join. */
+  'hangout_asked',
+  /** The same, about a member who has waited for a day. */
+  'hangout_asking',
+  /** The member whom they accepted. */
+  'hangout_accepted',
   /** An attendee whom the host or the co-host took out of it. */
   'hangout_removed',
   /** The attendees, after it. */

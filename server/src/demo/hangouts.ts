@@ -1,5 +1,5 @@
 import type { HangoutForm } from '#contract/hangouts/forms.ts';
-import type { GroupVisibility, HangoutCategory } from '#contract/hangouts/options.ts';
+import type { GroupVisibility, HangoutCategory, OpenTo } from '#contract/hangouts/options.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 
 /** A hangout of the demo members. */
@@ -29,6 +29,10 @@ export interface DemoHangout {
   readonly attendees: readonly string[];
   /** The name of the group of the demo data to which it belongs, and how long only its members see it. */
   readonly group?: { readonly name: string; readonly visibility: GroupVisibility };
+  /** The members who may join one of no group; everybody if absent. */
+  readonly whoMayJoin?: OpenTo;
+  /** Usernames of members who wait for the host's answer. */
+  readonly requests?: readonly string[];
   /** The attendee whom the host named as co-host. */
   readonly coHost?: string;
   /** Attendees who bring a guest, or left a note to the host. The hangout allows both if this is set. */
@@ -253,7 +257,9 @@ export const HANGOUTS: readonly DemoHangout[] = [
     durationMinutes: 180,
     capacity: 5,
     picture: 'pasta',
+    whoMayJoin: 'accepted',
     attendees: ['mateo.rivas', 'drita.hoxha', 'desmond_clarke', 'amara.okafor', 'priya.raman', 'catherine.beaumont'],
+    requests: ['oleksandra.k', 'ingrid.nilsen'],
     chat: [
       ['giulia.ferri', 'Second bell. If nobody opens we are singing'],
       ['drita.hoxha', 'I will bring the good semolina from Arthur Avenue'],

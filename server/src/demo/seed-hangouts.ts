@@ -5,6 +5,7 @@ import { addDays, newYorkDay } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { addDemoMark } from '#server/demo/acts/encounters.ts';
 import {
+  acceptDemoRequest,
   askDemoAttendees,
   createDemoHangout,
   joinDemoHangout,
@@ -12,7 +13,7 @@ import {
   saveDemoAttendeeDetails,
 } from '#server/demo/acts/hangouts.ts';
 import { storeSharedPicture } from '#server/demo/acts/media.ts';
-import { markDemoNotificationsRead } from '#server/demo/acts/notifications.ts';
+import { markDemoAcceptanceRead, markDemoNotificationsRead } from '#server/demo/acts/notifications.ts';
 import { markChatRead, sendMessage } from '#server/slices/chats/index.ts';
 import type { App } from '../platform/app.ts';
 import { type DemoHangout, HANGOUTS } from './hangouts.ts';
@@ -46,7 +47,14 @@ async function createHangout(
 ): Promise<string> {
   const { index, demo, hostUid, groupId } = seeding;
   const { title, location, description, category, time, capacity } = demo;
-  const { address = '', borough = null, durationMinutes = HANGOUT_DURATION, weeks = 1, extras = [] } = demo;
+  const {
+    address = '',
+    borough = null,
+    durationMinutes = HANGOUT_DURATION,
+    weeks = 1,
+    whoMayJoin = 'everybody',
+    extras = [],
+  } = demo;
   const form: Required<NewHangout> = {
     title,
     location,
@@ -61,7 +69,7 @@ async function createHangout(
     isAtHome: address !== '',
     allowsGuests: extras.length > 0,
     allowsNotes: extras.length > 0,
-    forGroup: demo.group && groupId ? { groupId, visibility: demo.group.visibility } : null,
+    whoMayJoin: demo.group && groupId ? { groupId, visibility: demo.group.visibility } : whoMayJoin,
     date,
     later: false,
     picture: await storePicture(app, seeding),
@@ -72,9 +80,14 @@ async function createHangout(
 }
 
 /** Makes the attendees join, and adds what they and the host say about themselves and each other. */
-async function addGuests(app: App, { demo, uids }: Seeding, id: string, asOf: Date) {
-  const { attendees, extras = [], coHost = '', reconfirm, meetAgain = [] } = demo;
-  for (const attendee of uidsOf(uids, attendees)) await joinDemoHangout(app, attendee, id, 'waiting', asOf);
+async function addGuests(app: App, { demo, hostUid, uids }: Seeding, id: string, asOf: Date) {
+  const { attendees, whoMayJoin, extras = [], coHost = '', reconfirm, meetAgain = [] } = demo;
+  for (const attendee of uidsOf(uids, attendees)) {
+    await joinDemoHangout(app, attendee, id, 'waiting', asOf);
+    if (whoMayJoin !== 'accepted') continue;
+    await acceptDemoRequest(app, id, { uid: attendee, answeredBy: hostUid });
+    await markDemoAcceptanceRead(app, attendee, id);
+  }
   const details = extras.flatMap(({ by, ...extra }) => uidsOf(uids, [by]).map((uid) => ({ uid, ...extra })));
   await saveDemoAttendeeDetails(app, id, { coHost: uids.get(coHost), extras: details });
   if (reconfirm) await askDemoAttendees(app, id, uidsOf(uids, reconfirm.asked), uidsOf(uids, reconfirm.confirmed));
@@ -121,5 +134,6 @@ export async function seedHangouts(
     await addGuests(app, seeding, id, asOf);
     await seedChat(app, seeding, id);
     await markDemoNotificationsRead(app, hostUid, 'all');
+    for (const uid of uidsOf(uids, demo.requests ?? [])) await joinDemoHangout(app, uid, id, 'confirmed', now);
   }
 }

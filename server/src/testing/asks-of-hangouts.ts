@@ -29,6 +29,8 @@ export const ASKS_OF_HANGOUTS = {
   }),
   listRemovedAttendees: ofHangout,
   letBackIn: ofOther,
+  listJoinRequests: ofHangout,
+  answerJoinRequest: (roles: Roles) => ({ ...ofOther(roles), body: { answer: 'accept' } }),
   join: (roles: Roles) => ({ params: ownRsvp(roles), body: { rsvp: 'confirmed' } }),
   // A host cannot leave, so the owner leaves the stranger's hangout.
   leave: (roles: Roles) => ({ params: { hangoutId: roles.otherHangoutId, uid: roles.members.owner.uid } }),

@@ -2,11 +2,13 @@ import type { HangoutForm } from '#contract/hangouts/forms.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { type Answer, acceptRequest } from '#server/slices/hangouts/answer-join-request.ts';
 import { changeCoHost } from '#server/slices/hangouts/co-host.ts';
 import { createHangout } from '#server/slices/hangouts/create.ts';
 import { saveGuestAndNote } from '#server/slices/hangouts/guests-and-notes.sql.ts';
 import * as sql from '#server/slices/hangouts/hangouts.sql.ts';
 import { joinHangout } from '#server/slices/hangouts/join.ts';
+import { isAsking } from '#server/slices/hangouts/join-requests.sql.ts';
 import { markAskedToReconfirm } from '#server/slices/hangouts/offer-places.ts';
 import { confirmPlace } from '#server/slices/hangouts/reconfirm.ts';
 import { serializeByHangout } from '#server/slices/hangouts/serialize-by-hangout.ts';
@@ -28,6 +30,15 @@ export const joinDemoHangout = (app: App, uid: string, id: string, rsvp: Rsvp, a
       const options = { viewer: uid, mayRead: mayReadHangout, lock: true };
       const hangout = (await sql.find(work.db, id, options)) ?? fail('NOT_FOUND');
       return joinHangout(work, { uid, hangout, requestedRsvp: rsvp, asOf });
+    }),
+  );
+
+/** Accepts a member who asks to join, for the demo data. Somebody who does not ask is left alone. */
+export const acceptDemoRequest = (app: App, id: string, answer: Answer): Promise<void> =>
+  serializeByHangout(app, id, () =>
+    app.transact(async (work) => {
+      const hangout = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
+      if (await isAsking(work.db, id, answer.uid)) await acceptRequest(work, hangout, answer);
     }),
   );
 

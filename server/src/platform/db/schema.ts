@@ -5,7 +5,7 @@
 
 import type { SystemData, SystemEvent } from "#contract/chats/views.ts";
 import type { Admission } from "#contract/groups/options.ts";
-import type { HangoutCategory } from "#contract/hangouts/options.ts";
+import type { HangoutCategory, OpenTo } from "#contract/hangouts/options.ts";
 import type { Rsvp } from "#contract/hangouts/views.ts";
 import type { OobKind } from "#contract/identity/routes.ts";
 import type { PictureKind } from "#contract/media/picture-files.ts";
@@ -353,6 +353,14 @@ export interface Groups {
   pictureBy: string | null;
   searchText: Generated<string>;
   version: Generated<number>;
+}
+
+export interface HangoutJoinRequests {
+  askedAt: ColumnType<string, Date | string, Date | string>;
+  declinedAt: ColumnType<string, Date | string, Date | string> | null;
+  hangoutId: string;
+  remindedAt: ColumnType<string, Date | string, Date | string> | null;
+  uid: string;
 }
 
 export interface HangoutReminders {
@@ -847,6 +855,7 @@ export interface Threads {
   timestamp: ColumnType<string, Date | string, Date | string>;
   title: string;
   version: Generated<number>;
+  whoMayJoin: Generated<OpenTo>;
   wordsBy: string | null;
 }
 
@@ -910,6 +919,7 @@ export interface DB {
   foundArtists: FoundArtists;
   groupMembers: GroupMembers;
   groups: Groups;
+  hangoutJoinRequests: HangoutJoinRequests;
   hangoutReminders: HangoutReminders;
   hangoutSuggestions: HangoutSuggestions;
   heldPlaces: HeldPlaces;

@@ -16,7 +16,12 @@ import { listNotForMeOf } from '#server/slices/discovery/index.ts';
 import { absencesToldBy, marksOf } from '#server/slices/encounters/index.ts';
 import { attendedEventsOf } from '#server/slices/events/index.ts';
 import { groupsAndRequestsOf } from '#server/slices/groups/index.ts';
-import { addressesSeenBy, hangoutSuggestionsOf, hangoutsOf } from '#server/slices/hangouts/index.ts';
+import {
+  addressesSeenBy,
+  hangoutJoinRequestsOf,
+  hangoutSuggestionsOf,
+  hangoutsOf,
+} from '#server/slices/hangouts/index.ts';
 import { huddlesAndInvitationsOf } from '#server/slices/huddles/index.ts';
 import { accountDataOf } from '#server/slices/identity/index.ts';
 import { accessRequestOf, invitationsOf } from '#server/slices/invites/index.ts';
@@ -87,6 +92,7 @@ async function partsOf(app: App, uid: string): Promise<Omit<Parts, 'photos'> | n
     meetAgain: await marksOf(app.db, uid),
     absences: await absencesToldBy(app.db, uid),
     eventAttendance: await attendedEventsOf(app.db, uid),
+    hangoutJoinRequests: await hangoutJoinRequestsOf(app.db, uid),
     hangoutSuggestions: await hangoutSuggestionsOf(app.db, uid),
     addressesSeen: await addressesSeenBy(app.db, uid),
     welcome: await welcomeWishOf(app.db, uid),

@@ -118,6 +118,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
   groups: { download: 'groups' },
   group_members: { download: 'groups' },
   join_requests: { download: 'joinRequests' },
+  hangout_join_requests: { download: 'hangoutJoinRequests' },
   removed_group_members: {
     download: { not: 'That an organizer took them out of a group. Its page says so.' },
   },

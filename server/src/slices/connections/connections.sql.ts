@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { directChatId } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
@@ -169,8 +169,8 @@ export async function membersConnectedAmong(db: Db, uids: readonly string[]): Pr
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** Returns an SQL query of the members connected to a member. */
-export const connectedTo = (viewer: string) => sql`
+/** Returns an SQL query of the members connected to a member, whose uid may be an SQL expression. */
+export const connectedTo = (viewer: string | RawBuilder<string>) => sql`
   select requester from connections where target = ${viewer} and status = 'connected'
   union all select target from connections where requester = ${viewer} and status = 'connected'`;
 

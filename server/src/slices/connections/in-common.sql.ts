@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { IN_COMMON_SHOWN } from './connection.rules.ts';
@@ -19,4 +19,14 @@ export async function membersConnectedToBoth(
     where ${notHiddenFrom(viewer, 'mine.uid')} and ${notHiddenFrom(other, 'mine.uid')}
     order by p.username_key limit ${IN_COMMON_SHOWN}`.execute(db);
   return { uids: rows.map(({ uid }) => uid), count: rows[0]?.total ?? 0 };
+}
+
+/**
+ * Returns an SQL condition: the viewer is connected to the member in that column, or to a connection of theirs. A connection whom one
+ * of the two may not see connects nobody.
+ */
+export function isNearby(viewer: string | RawBuilder<string>, column: string): RawBuilder<boolean> {
+  const member = sql.ref<string>(column);
+  return sql<boolean>`exists (select from (${connectedTo(member)}) near (uid) where near.uid = ${viewer}
+    or near.uid in (${connectedTo(viewer)}) and ${notHiddenFrom(viewer, 'near.uid')} and ${notHiddenFrom(member, 'near.uid')})`;
 }

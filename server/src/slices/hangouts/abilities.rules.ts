@@ -6,15 +6,17 @@ import { type Can, type Hangout, RELATIONS, type Relation } from '#contract/hang
  * buttons: access.ts and the use cases enforce them.
  */
 export function abilitiesOf(
-  hangout: Pick<Hangout, 'dateTime' | 'endsAt' | 'cancelled' | 'capacity' | 'going' | 'promised'>,
+  hangout: Pick<Hangout, 'dateTime' | 'endsAt' | 'cancelled' | 'capacity' | 'going' | 'promised' | 'whoMayJoin'>,
   now: Date,
 ): Record<Relation, Can> {
   const phase = phaseOf(hangout, now);
   const isOpen = phase === 'upcoming' || phase === 'now';
   const isFull = hangout.capacity !== null && hangout.going + hangout.promised >= hangout.capacity;
+  const asks = hangout.whoMayJoin === 'accepted';
   const can = (relation: Relation): Can => ({
-    join: isOpen && !isFull && (relation === 'none' || relation === 'waiting'),
-    wait: isOpen && isFull && relation === 'none',
+    join: isOpen && !isFull && ((relation === 'none' && !asks) || relation === 'waiting'),
+    ask: isOpen && relation === 'none' && asks,
+    wait: isOpen && isFull && relation === 'none' && !asks,
     leave: phase !== 'past' && (relation === 'coHost' || relation === 'confirmed' || relation === 'waiting'),
     chat: relation === 'host' || relation === 'coHost' || relation === 'confirmed',
     change: isOpen && (relation === 'host' || relation === 'coHost'),

@@ -3,14 +3,22 @@ import { abilitiesOf } from './abilities.rules.ts';
 
 describe('abilitiesOf', () => {
   const times = { dateTime: '2026-11-29T00:00:00.000Z', endsAt: '2026-11-29T02:00:00.000Z' };
-  const hangout = { ...times, cancelled: false, capacity: 3, going: 2, promised: 0 };
+  const hangout = { ...times, cancelled: false, capacity: 3, going: 2, promised: 0, whoMayJoin: 'everybody' as const };
   const before = new Date('2026-11-28T12:00:00.000Z');
 
   it('H-07 lets members join while there is room and wait when there is none', () => {
     expect(abilitiesOf(hangout, before).none).toMatchObject({ join: true, wait: false, leave: false, chat: false });
     const full = abilitiesOf({ ...hangout, going: 3 }, before);
     expect(full.none).toMatchObject({ join: false, wait: true, leave: false });
-    expect(full.waiting).toEqual({ join: false, wait: false, leave: true, chat: false, change: false, cancel: false });
+    expect(full.waiting).toEqual({
+      join: false,
+      ask: false,
+      wait: false,
+      leave: true,
+      chat: false,
+      change: false,
+      cancel: false,
+    });
     expect(abilitiesOf(hangout, before).waiting).toMatchObject({ join: true, wait: false });
     for (const relation of ['host', 'coHost', 'confirmed'] as const)
       expect(abilitiesOf(hangout, before)[relation]).toMatchObject({ join: false, wait: false });
@@ -25,12 +33,21 @@ describe('abilitiesOf', () => {
     expect(past.none).toMatchObject({ join: false, wait: false });
     expect(past.confirmed).toEqual({
       join: false,
+      ask: false,
       wait: false,
       leave: false,
       chat: true,
       change: false,
       cancel: false,
     });
+  });
+
+  it('H-16 lets members ask whom the host has not accepted, also about a full hangout, and those on the waitlist join', () => {
+    const accepting = { ...hangout, whoMayJoin: 'accepted' as const };
+    for (const going of [2, 3])
+      expect(abilitiesOf({ ...accepting, going }, before).none).toMatchObject({ ask: true, join: false, wait: false });
+    expect(abilitiesOf(accepting, before).waiting).toMatchObject({ ask: false, join: true });
+    expect(abilitiesOf({ ...accepting, cancelled: true }, before).none.ask).toBe(false);
   });
 
   it('H-11 lets a co-host change it and leave, and not cancel it', () => {

@@ -4,6 +4,7 @@ import { handle } from './access.ts';
 import { deleteNotesBefore } from './guests-and-notes.sql.ts';
 import { addressShownAt, HOME_ADDRESS_AFTER_MS } from './home.rules.ts';
 import { addressOf, attendeeFacts, deleteAddressesBefore, saveReader } from './home-addresses.sql.ts';
+import { deleteRequestsBefore } from './join-requests.sql.ts';
 
 /** Returns whether the address of a hangout that ends at that time is shown no longer. */
 const isOver = (endsAt: string, now: Date) => now.getTime() >= Date.parse(endsAt) + HOME_ADDRESS_AFTER_MS;
@@ -25,9 +26,10 @@ export const address = handle(hangouts.address, async ({ app, db, viewer, hangou
   return { address: stored, shownAt: null };
 });
 
-/** Deletes the addresses of homes, and the notes to hosts, a day after their hangouts. */
+/** Deletes the addresses of homes, the notes to hosts and the requests to join, a day after their hangouts. */
 export async function deleteOldHangoutDetails(app: App): Promise<void> {
   const cutoff = new Date(app.clock.now().getTime() - HOME_ADDRESS_AFTER_MS);
   await deleteAddressesBefore(app.db, cutoff);
   await deleteNotesBefore(app.db, cutoff);
+  await deleteRequestsBefore(app.db, cutoff);
 }

@@ -6,6 +6,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import type { HangoutRow } from './hangouts.sql.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
+import { joinRequestOf } from './join-requests.sql.ts';
 import { releasedBy, takenBy } from './places-taken.sql.ts';
 import { isRemovedFrom } from './removals.sql.ts';
 import { mayReadHangout } from './visibility.sql.ts';
@@ -28,6 +29,7 @@ interface OwnAttendance {
   isSuggested: boolean;
   /** Whether the member was taken out of it, and not let back in. */
   isRemoved: boolean;
+  joinRequest: Mine['joinRequest'];
   /** Whether the member may still read the hangout. */
   mayRead: boolean;
   /** The places that are taken, also those that are kept while a block can be undone. */
@@ -45,7 +47,7 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
       ${takenBy('a')} + ${heldPlacesOf(id)} as going,
       count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as promised,
       exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested,
-      ${isRemovedFrom(id, uid)} as is_removed,
+      ${isRemovedFrom(id, uid)} as is_removed, ${joinRequestOf(id, uid)} as join_request,
       exists (select from threads t where t.id = ${id} and ${mayReadHangout(uid, 't')}) as may_read
     from attendees a where a.hangout_id = ${id}`.execute(db);
   // An aggregate without groups always returns one row.
@@ -152,7 +154,8 @@ export async function attendanceFor(
   const isVisible = (column: string) =>
     viewer === null ? sql`true` : sql`(${sql.ref(column)} = ${viewer} or ${notHiddenFrom(viewer, column)})`;
   const { rows } = await sql<Attendance & { id: string }>`
-    select t.id, ${mineOf('own')}, ${isRemovedFrom(sql.ref('t.id'), viewer)} as is_removed, numbers.*,
+    select t.id, ${mineOf('own')}, ${isRemovedFrom(sql.ref('t.id'), viewer)} as is_removed,
+      ${joinRequestOf(sql.ref('t.id'), viewer)} as join_request, numbers.*,
       array(
         select f.uid from (
           select a.uid, a.position from attendees a
@@ -193,7 +196,7 @@ const mineOf = (row: string) => {
 export async function rsvpsOf(db: Db, id: string, uids: readonly string[]): Promise<Map<string, Mine>> {
   if (uids.length === 0) return new Map();
   const { rows } = await sql<Mine & { uid: string }>`
-    select own.uid, ${mineOf('own')}, false as is_removed
+    select own.uid, ${mineOf('own')}, false as is_removed, null as join_request
     from attendees own where own.hangout_id = ${id} and own.uid = any(${uids})`.execute(db);
   return new Map(rows.map(({ uid, ...mine }) => [uid, mine]));
 }

@@ -37,7 +37,7 @@ function createBroadcasts(app: App) {
     const subscribers = app.hub.subscribers('threads');
     const [row] = subscribers.length > 0 ? await sql.findMany(app.db, [id]) : [];
     if (!row) return;
-    const isForSome = row.tableId !== null || row.isForGroup;
+    const isForSome = row.tableId !== null || row.isForGroup || row.whoMayJoin === 'connections';
     const audience = isForSome ? await sql.readersAmong(app.db, id, subscribers) : subscribers;
     if (audience.length > 0) await send(app, await sharedView(app, app.db, row), audience);
   }

@@ -9,6 +9,8 @@ import { refusePast } from './change.ts';
 import { emitToAttendees } from './emit-change.ts';
 import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
+import { requestersOf } from './join-requests.sql.ts';
+import { endRequests } from './join-requests.ts';
 import { closeQuestions } from './offer-places.ts';
 import { lockMany } from './series.sql.ts';
 import { toBrief, viewFor } from './views.ts';
@@ -21,14 +23,14 @@ import { toBrief, viewFor } from './views.ts';
 export async function lockSeveral(work: Work, ids: readonly string[]) {
   const rows = await lockMany(work.db, ids);
   const [first] = rows;
-  const attendeeUids = [...new Set(await attendeesSql.peopleOf(work.db, ...ids))];
+  const people = [...(await attendeesSql.peopleOf(work.db, ...ids)), ...(await requestersOf(work.db, ids))];
   if (first)
     await hangoutChanged.emit(work, {
       kind: 'several',
       hangout: toBrief(first),
       host: null,
       by: null,
-      others: attendeeUids,
+      others: [...new Set(people)],
     });
   return rows;
 }
@@ -38,6 +40,7 @@ export async function cancelHangout(work: Work, { id, createdBy, tableId }: sql.
   const cancelledAt = work.app.clock.now().toISOString();
   const hangout = await sql.update(work.db, id, { cancelledAt }, { matters: true });
   await closeQuestions(work, hangout);
+  await endRequests(work, hangout);
   await sayInGroup(work, chatIdOf({ id, tableId }), createdBy ?? '', { event: 'cancelled' });
   await emitToAttendees(work, hangout, { kind: 'cancelled', by: createdBy });
   return hangout;

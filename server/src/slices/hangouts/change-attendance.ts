@@ -35,6 +35,8 @@ export interface NewAttendee {
   member: MemberCard;
   /** Whether another member has suggested the hangout to them. */
   isSuggested: boolean;
+  /** The host or the co-host who has accepted them just now. */
+  acceptedBy?: string;
 }
 
 /** Gives a member a place. */

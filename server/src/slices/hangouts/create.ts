@@ -29,19 +29,19 @@ interface OneHangout {
   dateTime: string;
   /** The time at which it is planned. */
   asOf: Date;
-  ofGroup: Partial<Pick<sql.HangoutRow, 'groupId' | 'isForGroup' | 'opensAt'>>;
+  admission: Partial<Pick<sql.HangoutRow, 'groupId' | 'isForGroup' | 'opensAt' | 'whoMayJoin'>>;
   series: Partial<Pick<sql.HangoutRow, 'seriesId' | 'seriesNumber' | 'seriesLength'>>;
 }
 
 /** Plans one hangout with its host as first attendee, and opens its chat; undefined when this clientId created one before. */
 async function createOne(
   work: Work,
-  { uid, form, clientId, dateTime, asOf, ofGroup, series }: OneHangout,
+  { uid, form, clientId, dateTime, asOf, admission, series }: OneHangout,
 ): Promise<sql.HangoutRow | undefined> {
   const { address } = homeOf(form);
   const inserted = await sql.insert(work.db, {
     ...fieldsOf(form),
-    ...ofGroup,
+    ...admission,
     ...series,
     id: randomLetters(20),
     createdBy: uid,
@@ -73,7 +73,7 @@ interface NewHangouts {
 }
 
 /** Returns what is particular to one date of a series; a hangout of its own is a series of one. */
-function dateOfSeries({ weeks, clientId, forGroup: _, ...form }: NewHangout, seriesId: string, index: number) {
+function dateOfSeries({ weeks, clientId, whoMayJoin: _, ...form }: NewHangout, seriesId: string, index: number) {
   return {
     // A picture belongs to one hangout.
     form: index === 0 ? form : { ...form, picture: null },
@@ -84,12 +84,12 @@ function dateOfSeries({ weeks, clientId, forGroup: _, ...form }: NewHangout, ser
 }
 
 /**
- * Returns to which group a hangout belongs, and until when only its members see it (G-23).
+ * Returns who may join a hangout (H-16): for a group which one it is, and until when only its members see it (G-23).
  * @throws AppError NOT_FOUND when the host is not in the group
  */
-async function groupFields(work: Work, uid: string, forGroup: NewHangout['forGroup'], asOf: Date) {
-  if (forGroup === null) return {};
-  const { groupId, visibility } = forGroup;
+async function admissionOf(work: Work, uid: string, whoMayJoin: NewHangout['whoMayJoin'], asOf: Date) {
+  if (typeof whoMayJoin === 'string') return { whoMayJoin };
+  const { groupId, visibility } = whoMayJoin;
   if (!(await lockMembership(work.db, groupId, uid))) fail('NOT_FOUND');
   const opensAt = new Date(asOf.getTime() + GROUP_FIRST_HOURS * HOUR_MS).toISOString();
   return { groupId, isForGroup: true, opensAt: visibility === 'first' ? opensAt : null };
@@ -106,11 +106,11 @@ async function createAll(work: Work, uid: string, { form, asOf, countDates }: Ne
   const { clientId, weeks } = form;
   const existing = await sql.findCreated(work.db, uid, clientId);
   if (existing) return existing;
-  const ofGroup = await groupFields(work, uid, form.forGroup, asOf);
+  const admission = await admissionOf(work, uid, form.whoMayJoin, asOf);
   const seriesId = randomLetters(20);
   let first: sql.HangoutRow | undefined;
   for (const [index, dateTime] of plannedTimes(form, asOf).entries()) {
-    const hangout = await createOne(work, { uid, dateTime, asOf, ofGroup, ...dateOfSeries(form, seriesId, index) });
+    const hangout = await createOne(work, { uid, dateTime, asOf, admission, ...dateOfSeries(form, seriesId, index) });
     if (!hangout && first) fail('INTERNAL');
     // A request with the same clientId at the same time has made all of them.
     if (!hangout) return (await sql.findCreated(work.db, uid, clientId)) ?? fail('INTERNAL');
@@ -145,10 +145,10 @@ async function countDates(work: Work, { uid, isNew }: Actor, weeks: number) {
 export async function createHangout(
   work: Work,
   uid: string,
-  { weeks = 1, forGroup = null, ...fields }: HangoutForm & Pick<NewHangout, 'clientId'> & Partial<NewHangout>,
+  { weeks = 1, whoMayJoin = 'everybody', ...fields }: HangoutForm & Pick<NewHangout, 'clientId'> & Partial<NewHangout>,
   asOf = work.app.clock.now(),
 ): Promise<HangoutView> {
-  const form = { ...fields, weeks, forGroup };
+  const form = { ...fields, weeks, whoMayJoin };
   const hangout = await createAll(work, uid, { form, asOf, countDates: async () => {} });
   return viewFor(work.app, work.db, uid, hangout);
 }

@@ -15,7 +15,14 @@ import { toBrief } from './views.ts';
 export async function emitToAttendees(
   work: Work,
   hangout: sql.HangoutRow,
-  { kind, by, member, isSuggested, ...known }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested' | 'coHost'>,
+  {
+    kind,
+    by,
+    member,
+    isSuggested,
+    acceptedBy,
+    ...known
+  }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested' | 'acceptedBy' | 'coHost'>,
 ) {
   const { id, isAtHome, createdBy: host } = hangout;
   // A member who joins concerns the host and the co-host. A table has neither.
@@ -24,7 +31,12 @@ export async function emitToAttendees(
   const recipientUids = everyone.filter((uid) => uid !== (kind === 'changed' ? by : host));
   const coHost = known.coHost === undefined ? await coHostOf(work.db, id) : known.coHost;
   const about = { hangout: toBrief(hangout), isAtHome, host, coHost, by };
-  await hangoutChanged.emit(work, { kind, ...about, ...(member && { member, isSuggested }), others: recipientUids });
+  await hangoutChanged.emit(work, {
+    kind,
+    ...about,
+    ...(member && { member, isSuggested, acceptedBy }),
+    others: recipientUids,
+  });
 }
 
 /** Runs the listeners with the members whom a question or an offer concerns. */

@@ -28,6 +28,14 @@ export interface HangoutChange {
     | 'released'
     /** The host or the co-host took an attendee out of it. */
     | 'removed'
+    /** A member asks the host to join. */
+    | 'asked'
+    /** They have waited for an answer for a while. */
+    | 'stillAsking'
+    /** They wait no longer: they were accepted, declined or took it back. */
+    | 'requestEnded'
+    /** The host or the co-host accepted a member. */
+    | 'accepted'
     /** An attendee tells a connection about it. */
     | 'suggested'
     /** The host named another co-host, or there is none any longer. */
@@ -45,13 +53,16 @@ export interface HangoutChange {
   by: string | null;
   /** That member as others see them, where it is known. */
   member?: MemberCard;
+  /** For joined: who accepted the member, and needs no notice. */
+  acceptedBy?: string | undefined;
   /** For joined: whether the hangout had been suggested to the member. */
   isSuggested?: boolean;
   /** Until when the members can answer; for reconfirm and offered. */
   until?: string;
   /**
    * The members concerned: for most kinds attendees and waitlist without the host. For changed the host replaces the member who did
-   * it; for coHost they are the new and the former one, for planned the members of the group who see the host.
+   * it; for coHost they are the new and the former one, for planned the members of the group who see the host, for requests the
+   * organizers who see the requester, for accepted the requester.
    */
   others: readonly string[];
 }

@@ -39,7 +39,7 @@ describe('hangouts of groups', () => {
     member.call(hangouts.create, {
       body: {
         ...aHangoutForm({ at: new Date(test.clock.now().getTime() + 4 * DAY_MS) }),
-        forGroup: { groupId, visibility },
+        whoMayJoin: { groupId, visibility },
         clientId: crypto.randomUUID(),
         ...more,
       },
@@ -63,7 +63,11 @@ describe('hangouts of groups', () => {
     live.say({ t: 'subscribe', topic: 'threads' });
     await live.frame((frame) => frame.t === 'subscribed');
     const { body } = await plan(host, 'only');
-    expect(body).toMatchObject({ group: { id: groupId, name: 'Brooklyn climbers' }, isForGroup: true, opensAt: null });
+    expect(body).toMatchObject({
+      group: { id: groupId, name: 'Brooklyn climbers' },
+      whoMayJoin: 'group',
+      opensAt: null,
+    });
     expect((await join(ann, body.id)).body.rsvp).toBe('confirmed');
     for (const query of [{}, { group: groupId }, { search: body.title }, { when: 'any' }]) {
       expect(await listed(ben, query)).toContain(body.id);
@@ -74,7 +78,7 @@ describe('hangouts of groups', () => {
     expect((await stranger.call(hangouts.attendees, { params: { hangoutId: body.id } })).status).toBe(404);
     const params = { hangoutId: body.id, other: stranger.uid };
     expect((await ann.call(hangouts.suggest, { params })).error.code).toBe('NOT_FOUND');
-    await plan(stranger, 'only', { forGroup: null });
+    await plan(stranger, 'only', { whoMayJoin: 'everybody' });
     await live.event('hangout', ({ hangout }) => hangout.createdBy === stranger.uid);
     expect(live.events.some((event) => event.type === 'hangout' && event.hangout.id === body.id)).toBe(false);
     await joinGroup(stranger, groupId);
@@ -90,7 +94,7 @@ describe('hangouts of groups', () => {
     expect(opensAt - Date.parse(body.timestamp)).toBe(FIRST_MS);
     expect((await read(stranger, body.id)).body).toMatchObject({
       group: { id: groupId },
-      isForGroup: false,
+      whoMayJoin: 'everybody',
       opensAt: null,
     });
     expect(await listed(stranger, { group: groupId })).toEqual([body.id]);
@@ -124,7 +128,7 @@ describe('hangouts of groups', () => {
     await leaveGroup(ann);
     expect((await read(ben, first)).body).toMatchObject({
       group: null,
-      isForGroup: true,
+      whoMayJoin: 'group',
       rsvp: 'confirmed',
       // Its second date has nobody who goes but its host.
       series: { number: 1, length: 2, next: null },
@@ -133,7 +137,7 @@ describe('hangouts of groups', () => {
     expect(await listed(host, { group: groupId })).toEqual([]);
     expect((await read(ann, first)).body.series?.next).not.toBeNull();
     await openAfter(FIRST_MS);
-    expect((await read(stranger, second)).body).toMatchObject({ group: null, isForGroup: false });
+    expect((await read(stranger, second)).body).toMatchObject({ group: null, whoMayJoin: 'everybody' });
   });
 
   it('G-23 those who went keep a hangout of a group that ended', async () => {

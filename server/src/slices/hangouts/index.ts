@@ -1,5 +1,6 @@
 import { address } from './address.ts';
 import { addressReaders } from './address-readers.ts';
+import { answerJoinRequest } from './answer-join-request.ts';
 import { attendees } from './attendees.ts';
 import { cancel } from './cancel.ts';
 import { cancelFollowing } from './cancel-following.ts';
@@ -13,6 +14,7 @@ import { join } from './join.ts';
 import { leave } from './leave.ts';
 import { letBackIn } from './let-back-in.ts';
 import { list } from './list.ts';
+import { listJoinRequests } from './list-join-requests.ts';
 import { listRemovedAttendees } from './list-removed-attendees.ts';
 import { nameCoHost } from './name-co-host.ts';
 import { read } from './read.ts';
@@ -43,6 +45,8 @@ export { plannedTime } from './form.ts';
 export { hangoutBriefOf } from './hangouts.sql.ts';
 export { addressesSeenBy } from './home-addresses.sql.ts';
 export { hangoutsInCommon, lastHangoutInCommon } from './in-common.sql.ts';
+export { hangoutJoinRequestsOf } from './join-requests.sql.ts';
+export { joinRequestBlockEffect } from './join-requests.ts';
 export { leaveHangoutsOfGroup } from './leave-group.ts';
 export { endsOfHangoutChats, firstMeetings, thirdMeetings } from './meetings.sql.ts';
 export { hangoutsOf } from './member-data.ts';
@@ -51,6 +55,7 @@ export { offerPlacesToShownAgain } from './offer-places-to-shown-again.ts';
 export { openDueHangouts } from './open-to-everybody.ts';
 export { placeSignatures, placeToken } from './place-links.ts';
 export { plannedHangoutsOf } from './planned.ts';
+export { remindOfJoinRequests } from './remind-of-join-requests.ts';
 export { sendHangoutReminders } from './reminders.ts';
 export { freeDuePlaces, hangoutBlockEffect, removeMemberFromHangouts } from './remove-member.ts';
 export { hangoutSuggestionsOf } from './suggestions.sql.ts';
@@ -75,6 +80,8 @@ export const hangoutsHandlers = {
   addressReaders,
   change,
   cancel,
+  listJoinRequests,
+  answerJoinRequest,
   join,
   leave,
   cancelFollowing,

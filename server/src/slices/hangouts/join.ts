@@ -1,6 +1,6 @@
 import { type Phase, phaseOf } from '#contract/hangouts/phases.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
-import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
+import type { HangoutView, Mine, Rsvp } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { lockMembership } from '#server/slices/groups/index.ts';
@@ -13,10 +13,13 @@ import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { givePlace, putOnWaitlist } from './change-attendance.ts';
 import type * as sql from './hangouts.sql.ts';
+import { askToJoin, takeRequestBack } from './join-requests.ts';
 import { viewFor } from './views.ts';
 
 interface JoinRequest {
   uid: string;
+  /** Whether the limits of new accounts apply. */
+  isNew?: boolean;
   /** Its row, locked in this transaction. */
   hangout: sql.HangoutRow;
   /** 'confirmed' asks for a place; 'waiting' accepts the waitlist when there is none. */
@@ -25,20 +28,22 @@ interface JoinRequest {
 }
 
 /** @throws AppError the reason for which nobody, or not this member, may join the hangout */
-function refuseJoining(phase: Phase, isRemoved: boolean) {
+function refuseJoining(phase: Phase, { isRemoved, joinRequest }: Pick<Mine, 'isRemoved' | 'joinRequest'>) {
   if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
   if (phase === 'past') fail('HANGOUT_OVER');
   if (isRemoved) fail('REMOVED_BY_HOST');
+  if (joinRequest === 'declined') fail('REQUEST_DECLINED');
 }
 
 /**
- * Takes a place and enters the chat (H-06), also one that is offered (B-02), or joins the waitlist (H-07). Joining twice changes
- * nothing.
- * @throws AppError NOT_FOUND, PROFILE_REQUIRED, HANGOUT_CANCELLED, HANGOUT_OVER, HANGOUT_FULL, OFFER_OVER, REMOVED_BY_HOST
+ * Takes a place and enters the chat (H-06), also one that is offered (B-02), joins the waitlist (H-07), or asks the host where the host
+ * accepts who joins (H-16). Joining twice changes nothing.
+ * @throws AppError NOT_FOUND, PROFILE_REQUIRED, HANGOUT_CANCELLED, HANGOUT_OVER, HANGOUT_FULL, OFFER_OVER, REMOVED_BY_HOST,
+ * REQUEST_DECLINED, TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT
  */
 export async function joinHangout(
   work: Work,
-  { uid, hangout, requestedRsvp, asOf = work.app.clock.now() }: JoinRequest,
+  { uid, isNew = false, hangout, requestedRsvp, asOf = work.app.clock.now() }: JoinRequest,
 ): Promise<HangoutView> {
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
   // A block that is being stored cannot see a new attendee yet, so this waits for it, and the next statement sees it.
@@ -46,16 +51,23 @@ export async function joinHangout(
   // Likewise of a member who is leaving the group for which it is.
   if (hangout.isForGroup && hangout.groupId !== null) await lockMembership(work.db, hangout.groupId, uid);
   const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
-  const { rsvp, going, promised, offeredUntil, missedOffer, isSuggested, isRemoved, mayRead } = attendance;
+  const { rsvp, going, promised, offeredUntil, missedOffer, isSuggested, mayRead } = attendance;
   if (!mayRead) fail('NOT_FOUND');
   if (rsvp === 'confirmed' || (rsvp === 'waiting' && requestedRsvp === 'waiting'))
     return viewFor(work.app, work.db, uid, hangout);
   const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };
-  refuseJoining(phaseOf(facts, asOf), isRemoved);
+  refuseJoining(phaseOf(facts, asOf), attendance);
+  const can = abilitiesOf(facts, asOf)[rsvp ?? 'none'];
+  if (can.ask) {
+    await askToJoin(work, hangout, { uid, isNew }, asOf);
+    return viewFor(work.app, work.db, uid, hangout);
+  }
+  // They may have asked before everybody could join.
+  if (attendance.joinRequest !== null) await takeRequestBack(work, hangout, uid);
   const takePlace = async () => {
     if (offeredUntil !== null && asOf < new Date(offeredUntil))
       return acceptOffer(work, hangout, { member, isSuggested });
-    if (abilitiesOf(facts, asOf)[rsvp ?? 'none'].join) return givePlace(work, hangout, { member, isSuggested });
+    if (can.join) return givePlace(work, hangout, { member, isSuggested });
     if (requestedRsvp === 'waiting') return putOnWaitlist(work, hangout, uid);
     return fail(offeredUntil !== null || missedOffer ? 'OFFER_OVER' : 'HANGOUT_FULL');
   };
@@ -65,5 +77,5 @@ export async function joinHangout(
 }
 
 export const join = handleSerialized(hangouts.join, ({ work, viewer, hangout, body }) =>
-  joinHangout(work, { uid: viewer.uid, hangout, requestedRsvp: body.rsvp }),
+  joinHangout(work, { ...viewer, hangout, requestedRsvp: body.rsvp }),
 );

@@ -5,13 +5,17 @@ import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { removeAttendee } from './change-attendance.ts';
+import { takeRequestBack } from './join-requests.ts';
 import { viewFor } from './views.ts';
 
-/** Gives up a place or a position on the waitlist. A member who has neither changes nothing. */
+/** Gives up a place or a position on the waitlist, or takes back a request to join. A member who has none changes nothing. */
 export const leave = handleSerialized(hangouts.leave, async ({ work, viewer, hangout }) => {
   if (hangout.createdBy === viewer.uid) fail('HOST_STAYS');
   const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, viewer.uid);
-  if (rsvp === null) return viewFor(work.app, work.db, viewer.uid, hangout);
+  if (rsvp === null) {
+    await takeRequestBack(work, hangout, viewer.uid);
+    return viewFor(work.app, work.db, viewer.uid, hangout);
+  }
   if (phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, work.app.clock.now()) === 'past')
     fail('HANGOUT_OVER');
   const changed = await removeAttendee(work, hangout, viewer.uid, rsvp);

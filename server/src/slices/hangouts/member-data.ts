@@ -3,7 +3,7 @@ import { pick } from '#contract/pick.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressesBy } from './home-addresses.sql.ts';
-import { toBrief } from './views.ts';
+import { toBrief, whoMayJoin } from './views.ts';
 
 /**
  * Returns every hangout of a member that they may read, in the order they joined, for their download (A-18). Of their own ones it has all
@@ -20,6 +20,7 @@ export async function hangoutsOf(db: Db, uid: string) {
     description: null,
     ...(row.createdBy === uid && pick(row, HANGOUT_FIELDS)),
     groupId: row.createdBy === uid ? row.groupId : null,
+    whoMayJoin: row.createdBy === uid ? whoMayJoin(row) : null,
     address: addresses.get(row.id) ?? null,
     series:
       row.seriesNumber === null || row.seriesLength === null

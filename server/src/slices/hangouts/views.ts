@@ -1,5 +1,6 @@
 import type { GroupBrief } from '#contract/groups/options.ts';
 import { HANGOUT_FIELDS } from '#contract/hangouts/forms.ts';
+import type { WhoMayJoin } from '#contract/hangouts/options.ts';
 import {
   type Hangout,
   type HangoutBrief,
@@ -30,6 +31,10 @@ const NO_ATTENDANCE: attendeesSql.Attendance = {
   ...NOT_ATTENDING,
 };
 
+/** Returns who may join a hangout. The group of one that it alone sees may have ended. */
+export const whoMayJoin = (row: Pick<sql.HangoutRow, 'isForGroup' | 'whoMayJoin'>): WhoMayJoin =>
+  row.isForGroup ? 'group' : row.whoMayJoin;
+
 interface ViewContext {
   card: (uid: string) => MemberCard;
   series: Series | null;
@@ -42,7 +47,6 @@ function toHangout(
   { card, series, group, now }: ViewContext,
 ): Hangout {
   const { id, dateTime, endsAt, createdBy, tableId, timestamp, capacity, sequence, version, picture } = row;
-  const { isForGroup, opensAt } = row;
   const cancelled = row.cancelledAt !== null;
   const promised = promisedPlaces({ capacity, going, ...attendance });
   return {
@@ -57,8 +61,8 @@ function toHangout(
     version,
     picture,
     group,
-    isForGroup,
-    opensAt,
+    whoMayJoin: whoMayJoin(row),
+    opensAt: row.opensAt,
     series,
     cancelled,
     host: createdBy === null ? null : card(createdBy),
@@ -68,7 +72,7 @@ function toHangout(
     guests,
     waiting,
     promised,
-    can: abilitiesOf({ dateTime, endsAt, cancelled, capacity, going, promised }, now),
+    can: abilitiesOf({ dateTime, endsAt, cancelled, capacity, going, promised, whoMayJoin: whoMayJoin(row) }, now),
   };
 }
 
@@ -101,8 +105,8 @@ async function load(app: App, db: Db, viewer: string | null, rows: readonly sql.
   const home = viewer !== null && hasNeighborhood ? await homeNeighborhood(db, viewer) : null;
   return rows.map((row) => {
     const ownAttendance = attendance.get(row.id) ?? NO_ATTENDANCE;
-    const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved } = ownAttendance;
-    const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved };
+    const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved, joinRequest } = ownAttendance;
+    const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved, joinRequest };
     const group = groups.get(row.groupId ?? '') ?? null;
     const context = { card, series: series.get(row.id) ?? null, group, now: app.clock.now() };
     return { ...toHangout(row, ownAttendance, context), ...mine, trip: trainTripBetween(home, row.neighborhood) };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { takesPartInGroup } from '#server/slices/chats/index.ts';
+import { isNearby } from '#server/slices/connections/index.ts';
 import { isInGroup } from '#server/slices/groups/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
@@ -9,13 +10,16 @@ export type Viewer = string | RawBuilder<string>;
 
 /**
  * The hangout of a table is read by the members of the table alone, who are those in its chat; every other one by all members without a
- * block between them and its host. One that is for a group is read by the members of the group, and by those who attend or wait: they
- * keep it when they leave the group or it ends (G-23).
+ * block between them and its host. One that is for a group (G-23), or for the connections of its host and theirs (H-16), is read by
+ * these, and by those who attend or wait: they keep it when they leave the group, or when the connection ends.
  */
 export function mayReadHangout(viewer: Viewer, alias: string): RawBuilder<boolean> {
   const tableId = sql.ref(`${alias}.tableId`);
   const chatOfTable = sql<string>`${groupChatId('')} || ${tableId}`;
-  const isForViewer = sql<boolean>`(not ${sql.ref(`${alias}.isForGroup`)} or ${isInGroup(viewer, `${alias}.groupId`)}
+  const isForViewer = sql<boolean>`(case
+      when ${sql.ref(`${alias}.isForGroup`)} then ${isInGroup(viewer, `${alias}.groupId`)}
+      when ${sql.ref(`${alias}.whoMayJoin`)} = 'connections' then ${isNearby(viewer, `${alias}.createdBy`)}
+      else true end
     or exists (select from attendees own where own.hangout_id = ${sql.ref(`${alias}.id`)} and own.uid = ${viewer}))`;
   return sql<boolean>`(${tableId} is null and ${notHiddenFrom(viewer, `${alias}.createdBy`)} and ${isForViewer}
     or ${tableId} is not null and ${takesPartInGroup(viewer, chatOfTable)})`;

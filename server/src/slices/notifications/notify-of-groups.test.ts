@@ -67,8 +67,8 @@ describe('notifications of groups', () => {
     for (const member of [ann, cleo]) await joinGroup(member, groupId);
     const types = { group_hangout: false };
     await cleo.call(notifications.saveSettings, { params: { uid: cleo.uid }, body: { types } });
-    const forGroup = { groupId, visibility: 'only' as const };
-    const body = { ...aHangoutForm(), weeks: 2, clientId: crypto.randomUUID(), forGroup };
+    const whoMayJoin = { groupId, visibility: 'only' as const };
+    const body = { ...aHangoutForm(), weeks: 2, clientId: crypto.randomUUID(), whoMayJoin };
     const { id } = (await host.call(hangouts.create, { body })).body;
     await host.call(hangouts.create, { body });
     const [planned, ...others] = await received(ben);

@@ -9,18 +9,25 @@ import { notify } from './notify.ts';
 
 /** Questions about a place. They stay unread until they need no answer any longer. */
 const QUESTIONS: readonly NotificationType[] = ['hangout_promoted', 'hangout_reconfirm'];
+/** Requests of members who wait for an answer. They stay unread until they have it. */
+const REQUESTS: readonly NotificationType[] = ['hangout_asked', 'hangout_asking'];
 /** The types that a cancellation makes obsolete. Messages in the chat of the hangout are not among them. */
-const ABOUT_HANGOUTS = NOTIFICATION_TYPES.filter((type) => type.startsWith('hangout_') && !QUESTIONS.includes(type));
-/** The types that a new plan makes obsolete. That somebody joined or became co-host is still true then. */
-const ABOUT_PLANS = ABOUT_HANGOUTS.filter((type) => !['hangout_joined', 'hangout_cohost'].includes(type));
+const ABOUT_HANGOUTS = NOTIFICATION_TYPES.filter(
+  (type) => type.startsWith('hangout_') && ![...QUESTIONS, ...REQUESTS].includes(type),
+);
+/** The types that a new plan makes obsolete. That somebody joined, was accepted or became co-host is still true then. */
+const ABOUT_PLANS = ABOUT_HANGOUTS.filter(
+  (type) => !['hangout_joined', 'hangout_cohost', 'hangout_accepted'].includes(type),
+);
 
 /**
  * Returns the member whom a notification of this change names. A cancellation names nobody, so that it stays when the
  * host is suspended. A change by the co-host names nobody, because attendees may have a block with them.
  */
 function namedMemberOf({ kind, by, host }: HangoutChange): string | null {
-  if (kind === 'joined' || kind === 'suggested') return by;
-  const isUnnamed = kind === 'cancelled' || kind === 'removed' || (kind === 'changed' && by !== host);
+  if (kind === 'joined' || kind === 'suggested' || kind === 'asked' || kind === 'stillAsking') return by;
+  const isUnnamed =
+    kind === 'cancelled' || kind === 'removed' || kind === 'accepted' || (kind === 'changed' && by !== host);
   return isUnnamed ? null : host;
 }
 
@@ -33,7 +40,13 @@ async function send(work: Work, change: HangoutChange, uids: readonly string[], 
   await notify(
     work,
     uids,
-    { type, from, hangoutId: change.hangout.id, ...(type === 'hangout_joined' && { unless }) },
+    {
+      type,
+      from,
+      hangoutId: change.hangout.id,
+      ...(type === 'hangout_joined' && { unless }),
+      ...(type === 'hangout_asked' && { unless: 'oneOfToday' }),
+    },
     { card: from === null ? undefined : change.member },
   );
 }
@@ -82,7 +95,22 @@ export async function notifyOfHangoutChange(work: Work, change: HangoutChange) {
       return;
     case 'joined':
       if (isSuggested) await markReadFor(work, actor, { hangoutId, type: 'hangout_suggested' });
-      return send(work, change, await membersSeeing(work, change, hosts), 'hangout_joined');
+      return send(
+        work,
+        change,
+        (await membersSeeing(work, change, hosts)).filter((uid) => uid !== change.acceptedBy),
+        'hangout_joined',
+      );
+    case 'asked':
+      return send(work, change, others, 'hangout_asked');
+    case 'stillAsking':
+      await markReadFor(work, others, { hangoutId, from: by ?? '', types: REQUESTS });
+      return send(work, change, others, 'hangout_asking');
+    case 'requestEnded':
+      await markReadFor(work, others, { hangoutId, from: by ?? '', types: REQUESTS });
+      return;
+    case 'accepted':
+      return send(work, change, others, 'hangout_accepted');
     case 'planned':
       await notify(work, others, { type: 'group_hangout', from: host, hangoutId, groupId });
       return;

@@ -64,18 +64,24 @@ function reminderSentence(hangout: HangoutBrief | null, now: Date | undefined, l
   return hasBegun(hangout, now) ? say.underWay(summary) : say.reminder(summary);
 }
 
+/** The sentences about a hangout that need nothing but its title. */
+const TITLE_ONLY = {
+  hangout_over: 'over',
+  hangout_released: 'released',
+  hangout_removed: 'removed',
+  hangout_accepted: 'accepted',
+  hangout_cancelled: 'cancelled',
+} as const;
+
 /** Returns the sentence about a hangout, or null if it is about a member's action. */
 function hangoutSentence({ type, from, until, hangout, isWithheld, now }: About, language: Language): string | null {
   const { hangout: say } = text[language];
   const title = hangout?.title ?? null;
   const deadline = until ? formatDateTime(until, language) : null;
   if (type === 'hangout_reminder') return reminderSentence(hangout, now, language);
-  if (type === 'hangout_over') return say.over(title);
   if (type === 'hangout_promoted') return say.promoted(title, deadline);
   if (type === 'hangout_reconfirm') return say.reconfirm(title, deadline);
-  if (type === 'hangout_released') return say.released(title);
-  if (type === 'hangout_removed') return say.removed(title);
-  if (type === 'hangout_cancelled') return say.cancelled(title);
+  if (type in TITLE_ONLY) return say[TITLE_ONLY[type as keyof typeof TITLE_ONLY]](title);
   if (type === 'hangout_changed' && from === '') return say.hangoutMoved(title);
   // Without a title it would look like a message to the member.
   const chatTitle = title ?? (isWithheld ? text[language].digest.someHangout : null);

@@ -6,8 +6,8 @@ import type { TableView } from '#contract/tables/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { confirmedAttendeesOf, latestHangoutsOfTables } from '#server/slices/hangouts/index.ts';
-import { cardsOf, findProfiles, unknownCard } from '#server/slices/profiles/index.ts';
-import { matchReasonsFor } from '#server/slices/writing/index.ts';
+import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
+import { type Reader, sharedReasonsFor } from '#server/slices/writing/index.ts';
 import { membersOfTables } from './seats.ts';
 import { majorityOf, TABLE_DECIDES_DAYS } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
@@ -79,26 +79,6 @@ function toView(
   };
 }
 
-/** The member who reads, and the language of the page on which they do. */
-export interface Reader {
-  uid: string;
-  language: Language;
-}
-
-/** Returns why the viewer may like to meet each of these members, for those with whom they share something. */
-async function reasonsOf(app: App, db: Db, { uid: viewer, language }: Reader, uids: readonly string[]) {
-  const profiles = await findProfiles(db, [...new Set([viewer, ...uids])]);
-  const me = profiles.find(({ uid }) => uid === viewer);
-  const otherProfiles = profiles.filter(({ uid }) => uid !== viewer);
-  const reasons = me ? await matchReasonsFor(app, me, otherProfiles, language) : [];
-  return new Map(
-    otherProfiles.flatMap(({ uid }, index) => {
-      const reason = reasons[index];
-      return reason?.shares ? [[uid, reason.text] as const] : [];
-    }),
-  );
-}
-
 /** Returns tables as this member sees them, the one that meets next first. */
 export async function viewsFor(
   app: App,
@@ -112,7 +92,7 @@ export async function viewsFor(
   const seated = await membersOfTables(db, ids, viewer);
   const uids = [...seated.values()].flatMap((members) => members.map(({ uid }) => uid));
   const cards = await cardsOf(db, uids);
-  const reasons = await reasonsOf(app, db, reader, uids);
+  const reasons = await sharedReasonsFor(app, db, reader, uids);
   const hangoutIds = [...hangouts.values()].map(({ id }) => id);
   const proposals = await sql.proposalsFor(db, hangoutIds);
   const confirmed = await confirmedAttendeesOf(db, hangoutIds);

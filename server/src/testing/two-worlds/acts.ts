@@ -208,7 +208,13 @@ export const ACTS = {
 
   plan: (world, actor) => planHangout(world, actor),
   planForGroup: (world, actor) =>
-    planHangout(world, actor, { forGroup: { groupId: groupOf(world), visibility: 'first' } }),
+    planHangout(world, actor, { whoMayJoin: { groupId: groupOf(world), visibility: 'first' } }),
+  planForAccepted: (world, actor) => planHangout(world, actor, { whoMayJoin: 'accepted' }),
+  answerRequest: (world, actor, { to, which }) =>
+    callAs(world, actor, hangouts.answerJoinRequest, {
+      params: { hangoutId: hangoutAt(world, which), other: uidOf(world, to) },
+      body: { answer: 'accept' },
+    }),
   planAtHome: (world, actor) =>
     planHangout(world, actor, { location: HOME, isAtHome: true, address: '1 Home Street', allowsGuests: true }),
   replan: (world, actor) => replan(world, actor),

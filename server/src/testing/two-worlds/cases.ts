@@ -200,6 +200,20 @@ export const CASES: readonly Case[] = [
     instead: [step('ana', 'moveHome', 'ana', 2)],
   },
   {
+    title: 'requests to join, for a member who asks too, and those of a member with a block for the co-host',
+    before: [
+      ...[
+        step('ben', 'planForAccepted'),
+        step('ana', 'planForAccepted'),
+        step('vera', 'join'),
+        step('vera', 'join', 'vera', 1),
+      ],
+      ...[step('ben', 'answerRequest', 'vera'), step('ben', 'nameCoHost', 'vera'), step('eve', 'block')],
+    ],
+    hidden: [step('cem', 'join', 'cem', 1), step('eve', 'join'), step('eve', 'join', 'eve', 1)],
+    isOnline: true,
+  },
+  {
     title: 'settings of other members, and messages between them',
     before: [
       ...connected('vera', 'ana'),

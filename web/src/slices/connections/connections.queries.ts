@@ -6,6 +6,7 @@ import { PAGE_MAX } from '#contract/limits.ts';
 import type { ConnectionState, ProfileView } from '#contract/profiles/views.ts';
 import { useToast } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
+import { createDelayedDeclines } from '#web/platform/delayed-declines.ts';
 import { createLiveQuery } from '#web/platform/live/index.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
@@ -21,7 +22,6 @@ import {
   predictedProfile,
   WAS_ASKED,
 } from './connections.optimistic.ts';
-import { createDelayedDeclines } from './delayed-declines.ts';
 
 const t = text.connections;
 

@@ -3,6 +3,7 @@
 export { CalendarMenu } from './components/CalendarMenu.tsx';
 export { GatheringDetail } from './components/GatheringDetail.tsx';
 export { GatheringSection } from './components/GatheringSection.tsx';
+export { JoinRequestList } from './components/JoinRequestList.tsx';
 export { MapLink } from './components/MapLink.tsx';
 export { MorePeople } from './components/MorePeople.tsx';
 export { PeopleList } from './components/PeopleList.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#contract/hangouts/phases.ts';
+import type { HangoutView } from '#contract/hangouts/views.ts';
 import { CITY_STEPS } from '#contract/newcomers/steps.ts';
 import { durationChoices } from '#web/slices/gatherings/durations.ts';
 import {
@@ -7,9 +8,9 @@ import {
   emptyForm,
   type FormValues,
   formOf,
+  groupChoice,
   isTwice,
   lastDay,
-  NO_GROUP,
   nextSaturday,
   plannedForm,
   repeatedForm,
@@ -35,8 +36,7 @@ const good: FormValues = {
   capacity: '',
   allowsGuests: false,
   allowsNotes: false,
-  groupId: NO_GROUP,
-  visibility: 'first',
+  whoMayJoin: null,
   picture: null,
   clientId: 'abcdefgh',
   version: 0,
@@ -184,5 +184,23 @@ describe('the form', () => {
       durationMinutes: 'This end has passed. Choose a later one.',
     });
     expect(errorsOf({ ...values, durationMinutes: '240' }, now, begun)).toEqual({});
+  });
+
+  it('H-16 H-18 G-23 is for everybody unless chosen otherwise, and at a home for those whom the host accepts', () => {
+    const sent = (given: Partial<FormValues>) => sentForm({ ...good, ...given }).whoMayJoin;
+    expect([sent({}), sent({ isAtHome: true }), sent({ isAtHome: true, whoMayJoin: 'connections' })]).toEqual([
+      'everybody',
+      'accepted',
+      'connections',
+    ]);
+    const groupId = 'g'.repeat(20);
+    expect(sent({ ...emptyForm('abcdefgh', groupId), isAtHome: true })).toEqual({ groupId, visibility: 'first' });
+    expect(sent({ whoMayJoin: groupChoice(groupId, 'only') })).toEqual({ groupId, visibility: 'only' });
+    const again = (former: Partial<HangoutView>) =>
+      sentForm(repeatedForm(fetchedHangout(aView(former)), null, 'client-id')).whoMayJoin;
+    expect([again({ whoMayJoin: 'connections' }), again({ whoMayJoin: 'group' })]).toEqual(['connections', 'accepted']);
+    const group = { id: groupId, name: 'Climbers' };
+    expect(again({ whoMayJoin: 'group', group })).toEqual({ groupId, visibility: 'only' });
+    expect(again({ whoMayJoin: 'everybody', group })).toEqual({ groupId, visibility: 'first' });
   });
 });

@@ -3,7 +3,7 @@ import { newcomers } from '#catalog/newcomers.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { HANGOUT_FIELDS, type NewHangout } from '#contract/hangouts/forms.ts';
 import { addDays, newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
-import type { GroupVisibility, HangoutCategory } from '#contract/hangouts/options.ts';
+import { type GroupVisibility, type HangoutCategory, OPEN_TO } from '#contract/hangouts/options.ts';
 import { durationOf, endAfter, plannedTimeOf } from '#contract/hangouts/phases.ts';
 import { weeklyStarts } from '#contract/hangouts/weekly.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATION, TEXT } from '#contract/limits.ts';
@@ -18,13 +18,32 @@ import type { CachedHangout } from './hangouts.live.ts';
 /** The choice of a host whose hangout is in no single borough. */
 export const NO_BOROUGH = 'none';
 
-/** The choice of a host whose hangout is of no group. */
-export const NO_GROUP = 'none';
+/** Returns the choice of a group, and of how long only its members may join. Other choices are those of OPEN_TO. */
+export const groupChoice = (groupId: string, visibility: GroupVisibility) => `${visibility}:${groupId}`;
+
+/** Returns the choice of who may join: without one everybody, but those whom the host accepts when it is at a home (H-16). */
+export const shownChoice = ({ whoMayJoin, isAtHome }: Pick<FormValues, 'whoMayJoin' | 'isAtHome'>): string =>
+  whoMayJoin ?? (isAtHome ? 'accepted' : 'everybody');
+
+/** Returns the choice that made a hangout as it is. One for a group that ended is joined by those whom the host accepts. */
+function choiceOf({ whoMayJoin, group, opensAt }: CachedHangout): string {
+  if (group === null) return whoMayJoin === 'group' ? 'accepted' : whoMayJoin;
+  return groupChoice(group.id, whoMayJoin === 'group' && opensAt === null ? 'only' : 'first');
+}
+
+/** Returns who may join, as it is sent. */
+function whoMayJoinOf(values: Pick<FormValues, 'whoMayJoin' | 'isAtHome'>): NewHangout['whoMayJoin'] {
+  const choice = shownChoice(values);
+  const named = OPEN_TO.find((name) => name === choice);
+  if (named) return named;
+  const [visibility, groupId = ''] = choice.split(':');
+  return { groupId, visibility: visibility as GroupVisibility };
+}
 
 /** The values of the form, as typed: a new hangout, but for the fields that are typed as something else. */
 export interface FormValues
   extends Required<
-    Omit<NewHangout, 'borough' | 'durationMinutes' | 'weeks' | 'category' | 'capacity' | 'picture' | 'forGroup'>
+    Omit<NewHangout, 'borough' | 'durationMinutes' | 'weeks' | 'category' | 'capacity' | 'picture' | 'whoMayJoin'>
   > {
   /** null shows that none is chosen yet. */
   borough: Borough | typeof NO_BOROUGH | null;
@@ -35,9 +54,8 @@ export interface FormValues
   /** null shows 'Select Category'. */
   category: HangoutCategory | null;
   capacity: string;
-  /** The group of a new hangout, or NO_GROUP, and how long only its members see it. */
-  groupId: string;
-  visibility: GroupVisibility;
+  /** The choice of the members who may join a new hangout; null while it is the default of the place. */
+  whoMayJoin: string | null;
   picture: Picture | null;
   /** The version of the hangout that the form started from; 0 for a new one. A draft keeps it. */
   version: number;
@@ -49,7 +67,7 @@ export const LIMITS = {
   description: TEXT.hangoutDescription,
 } as const;
 
-export const emptyForm = (clientId: string, groupId = NO_GROUP): FormValues => ({
+export const emptyForm = (clientId: string, groupId?: string): FormValues => ({
   title: '',
   location: '',
   borough: null,
@@ -65,8 +83,7 @@ export const emptyForm = (clientId: string, groupId = NO_GROUP): FormValues => (
   capacity: '',
   allowsGuests: false,
   allowsNotes: false,
-  groupId,
-  visibility: 'first',
+  whoMayJoin: groupId === undefined ? null : groupChoice(groupId, 'first'),
   picture: null,
   clientId,
   version: 0,
@@ -95,8 +112,7 @@ export const formOf = (hangout: CachedHangout, address: string | null): FormValu
   durationMinutes: String(durationOf(hangout)),
   weeks: '1',
   capacity: hangout.capacity === null ? '' : String(hangout.capacity),
-  groupId: NO_GROUP,
-  visibility: 'first',
+  whoMayJoin: choiceOf(hangout),
   picture: hangout.picture,
   clientId: '',
   version: hangout.version,
@@ -195,13 +211,12 @@ export const sentForm = ({
   borough,
   weeks,
   durationMinutes,
-  groupId,
-  visibility,
+  whoMayJoin,
   ...values
 }: FormValues): NewHangout & Pick<FormValues, 'version'> => ({
   ...values,
   weeks: Number(weeks),
-  forGroup: groupId === NO_GROUP ? null : { groupId, visibility },
+  whoMayJoin: whoMayJoinOf({ whoMayJoin, isAtHome: values.isAtHome }),
   durationMinutes: Number(durationMinutes) as NonNullable<NewHangout['durationMinutes']>,
   address: values.isAtHome ? values.address : '',
   later: values.later && isTwice(values),

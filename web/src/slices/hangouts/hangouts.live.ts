@@ -131,6 +131,9 @@ export const withoutMe =
     ...NOT_ATTENDING,
   });
 
+/** Returns the hangout without what the member asked its host. */
+export const withoutRequest = (current: CachedHangout): CachedHangout => ({ ...current, joinRequest: null });
+
 /** The numbers without an attendee and the guest whom they bring. */
 const withoutPlaces = ({ going, guests, bringsGuest }: CachedHangout) => ({
   going: going - (bringsGuest ? 2 : 1),
@@ -174,7 +177,7 @@ const newest = (current: CachedHangout, fetched: CachedHangout): CachedHangout =
   );
 
 /** Returns how the member attends, without the hangout. */
-export const mineOf = ({ rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved }: Mine): Mine => ({
+export const mineOf = ({
   rsvp,
   place,
   reconfirm,
@@ -182,6 +185,16 @@ export const mineOf = ({ rsvp, place, reconfirm, offeredUntil, bringsGuest, note
   bringsGuest,
   note,
   isRemoved,
+  joinRequest,
+}: Mine): Mine => ({
+  rsvp,
+  place,
+  reconfirm,
+  offeredUntil,
+  bringsGuest,
+  note,
+  isRemoved,
+  joinRequest,
 });
 const PARTS_OF_MINE = Object.keys(NOT_ATTENDING) as (keyof Mine)[];
 

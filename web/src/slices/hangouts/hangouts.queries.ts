@@ -83,7 +83,7 @@ const singleHangouts = createLiveQuery({
 /** Applies the server's answer about one hangout to all cached hangouts, as the events about it would. */
 function receiveAnswer(uid: string, view: HangoutView) {
   const { rsvp: _rsvp, place: _place, reconfirm: _reconfirm, offeredUntil: _offeredUntil, ...shared } = view;
-  const { bringsGuest: _bringsGuest, note: _note, isRemoved: _isRemoved, ...hangout } = shared;
+  const { bringsGuest: _bringsGuest, note: _note, isRemoved: _isRemoved, joinRequest: _request, ...hangout } = shared;
   const { id, version } = view;
   for (const query of [hangoutLists, singleHangouts]) {
     query.receive({ type: 'hangoutRsvp', id, version, ...mineOf(view) });
@@ -214,9 +214,9 @@ export function useHomeAddress(me: string, { id, version, isAtHome, rsvp }: Hang
 export function useSaveHangout(id: string | null) {
   const uid = useUid();
   return useMutation({
-    mutationFn: ({ clientId, weeks, forGroup, version, ...form }: NewHangout & { version: number }) =>
+    mutationFn: ({ clientId, weeks, whoMayJoin, version, ...form }: NewHangout & { version: number }) =>
       id === null
-        ? call(hangouts.create, { body: { ...form, clientId, weeks, forGroup } })
+        ? call(hangouts.create, { body: { ...form, clientId, weeks, whoMayJoin } })
         : call(hangouts.change, { params: { hangoutId: id }, body: { ...form, version } }),
     onSuccess: (view) => receiveAnswer(uid, view),
   });

@@ -6,7 +6,7 @@ import { applyToTables, fetchedTables } from './tables.live.ts';
 // The rest of that slice needs a browser.
 vi.mock('#web/slices/hangouts/index.ts', () => import('../hangouts/hangouts.live.ts'));
 
-const NOTHING = { join: false, wait: false, leave: false, chat: false, change: false, cancel: false };
+const NOTHING = { join: false, ask: false, wait: false, leave: false, chat: false, change: false, cancel: false };
 const shared = {
   id: 'h1',
   title: 'Your table',
@@ -20,7 +20,7 @@ const shared = {
   host: null,
   tableId: 't1',
   group: null,
-  isForGroup: false,
+  whoMayJoin: 'everybody' as const,
   opensAt: null,
   coHost: null,
   borough: null,

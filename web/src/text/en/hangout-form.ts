@@ -1,4 +1,8 @@
-import type { GroupVisibility } from '#contract/hangouts/options.ts';
+import type { GroupVisibility, OpenTo } from '#contract/hangouts/options.ts';
+
+/** The words of an option, and a second, quieter text. */
+type Choice = { label: string; hint?: string };
+
 import type { StartProblem } from '#contract/hangouts/phases.ts';
 import { plural } from '../plural.ts';
 
@@ -52,14 +56,18 @@ export const hangoutForm = {
   allowsGuestsHint: 'One each. Guests count toward the limit, and members vouch for the guest they bring.',
   allowsNotes: 'People can leave you a note',
   allowsNotesHint: 'Only you and your co-host read it.',
-  group: {
-    label: 'Group',
-    none: 'None, it’s for everyone',
-    visibility: 'Seen by',
-    seenBy: {
-      first: (hours: number) => `Group first, for ${hours} hours`,
-      only: () => 'Only the group',
-    } satisfies Record<GroupVisibility, (hours: number) => string>,
+  whoMayJoin: {
+    label: 'Who may join?',
+    openTo: {
+      everybody: { label: 'Everybody' },
+      connections: { label: 'My connections and theirs', hint: 'Nobody else sees it.' },
+      accepted: { label: 'Those I accept', hint: 'Everybody sees it and can ask you to join.' },
+    } satisfies Record<OpenTo, Choice> as Record<OpenTo, Choice>,
+    groups: 'Your groups',
+    group: {
+      first: (name: string, hours: number) => ({ label: `${name} first`, hint: `Everybody after ${hours} hours.` }),
+      only: (name: string) => ({ label: `Only ${name}`, hint: 'Nobody else sees it.' }),
+    } satisfies Record<GroupVisibility, (name: string, hours: number) => Choice>,
   },
   optional: 'optional',
   picture: {

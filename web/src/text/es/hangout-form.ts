@@ -51,13 +51,17 @@ export const hangoutForm: typeof en = {
   allowsGuestsHint: 'Una persona por miembro. Cuenta como una más, y quien la trae responde por ella.',
   allowsNotes: 'Te pueden dejar una nota',
   allowsNotesHint: 'Solo la leen tú y quien organiza contigo.',
-  group: {
-    label: 'Grupo',
-    none: 'Ninguno, es para todos',
-    visibility: 'Quién lo ve',
-    seenBy: {
-      first: (hours) => `Primero el grupo, ${hours} horas`,
-      only: () => 'Solo el grupo',
+  whoMayJoin: {
+    label: '¿Quién puede unirse?',
+    openTo: {
+      everybody: { label: 'Todos' },
+      connections: { label: 'Mis contactos y los suyos', hint: 'Nadie más lo ve.' },
+      accepted: { label: 'A quienes yo acepte', hint: 'Todos lo ven y pueden pedirte unirse.' },
+    },
+    groups: 'Tus grupos',
+    group: {
+      first: (name, hours) => ({ label: `Primero ${name}`, hint: `Todos después de ${hours} horas.` }),
+      only: (name) => ({ label: `Solo ${name}`, hint: 'Nadie más lo ve.' }),
     },
   },
   optional: 'opcional',

@@ -10,14 +10,14 @@ export const huddles: typeof english = {
   starting: 'Empezando…',
   cancel: 'Cancelar',
   close: 'Cerrar',
-  loading: 'Cargando tus conexiones…',
-  failed: 'Tus conexiones no se cargaron',
-  nobody: 'Aún no tienes conexiones',
+  loading: 'Cargando tus contactos…',
+  failed: 'Tus contactos no se cargaron',
+  nobody: 'Aún no tienes contactos',
   nobodyHint: 'Conecta con gente que te caiga bien y empieza aquí un chat con ella.',
   toIntros: 'Conocer gente',
-  search: 'Buscar entre tus conexiones',
+  search: 'Buscar entre tus contactos',
   clearSearch: 'Borrar la búsqueda',
-  connections: 'Tus conexiones',
+  connections: 'Tus contactos',
   chosen: 'Personas elegidas',
   removeChosen: (name) => `No elegir a ${name}`,
   howMany: (n, room) =>
@@ -25,7 +25,7 @@ export const huddles: typeof english = {
       ? `Elige hasta ${room}.`
       : plural('es', n, { one: `1 de ${room} elegida.`, other: `${n} de ${room} elegidas.` }),
   full: 'Ya no cabe nadie más.',
-  nobodyFound: (search) => `Ninguna de tus conexiones se llama «${search}».`,
+  nobodyFound: (search) => `Ninguno de tus contactos se llama “${search}”.`,
 
   addTitle: 'Añadir personas',
   addHint: 'Entran al chat de inmediato, pero no ven lo que se dijo antes.',

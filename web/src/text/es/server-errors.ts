@@ -52,6 +52,7 @@ export const errors: Record<ErrorCode, string> = {
   GUEST_NO_PLACE: 'No hay un lugar libre para quien quieres llevar. El tuyo sigue siendo tuyo.',
   NOT_GOING: 'Esta persona ya no va. Elige a alguien más.',
   REMOVED_BY_HOST: 'Quien organiza este plan te quitó de la lista, así que no puedes volver a unirte.',
+  REQUEST_DECLINED: 'Esta vez no: no puedes unirte a este plan.',
   GROUP_FULL: 'En este grupo ya no cabe nadie más.',
   GROUP_EDITED: 'Alguien más cambió este grupo. Mira su versión y vuelve a intentarlo.',
   GROUPS_CREATED: 'Ya creaste tres grupos.',

@@ -49,13 +49,17 @@ export const hangoutForm: typeof en = {
   allowsGuestsHint: '每人最多带一位。朋友也算一个名额，由带来的人担保。',
   allowsNotes: '可以给你留言',
   allowsNotesHint: '只有你和协办人能看到。',
-  group: {
-    label: '小组',
-    none: '没有，所有人可见',
-    visibility: '谁能看到',
-    seenBy: {
-      first: (hours) => `先给小组看 ${hours} 小时`,
-      only: () => '只给小组',
+  whoMayJoin: {
+    label: '谁可以参加？',
+    openTo: {
+      everybody: { label: '所有人' },
+      connections: { label: '我的好友和好友的好友', hint: '其他人看不到。' },
+      accepted: { label: '我同意的人', hint: '所有人都能看到，可以向你申请参加。' },
+    },
+    groups: '你的小组',
+    group: {
+      first: (name, hours) => ({ label: `先给 ${name}`, hint: `${hours} 小时后所有人可以参加。` }),
+      only: (name) => ({ label: `只给 ${name}`, hint: '其他人看不到。' }),
     },
   },
   optional: '选填',

@@ -46,6 +46,7 @@ export const errors: Record<ErrorCode, string> = {
   GUEST_NO_PLACE: '没有空余名额给你带的朋友。你自己的名额还在。',
   NOT_GOING: '这位成员已经不参加了。请换一个人。',
   REMOVED_BY_HOST: '发起人把你移出了这次小聚，所以不能再参加。',
+  REQUEST_DECLINED: '这次不行：你不能参加这次小聚。',
   GROUP_FULL: '这个小组已经满员。',
   GROUP_EDITED: '有人刚改过这个小组。请先看看新的内容，再试一次。',
   GROUPS_CREATED: '你已经创建了三个小组。',

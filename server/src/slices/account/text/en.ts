@@ -79,6 +79,7 @@ export const en = {
       huddles: 'The chats you started with connections and are still in.',
       huddleInvitations:
         'Invitations to chats: those you sent that weren’t accepted, and those that wait for your answer.',
+      hangoutJoinRequests: 'Hangouts you asked to join, until a day after them.',
       groupChats: 'Chats of hangouts, groups, events and arrivals you’re in, or were in.',
       messages: 'Every message you wrote, by chat, oldest first.',
       earlierWords: 'Earlier words of messages you edited or deleted in the last 90 days.',

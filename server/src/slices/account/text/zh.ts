@@ -70,6 +70,7 @@ export const zh: typeof en = {
       joinRequests: '你向还没加入的小组的组织者提出的申请。',
       huddles: '你和好友一起开始、现在还在里面的群聊。',
       huddleInvitations: '群聊邀请：你发出还没被接受的，和等你答复的。',
+      hangoutJoinRequests: '你申请参加的小聚，保留到结束后一天。',
       groupChats: '你现在和以前所在的小聚、小组、活动和同期群聊。',
       messages: '你写过的每一条消息，按聊天排列，从旧到新。',
       earlierWords: '最近 90 天里你编辑或删除过的消息的原文。',

@@ -34,6 +34,7 @@ export const en = {
       `You didn’t confirm, so your place in ${title ?? 'a hangout'} went to the waitlist`,
     removed: (title: string | null) =>
       `You’re not on the list for ${title ?? 'a hangout'} anymore. The host changed who’s coming`,
+    accepted: (title: string | null) => `Your request to join ${title ?? 'a hangout'} was accepted`,
     cancelled: (title: string | null) => `${title ?? 'A hangout you were going to'} is cancelled`,
     hangoutMoved: (title: string | null) => `New plan: ${title ?? 'a hangout you’re going to'}`,
     wroteIn: (from: string, title: string) => `${from} wrote in ${title}`,
@@ -66,6 +67,8 @@ export const en = {
     connection_waiting: (from: string) => `${from} is waiting for your answer`,
     connection_accepted: (from: string) => `${from} accepted your request`,
     message: (from: string) => `${from} wrote to you`,
+    hangout_asked: (from: string) => `${from} asks to join your hangout`,
+    hangout_asking: (from: string) => `${from} is waiting for your answer about a hangout`,
     hangout_joined: (from: string) => `${from} joined your hangout`,
     hangout_cohost: (from: string) => `${from} made you a co-host of a hangout`,
     hangout_suggested: (from: string) => `${from} is going to a hangout and thinks you’d like it`,

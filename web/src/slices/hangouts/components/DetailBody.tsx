@@ -13,14 +13,15 @@ import { GatheringDetail, MapLink, timeOfDay } from '#web/slices/gatherings/inde
 import { tripLabel } from '#web/slices/profiles/index.ts';
 import { SharePlan } from '#web/slices/sharing/index.ts';
 import { text } from '#web/text/index.ts';
-import { groupLabel } from '../group-label.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangout, useHomeAddress } from '../hangouts.queries.ts';
+import { whoMayJoinLabel } from '../who-may-join-label.ts';
 import { AddressReaders } from './address-readers.lazy.ts';
 import s from './DetailBody.module.css';
 import { GuestsAndNotesList } from './guests-and-notes-list.lazy.ts';
 import { HangoutActions } from './HangoutActions.tsx';
 import { DetailPicture } from './HangoutPicture.tsx';
+import { JoinRequests } from './join-requests.lazy.ts';
 import { People } from './People.tsx';
 import { PlaceQuestion } from './PlaceQuestion.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -90,6 +91,8 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
         <>
           {status.phase === 'cancelled' && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
           {hangout.isRemoved && <Banner title={t.removedTitle}>{t.removedText}</Banner>}
+          <RequestNotice hangout={hangout} canAsk={status.can.ask} />
+          {status.can.change && hangout.whoMayJoin === 'accepted' && <JoinRequests hangout={hangout} />}
           <PlaceQuestion hangout={hangout} status={status} />
           <DetailPicture hangout={hangout} />
         </>
@@ -98,7 +101,7 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
         <>
           {category}
           <Host hangout={hangout} isMe={status.isHost} />
-          <Group hangout={hangout} />
+          <Group hangout={hangout} isOrganizer={status.isOrganizer} />
           <StateBadge hangout={hangout} status={status} />
         </>
       }
@@ -121,6 +124,12 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       {status.phase !== 'past' && safety}
     </GatheringDetail>
   );
+}
+
+/** Says what became of the member's request to join (H-16). */
+function RequestNotice({ hangout: { joinRequest }, canAsk }: { hangout: CachedHangout; canAsk: boolean }) {
+  if (joinRequest === 'declined') return <Banner title={t.notThisTime}>{t.notThisTimeText}</Banner>;
+  return joinRequest === 'waiting' && canAsk ? <Banner title={t.youAsked}>{t.youAskedText}</Banner> : null;
 }
 
 /** Shows the place. Attendees also see the address of a home, and others see its neighborhood alone (B-07). */
@@ -192,9 +201,9 @@ function Host({ hangout: { host, coHost }, isMe }: { hangout: CachedHangout; isM
   );
 }
 
-/** Names the group of a hangout, and leads to it (G-23). */
-function Group({ hangout }: { hangout: CachedHangout }) {
-  const label = groupLabel(hangout);
+/** Says who may join, and leads to the group of the hangout (H-16, G-23). */
+function Group({ hangout, isOrganizer }: { hangout: CachedHangout; isOrganizer: boolean }) {
+  const label = whoMayJoinLabel(hangout, isOrganizer);
   if (label === null) return null;
   const content = (
     <>

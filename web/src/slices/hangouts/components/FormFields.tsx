@@ -10,9 +10,9 @@ import { durationChoices } from '#web/slices/gatherings/index.ts';
 import { type FormValues, isTwice, LIMITS, lastDay } from '../form.ts';
 import s from './FormFields.module.css';
 import { CATEGORY_OPTIONS } from './form-options.tsx';
-import { GroupFields } from './GroupFields.tsx';
 import { LocationFields } from './LocationFields.tsx';
 import { PictureField } from './PictureField.tsx';
+import { WhoMayJoinField } from './WhoMayJoinField.tsx';
 
 const WEEKS = Array.from({ length: HANGOUT_WEEKS_MAX }, (_, index) => ({
   value: String(index + 1),
@@ -26,7 +26,7 @@ interface FormFieldsProps {
   control: Control<FormValues, any, any>;
   /** 'YYYY-MM-DD' in New York. */
   today: string;
-  /** Whether the host can choose that it repeats weekly, and a group: only for a new hangout. */
+  /** Whether the host can choose weekly dates and the members who may join: only for a new hangout. */
   canRepeat: boolean;
   /** Only the host changes the picture, and the home that it is at. */
   isHost: boolean;
@@ -122,8 +122,7 @@ export function FormFields({ control, today, canRepeat, isHost, picture }: FormF
       </div>
     ),
     capacity: null,
-    groupId: canRepeat && <GroupFields control={control} />,
-    visibility: null,
+    whoMayJoin: canRepeat && <WhoMayJoinField control={control} />,
     allowsGuests: (
       <SwitchField control={control} name="allowsGuests" label={t.allowsGuests} description={t.allowsGuestsHint} />
     ),

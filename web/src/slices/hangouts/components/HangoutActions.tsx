@@ -31,7 +31,7 @@ export function HangoutActions({ hangout, status }: HangoutActionsProps) {
   const [isSuggesting, setIsSuggesting] = useState(false);
   const { can, phase } = status;
   const isOver = phase === 'past';
-  const isForSome = hangout.tableId !== null || hangout.isForGroup;
+  const isForSome = hangout.tableId !== null || hangout.whoMayJoin === 'group';
   const canSuggest = hangout.rsvp === 'confirmed' && !isOver && phase !== 'cancelled' && !isForSome;
   const canRepeat = status.isHost && hangout.tableId === null && (isOver || phase === 'cancelled');
   return (

@@ -7,8 +7,8 @@ import { hours, shortDate } from '#web/slices/gatherings/index.ts';
 import { tripLabel } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { overList } from '../dialog-location.ts';
-import { groupLabel } from '../group-label.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
+import { whoMayJoinLabel } from '../who-may-join-label.ts';
 import { Fullness } from './Fullness.tsx';
 import s from './HangoutCard.module.css';
 import { CardPicture } from './HangoutPicture.tsx';
@@ -70,7 +70,7 @@ export function HangoutCard({ hangout, search }: HangoutCardProps) {
             />
           )}
         </p>
-        <GroupLine hangout={hangout} />
+        <GroupLine hangout={hangout} isOrganizer={status.isOrganizer} />
         <p className={s.description}>{hangout.description}</p>
         <p className={s.host}>
           {hangout.host && <Avatar name={host} src={hangout.host.profileImage} alt="" size={24} />}
@@ -86,9 +86,9 @@ export function HangoutCard({ hangout, search }: HangoutCardProps) {
   );
 }
 
-/** Names the group of a hangout and its readers (G-23). */
-function GroupLine({ hangout }: { hangout: CachedHangout }) {
-  const label = groupLabel(hangout);
+/** Says who may join, with the group of the hangout (H-16, G-23). */
+function GroupLine({ hangout, isOrganizer }: { hangout: CachedHangout; isOrganizer: boolean }) {
+  const label = whoMayJoinLabel(hangout, isOrganizer);
   if (label === null) return null;
   return (
     <p className={cx(s.fact, s.group)}>

@@ -17,7 +17,7 @@ interface MainActionProps {
   main?: boolean;
 }
 
-/** The next action: join, open the chat, or join or leave the waitlist (H-06). */
+/** The next action: join, ask to join, open the chat, or join or leave the waitlist (H-06). */
 export function MainAction({ hangout, status, main = false }: MainActionProps) {
   const { join, wait, leave, isJoining } = useGoing(hangout);
   const { can } = status;
@@ -43,6 +43,7 @@ export function MainAction({ hangout, status, main = false }: MainActionProps) {
       </Button>
     );
   }
+  if (can.ask) return <AskAction hangout={hangout} main={main} />;
   // Rendered in place of the button that was pressed, so that it keeps the focus.
   if (hangout.rsvp === 'waiting' && can.leave) {
     return (
@@ -55,6 +56,25 @@ export function MainAction({ hangout, status, main = false }: MainActionProps) {
   return (
     <Button {...look} {...labelFor(t.wait)} onClick={() => wait()}>
       {t.wait}
+    </Button>
+  );
+}
+
+/** Asks the host to join, or takes that back (H-16). One button, so that it keeps the focus. */
+function AskAction({ hangout, main }: Required<Omit<MainActionProps, 'status'>>) {
+  const { ask, takeBack, isJoining } = useGoing(hangout);
+  const isAsking = hangout.joinRequest === 'waiting';
+  const verb = isAsking ? t.takeBack : t.ask;
+  return (
+    <Button
+      variant={main && !isAsking ? 'primary' : 'secondary'}
+      wide={main}
+      aria-label={`${verb}: ${hangout.title}`}
+      busy={isJoining}
+      busyLabel={t.asking}
+      onClick={isAsking ? takeBack : ask}
+    >
+      {verb}
     </Button>
   );
 }

@@ -13,6 +13,9 @@ export function StateBadge({ hangout, status }: { hangout: CachedHangout; status
   if (status.hasOffer) return <Badge tone="sun">{t.question.badgeOffered}</Badge>;
   if (status.isAsked) return <Badge tone="sun">{t.question.badgeAsked}</Badge>;
   if (hangout.rsvp === 'waiting' && hangout.place) return <Badge tone="sun">{t.onWaitlist(hangout.place)}</Badge>;
+  if (hangout.joinRequest !== null) {
+    return hangout.joinRequest === 'waiting' ? <Badge tone="sun">{t.asked}</Badge> : <Badge>{t.notThisTime}</Badge>;
+  }
   if (hangout.rsvp === 'confirmed' && !status.isHost && status.phase === 'upcoming') {
     return <Badge tone="ok">{hangout.reconfirm === 'confirmed' ? t.question.badgeConfirmed : t.youGo}</Badge>;
   }

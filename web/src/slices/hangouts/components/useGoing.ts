@@ -4,13 +4,13 @@ import { useConfirm, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
-import { type CachedHangout, waited, withoutMe } from '../hangouts.live.ts';
+import { type CachedHangout, waited, withoutMe, withoutRequest } from '../hangouts.live.ts';
 import { sendLeave, sendWait, useJoin, useOptimisticAction } from '../hangouts.queries.ts';
 import { setJoined } from '../joined.ts';
 
 const t = text.hangouts;
 
-/** Joins and leaves a hangout or its waitlist, and reports the result. */
+/** Joins and leaves a hangout or its waitlist, or asks to join, and reports the result. */
 export function useGoing(hangout: CachedHangout) {
   const { id, title } = hangout;
   const navigate = useNavigate();
@@ -19,6 +19,7 @@ export function useGoing(hangout: CachedHangout) {
   const joining = useJoin();
   const waiting = useOptimisticAction(sendWait, () => waited);
   const leaving = useOptimisticAction(sendLeave, withoutMe);
+  const takingBack = useOptimisticAction(sendLeave, () => withoutRequest);
 
   function refused(error: Error) {
     const action =
@@ -40,6 +41,25 @@ export function useGoing(hangout: CachedHangout) {
   /** Joins the hangout and opens its chat. */
   function join() {
     joining.mutate({ id, rsvp: 'confirmed' }, { onSuccess: openChat, onError: refused });
+  }
+
+  /** Asks the host to join (H-16). Everybody may have been let in in the meantime. */
+  function ask() {
+    joining.mutate(
+      { id, rsvp: 'confirmed' },
+      {
+        onSuccess: ({ rsvp }) => (rsvp === null ? toast.show({ text: t.didAsk, kind: 'ok' }) : openChat()),
+        onError: refused,
+      },
+    );
+  }
+
+  /** Takes back that the member asked. The toast can ask again. */
+  function takeBack() {
+    takingBack.mutate(id, {
+      onSuccess: () => toast.show({ text: t.didTakeBack, action: { label: t.undo, onPress: ask } }),
+      onError: refused,
+    });
   }
 
   function wait() {
@@ -66,5 +86,5 @@ export function useGoing(hangout: CachedHangout) {
     });
   }
 
-  return { join, wait, leave, isJoining: joining.isPending };
+  return { join, ask, takeBack, wait, leave, isJoining: joining.isPending };
 }

@@ -25,6 +25,7 @@ export function useHangoutStatus(hangout: CachedHangout): HangoutStatus {
   const relation = relationOf(hangout, hangout.rsvp, useUid());
   const placesLeft =
     hangout.capacity === null ? null : Math.max(0, hangout.capacity - hangout.going - hangout.promised);
+  const isRefused = hangout.isRemoved || hangout.joinRequest === 'declined';
   const now = useNow();
   const isUpcoming = phaseOf(hangout, now) === 'upcoming';
   return {
@@ -35,6 +36,6 @@ export function useHangoutStatus(hangout: CachedHangout): HangoutStatus {
     isOrganizer: relation === 'host' || relation === 'coHost',
     isFull: placesLeft === 0,
     left: placesLeft,
-    can: hangout.isRemoved ? { ...hangout.can[relation], join: false, wait: false } : hangout.can[relation],
+    can: isRefused ? { ...hangout.can[relation], join: false, ask: false, wait: false } : hangout.can[relation],
   };
 }

@@ -151,6 +151,8 @@ const AFTER_NAME = {
   message: messageSentence,
   hangout_cohost: ({ title }) => t.coHost(title),
   hangout_suggested: ({ title }) => t.suggested(title),
+  hangout_asked: ({ title }) => t.asked(title),
+  hangout_asking: ({ title }) => t.asking(title),
   hangout_joined: ({ title }) => t.joined(title),
   hangout_changed: ({ title }) => t.changed(title),
 } satisfies Partial<Record<NotificationType, (facts: Facts) => string>>;
@@ -171,6 +173,7 @@ const WHOLE: Record<WholeType, (facts: Facts) => string> = {
   hangout_reconfirm: ({ item, title }) => t.reconfirm(title, deadlineOf(item)),
   hangout_released: ({ title }) => t.released(title),
   hangout_removed: ({ title }) => t.removed(title),
+  hangout_accepted: ({ title }) => t.hostAccepted(title),
   hangout_cancelled: ({ item }) => t.cancelled(item.hangout?.title ?? t.aHangoutForm),
   group_accepted: ({ group }) => t.group.accepted(group),
   group_organizer: ({ group }) => t.group.organizer(group),

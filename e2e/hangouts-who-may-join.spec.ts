@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { PHONE, useActors } from './actors.ts';
+import { axeViolations } from './axe.ts';
+import { fill, form } from './hangout-form.ts';
+
+const DARK_PHONE = { viewport: PHONE, colorScheme: 'dark' } as const;
+
+describe('who may join a hangout', () => {
+  const actor = useActors();
+
+  it('H-16 a host accepts who comes to their home: one asks, takes it back, asks again and gets in, another sees nothing of it', async () => {
+    const host = await actor({ member: 'catherine.beaumont', ...DARK_PHONE });
+    await host.goto('/hangouts');
+    await host.page.getByRole('button', { name: 'Create Hangout' }).first().click();
+    const title = `Soup at my place ${Date.now()}`;
+    await fill(host.page, { title });
+    const dialog = form(host.page);
+    const choice = dialog.getByRole('combobox', { name: 'Who may join?' });
+    await expect.poll(() => choice.innerText()).toBe('Everybody');
+    await dialog.getByRole('switch', { name: 'It’s at someone’s home' }).click();
+    await expect.poll(() => choice.innerText()).toBe('Those I accept');
+    await dialog.getByRole('combobox', { name: 'Neighborhood' }).fill('Astoria');
+    await host.page.getByRole('option', { name: /^Astoria/ }).click();
+    await dialog.getByLabel('Address').fill('30-30 33rd Street');
+    await dialog.getByRole('button', { name: 'Create Hangout' }).click();
+    await host.page.getByRole('heading', { level: 1, name: title }).waitFor();
+
+    const guest = await actor({ member: 'maribel.santos', ...DARK_PHONE });
+    await guest.page.goto(host.page.url());
+    await guest.page.getByRole('button', { name: `Ask to join: ${title}` }).click();
+    await guest.page.getByText('You have no place until then.').waitFor();
+    await guest.page.getByRole('button', { name: `Take request back: ${title}` }).click();
+    await guest.page.getByRole('button', { name: 'Undo' }).click();
+    await guest.page.getByRole('button', { name: `Take request back: ${title}` }).waitFor();
+    expect(await axeViolations(guest.page)).toEqual([]);
+
+    const other = await actor({ member: 'tess.macrae', ...DARK_PHONE });
+    await other.page.goto(host.page.url());
+    await other.page.getByRole('button', { name: `Ask to join: ${title}` }).waitFor();
+    expect(await other.page.getByText('Maribel').count()).toBe(0);
+
+    await host.page.getByRole('button', { name: 'Decline Maribel' }).click();
+    await host.page.getByRole('button', { name: 'Undo' }).click();
+    expect(await axeViolations(host.page)).toEqual([]);
+    await host.page.getByRole('button', { name: 'Accept Maribel' }).click();
+    await guest.page.getByRole('link', { name: `View Chat: ${title}` }).waitFor();
+    await guest.page.getByText('30-30 33rd Street').waitFor();
+  });
+});

@@ -1,0 +1,67 @@
+import { hangouts } from '#contract/hangouts/routes.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { cardsOf } from '#server/slices/profiles/index.ts';
+import { isHiddenFrom, lockBlocks } from '#server/slices/safety/index.ts';
+import { abilitiesOf } from './abilities.rules.ts';
+import { handleSerialized } from './access.ts';
+import * as attendeesSql from './attendees.sql.ts';
+import { broadcastHangout } from './broadcast.ts';
+import { refusePast } from './change.ts';
+import { givePlace, putOnWaitlist } from './change-attendance.ts';
+import { emitToMembers } from './emit-change.ts';
+import type * as sql from './hangouts.sql.ts';
+import { saveSeen } from './home-addresses.sql.ts';
+import * as requestsSql from './join-requests.sql.ts';
+import { emitRequest, publishRequest } from './join-requests.ts';
+import { joinRequestsFor } from './list-join-requests.ts';
+
+/** The answer to a member who asks to join. */
+export interface Answer {
+  uid: string;
+  /** The host or the co-host. */
+  answeredBy: string;
+}
+
+/**
+ * Gives a member who asked a place, or a position on the waitlist when there is none (H-16). The host who accepts has seen that they
+ * come to a home (B-07).
+ */
+export async function acceptRequest(work: Work, hangout: sql.HangoutRow, { uid, answeredBy }: Answer) {
+  const now = work.app.clock.now();
+  const { id, createdBy } = hangout;
+  const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
+  await requestsSql.deleteRequest(work.db, id, uid);
+  const { going, promised, isSuggested } = await attendeesSql.attendanceOf(work.db, id, uid);
+  const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };
+  // As a member of the waitlist, who was accepted as well, takes a place.
+  const hasPlace = abilitiesOf(facts, now).waiting.join;
+  if (hasPlace) await givePlace(work, hangout, { member, isSuggested, acceptedBy: answeredBy });
+  else await putOnWaitlist(work, hangout, uid);
+  if (hasPlace && answeredBy === createdBy) await saveSeen(work.db, answeredBy, [{ hangoutId: id, uid }], now);
+  await emitToMembers(work, hangout, { kind: 'accepted', others: [uid] });
+  work.after(() => broadcastHangout(work.app, id));
+}
+
+/** Answers a member who asks to join. About other members, and members whom the viewer does not see, it changes nothing. */
+export const answerJoinRequest = handleSerialized(
+  hangouts.answerJoinRequest,
+  async ({ work, viewer, hangout, params: { other }, body, language }) => {
+    const now = work.app.clock.now();
+    refusePast(hangout, now);
+    if (hangout.cancelledAt !== null) fail('HANGOUT_CANCELLED');
+    // A block that is being stored is seen after this, as when somebody joins.
+    if (hangout.createdBy !== null) await lockBlocks(work.db, hangout.createdBy, other);
+    const isWaiting =
+      (await requestsSql.isAsking(work.db, hangout.id, other)) && !(await isHiddenFrom(work.db, viewer.uid, other));
+    if (isWaiting) {
+      if (body.answer === 'accept') await acceptRequest(work, hangout, { uid: other, answeredBy: viewer.uid });
+      else {
+        await requestsSql.decline(work.db, hangout.id, other, now);
+        publishRequest(work, hangout, other, true);
+      }
+      await emitRequest(work, hangout, { kind: 'requestEnded', by: other });
+    }
+    return joinRequestsFor(work.app, work.db, { uid: viewer.uid, language }, hangout.id);
+  },
+);

@@ -1,0 +1,108 @@
+import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { Actor } from '#server/platform/http/handle.ts';
+import { takeWithin } from '#server/platform/http/limiter.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { type BlockEffect, membersHiddenFrom } from '#server/slices/safety/index.ts';
+import * as attendeesSql from './attendees.sql.ts';
+import { coHostOf } from './co-host.sql.ts';
+import { type HangoutChange, hangoutChanged } from './events.ts';
+import * as sql from './hangouts.sql.ts';
+import * as requestsSql from './join-requests.sql.ts';
+import { toBrief } from './views.ts';
+
+// Asking to join a hangout whose host accepts who joins (H-16). The row of the hangout is locked in every function. Nobody but the
+// requester and the organizers learns of a request, so the hangout keeps its version.
+
+/** Returns the host and the co-host, without those from whom a block or a suspension hides a member. */
+async function organizersSeeing(work: Work, { id, createdBy }: sql.HangoutRow, uid: string): Promise<string[]> {
+  const organizers = [createdBy, await coHostOf(work.db, id)].filter((organizer) => organizer !== null);
+  const hiddenFrom = await membersHiddenFrom(work.db, organizers, [uid]);
+  return organizers.filter((organizer) => !hiddenFrom.has(organizer));
+}
+
+/** Tells the organizers who see a member that they ask to join, still wait, or wait no longer. */
+export async function emitRequest(
+  work: Work,
+  hangout: sql.HangoutRow,
+  { kind, by }: Pick<HangoutChange, 'kind'> & { by: string },
+) {
+  const others = await organizersSeeing(work, hangout, by);
+  await hangoutChanged.emit(work, { kind, hangout: toBrief(hangout), host: hangout.createdBy, by, others });
+  work.publish(others, { type: 'hangoutsChanged' });
+}
+
+/** Shows a member in all their tabs what became of their request. */
+export function publishRequest(work: Work, { id, version }: sql.HangoutRow, uid: string, isDeclined: boolean | null) {
+  const joinRequest = isDeclined === null ? null : isDeclined ? 'declined' : 'waiting';
+  work.publish([uid], { type: 'hangoutRsvp', id, version, ...NOT_ATTENDING, joinRequest });
+}
+
+type Requester = Pick<Actor, 'uid' | 'isNew'>;
+
+/** @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT when a member asks the hosts of too many hangouts in a day */
+async function countRequest(work: Work, { uid, isNew }: Requester) {
+  const { points, seconds } = (isNew ? NEW_ACCOUNT_LIMITS : RATE_LIMITS).joinRequest;
+  const limit = { name: 'join-request', points, seconds };
+  if (!(await takeWithin(work.db, limit, uid, work.app.clock.now())))
+    fail(isNew ? 'NEW_ACCOUNT_LIMIT' : 'TOO_MANY_REQUESTS');
+}
+
+/** Asks the host to let a member join. Asking twice changes nothing. @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT */
+export async function askToJoin(work: Work, hangout: sql.HangoutRow, actor: Requester, askedAt: Date) {
+  const { uid } = actor;
+  if (await requestsSql.isAsking(work.db, hangout.id, uid)) return;
+  await countRequest(work, actor);
+  await requestsSql.saveRequest(work.db, { hangoutId: hangout.id, uid, askedAt });
+  publishRequest(work, hangout, uid, false);
+  await emitRequest(work, hangout, { kind: 'asked', by: uid });
+}
+
+/** Takes back what a member asked. Without a request that waits it changes nothing. */
+export async function takeRequestBack(work: Work, hangout: sql.HangoutRow, uid: string) {
+  if ((await requestsSql.deleteRequest(work.db, hangout.id, uid)) === undefined) return;
+  publishRequest(work, hangout, uid, null);
+  await emitRequest(work, hangout, { kind: 'requestEnded', by: uid });
+}
+
+/** Ends all requests to join a hangout that is cancelled. */
+export async function endRequests(work: Work, hangout: sql.HangoutRow) {
+  for (const uid of await requestsSql.requestersOf(work.db, [hangout.id])) await takeRequestBack(work, hangout, uid);
+}
+
+/** A request that a block ended, and that its undo restores. */
+interface TakenRequest {
+  hangoutId: string;
+  uid: string;
+  askedAt: string;
+}
+
+/** Ends what each of two members, one of whom has blocked the other, asks the other as host. */
+export const joinRequestBlockEffect: BlockEffect<TakenRequest[]> = {
+  name: 'hangoutRequests',
+  async end(work, uid, otherUid) {
+    const taken: TakenRequest[] = [];
+    for (const [requester, host] of [
+      [uid, otherUid],
+      [otherUid, uid],
+    ] as const)
+      for (const hangoutId of await requestsSql.askedOf(work.db, requester, host)) {
+        await sql.lock(work.db, hangoutId);
+        const askedAt = await requestsSql.deleteRequest(work.db, hangoutId, requester);
+        if (askedAt !== undefined) taken.push({ hangoutId, uid: requester, askedAt });
+      }
+    if (taken.length === 0) return null;
+    work.publish([uid, otherUid], { type: 'hangoutsChanged' });
+    return taken;
+  },
+  async restore(work, uid, otherUid, taken) {
+    for (const request of taken) {
+      await sql.lock(work.db, request.hangoutId);
+      const { rsvp, isRemoved, mayRead } = await attendeesSql.attendanceOf(work.db, request.hangoutId, request.uid);
+      if (mayRead && rsvp === null && !isRemoved) await requestsSql.saveRequest(work.db, request);
+    }
+    work.publish([uid, otherUid], { type: 'hangoutsChanged' });
+  },
+};

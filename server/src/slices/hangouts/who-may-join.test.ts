@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { routes } from '#contract/index.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
+import { NEIGHBORHOODS, neighborhoodLabel } from '#contract/profiles/neighborhoods.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { startSuspension } from '#server/slices/safety/index.ts';
+
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
+import { useSockets } from '#server/testing/socket.ts';
+import { deleteOldHangoutDetails } from './address.ts';
+import { aHangoutForm, join, leave } from './hangouts.factory.ts';
+import { JOIN_REQUEST_REMINDER_HOURS } from './join-requests.rules.ts';
+import { remindOfJoinRequests } from './remind-of-join-requests.ts';
+
+const { chats, connections, hangouts, notifications, safety } = routes;
+
+const WHY = { reason: 'Spam', words: 'Spam' };
+
+describe('who may join a hangout', () => {
+  let test: TestApp;
+  let base: string;
+  let [host, ann, ben, cem] = [] as unknown as [Member, Member, Member, Member];
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    base = await test.listen();
+  });
+  afterAll(() => test.close());
+  const open = useSockets();
+  beforeEach(async () => {
+    [host, ann, ben, cem] = [await test.member(), await test.member(), await test.member(), await test.member()];
+  });
+
+  const plan = async (whoMayJoin: 'connections' | 'accepted', more: object = {}) =>
+    (
+      await host.call(hangouts.create, {
+        body: {
+          ...aHangoutForm({ at: new Date(test.clock.now().getTime() + 4 * DAY_MS) }),
+          whoMayJoin,
+          clientId: crypto.randomUUID(),
+          ...more,
+        },
+      })
+    ).body.id;
+  const read = (member: Member, hangoutId: string) => member.call(hangouts.read, { params: { hangoutId } });
+  const listed = async (member: Member) =>
+    (await member.call(hangouts.list, { query: { limit: '50' } })).body.items.map(({ id }) => id);
+  const requests = async (member: Member, hangoutId: string) =>
+    (await member.call(hangouts.listJoinRequests, { params: { hangoutId } })).body.items.map(
+      ({ member: { uid } }) => uid,
+    );
+  const answer = (member: Member, hangoutId: string, other: Member, given: 'accept' | 'decline') =>
+    member.call(hangouts.answerJoinRequest, { params: { hangoutId, other: other.uid }, body: { answer: given } });
+  const block = (member: Member, other: Member, undo = false) =>
+    member.call(undo ? safety.unblock : safety.block, { params: { uid: member.uid, other: other.uid } });
+  const news = async (member: Member) =>
+    (await member.call(notifications.list, { params: { uid: member.uid } })).body.items.flatMap(
+      ({ type, from, read }) => (type.startsWith('hangout_') ? [[type, from?.uid ?? null, read]] : []),
+    );
+  const suspend = (member: Member) => test.app.transact((work) => startSuspension(work, member.uid, WHY));
+  async function connect(member: Member, other: Member) {
+    const params = { target: other.uid, requester: member.uid };
+    await member.call(connections.request, { params, body: { message: '' } });
+    await other.call(connections.answer, { params, body: { answer: 'accept' } });
+  }
+
+  it('H-16 only connections of the host and theirs see, find and join a hangout that is for them', async () => {
+    await connect(host, ann);
+    await connect(ann, ben);
+    const live = await open(base, cem.token);
+    live.say({ t: 'subscribe', topic: 'threads' });
+    await live.frame((frame) => frame.t === 'subscribed');
+    const id = await plan('connections');
+    expect(await Promise.all([ann, ben, cem].map(async (member) => (await listed(member)).includes(id)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect((await read(cem, id)).status).toBe(404);
+    expect((await join(cem, id)).status).toBe(404);
+    expect((await join(ben, id)).body).toMatchObject({ rsvp: 'confirmed', whoMayJoin: 'connections' });
+    await cem.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } });
+    await live.event('hangout', ({ hangout }) => hangout.createdBy === cem.uid);
+    expect(live.events.some((event) => event.type === 'hangout' && event.hangout.id === id)).toBe(false);
+    // A connection whom one of the two does not see connects them no longer. Those who go keep it.
+    const later = await plan('connections');
+    await suspend(ann);
+    expect((await read(ben, later)).status).toBe(404);
+    expect((await read(ben, id)).status).toBe(200);
+  });
+
+  it('H-16 a member who asks holds no place, and the host accepts them with one tap', async () => {
+    const id = await plan('accepted', {
+      isAtHome: true,
+      address: '41-36 Main St',
+      location: neighborhoodLabel(NEIGHBORHOODS[0] as (typeof NEIGHBORHOODS)[number]),
+      description: 'Bring an appetite.',
+      capacity: 2,
+    });
+    const before = (await read(cem, id)).body;
+    expect(before).toMatchObject({ whoMayJoin: 'accepted', can: { none: { join: false, ask: true, wait: false } } });
+    expect((await join(ann, id)).body).toMatchObject({ rsvp: null, joinRequest: 'waiting', going: 1, waiting: 0 });
+    await join(ann, id, 'waiting');
+    // Nobody but the requester and the host sees a difference, and the requester gets what a visitor gets.
+    expect((await read(cem, id)).body).toEqual(before);
+    expect((await ann.call(hangouts.address, { params: { hangoutId: id } })).status).toBe(404);
+    expect((await ann.call(chats.read, { params: { chatId: `group_${id}` } })).status).toBe(404);
+    const mine = await ann.call(hangouts.list, { query: { whose: 'mine' } });
+    expect(mine.body.items).toEqual([]);
+    expect(await requests(host, id)).toEqual([ann.uid]);
+    expect((await ann.call(hangouts.listJoinRequests, { params: { hangoutId: id } })).status).toBe(404);
+    expect(await news(host)).toEqual([['hangout_asked', ann.uid, false]]);
+
+    expect((await answer(host, id, ann, 'accept')).body.items).toEqual([]);
+    expect((await read(ann, id)).body).toMatchObject({ rsvp: 'confirmed', joinRequest: null, going: 2 });
+    expect((await ann.call(hangouts.address, { params: { hangoutId: id } })).body.address).toBe('41-36 Main St');
+    expect((await ann.call(chats.read, { params: { chatId: `group_${id}` } })).status).toBe(200);
+    expect(await news(ann)).toEqual([['hangout_accepted', null, false]]);
+    expect(await news(host)).toEqual([['hangout_asked', ann.uid, true]]);
+    // The hangout is full: the next one waits for a place like others.
+    await join(ben, id);
+    await answer(host, id, ben, 'accept');
+    expect((await read(ben, id)).body).toMatchObject({ rsvp: 'waiting', place: 1 });
+    await leave(ann, id);
+    expect((await join(ben, id)).body.rsvp).toBe('confirmed');
+  });
+
+  it('H-16 a request can be taken back and made again, and a declined member cannot ask again', async () => {
+    const id = await plan('accepted');
+    await join(ann, id);
+    expect((await leave(ann, id)).body.joinRequest).toBeNull();
+    expect(await requests(host, id)).toEqual([]);
+    await join(ann, id);
+    await answer(host, id, ann, 'decline');
+    expect((await read(ann, id)).body.joinRequest).toBe('declined');
+    expect((await join(ann, id)).error.code).toBe('REQUEST_DECLINED');
+    await leave(ann, id);
+    expect((await join(ann, id)).error.code).toBe('REQUEST_DECLINED');
+    await answer(host, id, ann, 'accept');
+    expect((await read(ann, id)).body.rsvp).toBeNull();
+    expect(await news(ann)).toEqual([]);
+    expect(await requests(host, id)).toEqual([]);
+  });
+
+  it('H-16 the co-host answers too, and sees nothing of a requester whom a block hides from them', async () => {
+    const id = await plan('accepted');
+    await join(ben, id);
+    await answer(host, id, ben, 'accept');
+    await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: ben.uid } });
+    await block(cem, ben);
+    for (const member of [ann, cem]) await join(member, id);
+    expect(await requests(ben, id)).toEqual([ann.uid]);
+    expect((await requests(host, id)).toSorted()).toEqual([ann.uid, cem.uid].toSorted());
+    expect((await news(ben)).filter(([type]) => type === 'hangout_asked')).toEqual([['hangout_asked', ann.uid, false]]);
+    for (const member of [cem, ann]) await answer(ben, id, member, 'accept');
+    expect((await read(cem, id)).body).toMatchObject({ rsvp: null, joinRequest: 'waiting' });
+    expect((await read(ann, id)).body.rsvp).toBe('confirmed');
+    expect((await news(host)).slice(0, 2)).toEqual([
+      ['hangout_joined', ann.uid, false],
+      ['hangout_asked', cem.uid, false],
+    ]);
+  });
+
+  it('H-16 P-12 a block ends a request without a trace, its undo brings it back, and a suspension hides it', async () => {
+    const id = await plan('accepted');
+    await join(ann, id);
+    const withRequest = await requests(host, id);
+    await block(ann, host);
+    expect(await requests(host, id)).toEqual([]);
+    expect((await read(ann, id)).status).toBe(404);
+    await answer(host, id, ann, 'accept');
+    await block(ann, host, true);
+    expect(await requests(host, id)).toEqual(withRequest);
+    await leave(ann, id);
+    await block(host, ann);
+    await block(host, ann, true);
+    expect(await requests(host, id)).toEqual([]);
+    await join(ann, id);
+    await suspend(ann);
+    expect(await requests(host, id)).toEqual([]);
+    await answer(host, id, ann, 'accept');
+    expect((await read(host, id)).body.going).toBe(1);
+  });
+
+  it('H-16 the host is reminded once of a member who has waited for 24 hours', async () => {
+    const id = await plan('accepted');
+    await join(ann, id);
+    const askedAt = test.clock.now();
+    const remindAfter = async (ms: number) => {
+      test.clock.advance(ms);
+      await remindOfJoinRequests(test.app);
+      test.clock.set(askedAt);
+    };
+    await remindAfter(JOIN_REQUEST_REMINDER_HOURS * HOUR_MS - 1000);
+    expect(await news(host)).toEqual([['hangout_asked', ann.uid, false]]);
+    await remindAfter(JOIN_REQUEST_REMINDER_HOURS * HOUR_MS + 1000);
+    await remindAfter(2 * JOIN_REQUEST_REMINDER_HOURS * HOUR_MS);
+    const reminded = [
+      ['hangout_asking', ann.uid, false],
+      ['hangout_asked', ann.uid, true],
+    ];
+    expect(await news(host)).toEqual(reminded);
+    await host.call(hangouts.cancel, { params: { hangoutId: id } });
+    expect((await news(host)).map(([, , isRead]) => isRead)).toEqual([true, true]);
+  });
+
+  it('H-16 A-18 a download has what the member asked, until a day after the hangout', async () => {
+    const id = await plan('accepted');
+    await join(ann, id);
+    const asked = async () => (await download(test, ann)).data.hangoutJoinRequests;
+    expect(await asked()).toMatchObject([{ hangoutId: id, isDeclined: false }]);
+    await test.app.pool.query("update threads set date_time = now() - interval '2 days' where id = $1", [id]);
+    await deleteOldHangoutDetails(test.app);
+    expect(await asked()).toEqual([]);
+  });
+
+  it('H-16 counts the requests of a day, and has a lower limit for new accounts', async () => {
+    for (let series = 0; series < 2; series++) await plan('accepted', { weeks: 12 });
+    const { items } = (await host.call(hangouts.list, { query: { limit: '50', whose: 'mine' } })).body;
+    const fresh = await test.member({}, { emailVerified: false });
+    const codesOf = async (member: Member, limit: number) => {
+      const codes: (string | undefined)[] = [];
+      for (const { id } of items.slice(0, limit + 1)) codes.push((await join(member, id)).error?.code);
+      return [...new Set(codes.slice(0, limit)), codes.at(-1)];
+    };
+    expect(await codesOf(ann, RATE_LIMITS.joinRequest.points)).toEqual([undefined, 'TOO_MANY_REQUESTS']);
+    expect(await codesOf(fresh, NEW_ACCOUNT_LIMITS.joinRequest.points)).toEqual([undefined, 'NEW_ACCOUNT_LIMIT']);
+  });
+});
