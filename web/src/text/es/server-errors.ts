@@ -60,7 +60,7 @@ export const errors: Record<ErrorCode, string> = {
   REMOVED_FROM_GROUP: 'Alguien que organiza este grupo te sacó. No puedes volver hasta que te dejen entrar otra vez.',
   NOT_IN_GROUP: 'Esta persona ya no está en el grupo.',
   ORGANIZERS_FULL: 'Un grupo puede tener cinco personas que lo organizan como máximo.',
-  NO_CONNECTION_LEFT: 'Ya no es una conexión tuya. Elige a otra persona.',
+  NO_CONNECTION_LEFT: 'Ya no es un contacto tuyo. Elige a otra persona.',
   HUDDLE_FULL: 'Este chat está completo.',
   ORGANIZER_STAYS: 'Solo tú organizas este grupo. Primero nombra a alguien más.',
   HANGOUT_OVER: 'Este plan ya terminó.',
