@@ -6,7 +6,10 @@ export type HangoutCategory = (typeof HANGOUT_CATEGORIES)[number];
 export const HANGOUT_TIMES = ['upcoming', 'past', 'any'] as const;
 export type HangoutTime = (typeof HANGOUT_TIMES)[number];
 
-/** The members who may join a hangout of no group (H-16): everybody; the connections of its host, and theirs; or those whom the host or the co-host accepts. */
+/**
+ * The members who may join a hangout of no group (H-16): everybody; the connections of its host, and theirs; or those whom the host or
+ * the co-host accepts.
+ */
 export const OPEN_TO = ['everybody', 'connections', 'accepted'] as const;
 export type OpenTo = (typeof OPEN_TO)[number];
 /** The members who may join a hangout: those, or the members of its group (G-23). */

@@ -31,7 +31,7 @@ export const huddleInvitation = z.object({
   title: z.string(),
   /** The participant who invites them. */
   from: memberCard,
-  /** How many participants it has, without those whom the caller does not see. */
+  /** How many participants it has, also hidden ones: a smaller number would tell who is in it. */
   people: z.number(),
   invitedAt: instant,
 });

@@ -1,10 +1,11 @@
 import type { AccessLevel } from '#contract/access-levels.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { CallSpec, Input, Output } from '#contract/route.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import type { Work } from '../db/unit-of-work.ts';
-import { refusing } from './errors.ts';
+import { AppError, refusing } from './errors.ts';
 
 /** The caller, as the identity slice read it from the bearer token. */
 export interface Actor {
@@ -81,6 +82,26 @@ export interface Handler<R extends CallSpec> {
 }
 /** Every route of a slice needs its handler: a missing one does not compile. */
 export type SliceHandlers<T extends Readonly<Record<string, CallSpec>>> = { [K in keyof T]: Handler<T[K]> };
+
+/**
+ * Returns a handler that does something after it has refused a call with this code. The answer stays, so that it tells nothing of that.
+ * @param use runs outside of the handler's transaction, which the refusal has ended
+ */
+export const afterRefusal = <R extends CallSpec>(
+  { route, run }: Handler<R>,
+  code: ErrorCode,
+  use: (app: App, params: Input<R>['params']) => Promise<void>,
+): Handler<R> => ({
+  route,
+  async run(app, incoming) {
+    try {
+      return await run(app, incoming);
+    } catch (error) {
+      if (error instanceof AppError && error.code === code) await use(app, incoming.params as Input<R>['params']);
+      throw error;
+    }
+  },
+});
 
 interface TransactionOptions<R extends CallSpec> {
   /** Wraps the transaction, for example to queue those that would wait for the same row. */

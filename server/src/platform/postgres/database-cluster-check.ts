@@ -484,7 +484,10 @@ function checkChanged(
   const lostTooEarly = lostFiles.find((path) => /\/\d+$/.test(path));
   if (lostTooEarly && control.isInProduction && control.checkpoint === record.checkpoint)
     throw refuse(lostTooEarly, 'has been lost');
-  const shortened = findShortened(sizes, record).filter(([path]) => !isUnlogged(path));
+  const shortened = findShortened(
+    sizes,
+    record.files.map(([path, size]) => [path, size] as const),
+  ).filter(([path]) => !isUnlogged(path));
   const known = new Set(record.shortened.map(([path]) => path));
   return {
     lost: [...new Set([...record.lost.filter((path) => !isUnlogged(path)), ...lostFiles])],
@@ -492,37 +495,26 @@ function checkChanged(
   };
 }
 
-/** Returns the files of tables that are shorter than their record. */
-const findShortened = (sizes: ReadonlyMap<string, number>, { files }: StopRecord) =>
-  files.flatMap(([path, recordedSize]): ShortenedFile[] => {
-    const size = sizes.get(path) ?? recordedSize;
-    return RELATION.test(path) && size < recordedSize ? [[path, size, recordedSize]] : [];
+/** Returns the files of tables that are shorter than they were. */
+const findShortened = (sizes: ReadonlyMap<string, number>, former: Iterable<readonly [path: string, size: number]>) =>
+  [...former].flatMap(([path, formerSize]): ShortenedFile[] => {
+    const size = sizes.get(path) ?? formerSize;
+    return RELATION.test(path) && size < formerSize ? [[path, size, formerSize]] : [];
   });
-
-/** Returns the files of tables of a running database that are shorter than when its start succeeded. */
-export function findShortenedNow(root: string): ShortenedFile[] {
-  const folder = join(root, 'cluster');
-  const record = readRecord(root, folder);
-  return record
-    ? findShortened(
-        listFiles(folder, () => {}),
-        record,
-      )
-    : [];
-}
 
 /** The files of a running database at one time. */
 export interface FileStates {
-  /** The identity and the time of the last change of each file besides the log, by its path. */
-  files: ReadonlyMap<string, { ino: number; mtimeMs: number }>;
+  /** Each file besides the log, by its path. */
+  files: ReadonlyMap<string, Pick<Stats, 'ino' | 'mtimeMs' | 'size'>>;
   /** How far the clock of the machine is ahead of one that nobody sets, ms. */
   clockAheadMs: number;
 }
 
 export function fileStatesOf(folder: string): FileStates {
-  const files = new Map<string, { ino: number; mtimeMs: number }>();
+  const files = new Map<string, Pick<Stats, 'ino' | 'mtimeMs' | 'size'>>();
   listFiles(folder, (path, stats) => {
-    if (stats.isFile() && !path.startsWith('pg_wal') && !isUnrecorded(path)) files.set(path, stats);
+    const { ino, mtimeMs, size } = stats;
+    if (stats.isFile() && !path.startsWith('pg_wal') && !isUnrecorded(path)) files.set(path, { ino, mtimeMs, size });
   });
   return { files, clockAheadMs: Date.now() - performance.now() };
 }
@@ -531,23 +523,29 @@ export function fileStatesOf(folder: string): FileStates {
 const STEP_MS = 2000;
 
 /**
- * Returns whether a file of a database was replaced since then by something else than PostgreSQL: a file of a table keeps its
- * identity, and the time of none goes back.
+ * Returns what something else than PostgreSQL did to the files of a database since then: whether one was replaced, because a file of a
+ * table keeps its identity and the time of none goes back, and which files of tables are shorter, which VACUUM may have done.
  */
-export function wasReplacedSince(folder: string, before: FileStates): boolean {
+export function changesSince(folder: string, { files, clockAheadMs }: FileStates) {
   const now = fileStatesOf(folder);
-  const wasClockSetBack = now.clockAheadMs < before.clockAheadMs - STEP_MS;
-  return [...before.files].some(([path, { ino, mtimeMs }]) => {
+  const wasClockSetBack = now.clockAheadMs < clockAheadMs - STEP_MS;
+  const isReplaced = [...files].some(([path, { ino, mtimeMs }]) => {
     const current = now.files.get(path);
     if (!current) return false;
     return (RELATION.test(path) && current.ino !== ino) || (!wasClockSetBack && current.mtimeMs < mtimeMs - STEP_MS);
   });
+  const sizesOf = (states: FileStates['files']) =>
+    new Map([...states].map(([path, { size }]) => [path, size] as const));
+  return { isReplaced, shortened: findShortened(sizesOf(now.files), sizesOf(files)) };
 }
 
 /** A file beside a database into which files were put while PostgreSQL ran. No start uses the mixture. */
 const mixedFile = (root: string) => `${root}.mixed`;
 /** Marks a database into which files were put while PostgreSQL ran. */
 export const markMixed = (root: string) => writeFileSync(mixedFile(root), '', { mode: 0o600 });
+/** Returns why no start uses a marked database. */
+export const mixedFault = (root: string) =>
+  new DatabaseIncomplete(join(root, 'cluster'), REPLACED, putAgain(mixedFile(root)));
 
 /** Refuses a database whose files are not those of its last shutdown in order, or cannot follow from them. */
 function compareWithRecord(root: string, files: DatabaseFiles, companions: readonly string[]): Soundness {
@@ -591,8 +589,7 @@ export function checkDatabase(root: string, companions: readonly string[]): Soun
   if (!statSync(folder).isDirectory()) throw new DatabaseIncomplete(folder, 'it is not a folder');
   if (!isFile(secretFile) || readFileSync(secretFile, 'utf8').trim() === '')
     throw new DatabaseIncomplete(folder, `its password in ${secretFile} is missing or empty`);
-  const mark = mixedFile(root);
-  if (isThere(mark)) throw new DatabaseIncomplete(folder, REPLACED, putAgain(mark));
+  if (isThere(mixedFile(root))) throw mixedFault(root);
   const requireAccess = checkAccess(folder);
   const sizes = listFiles(folder, (path, stats) => {
     // Reading a pipe or a device may never end, and PostgreSQL waits for a folder in the place of its lock file.

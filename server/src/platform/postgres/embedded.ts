@@ -11,16 +11,16 @@ import { withTimeLimit } from '../with-time-limit.ts';
 import type { Binaries } from './binaries.ts';
 import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts';
 import {
-  type FileStates,
+  changesSince,
   fileStatesOf,
-  findShortenedNow,
   firstFileOf,
   markMixed,
+  mixedFault,
   OWN_SQL_TABLES_FROM,
   recordLost,
   recordRunning,
+  type ShortenedFile,
   type Soundness,
-  wasReplacedSince,
   writeRecord,
 } from './database-cluster-check.ts';
 import { clearLeftover, SOCKET_FOLDER } from './leftover.ts';
@@ -252,7 +252,7 @@ export async function startEmbeddedPostgres({
   const cluster = await openDatabaseCluster(dataDir, { durable, binaries, companions });
   const { isAsStopped } = cluster.soundness;
   let isAccepted = isAsStopped;
-  let acceptedFiles: FileStates | null = null;
+  let acceptedFiles = isAsStopped ? fileStatesOf(cluster.folder) : null;
   if (!isAsStopped) recordLost(dirname(cluster.folder), cluster.soundness);
   const connectionTo = (port: number) => ({
     url: embeddedUrl(cluster.folder, { password: cluster.password, port }),
@@ -295,11 +295,16 @@ export async function startEmbeddedPostgres({
   let running: Running | null = first;
   const stopping = new AbortController();
 
-  /** Refuses a database into which files were put while PostgreSQL ran, now and at every start. @throws DatabaseIncomplete */
-  function refuseMixture() {
-    if (!acceptedFiles || !wasReplacedSince(cluster.folder, acceptedFiles)) return;
+  /**
+   * Refuses a database into which files were put while PostgreSQL ran, now and at every start. Returns the files of tables that are shorter
+   * now. @throws DatabaseIncomplete
+   */
+  function refuseMixture(): ShortenedFile[] {
+    if (!acceptedFiles) return [];
+    const { isReplaced, shortened } = changesSince(cluster.folder, acceptedFiles);
+    if (!isReplaced) return shortened;
     markMixed(dirname(cluster.folder));
-    cluster.check();
+    throw mixedFault(dirname(cluster.folder));
   }
 
   /** The former record stays, by which every start finds the same. */
@@ -332,8 +337,7 @@ export async function startEmbeddedPostgres({
   /** Looks, before a stop is recorded, whether a file was lost, cut off or replaced while it ran. */
   async function checkBeforeStop() {
     try {
-      refuseMixture();
-      const shortened = findShortenedNow(dirname(cluster.folder));
+      const shortened = refuseMixture();
       await checkSqlTables(url, cluster.folder, { lost: [], shortened, hadSqlTables: false }, []);
     } catch (error) {
       if (error instanceof DatabaseIncomplete) giveUp(error);

@@ -60,11 +60,11 @@ export function publishPerReader(
 ) {
   const { members, blocks, hidden, firstSeqs } = audience;
   const blocked = concernedUids.flatMap((uid) => blocks.get(uid) ?? []);
-  const cameLater = (uid: string) => seq < (firstSeqs.get(uid) ?? 1);
-  if (blocked.length === 0 && hidden.size === 0 && !members.some(cameLater)) return publish(members, full, audience);
+  const late = new Set([...firstSeqs].flatMap(([uid, firstSeq]) => (seq < firstSeq ? uid : [])));
+  if (blocked.length + hidden.size + late.size === 0) return publish(members, full, audience);
   const mayRead = (uid: string) =>
     uid === concernedUids[0] ||
-    !(hidden.has(uid) || cameLater(uid) || blocked.some((blockedUids) => blockedUids.has(uid)));
+    !(hidden.has(uid) || late.has(uid) || blocked.some((blockedUids) => blockedUids.has(uid)));
   publish(
     members.filter((uid) => mayRead(uid)),
     full,

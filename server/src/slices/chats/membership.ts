@@ -135,5 +135,8 @@ export async function sayInGroup(work: Work, chatId: string, actor: string, noti
   if (change) publishGroupChange(work, change);
 }
 
-/** Returns how many participants of these groups a viewer may see, or all of those in which they are not. Groups that do not exist are left out. */
+/**
+ * Returns how many participants of these groups a viewer may see, or how many there are in those in which they are not. Groups that do
+ * not exist are left out.
+ */
 export const groupSizes = (db: Db, viewer: string, chatIds: readonly string[]) => sizesFor(db, { viewer }, chatIds);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
+import { notHidden, notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
 import { type ChatReader, isSinceEntry } from './reader-visibility.ts';
 
 type SqlTables = Pick<DB, 'chatParticipants'>;
@@ -73,12 +73,12 @@ export const takesPartInChat = (db: Db, uid: string, chatId: string): Promise<bo
   isChatParticipant(db, chatId, uid);
 
 /** Returns an SQL condition: whether a member takes part in the group with that id. Both may be expressions. */
-export const takesPartInGroup = (uid: string | RawBuilder<string>, chatId: RawBuilder<string>) =>
+export const takesPartInGroup = (uid: Viewer, chatId: RawBuilder<string>) =>
   sql<boolean>`exists (select from chat_participants participant
     where participant.chat_id = ${chatId} and participant.uid = ${uid} and participant.left_at is null)`;
 
 /** Returns an SQL condition: whether a member takes or took part in the group with that id. Both may be expressions. */
-export const hasBeenInGroup = (uid: string | RawBuilder<string>, chatId: RawBuilder<string>) =>
+export const hasBeenInGroup = (uid: Viewer, chatId: RawBuilder<string>) =>
   sql<boolean>`exists (select from chat_participants former
     where former.chat_id = ${chatId} and former.uid = ${uid})`;
 
@@ -107,8 +107,8 @@ export async function groupsTakenPartIn(db: Db, uid: string, beginning: string):
 }
 
 /**
- * Returns how many participants of these groups a viewer may see, with the viewer; of groups in which the viewer is not, how many there are:
- * a number that their own blocks change would tell who takes part. Groups that do not exist are left out.
+ * Returns how many participants of these groups a viewer may see, with the viewer; of groups in which the viewer is not, how many
+ * there are: a number that their own blocks change would tell who takes part. Groups that do not exist are left out.
  */
 export async function sizesFor(
   db: Db,

@@ -7,7 +7,8 @@ import type { InCommon } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { isInGroup, mayReadGroup, type Viewer } from './visibility.sql.ts';
+import type { Viewer } from '#server/slices/safety/index.ts';
+import { isInGroup, mayReadGroup } from './visibility.sql.ts';
 
 type SqlTables = Pick<DB, 'groups'>;
 export type GroupRow = Selectable<SqlTables['groups']>;

@@ -1,6 +1,7 @@
 import { groups } from '#contract/groups/routes.ts';
 import type { App } from '#server/platform/app.ts';
-import { AppError, fail } from '#server/platform/http/errors.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { afterRefusal } from '#server/platform/http/handle.ts';
 import { endedByRecentBlocks, isHiddenFrom } from '#server/slices/safety/index.ts';
 import { handleInTransaction } from './access.ts';
 import { GROUPS_EFFECT, type Taken } from './block-effect.ts';
@@ -29,15 +30,6 @@ const recordIfTaken = (app: App, groupId: string, removedUid: string) =>
   });
 
 /** The answer about a member whose place a block took is that about one who has left, because it must not tell of a block. */
-export const removeMember: typeof removeAtOnce = {
-  route: removeAtOnce.route,
-  async run(ctx, incoming) {
-    try {
-      return await removeAtOnce.run(ctx, incoming);
-    } catch (error) {
-      const { groupId, other } = incoming.params as { groupId: string; other: string };
-      if (error instanceof AppError && error.code === 'NOT_IN_GROUP') await recordIfTaken(ctx, groupId, other);
-      throw error;
-    }
-  },
-};
+export const removeMember = afterRefusal(removeAtOnce, 'NOT_IN_GROUP', (app, { groupId, other }) =>
+  recordIfTaken(app, groupId, other),
+);

@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
-
-/** The uid of a member, or an SQL expression of it. */
-export type Viewer = string | RawBuilder<string>;
+import { notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
 
 /** Returns an SQL condition: the member is in the group in that column. */
 export const isInGroup = (uid: Viewer, column: string) =>

@@ -4,8 +4,8 @@ import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { isoTextOf } from '#server/platform/db/iso-time.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import type { Viewer } from '#server/slices/safety/index.ts';
 import { endsAfter } from './has-ended.sql.ts';
-import type { Viewer } from './visibility.sql.ts';
 import { mayReadHangout } from './visibility.sql.ts';
 
 type SqlTables = Pick<DB, 'threads' | 'attendees'>;
@@ -198,8 +198,8 @@ type OwnRow = HangoutRow &
     'rsvp' | 'isCoHost' | 'bringsGuest' | 'note' | 'joinedAt' | 'reconfirmedAt' | 'offeredUntil'
   >;
 /**
- * Returns every hangout that a member hosts, or may read and attends or waits for, in the order in which they joined. Suspended members read
- * their own ones, too.
+ * Returns every hangout that a member hosts, or may read and attends or waits for, in the order in which they joined. Suspended
+ * members read their own ones, too.
  */
 export const allOf = (db: Db, uid: string): Promise<OwnRow[]> =>
   sqlTables(db)

@@ -1,6 +1,7 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { App } from '#server/platform/app.ts';
-import { AppError, fail } from '#server/platform/http/errors.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { afterRefusal } from '#server/platform/http/handle.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
@@ -41,15 +42,6 @@ const recordIfHeld = (app: App, hangoutId: string, removedUid: string) =>
   );
 
 /** The answer about a member whose place is kept is that about one who does not go, because it must not tell of a block. */
-export const removeAttendee: typeof removeAtOnce = {
-  route: removeAtOnce.route,
-  async run(ctx, incoming) {
-    try {
-      return await removeAtOnce.run(ctx, incoming);
-    } catch (error) {
-      const { hangoutId, other } = incoming.params as { hangoutId: string; other: string };
-      if (error instanceof AppError && error.code === 'NOT_GOING') await recordIfHeld(ctx, hangoutId, other);
-      throw error;
-    }
-  },
-};
+export const removeAttendee = afterRefusal(removeAtOnce, 'NOT_GOING', (app, { hangoutId, other }) =>
+  recordIfHeld(app, hangoutId, other),
+);

@@ -3,10 +3,7 @@ import { groupChatId } from '#contract/hangouts/views.ts';
 import { takesPartInGroup } from '#server/slices/chats/index.ts';
 import { isNearby } from '#server/slices/connections/index.ts';
 import { isInGroup } from '#server/slices/groups/index.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
-
-/** The uid of a member, or an SQL expression of it. */
-export type Viewer = string | RawBuilder<string>;
+import { notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
 
 /**
  * The hangout of a table is read by the members of the table alone, who are those in its chat; every other one by all members without a

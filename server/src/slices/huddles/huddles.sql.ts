@@ -4,7 +4,8 @@ import type { HuddleBrief } from '#contract/huddles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { takesPartInGroup } from '#server/slices/chats/index.ts';
-import { isInvitedTo, type Viewer } from './invitations.sql.ts';
+import type { Viewer } from '#server/slices/safety/index.ts';
+import { isInvitedTo } from './invitations.sql.ts';
 
 type SqlTables = Pick<DB, 'huddles'>;
 export type HuddleRow = Pick<Selectable<SqlTables['huddles']>, 'id' | 'title' | 'startedBy'>;

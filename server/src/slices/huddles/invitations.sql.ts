@@ -1,16 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { chatIdOfHuddle } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { hasBeenInGroup, takesPartInGroup } from '#server/slices/chats/index.ts';
-import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import { notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
 
 // Invitations to huddles. The row of the huddle must be locked for every change.
 
 const sqlTables = (db: Db) => db.withTables<Pick<DB, 'huddleInvitations'>>();
-
-/** The uid of a member, or an SQL expression of it. */
-export type Viewer = string | RawBuilder<string>;
 
 const chatId = sql<string>`${chatIdOfHuddle('')}::text || i.huddle_id`;
 /**

@@ -7,7 +7,7 @@ import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import type { HuddleRow } from './huddles.sql.ts';
 import { invitationsOf, invitedBy } from './invitations.sql.ts';
 
-/** Returns how many participants of these huddles a member sees, by huddle. */
+/** Returns how many participants of these huddles a member sees, by huddle; of those in which they are not, how many there are. */
 async function sizesFor(db: Db, viewer: string, huddleIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const chatIds = new Map(huddleIds.map((id) => [chatIdOfHuddle(id), id]));
   const sizes = await groupSizes(db, viewer, [...chatIds.keys()]);
@@ -15,8 +15,8 @@ async function sizesFor(db: Db, viewer: string, huddleIds: readonly string[]): P
 }
 
 /**
- * Returns for how many more members a huddle has room. Members whom the viewer does not see are not counted: a huddle that is full for no
- * visible reason would tell of them.
+ * Returns for how many more members a huddle has room. Members whom a participant does not see are not counted: a huddle that is full
+ * for no visible reason would tell of them.
  */
 export async function roomFor(db: Db, viewer: string, huddleId: string): Promise<number> {
   const people = (await sizesFor(db, viewer, [huddleId])).get(huddleId) ?? 0;

@@ -47,7 +47,10 @@ export const LOOKUPS_TOGETHER = 1000;
 export const SIGN_IN_LIMITS = {
   /** Wrong passwords for one account from one address. */
   passwordPerAccountAndAddress: { points: 5, seconds: 1800 },
-  /** Wrong passwords for one account, from whatever address: 240 in a day. Four addresses use them up at once, one alone in an hour and a half. */
+  /**
+   * Wrong passwords for one account, from whatever address: 240 in a day. Four addresses use them up at once, one alone in an hour
+   * and a half.
+   */
   passwordPerAccount: { points: 20, seconds: 7200 },
   /** Wrong passwords for one account in one browser in which the member signed in before, and in one session. */
   passwordPerKnownDevice: { points: 10, seconds: 1800 },

@@ -199,7 +199,10 @@ export const list = (db: Db, uid: string, { limit, after }: ListOptions): Promis
 /** Which of a member's notifications are meant; without any condition all of them. */
 export interface Selection {
   id?: string;
-  /** The member they name. With the type 'message', also among others, only direct chats are meant, not the chats of hangouts and huddles. */
+  /**
+   * The member they name. With the type 'message', also among others, only direct chats are meant, not the chats of hangouts and
+   * huddles.
+   */
   from?: string;
   type?: NotificationType;
   types?: readonly NotificationType[];

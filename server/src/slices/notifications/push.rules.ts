@@ -23,8 +23,8 @@ export interface Pushable {
 }
 
 /**
- * Returns the subject of a push: a hangout, its chat, an event, a group, a huddle, or one member's messages or requests. A browser shows only
- * the newest push about a subject.
+ * Returns the subject of a push: a hangout, its chat, an event, a group, a huddle, or one member's messages or requests. A browser
+ * shows only the newest push about a subject.
  */
 export function topicOf({ type, from, hangoutId, groupId, huddleId, eventId }: Pushable): string {
   if (eventId) return `event:${eventId}`;

@@ -33,6 +33,7 @@ export {
   notHiddenFrom,
   suspendedUids,
   suspensionsOf,
+  type Viewer,
   wasHiddenFromBlocker,
 } from './safety.sql.ts';
 export { endSuspension, startSuspension } from './suspension.ts';

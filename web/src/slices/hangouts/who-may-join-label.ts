@@ -4,7 +4,10 @@ import { text } from '#web/text/index.ts';
 
 const { group: g, connectionsOnly, hostAccepts, youAccept } = text.hangouts;
 
-/** Returns the words that say who may join a hangout (H-16), and name its group (G-23); null when everybody may join one of no group. @param isOrganizer whether the reader is the host or the co-host */
+/**
+ * Returns the words that say who may join a hangout (H-16), and name its group (G-23); null when everybody may join one of no group.
+ * @param isOrganizer whether the reader is the host or the co-host
+ */
 export function whoMayJoinLabel({ group, whoMayJoin, opensAt }: Hangout, isOrganizer: boolean): string | null {
   const name = group?.name;
   if (whoMayJoin === 'connections') return connectionsOnly;

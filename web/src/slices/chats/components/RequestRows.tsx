@@ -14,8 +14,8 @@ interface RequestRowsProps {
 }
 
 /**
- * The received requests, with their notes and buttons, and the invitations to huddles. The one whose conversation is open has its buttons there, and is a row like other
- * chats here, as are all until the connections are loaded.
+ * The received requests, with their notes and buttons, and the invitations to huddles. The request whose conversation is open has its
+ * buttons there, and is a row like other chats here, as are all until the connections are loaded.
  */
 export function RequestRows({ chats, invitations, openId }: RequestRowsProps) {
   const { data: connections = [] } = useConnections();
