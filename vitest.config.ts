@@ -50,7 +50,8 @@ export default defineConfig({
           execArgv: ROOM_FOR_NEW_VALUES,
           // As above: each file has its own app and database, but loads the modules only once for each worker.
           isolate: false,
-          testTimeout: 30_000,
+          // A test that starts programs takes seconds alone, and ten times as long beside the browser tests.
+          testTimeout: 90_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
         },

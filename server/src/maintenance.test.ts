@@ -86,7 +86,7 @@ describe('npm run backup and npm run restore', () => {
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: empty.url, PUBLIC_URL: 'https://stoop.example' },
     });
     expect(made.stdout).toContain('The database has the schema of this release.');
-  }, 90_000);
+  });
 
   it('D12 says in one sentence that its file cannot be written', async () => {
     const said = await failure(join(folder, 'nowhere', 'a.backup'), { DATABASE_URL: database.url });

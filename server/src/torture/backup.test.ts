@@ -202,7 +202,7 @@ describe('a backup', () => {
     } finally {
       await restored.close();
     }
-  }, 90_000);
+  });
 
   it('D11 is recorded, and refuses to be restored over anything', async () => {
     const file = join(folder, 'plain.backup');
@@ -303,9 +303,7 @@ describe('a backup', () => {
     expect(await restored.app.files.get('photos/one.webp')).toBeNull();
   });
 
-  it('D11 names the files that were missing or empty before it, and is incomplete and fails without --allow-missing', {
-    timeout: 90_000,
-  }, async () => {
+  it('D11 names the files that were missing or empty before it, and is incomplete and fails without --allow-missing', async () => {
     const test = await createTestApp();
     cleanups.push(() => test.close());
     const { uid } = await test.member();

@@ -214,7 +214,7 @@ describe('killed processes', () => {
     await writing.until(writers.acked() + MESSAGES);
     await writing.stop();
     expect(await writers.verify()).toEqual([]);
-  }, 90_000);
+  });
 
   it('starts despite lock files of a crash whose process ids are in use by other processes', async () => {
     server.process.kill('SIGKILL');
@@ -258,9 +258,7 @@ describe('killed processes', () => {
     expect(await health()).toBe(200);
   });
 
-  it('D11 ends with one sentence when the clock jumps while it runs, and runs without the settings of psql in its environment', {
-    timeout: 90_000,
-  }, async () => {
+  it('D11 ends with one sentence when the clock jumps while it runs, and runs without the settings of psql in its environment', async () => {
     server.process.kill('SIGTERM');
     await server.ended;
     const jump = join(dataDir, '..', 'jump.mjs');

@@ -54,7 +54,7 @@ describe('recurring jobs', () => {
     await stopAll();
     expect([runs, refused]).toEqual([2, 3]);
     await test.close();
-  }, 60_000);
+  });
 
   it('runs a job again on the next node when a node dies while running it', async () => {
     const test = await createTestApp();
@@ -72,5 +72,5 @@ describe('recurring jobs', () => {
     await vi.waitFor(() => expect(done).toBe(1), WITHIN);
     await stopAll();
     await test.close();
-  }, 60_000);
+  });
 });

@@ -441,9 +441,7 @@ describe('the limits of the contract on signing in', () => {
     [10, 30, enterRecoveryCode],
   ];
 
-  it('A-16 A-17 S-39 allow as many attempts in their time as they say, not one more, and again afterwards', {
-    timeout: 90_000,
-  }, async () => {
+  it('A-16 A-17 S-39 allow as many attempts in their time as they say, not one more, and again afterwards', async () => {
     // Some count with the clock of the test, the others with the date.
     vi.useFakeTimers({ toFake: ['Date'] });
     const advance = (ms: number) => {
