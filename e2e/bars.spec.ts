@@ -101,7 +101,7 @@ describe('the bars', () => {
     await link.waitFor({ state: 'hidden' });
   });
 
-  it('T-06 G-13 shows tabs with the unread count on a phone, and a way back on every page behind them; the back button closes dialogs and menus', async () => {
+  it('T-06 shows tabs with the unread count on a phone, and covers no button with them', async () => {
     const { page, url, goto, follow } = await actor({ member: 'wen.huang', viewport: PHONE });
     // A list without results, because the tabs cover a part of some row of a long one.
     await goto('/hangouts?search=zzzz');
@@ -112,9 +112,6 @@ describe('the bars', () => {
     await expect
       .poll(async () => (await tabs.getByRole('link').allInnerTexts()).map((label) => label.replace(/^\d+\s*/, '')))
       .toEqual(['Intros', 'Hangouts', 'Messages', 'Profile']);
-    const back = page.getByRole('banner').getByRole('link', { name: 'Back' });
-    await page.getByRole('heading', { level: 3 }).first().waitFor();
-    expect(await back.count()).toBe(0);
     expect(await tabs.getByRole('link', { name: 'Hangouts' }).getAttribute('aria-current')).toBe('page');
     const { bottom } = await tabs.evaluate((element) => element.getBoundingClientRect());
     expect(bottom).toBe(PHONE.height);
@@ -125,6 +122,44 @@ describe('the bars', () => {
     // The badge that everybody sees is the first line of the tab.
     await expect.poll(async () => (await messages.innerText()).split('\n')[0]).toMatch(/^\d+$/);
 
+    // The buttons at the lower edge of a profile are above the tabs.
+    await page.locator('h3 a[href^="/hangout/"]').first().click();
+    await page.getByRole('dialog').waitFor();
+    const hangoutPath = new URL(page.url()).pathname;
+    await page.getByRole('dialog').getByRole('link', { name: 'Hosted by' }).click();
+    await page.waitForURL('**/user/*');
+    const toConnect = page.getByRole('button', { name: /^(?:Let's Connect!|Request Sent|Connected)$/ }).first();
+    await toConnect.waitFor();
+    await expect
+      .poll(async () => {
+        const [buttons, below] = [await toConnect.boundingBox(), await tabs.boundingBox()];
+        return (buttons?.y ?? 0) + (buttons?.height ?? 0) <= (below?.y ?? 0);
+      })
+      .toBe(true);
+    // So are the buttons of a hangout on its own page, where they stick to the lower edge of a small screen.
+    await page.setViewportSize({ ...PHONE, height: 500 });
+    await goto(hangoutPath);
+    const roomBelow = () =>
+      tabs.evaluate((bar) => {
+        const sticking = [...document.querySelectorAll('main *')].filter((element) => {
+          const { position, bottom } = getComputedStyle(element);
+          return position === 'sticky' && bottom !== 'auto' && element.checkVisibility();
+        });
+        const [lowest = 0] = sticking.map((element) => element.getBoundingClientRect().bottom).sort((a, b) => b - a);
+        return [sticking.length, bar.getBoundingClientRect().top - lowest];
+      });
+    await expect.poll(roomBelow).toEqual([1, 0]);
+    await page.setViewportSize({ width: 769, height: 900 });
+    await expect.poll(() => tabs.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect.poll(() => tabs.isVisible()).toBe(true);
+  });
+
+  it('G-13 closes a form and a menu with the back button of a phone, and keeps the page and the draft', async () => {
+    const { page, goto } = await actor({ member: 'wen.huang', viewport: PHONE });
+    await goto('/hangouts');
+    await page.getByRole('heading', { level: 3 }).first().waitFor();
+    const tabs = page.getByRole('navigation', { name: 'Tabs' });
     // The form keeps its page: going back closes it, also with a list open, and forward is not a second page.
     const create = page.getByRole('button', { name: 'Create Hangout' }).first();
     const form = page.getByRole('dialog', { name: 'Create New Hangout' });
@@ -155,8 +190,15 @@ describe('the bars', () => {
     await heading(page, 'Settings').waitFor();
     await page.goBack();
     await heading(page, 'Hangouts').waitFor();
+  });
 
-    // A tab is shown again where it was left.
+  it('T-06 G-13 shows a tab again where it was left, and a way back on every page behind the tabs', async () => {
+    const { page, goto } = await actor({ member: 'wen.huang', viewport: PHONE });
+    await goto('/hangouts');
+    await page.getByRole('heading', { level: 3 }).first().waitFor();
+    const tabs = page.getByRole('navigation', { name: 'Tabs' });
+    const back = page.getByRole('banner').getByRole('link', { name: 'Back' });
+    expect(await back.count()).toBe(0);
     await page.evaluate(() => scrollTo(0, 700));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
     await tabs.getByRole('link', { name: 'Intros' }).click();
@@ -170,7 +212,6 @@ describe('the bars', () => {
     await page.locator('h3 a[href^="/hangout/"]').first().click();
     await page.waitForURL('**/hangout/*');
     await page.getByRole('dialog').waitFor();
-    const hangoutPath = new URL(page.url()).pathname;
     await page.getByRole('dialog').getByRole('link', { name: 'Hosted by' }).click();
     await page.waitForURL('**/user/*');
     // Going back closes a menu.
@@ -179,15 +220,6 @@ describe('the bars', () => {
     await page.goBack();
     await page.getByRole('menu').waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toMatch(/^\/user\//);
-    // The buttons at the lower edge of a profile are above the tabs.
-    const toConnect = page.getByRole('button', { name: /^(?:Let's Connect!|Request Sent|Connected)$/ }).first();
-    await toConnect.waitFor();
-    await expect
-      .poll(async () => {
-        const [buttons, below] = [await toConnect.boundingBox(), await tabs.boundingBox()];
-        return (buttons?.y ?? 0) + (buttons?.height ?? 0) <= (below?.y ?? 0);
-      })
-      .toBe(true);
     await back.click();
     await page.waitForURL('**/hangout/*');
     await page.getByRole('dialog').waitFor();
@@ -195,30 +227,10 @@ describe('the bars', () => {
     await page.waitForURL('**/hangouts');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    await tabs.getByRole('link', { name: 'Intros' }).click();
-    await heading(page, 'Discover Your Circle').waitFor();
-    // So are the buttons of a hangout on its own page, where they stick to the lower edge of a small screen.
-    await page.setViewportSize({ ...PHONE, height: 500 });
-    await goto(hangoutPath);
-    const roomBelow = () =>
-      tabs.evaluate((bar) => {
-        const sticking = [...document.querySelectorAll('main *')].filter((element) => {
-          const { position, bottom } = getComputedStyle(element);
-          return position === 'sticky' && bottom !== 'auto' && element.checkVisibility();
-        });
-        const [lowest = 0] = sticking.map((element) => element.getBoundingClientRect().bottom).sort((a, b) => b - a);
-        return [sticking.length, bar.getBoundingClientRect().top - lowest];
-      });
-    await expect.poll(roomBelow).toEqual([1, 0]);
-    await page.setViewportSize(PHONE);
     // After a link from outside there is no page before.
     await goto('/settings');
     await heading(page, 'Settings').waitFor();
     await back.click();
     await page.waitForURL('**/myprofile');
-    await page.setViewportSize({ width: 769, height: 900 });
-    await expect.poll(() => tabs.isVisible()).toBe(false);
-    await page.setViewportSize({ width: 768, height: 900 });
-    await expect.poll(() => tabs.isVisible()).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { Language } from '../contract/src/languages.ts';
-import { indexPageOf } from './index-page.ts';
+import { indexPageOf } from './built-index-page.ts';
 import { manifestOf, manifestPath } from './manifest.ts';
 
 /** Files of web/public that every page loads. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { LANGUAGE_TAGS, type Language } from '../contract/src/languages.ts';
-import { indexPageOf } from './index-page.ts';
+import { indexPageOf } from './built-index-page.ts';
 import { manifestPath } from './manifest.ts';
 import { landing as landingEn } from './src/text/en/landing.ts';
 import { page as en } from './src/text/en/page.ts';

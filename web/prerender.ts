@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import type { Language } from '../contract/src/languages.ts';
-import { indexPageOf } from './index-page.ts';
+import { indexPageOf } from './built-index-page.ts';
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PAGE = 'pages/Landing.tsx';

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown, UserConfig } from 'vite';
 import type { Language } from '../contract/src/languages.ts';
-import { indexPageOf } from './index-page.ts';
+import { indexPageOf } from './built-index-page.ts';
 import { MODULES, rendered, withImports, withMarkup } from './prerender.ts';
 
 const MEMBER = ['app/shell/Member.tsx', 'app/profile-guard.tsx'];

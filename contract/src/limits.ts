@@ -145,7 +145,6 @@ export const FUNCTION_TIMEOUT_MS = 70_000;
 export const STORAGE_OPERATION_RETRY_MS = 120_000;
 export const STORAGE_UPLOAD_RETRY_MS = 600_000;
 export const TRANSACTION_RETRIES_MAX = 25;
-export const COPYRIGHT_YEAR = 2024;
 /** How long a message can be reported after the reader has lost sight of it, because a member withdrew, left or blocked. */
 export const REPORTABLE_DAYS = 90;
 /** How long the reported content is kept after the report was closed. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type PictureFile, type PictureFormat, readPictureAddress } from '#contract/media/picture-files.ts';
-import { takesPartInChat } from '#server/slices/chats/index.ts';
+import { isChatParticipant } from '#server/slices/chats/index.ts';
 import { type CookieSession, openSessionOf, sessionOfCookie } from '#server/slices/identity/index.ts';
 import { findPicture, keyOfPicture } from '#server/slices/media/index.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
@@ -25,7 +25,7 @@ async function maySee(app: App, session: CookieSession, file: PictureFile): Prom
   if (picture.ownerUid === session.uid) return true;
   if (!picture.used || viewer.operator) return picture.used;
   if (await isHiddenFrom(app.db, session.uid, picture.ownerUid)) return false;
-  return picture.chatId === null || takesPartInChat(app.db, session.uid, picture.chatId);
+  return picture.chatId === null || isChatParticipant(app.db, picture.chatId, session.uid);
 }
 
 /** Serves picture files to members who may see them. Everything else is answered like an address without a picture. */

@@ -32,7 +32,7 @@ import { newcomersHandlers } from '#server/slices/newcomers/index.ts';
 import { notificationsHandlers, serveUnsubscribe, unsubscribeSignatures } from '#server/slices/notifications/index.ts';
 import { operatorsHandlers } from '#server/slices/operators/index.ts';
 import { passkeysHandlers, requireStepUp } from '#server/slices/passkeys/index.ts';
-import { isMember, profilesHandlers } from '#server/slices/profiles/index.ts';
+import { hasProfileCached, profilesHandlers } from '#server/slices/profiles/index.ts';
 import { reportsHandlers } from '#server/slices/reports/index.ts';
 import { appealSignatures, safetyHandlers } from '#server/slices/safety/index.ts';
 import { safetySignatures, sharingHandlers } from '#server/slices/sharing/index.ts';
@@ -66,7 +66,7 @@ export async function mountRoutes(
     ...ports,
     countLink,
     countRead: app.hub.catchUps.countRead,
-    hasProfile: (uid) => isMember(app, uid),
+    hasProfile: (uid) => hasProfileCached(app, uid),
     requireStepUp: (actor) => requireStepUp(app, actor),
   });
   const mount = createMount(http, runner, {

@@ -14,7 +14,7 @@ import {
 } from '#server/slices/identity/index.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
 import { pushes } from '#server/slices/notifications/index.ts';
-import { isMember } from '#server/slices/profiles/index.ts';
+import { hasProfileCached } from '#server/slices/profiles/index.ts';
 import { appealLinksMailed } from '#server/slices/safety/index.ts';
 import { checksFor, openMetrics } from './app.health.ts';
 import { countFiles, recurringJobs } from './app.jobs.ts';
@@ -121,7 +121,7 @@ function attachSockets(http: FastifyInstance, { app, metrics }: Platform, { run,
     onClosed: metrics.onSocketClosed,
     limitsFactor: config.limitsFactor,
     // Every member may subscribe. Each event is withheld from the members who may not see it.
-    maySubscribe: ({ uid }) => isMember(app, uid),
+    maySubscribe: ({ uid }) => hasProfileCached(app, uid),
     publicUrl,
     // Browsers send the cookie for pictures along. While the database is unavailable, its key may be unknown.
     ticketOf: (cookies) =>

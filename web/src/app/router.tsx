@@ -1,14 +1,14 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { lazyWithRetry } from '#web/platform/errors/chunk.ts';
 import { paths } from '#web/platform/paths.ts';
-import { BareError, PageError } from '#web/platform/screens/ErrorScreen.tsx';
 import { Loading } from '#web/platform/screens/Loading.tsx';
 import { NotFound } from '#web/platform/screens/NotFound.tsx';
+import { BareError, PageError } from '#web/platform/screens/PageError.tsx';
 import { session } from '#web/platform/session/index.ts';
 import type { SliceRoutes } from '#web/platform/slice-routes.ts';
-import { SignedInGuard } from './guards.tsx';
 import { MEMBERS_ROUTE } from './router-ids.ts';
-import { SLICES } from './routes.ts';
+import { SLICE_ROUTES } from './routes.ts';
+import { SignedInGuard } from './SignedInGuard.tsx';
 import { Frame } from './shell/Frame.tsx';
 
 /** Redirects once it is known whether a member is signed in (G-05). */
@@ -18,7 +18,8 @@ async function home() {
 }
 const to = (path: string) => () => redirect(path);
 
-const collect = (kind: keyof SliceRoutes): RouteObject[] => SLICES.flatMap((slice) => slice[kind] ?? []).map(hardened);
+const collect = (kind: keyof SliceRoutes): RouteObject[] =>
+  SLICE_ROUTES.flatMap((slice) => slice[kind] ?? []).map(hardened);
 
 /** Adds the timeout and retry of lazy pages to a route and its children (G-09). */
 function hardened(route: RouteObject): RouteObject {

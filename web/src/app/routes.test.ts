@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { isPage, PAGES } from '#contract/web-paths.ts';
 import { paths } from '#web/platform/paths.ts';
 import type { SliceRoutes } from '#web/platform/slice-routes.ts';
-import { SLICES } from './routes.ts';
+import { SLICE_ROUTES } from './routes.ts';
 
 type Routes = NonNullable<SliceRoutes[keyof SliceRoutes]>;
 const pathsOf = (routes: Routes): string[] =>
   routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
 
 it('G-08 tells the server the path of every page, and no other', () => {
-  const routed = SLICES.flatMap(({ open, signedIn, withProfile }) =>
+  const routed = SLICE_ROUTES.flatMap(({ open, signedIn, withProfile }) =>
     pathsOf([open, signedIn, withProfile].flatMap((list) => list ?? [])),
   );
   expect([...routed, paths.root, paths.browse, paths.profile].toSorted()).toEqual([...PAGES].toSorted());

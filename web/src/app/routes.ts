@@ -18,7 +18,7 @@ import { routes as sharing } from '#web/slices/sharing/routes.tsx';
 import { routes as tables } from '#web/slices/tables/routes.tsx';
 
 /** The routes of all slices. */
-export const SLICES: readonly SliceRoutes[] = [
+export const SLICE_ROUTES: readonly SliceRoutes[] = [
   landing,
   identity,
   invites,

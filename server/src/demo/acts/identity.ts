@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { App } from '#server/platform/app.ts';
 import { accountByUid } from '#server/slices/identity/accounts.sql.ts';
 import { insertNewAccount, newUid } from '#server/slices/identity/create-account.ts';
-import { refuse } from '#server/slices/identity/errors.ts';
+import { throwIdentityError } from '#server/slices/identity/errors.ts';
 import { normalEmail } from '#server/slices/identity/identity.rules.ts';
 import { NEW_ACCOUNT_MS } from '#server/slices/identity/index.ts';
 import { passwords } from '#server/slices/identity/passwords.ts';
@@ -18,7 +18,7 @@ export async function createAccountWithoutCode(
   app: App,
   account: { email: string; password: string; emailVerified?: boolean; createdAt?: Date; language?: Language },
 ): Promise<string> {
-  const email = normalEmail(account.email) ?? refuse('INVALID_EMAIL');
+  const email = normalEmail(account.email) ?? throwIdentityError('INVALID_EMAIL');
   const passwordHash = await passwords(app).hash(account.password);
   const uid = newUid();
   const {

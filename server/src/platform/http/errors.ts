@@ -44,7 +44,7 @@ export function fail(code: ErrorCode, fields?: Record<string, WrittenReason>): n
 }
 
 /** Refuses a caller who may not use the resource of the route, as a resolver does. @throws AppError always */
-export function refuse(code: ErrorCode): never {
+export function refuseAccess(code: ErrorCode): never {
   const error = new AppError(code);
   error.isAccessRefused = true;
   throw error;

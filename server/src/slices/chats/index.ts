@@ -37,7 +37,6 @@ export {
   participantsToNotify,
   participantUidsOf,
   someWereInGroup,
-  takesPartInChat,
   takesPartInGroup,
 } from './participants.sql.ts';
 export { reactionsBy } from './reactions.sql.ts';

@@ -1,7 +1,7 @@
 import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { refuse } from '#server/platform/http/errors.ts';
+import { refuseAccess } from '#server/platform/http/errors.ts';
 import { handleWithoutResolver } from '#server/platform/http/handle.ts';
 import { readingOf } from './access.ts';
 import { findOwn } from './chats.sql.ts';
@@ -21,10 +21,10 @@ export const messages = handleWithoutResolver(chats.messages, async ({ db, viewe
   const { around, limit, seqs, changedAfter: lastChange } = query;
   if (seqs === undefined && lastChange === undefined && around === undefined) {
     const ownPage = await messagesOfOwn(db, { chatId, viewer: viewer.uid }, query);
-    const { changes, messages: ownMessages } = ownPage ?? refuse('CHAT_NOT_FOUND');
+    const { changes, messages: ownMessages } = ownPage ?? refuseAccess('CHAT_NOT_FOUND');
     return { ...pageFrom(ownMessages, query), hasNewer: false, changes };
   }
-  const chat = (await findOwn(db, chatId, viewer.uid)) ?? refuse('CHAT_NOT_FOUND');
+  const chat = (await findOwn(db, chatId, viewer.uid)) ?? refuseAccess('CHAT_NOT_FOUND');
   const reading = readingOf(chat, viewer.uid);
   const changes = chat.lastChange;
   if (seqs !== undefined) {

@@ -62,15 +62,12 @@ export async function viewersOfChat(db: Db, chatId: string): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
+/** Returns whether a member takes part in a chat that no declined request hides from them. */
 export async function isChatParticipant(db: Db, chatId: string, uid: string): Promise<boolean> {
   const { rows } = await sql`select from chat_participants
     where chat_id = ${chatId} and uid = ${uid} and left_at is null and not hidden`.execute(db);
   return rows.length > 0;
 }
-
-/** Returns whether a member takes part in a chat that no declined request hides from them. */
-export const takesPartInChat = (db: Db, uid: string, chatId: string): Promise<boolean> =>
-  isChatParticipant(db, chatId, uid);
 
 /** Returns an SQL condition: whether a member takes part in the group with that id. Both may be expressions. */
 export const takesPartInGroup = (uid: Viewer, chatId: RawBuilder<string>) =>

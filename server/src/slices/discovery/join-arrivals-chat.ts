@@ -4,7 +4,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { enterGroup } from '#server/slices/chats/index.ts';
-import { titleOf } from './arrivals.rules.ts';
+import { titleOf } from './arrivals-chat.rules.ts';
 import { arrivalsFor, cohortAndChat } from './read-arrivals.ts';
 
 /**

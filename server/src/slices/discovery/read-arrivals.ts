@@ -5,7 +5,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { groupSizes, groupsTakenPartIn } from '#server/slices/chats/index.ts';
 import { findProfile } from '#server/slices/profiles/index.ts';
-import { chatFor, type OpenChat } from './arrivals.rules.ts';
+import { chatFor, type OpenChat } from './arrivals-chat.rules.ts';
 import { cohortOf, shownSizeOf } from './cohort.ts';
 import { type Cohort, monthWord } from './cohorts.rules.ts';
 

@@ -113,7 +113,7 @@ export interface Facts {
   organizers: string[];
   people: number;
   isFull: boolean;
-  isMember: boolean;
+  isGroupMember: boolean;
   isOrganizer: boolean;
   sentence: string | null;
   isRemoved: boolean;
@@ -137,7 +137,7 @@ export async function factsFor(db: Db, viewer: string, groupIds: readonly string
           else count(*) filter (where ${notHidden('m.uid')}) end::int as people,
         count(*) >= ${GROUP_MEMBERS_MAX}::int as is_full,
         coalesce(array_agg(m.uid order by m.position) filter (where m.is_organizer and m.sees), '{}') as organizers,
-        coalesce(bool_or(m.uid = ${viewer}), false) as is_member,
+        coalesce(bool_or(m.uid = ${viewer}), false) as is_group_member,
         coalesce(bool_or(m.uid = ${viewer} and m.is_organizer), false) as is_organizer
       from (select o.*, ${seesMember(viewer, 'o.uid')} as sees from group_members o where o.group_id = g.id) m
     ) members

@@ -18,7 +18,7 @@ export async function viewsFor(db: Db, viewer: string, rows: readonly GroupRow[]
   return rows.map(({ id, name, category, borough, neighborhood, description, admission, ...row }) => {
     const facts = factsById.get(id);
     if (!facts) throw new Error(`There is no group ${id}.`);
-    const { organizers, people, isFull, isMember, isOrganizer, sentence, isRemoved } = facts;
+    const { organizers, people, isFull, isGroupMember, isOrganizer, sentence, isRemoved } = facts;
     return {
       id,
       name,
@@ -33,7 +33,7 @@ export async function viewsFor(db: Db, viewer: string, rows: readonly GroupRow[]
       organizers: organizers.map((uid) => cards.get(uid) ?? unknownCard(uid)),
       people,
       isFull,
-      role: isOrganizer ? 'organizer' : isMember ? 'member' : null,
+      role: isOrganizer ? 'organizer' : isGroupMember ? 'member' : null,
       sentence,
       isRemoved,
       joinRequests: isOrganizer ? facts.joinRequests : null,

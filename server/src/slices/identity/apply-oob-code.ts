@@ -5,7 +5,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { type AccountChange, type AccountRow, updateAccount } from './accounts.sql.ts';
 import { requireFreeEmail } from './barred-emails.ts';
-import { refuse } from './errors.ts';
+import { throwIdentityError } from './errors.ts';
 import { accountReclaimed, emailChanged } from './events.ts';
 import { emailChangedMail, emailRestoredMail, ownerOf } from './mails.ts';
 import { deleteCodesOf, deleteCodesSince } from './oob-codes.sql.ts';
@@ -24,8 +24,8 @@ async function saveEmail(
   change: AccountChange & { email: string },
 ): Promise<AccountRow> {
   const changed = await updateAccount(work.db, code.uid, { ...change, emailVerified: true });
-  if (changed === 'EMAIL_EXISTS') return refuse('EMAIL_EXISTS');
-  if (!changed) return refuse('INVALID_OOB_CODE');
+  if (changed === 'EMAIL_EXISTS') return throwIdentityError('EMAIL_EXISTS');
+  if (!changed) return throwIdentityError('INVALID_OOB_CODE');
   await requireFreeEmail(work, change.email, code.uid);
   work.after(() => sessionCache(work.app).forget(code.uid));
   work.publish([code.uid], { type: 'account' });

@@ -3,7 +3,7 @@ import { BARRED_EMAIL_DAYS } from '#contract/limits.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { deleteBarred, insertBarred, isBarred } from './barred-emails.sql.ts';
-import { refuse } from './errors.ts';
+import { throwIdentityError } from './errors.ts';
 import { mailboxOf, normalEmail } from './identity.rules.ts';
 import { isReserved } from './oob-codes.sql.ts';
 import { identitySecrets } from './secrets.ts';
@@ -45,5 +45,5 @@ export async function isWithheld(app: App, { db }: Work, email: string, uid: str
  * @throws IdentityError EMAIL_EXISTS
  */
 export async function requireFreeEmail(work: Work, email: string, uid: string): Promise<void> {
-  if (await isWithheld(work.app, work, email, uid)) refuse('EMAIL_EXISTS');
+  if (await isWithheld(work.app, work, email, uid)) throwIdentityError('EMAIL_EXISTS');
 }

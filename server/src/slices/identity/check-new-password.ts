@@ -1,4 +1,4 @@
-import { refuse, refuseFor } from './errors.ts';
+import { throwIdentityError, throwIdentityErrorFor } from './errors.ts';
 import { isMadeOfOwnWords, type PasswordPolicy, passwordFault } from './identity.rules.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -23,7 +23,7 @@ export async function checkNewPassword(
   personal: { email: string; names: string[] },
 ): Promise<void> {
   const fault = passwordFault(password, policy);
-  if (fault) refuseFor(fault.code, fault.reasons);
-  if (await isCommon(password)) refuse('WEAK_PASSWORD', 'PASSWORD_COMMON');
-  if (isMadeOfOwnWords(password, personal)) refuse('WEAK_PASSWORD', 'PASSWORD_OF_OWN_WORDS');
+  if (fault) throwIdentityErrorFor(fault.code, fault.reasons);
+  if (await isCommon(password)) throwIdentityError('WEAK_PASSWORD', 'PASSWORD_COMMON');
+  if (isMadeOfOwnWords(password, personal)) throwIdentityError('WEAK_PASSWORD', 'PASSWORD_OF_OWN_WORDS');
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { type AccountRow, accountByUid, insertAccount, type NewAccount } from './accounts.sql.ts';
 import { requireFreeEmail } from './barred-emails.ts';
-import { refuse } from './errors.ts';
+import { throwIdentityError } from './errors.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 export const newUid = () => Array.from({ length: 28 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -13,7 +13,7 @@ export async function insertNewAccount(
   account: Omit<NewAccount, 'now'> & { createdAt?: Date },
 ): Promise<AccountRow> {
   if (!(await insertAccount(work.db, { now: account.createdAt ?? work.app.clock.now(), ...account })))
-    refuse('EMAIL_EXISTS');
+    throwIdentityError('EMAIL_EXISTS');
   await requireFreeEmail(work, account.email, account.uid);
   return (await accountByUid(work.db, account.uid)) as AccountRow;
 }

@@ -1,7 +1,7 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import { canEmailBeRestored } from './accounts.ts';
-import { refuse } from './errors.ts';
+import { throwIdentityError } from './errors.ts';
 import { removeAccount } from './remove-account.ts';
 import { lockWithSession, recentSession } from './sessions.ts';
 
@@ -17,9 +17,10 @@ export async function deleteAccount(
   const { id, account } = await recentSession(app, idToken);
   const { uid } = account;
   await app.transact(async (work) => {
-    if (!(await lockWithSession(work, { uid, id }))) refuse('TOKEN_EXPIRED');
-    if (await canEmailBeRestored(app, work.db, uid)) refuse('OPERATION_NOT_ALLOWED', 'EMAIL_CHANGE_PENDING');
-    if (!(await removeAccount(work, uid))) refuse('USER_NOT_FOUND');
+    if (!(await lockWithSession(work, { uid, id }))) throwIdentityError('TOKEN_EXPIRED');
+    if (await canEmailBeRestored(app, work.db, uid))
+      throwIdentityError('OPERATION_NOT_ALLOWED', 'EMAIL_CHANGE_PENDING');
+    if (!(await removeAccount(work, uid))) throwIdentityError('USER_NOT_FOUND');
   });
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }

@@ -44,13 +44,13 @@ export const isTemporary = (error: unknown) => error instanceof Overloaded || is
  * @param reason a detail that readers see
  * @throws IdentityError always
  */
-export function refuse(message: string, reason?: FieldErrorCode): never {
+export function throwIdentityError(message: string, reason?: FieldErrorCode): never {
   if (reason === undefined) throw new IdentityError(message);
-  return refuseFor(message, [{ code: reason, params: [] }]);
+  return throwIdentityErrorFor(message, [{ code: reason, params: [] }]);
 }
 
 /** Throws an error of the provider for reasons, of which the first one is a headline for the others. @throws IdentityError always */
-export function refuseFor(code: string, reasons: readonly FieldReason[]): never {
+export function throwIdentityErrorFor(code: string, reasons: readonly FieldReason[]): never {
   const [first = '', ...others] = reasons.map(sentenceFor);
   const list = others.length > 0 ? `: [${others.join(', ')}]` : '';
   throw new IdentityError(`${code} : ${first}${list}`, { reasons });
@@ -66,7 +66,7 @@ export function malformed(detail: string): never {
 }
 
 /** Throws the error for too many attempts. @throws IdentityError always */
-export const tooMany = (reason: FieldErrorCode): never => refuse('TOO_MANY_ATTEMPTS_TRY_LATER', reason);
+export const tooMany = (reason: FieldErrorCode): never => throwIdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', reason);
 
 /** Returns the error in the provider's shape. */
 export const errorBodyOf = ({ message, httpStatus, reason, status, reasons }: IdentityError): IdentityErrorBody => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseFor } from './errors.ts';
+import { throwIdentityErrorFor } from './errors.ts';
 import {
   codePath,
   hasEnded,
@@ -47,7 +47,7 @@ describe('identity rules', () => {
     });
     const strict = { minLength: 10, maxLength: 20, lowercase: true, uppercase: true, digit: true, symbol: true };
     const { code, reasons = [] } = passwordFault('abcdefghij', strict) ?? {};
-    expect(() => refuseFor(code ?? '', reasons)).toThrow(
+    expect(() => throwIdentityErrorFor(code ?? '', reasons)).toThrow(
       'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain an upper case character, Password must contain a numeric character, Password must contain a non-alphanumeric character]',
     );
     expect(passwordFault('Abcdefgh1!', strict)).toBeNull();

@@ -1,5 +1,5 @@
 import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
-import { refuse, tooMany } from './errors.ts';
+import { throwIdentityError, tooMany } from './errors.ts';
 import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undo } from './limit-counts.ts';
 import { SIGN_IN_LIMITS } from './limits.rules.ts';
 
@@ -18,9 +18,9 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
   // Each of the three has its own mails: those that others ask for take none of those that a member asks for. Anybody may ask for resets,
   // which are counted by the plain email.
   /** Mails that an account's holder asks for: at sign-up, and while signed in. */
-  const ofHolder = (email: string) => `holder ${email}`;
+  const keyOfHolder = (email: string) => `holder ${email}`;
   /** Mails to the new address of a change, which may be somebody else's. */
-  const newAddress = (email: string) => `new ${email}`;
+  const keyOfNewEmail = (email: string) => `new ${email}`;
 
   /**
    * Counts a mail to each of these emails. Where the address has used up its mails, each account still gets one an
@@ -41,7 +41,7 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
      * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
      */
     async mail(email: string, address: string, newEmail?: string) {
-      const receivers = newEmail === undefined ? [ofHolder(email)] : [ofHolder(email), newAddress(newEmail)];
+      const receivers = newEmail === undefined ? [keyOfHolder(email)] : [keyOfHolder(email), keyOfNewEmail(newEmail)];
       if ((await takeMail(receivers, address)) === null) tooMany('TOO_MANY_MAILS');
     },
     /**
@@ -55,11 +55,11 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
         : perEmail(mail.account, [email]);
       const ofAddress = device ? [] : [{ limiter: mail.address, key: address }];
       if (isAnyKnownFull(ofAddress)) return false;
-      if (isAnyKnownFull(counted)) refuse('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
+      if (isAnyKnownFull(counted)) throwIdentityError('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
       if (!(await takeFromAll(ofAddress))) return false;
       if (await takeFromAll(counted)) return true;
       await undo(ofAddress);
-      return refuse('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
+      return throwIdentityError('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
     },
     /**
      * Counts a mail to reset a password that an address without mails left asks for. It uses up none of the mails of other addresses:
@@ -68,7 +68,7 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
     resetMailBeyond: (email: string) => takeFromAll(perEmail(mail.beyondAddress, [email])),
     /** Counts the mail of a sign-up. Returns whether it may be sent, and a function that undoes the count. */
     async signUpMail(email: string, address: string) {
-      const counted = await takeMail([ofHolder(email)], address);
+      const counted = await takeMail([keyOfHolder(email)], address);
       return { allowed: counted !== null, undo: () => undo(counted ?? []) };
     },
   };

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
-import { IdentityError, refuse, throwTooManyCalls } from './errors.ts';
+import { IdentityError, throwIdentityError, throwTooManyCalls } from './errors.ts';
 import { codePath } from './identity.rules.ts';
 import { OOB_CODE_LIFETIME_MS } from './limits.rules.ts';
 import { runLookup } from './lookup-shares.ts';
@@ -38,14 +38,14 @@ export async function issueCode(work: Work, code: NewCode, lifetimeMs = OOB_CODE
  */
 async function checkedCode(app: App, hash: Buffer, kinds: readonly OobKind[]): Promise<ValidOobCode> {
   const code = await codeByHash(app.db, hash);
-  if (!code || code.uid === null || !kinds.includes(code.kind)) return refuse('INVALID_OOB_CODE');
-  if (new Date(code.expiresAt) <= app.clock.now()) refuse('EXPIRED_OOB_CODE');
+  if (!code || code.uid === null || !kinds.includes(code.kind)) return throwIdentityError('INVALID_OOB_CODE');
+  if (new Date(code.expiresAt) <= app.clock.now()) throwIdentityError('EXPIRED_OOB_CODE');
   const account = await accountByUid(app.db, code.uid);
-  if (!account) return refuse('INVALID_OOB_CODE');
+  if (!account) return throwIdentityError('INVALID_OOB_CODE');
   // A former address is restored even if a thief got the account suspended.
   if (code.kind === 'RECOVER_EMAIL') return { ...code, uid: code.uid, account };
-  if (account.email !== code.email) return refuse('INVALID_OOB_CODE');
-  if (account.disabled) refuse('USER_DISABLED');
+  if (account.email !== code.email) return throwIdentityError('INVALID_OOB_CODE');
+  if (account.disabled) throwIdentityError('USER_DISABLED');
   return { ...code, uid: code.uid, account };
 }
 
@@ -77,6 +77,6 @@ export async function visitorsCode(
  */
 export async function lockAndTake(work: Work, hash: Buffer, uid: string): Promise<AccountRow> {
   const account = await lockAccount(work.db, uid);
-  if (!account || !(await takeCode(work.db, hash))) return refuse('INVALID_OOB_CODE');
+  if (!account || !(await takeCode(work.db, hash))) return throwIdentityError('INVALID_OOB_CODE');
   return account;
 }

@@ -1,7 +1,7 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
-import { refuse } from './errors.ts';
+import { throwIdentityError } from './errors.ts';
 import { openSession } from './sessions.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 
@@ -16,7 +16,7 @@ export async function openClosed(
   caller: Caller,
 ): Promise<IdentityResponse<'openClosed'>> {
   const account = await verifyCredentials(app, request, caller);
-  if (!account.disabled) refuse('INVALID_LOGIN_CREDENTIALS');
+  if (!account.disabled) throwIdentityError('INVALID_LOGIN_CREDENTIALS');
   const { idToken } = await app.transact((work) => openSession(work, account, { by: 'password', caller: null }));
   const { address } = caller;
   app.security.record('signed_in', { uid: account.uid, address, outcome: 'password, closed account' });

@@ -3,7 +3,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { TEXT } from '#contract/limits.ts';
 import { onePerApp } from '#server/platform/app.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
-import { Overloaded, refuse } from './errors.ts';
+import { Overloaded, throwIdentityError } from './errors.ts';
 
 /** The parameters of argon2id: KiB of memory, passes over it, and lanes. */
 export type PasswordCost = Record<'memoryCost' | 'timeCost' | 'parallelism', number>;
@@ -39,7 +39,7 @@ export function createPasswords(published: string | null = null, cost = COST) {
   return {
     /** Returns an argon2id hash in PHC format. @throws IdentityError when everybody knows the password */
     async hash(password: string): Promise<string> {
-      if (isPublished(password)) refuse('WEAK_PASSWORD', 'PASSWORD_PUBLISHED');
+      if (isPublished(password)) throwIdentityError('WEAK_PASSWORD', 'PASSWORD_PUBLISHED');
       // Only members and holders of an access code or a mailed code choose a password.
       return run(() => hash(bytesOf(password), cost), { isUrgent: true });
     },

@@ -4,7 +4,7 @@ import { sha256 } from '#server/platform/hashes.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
 import { updateAccount } from './accounts.sql.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { refuse } from './errors.ts';
+import { throwIdentityError } from './errors.ts';
 import { accountReclaimed, namesInProfile, passwordWasReset } from './events.ts';
 import { recordDevice } from './known-devices.sql.ts';
 import { deviceIdOf } from './known-devices.ts';
@@ -55,7 +55,7 @@ export async function resetPassword(
   { oobCode, newPassword, deviceSecret }: IdentityRequest<'resetPassword'>,
   { address }: Caller,
 ): Promise<IdentityResponse<'resetPassword'>> {
-  if (!oobCode) return refuse('MISSING_OOB_CODE');
+  if (!oobCode) return throwIdentityError('MISSING_OOB_CODE');
   const hash = sha256(oobCode);
   const code = await visitorsCode(app, hash, newPassword ? ['PASSWORD_RESET'] : OOB_KINDS, address);
   if (newPassword) {

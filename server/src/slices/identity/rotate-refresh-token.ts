@@ -8,7 +8,7 @@ import { familyOf, nextRefreshToken } from './refresh-token-format.ts';
 import type { IdentitySecrets } from './secrets.ts';
 import { identitySecrets } from './secrets.ts';
 import * as sql from './sessions.sql.ts';
-import type { Exchange } from './token-calls.ts';
+import type { ExchangeResult } from './token-calls.ts';
 
 /** Returns the unused token to which a used one leads, computed without the database; null when it leads to none. */
 function latestOf(secrets: IdentitySecrets, used: string, stored: readonly sql.StoredToken[]): string | null {
@@ -48,7 +48,7 @@ async function successorOf(work: Work, token: string, session: sql.SessionRow) {
 }
 
 /** Exchanges a refresh token that this server issued to `uid` for its successor, and locks the session. */
-export async function exchangeRefreshToken(work: Work, token: string, uid: string): Promise<Exchange> {
+export async function exchangeRefreshToken(work: Work, token: string, uid: string): Promise<ExchangeResult> {
   const session = await sql.lockSessionOfToken(work.db, familyOf(token), sha256(token));
   if (!session)
     return { state: 'refused', code: (await accountByUid(work.db, uid)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND' };

@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/http/handle.ts';
 import { accountOfVisitor } from './account-of-visitor.ts';
 import { type AccountRow, accountByEmail } from './accounts.sql.ts';
 import { isWithheld } from './barred-emails.ts';
-import { refuse } from './errors.ts';
+import { throwIdentityError } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { OOB_CODE_LIFETIME_MS } from './limits.rules.ts';
 import { mailResetLater } from './mail-later.ts';
@@ -38,8 +38,8 @@ async function queueReset(work: Work, email: string, account: AccountRow | undef
  * is the same, and a busy address gets its answer before the mail is made.
  */
 async function sendReset(app: App, request: IdentityRequest<'sendOobCode'>, address: string): Promise<Answer> {
-  if (!request.email) return refuse('MISSING_EMAIL');
-  const email = normalEmail(request.email) ?? refuse('INVALID_EMAIL');
+  if (!request.email) return throwIdentityError('MISSING_EMAIL');
+  const email = normalEmail(request.email) ?? throwIdentityError('INVALID_EMAIL');
   const { account, device } = await accountOfVisitor(app, { email, deviceSecret: request.deviceSecret, address });
   const send = () => app.transact((work) => queueReset(work, email, account));
   if (await signInLimits(app).resetMail(email, address, device)) await send();
@@ -70,7 +70,7 @@ export async function queueVerification(
  * @throws IdentityError TOKEN_EXPIRED when the session has ended
  */
 const lockForCode = async (work: Work, { id, account: { uid } }: SessionRow) =>
-  (await lockWithSession(work, { uid, id })) ?? refuse('TOKEN_EXPIRED');
+  (await lockWithSession(work, { uid, id })) ?? throwIdentityError('TOKEN_EXPIRED');
 
 /** Mails a link to verify the account's email. */
 async function sendVerification(app: App, idToken: string | null | undefined, address: string) {
@@ -86,8 +86,8 @@ async function sendVerification(app: App, idToken: string | null | undefined, ad
  * mail; the caller gets the same answer. The current address, if confirmed, gets a link that stops the change or undoes it.
  */
 async function sendEmailChange(app: App, request: IdentityRequest<'sendOobCode'>, address: string) {
-  if (!request.newEmail) return refuse('MISSING_NEW_EMAIL');
-  const newEmail = normalEmail(request.newEmail) ?? refuse('INVALID_NEW_EMAIL');
+  if (!request.newEmail) return throwIdentityError('MISSING_NEW_EMAIL');
+  const newEmail = normalEmail(request.newEmail) ?? throwIdentityError('INVALID_NEW_EMAIL');
   const session = await recentSession(app, request.idToken);
   await signInLimits(app).mail(session.account.email, address, newEmail);
   const requestedEmail = await app.transact(async (work) => {
@@ -132,9 +132,10 @@ export async function sendOobCode(
   { address }: Caller,
 ): Promise<Answer> {
   const { requestType, continueUrl } = request;
-  if (!requestType || requestType === 'OOB_REQ_TYPE_UNSPECIFIED') return refuse('MISSING_REQ_TYPE');
-  if (!isKind(requestType)) return refuse('INVALID_REQ_TYPE : Unsupported request parameters.');
-  if (continueUrl && !isWebAddress(continueUrl)) refuse('INVALID_CONTINUE_URI : An absolute web address was expected.');
+  if (!requestType || requestType === 'OOB_REQ_TYPE_UNSPECIFIED') return throwIdentityError('MISSING_REQ_TYPE');
+  if (!isKind(requestType)) return throwIdentityError('INVALID_REQ_TYPE : Unsupported request parameters.');
+  if (continueUrl && !isWebAddress(continueUrl))
+    throwIdentityError('INVALID_CONTINUE_URI : An absolute web address was expected.');
   if (requestType === 'PASSWORD_RESET') return sendReset(app, request, address);
   if (requestType === 'VERIFY_EMAIL') return sendVerification(app, request.idToken, address);
   return sendEmailChange(app, request, address);

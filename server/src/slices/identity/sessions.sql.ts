@@ -117,15 +117,15 @@ export async function lockSession(db: Db, id: string, usedAt: Date): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-const openSession = (db: Db, id: string) =>
+const selectOpenSession = (db: Db, id: string) =>
   sqlTables(db).selectFrom('sessions').select('id').where('id', '=', id).where('endedAt', 'is', null);
 
 export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>
-  (await openSession(db, id).executeTakeFirst()) !== undefined;
+  (await selectOpenSession(db, id).executeTakeFirst()) !== undefined;
 
 /** Locks a session until the transaction ends, so that it cannot end in between. Returns false when it has ended. */
 export const lockOpenSession = async (db: Db, id: string): Promise<boolean> =>
-  (await openSession(db, id).forUpdate().executeTakeFirst()) !== undefined;
+  (await selectOpenSession(db, id).forUpdate().executeTakeFirst()) !== undefined;
 
 /** Ends one session of a member, all of them, or all but one. Returns the ids of the sessions that this call ended. */
 export async function endSessions(

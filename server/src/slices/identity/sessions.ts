@@ -6,7 +6,7 @@ import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor, Caller } from '#server/platform/http/handle.ts';
 import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
-import { refuse, TooManyCalls } from './errors.ts';
+import { TooManyCalls, throwIdentityError } from './errors.ts';
 import { sessionsEnded, signedOutEverywhere } from './events.ts';
 import { idTokens } from './id-tokens.ts';
 import { isRecentLogin } from './identity.rules.ts';
@@ -75,6 +75,34 @@ async function renewOpenSession(work: Work, account: AccountRow, { refreshToken 
   return tokensFor(work.app, account, { id: exchanged.session.id, authTime }, exchanged.successor);
 }
 
+/** Starts a session, in which the browser is the only one with this device. The oldest sessions beyond SESSIONS_MAX end. */
+async function startSession(work: Work, account: AccountRow, signIn: SignIn, deviceId: Buffer | null) {
+  const { uid } = account;
+  if (deviceId) await endSessionsOfDevice(work, uid, deviceId);
+  const session = { id: randomBytes(16).toString('base64url'), authTime: work.app.clock.now() };
+  await sql.insertSession(work.db, {
+    id: session.id,
+    uid,
+    at: session.authTime,
+    deviceId,
+    ...browserAndSystem(signIn),
+  });
+  for (const sessionId of await sql.sessionsBeyond(work.db, uid, SESSIONS_MAX))
+    await endSessionsOf(work, uid, { only: sessionId });
+  return tokensFor(work.app, account, session, await issueRefreshToken(work, uid, session.id));
+}
+
+const browserAndSystem = ({ caller }: SignIn) => ({
+  browser: browserOf(caller?.userAgent ?? ''),
+  system: systemOf(caller?.userAgent ?? ''),
+});
+
+function recordSignIn(work: Work, uid: string, { caller, by }: SignIn, browser: string) {
+  if (!caller) return;
+  const event = by === 'sign-up' ? 'signed_up' : 'signed_in';
+  work.after(() => work.app.security.record(event, { uid, address: caller.address, outcome: `${by}, ${browser}` }));
+}
+
 /**
  * Signs a member in, in the transaction of the sign-up or sign-in, and mails them about an unknown browser. A browser
  * has one session: if it brings the refresh token of the current one, that is renewed; otherwise earlier ones end.
@@ -82,25 +110,15 @@ async function renewOpenSession(work: Work, account: AccountRow, { refreshToken 
 export async function openSession(work: Work, account: AccountRow, signIn: SignIn): Promise<Opened> {
   const { uid } = account;
   const renewed = await renewOpenSession(work, account, signIn);
-  const now = work.app.clock.now();
   const deviceId = await deviceIdOf(work.app, uid, signIn.deviceSecret);
-  const noticed = !renewed && (await wantsNotice(work.app, work.db, account, signIn.by));
-  const isKnown = deviceId !== null && (await recordDevice(work.db, { id: deviceId, uid, at: now }));
-  work.after(() => {
-    if (!signIn.caller) return;
-    const outcome = `${signIn.by}, ${renewed ? 'same session' : isKnown ? 'known browser' : 'new browser'}`;
-    const event = signIn.by === 'sign-up' ? 'signed_up' : 'signed_in';
-    work.app.security.record(event, { uid, address: signIn.caller.address, outcome });
-  });
+  // Asked before the device is recorded, because nobody hears of the first browser of an account.
+  const mailsUnknownBrowsers = !renewed && (await wantsNotice(work.app, work.db, account, signIn.by));
+  const isKnown = deviceId !== null && (await recordDevice(work.db, { id: deviceId, uid, at: work.app.clock.now() }));
+  recordSignIn(work, uid, signIn, renewed ? 'same session' : isKnown ? 'known browser' : 'new browser');
   if (renewed) return renewed;
-  if (deviceId) await endSessionsOfDevice(work, uid, deviceId);
-  const [browser, system] = [browserOf(signIn.caller?.userAgent ?? ''), systemOf(signIn.caller?.userAgent ?? '')];
-  const session = { id: randomBytes(16).toString('base64url'), authTime: now };
-  await sql.insertSession(work.db, { id: session.id, uid, at: now, deviceId, browser, system });
-  for (const sessionId of await sql.sessionsBeyond(work.db, uid, SESSIONS_MAX))
-    await endSessionsOf(work, uid, { only: sessionId });
-  if (noticed && !isKnown && signIn.caller) await noticeOfSignIn(work, account, { browser, system });
-  return tokensFor(work.app, account, session, await issueRefreshToken(work, uid, session.id));
+  const started = await startSession(work, account, signIn, deviceId);
+  if (mailsUnknownBrowsers && !isKnown && signIn.caller) await noticeOfSignIn(work, account, browserAndSystem(signIn));
+  return started;
 }
 
 interface Ending {
@@ -163,7 +181,7 @@ export async function endReusedSession(work: Work, { id, account }: sql.SessionR
 
 /** Issues fresh tokens for a session after its password was changed. Its earlier refresh tokens are deleted. */
 export async function renewSession(work: Work, account: AccountRow, session: sql.SessionRow): Promise<Tokens> {
-  if (!(await sql.lockSession(work.db, session.id, work.app.clock.now()))) refuse('TOKEN_EXPIRED');
+  if (!(await sql.lockSession(work.db, session.id, work.app.clock.now()))) throwIdentityError('TOKEN_EXPIRED');
   const refreshToken = await issueRefreshToken(work, account.uid, session.id);
   const { sessionId: _, ...tokens } = await tokensFor(
     work.app,
@@ -179,16 +197,17 @@ export async function renewSession(work: Work, account: AccountRow, session: sql
  * @throws IdentityError MISSING_ID_TOKEN, INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED; TooManyCalls
  */
 export async function currentSession(app: App, idToken: string | null | undefined): Promise<sql.SessionRow> {
-  if (!idToken) refuse('MISSING_ID_TOKEN');
+  if (!idToken) throwIdentityError('MISSING_ID_TOKEN');
   const checked = await idTokens(app).check(idToken);
-  if (checked.state === 'invalid') refuse('INVALID_ID_TOKEN');
-  if (checked.state === 'expired') refuse('TOKEN_EXPIRED');
+  if (checked.state === 'invalid') throwIdentityError('INVALID_ID_TOKEN');
+  if (checked.state === 'expired') throwIdentityError('TOKEN_EXPIRED');
   if (!(await tokenCalls(app).limits.account.take(checked.claims.sessionId)))
     throw new TooManyCalls('an account is read too often');
   const session = await sql.sessionById(app.db, checked.claims.sessionId);
-  if (!session) return refuse((await accountByUid(app.db, checked.claims.uid)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND');
-  if (session.account.disabled) refuse('USER_DISABLED');
-  if (session.endedAt !== null) refuse('TOKEN_EXPIRED');
+  if (!session)
+    return throwIdentityError((await accountByUid(app.db, checked.claims.uid)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND');
+  if (session.account.disabled) throwIdentityError('USER_DISABLED');
+  if (session.endedAt !== null) throwIdentityError('TOKEN_EXPIRED');
   // The session may have been renewed since. A token counts for the time at which its own holder proved who they are.
   return { ...session, authTime: new Date(checked.claims.authTime * 1000).toISOString() };
 }
@@ -230,6 +249,6 @@ export function requireRecentLogin(app: App, actor: Pick<Actor, 'authTime'>) {
  */
 export async function recentSession(app: App, idToken: string | null | undefined): Promise<sql.SessionRow> {
   const session = await currentSession(app, idToken);
-  if (!isRecentLogin(new Date(session.authTime), app.clock.now())) refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  if (!isRecentLogin(new Date(session.authTime), app.clock.now())) throwIdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   return session;
 }

@@ -2,7 +2,7 @@ import type { IdentityRequest, IdentityResponse } from '#contract/identity/route
 import type { App } from '#server/platform/app.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
 import { recordLogin } from './accounts.sql.ts';
-import { refuse } from './errors.ts';
+import { throwIdentityError } from './errors.ts';
 import { passwords } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import { verifyCredentials } from './verify-credentials.ts';
@@ -15,12 +15,12 @@ export async function signInWithPassword(
 ): Promise<IdentityResponse<'signInWithPassword'>> {
   const { deviceSecret, refreshToken: currentToken } = request;
   const account = await verifyCredentials(app, request, caller);
-  if (account.disabled) refuse('USER_DISABLED');
+  if (account.disabled) throwIdentityError('USER_DISABLED');
   const verified = account.passwordHash;
   const hash = passwords(app).isOutdated(verified) ? await passwords(app).hash(request.password ?? '') : verified;
   const { idToken, refreshToken, expiresIn } = await app.transact(async (work) => {
     if (!(await recordLogin(work.db, account.uid, verified, hash, app.clock.now())))
-      refuse('INVALID_LOGIN_CREDENTIALS');
+      throwIdentityError('INVALID_LOGIN_CREDENTIALS');
     return openSession(work, account, { by: 'password', caller, deviceSecret, refreshToken: currentToken });
   });
   return {

@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/http/handle.ts';
 import { consumeInviteCode, findValidInviteCode, type ValidInviteCode } from '#server/slices/invites/index.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { insertNewAccount, newUid } from './create-account.ts';
-import { refuse } from './errors.ts';
+import { throwIdentityError } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
 import { runLookup } from './lookup-shares.ts';
 import { passwords } from './passwords.ts';
@@ -16,11 +16,11 @@ const WRONG_CODE = 'INVALID_ACCESS_CODE : Invalid access code';
 
 /** Reads the email and password of a sign-up. @throws IdentityError */
 function credentialsOf({ idToken, email, password }: IdentityRequest<'signUp'>) {
-  if (idToken) refuse('OPERATION_NOT_ALLOWED : Accounts cannot be linked here.');
-  if (!email && !password) refuse('ADMIN_ONLY_OPERATION');
-  if (!email) return refuse('MISSING_EMAIL');
-  if (!password) return refuse('MISSING_PASSWORD');
-  return { email: normalEmail(email) ?? refuse('INVALID_EMAIL'), password };
+  if (idToken) throwIdentityError('OPERATION_NOT_ALLOWED : Accounts cannot be linked here.');
+  if (!email && !password) throwIdentityError('ADMIN_ONLY_OPERATION');
+  if (!email) return throwIdentityError('MISSING_EMAIL');
+  if (!password) return throwIdentityError('MISSING_PASSWORD');
+  return { email: normalEmail(email) ?? throwIdentityError('INVALID_EMAIL'), password };
 }
 
 /**
@@ -32,7 +32,7 @@ async function checkCode(app: App, code: string, address: string): Promise<Valid
   const valid = await runLookup(app, address, () => findValidInviteCode(app, code));
   if (valid && valid.kind !== 'guessable') return valid;
   const undoCount = await signInLimits(app).accessCode(address);
-  if (!valid) return refuse(WRONG_CODE);
+  if (!valid) return throwIdentityError(WRONG_CODE);
   await undoCount();
   return valid;
 }
@@ -50,14 +50,14 @@ export async function signUp(
   const valid = await checkCode(app, code, caller.address);
   const { email, password } = credentialsOf(request);
   await signInLimits(app).signUp(caller.address, valid.kind === 'personal' ? code : null);
-  if (valid.email !== null && valid.email !== email) refuse('INVALID_ACCESS_CODE', 'CODE_FOR_OTHER_EMAIL');
+  if (valid.email !== null && valid.email !== email) throwIdentityError('INVALID_ACCESS_CODE', 'CODE_FOR_OTHER_EMAIL');
   await checkNewPassword(password, app.config.passwordPolicy, { email, names: [] });
   const passwordHash = await passwords(app).hash(password);
   const uid = newUid();
   const mail = await signInLimits(app).signUpMail(email, caller.address);
   try {
     const { idToken, refreshToken, expiresIn } = await app.transact(async (work) => {
-      const used = (await consumeInviteCode(work, code, { uid, email })) ?? refuse(WRONG_CODE);
+      const used = (await consumeInviteCode(work, code, { uid, email })) ?? throwIdentityError(WRONG_CODE);
       const emailVerified = used.email === email;
       const account = await insertNewAccount(work, {
         uid,

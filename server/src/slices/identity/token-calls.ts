@@ -5,16 +5,16 @@ import { CALL_LIMITS } from './limits.rules.ts';
 import type { SessionRow } from './sessions.sql.ts';
 
 /** The result of bringing a refresh token. */
-export type Exchange =
+export type ExchangeResult =
   | { state: 'fresh'; session: SessionRow; successor: string }
   /** The token was used long ago. The caller must end the session. */
   | { state: 'reused'; session: SessionRow }
   | { state: 'refused'; code: 'TOKEN_EXPIRED' | 'USER_NOT_FOUND' | 'USER_DISABLED' };
 
-/** An exchange with the id token that answers everybody who waited for it. */
-export type Exchanged =
-  | Exclude<Exchange, { state: 'fresh' }>
-  | (Extract<Exchange, { state: 'fresh' }> & { idToken: string });
+/** The result of an exchange with the id token that answers everybody who waited for it. */
+export type SignedExchangeResult =
+  | Exclude<ExchangeResult, { state: 'fresh' }>
+  | (Extract<ExchangeResult, { state: 'fresh' }> & { idToken: string });
 
 /**
  * The refreshes that this process runs at the moment, and the limits of calls with a token, which are checked before the database
@@ -29,7 +29,7 @@ export function createTokenCalls(limiter: (spec: LimitSpec) => Limiter, factor: 
   });
   return {
     /** The exchanges that run, by the hash of the token that is exchanged. */
-    running: new Map<string, Promise<Exchanged>>(),
+    running: new Map<string, Promise<SignedExchangeResult>>(),
     serializeByFamily: createKeyedQueue(),
     limits: {
       session: limiter(spec('id-refresh-session', CALL_LIMITS.refreshPerSession)),

@@ -2,7 +2,7 @@ import type { IdentityRequest, IdentityResponse } from '#contract/identity/route
 import type { App } from '#server/platform/app.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
-import { refuse, throwTooManyCalls } from './errors.ts';
+import { throwIdentityError, throwTooManyCalls } from './errors.ts';
 import { idTokens } from './id-tokens.ts';
 import { PROJECT_ID } from './identity.rules.ts';
 import { TOKEN_LIFETIME_S } from './limits.rules.ts';
@@ -10,11 +10,11 @@ import { familyOf, ownerOfRefreshToken } from './refresh-token-format.ts';
 import { exchangeRefreshToken } from './rotate-refresh-token.ts';
 import { identitySecrets } from './secrets.ts';
 import { endReusedSession } from './sessions.ts';
-import type { Exchange, Exchanged } from './token-calls.ts';
+import type { ExchangeResult, SignedExchangeResult } from './token-calls.ts';
 import { tokenCalls } from './token-calls.ts';
 
 /** Exchanges a token in a transaction of its own. The end of a session after a reuse is committed too. */
-const exchangeAndCommit = (app: App, token: string, uid: string): Promise<Exchange> =>
+const exchangeAndCommit = (app: App, token: string, uid: string): Promise<ExchangeResult> =>
   app.transact(async (work) => {
     const exchanged = await exchangeRefreshToken(work, token, uid);
     if (exchanged.state === 'reused') await endReusedSession(work, exchanged.session);
@@ -22,7 +22,7 @@ const exchangeAndCommit = (app: App, token: string, uid: string): Promise<Exchan
   });
 
 /** Signs one id token for everybody who waits for an exchange. */
-async function withIdToken(app: App, exchanged: Exchange): Promise<Exchanged> {
+async function withIdToken(app: App, exchanged: ExchangeResult): Promise<SignedExchangeResult> {
   if (exchanged.state !== 'fresh') return exchanged;
   const { account, id, authTime } = exchanged.session;
   return { ...exchanged, idToken: await idTokens(app).sign(account, { id, authTime: new Date(authTime) }) };
@@ -32,7 +32,7 @@ async function withIdToken(app: App, exchanged: Exchange): Promise<Exchanged> {
  * Calls with the same token share one exchange, and exchanges of one session wait here for each other, so that a flood of
  * them occupies one connection of the pool.
  */
-function exchangeOnce(app: App, token: string, uid: string): Promise<Exchanged> {
+function exchangeOnce(app: App, token: string, uid: string): Promise<SignedExchangeResult> {
   const { running, serializeByFamily, limits } = tokenCalls(app);
   const key = sha256(token).toString('base64url');
   const pending = running.get(key);
@@ -54,7 +54,7 @@ function exchangeOnce(app: App, token: string, uid: string): Promise<Exchanged> 
 async function refuseBadToken(app: App, address: string): Promise<never> {
   if (!(await tokenCalls(app).limits.badToken.take(address)))
     throwTooManyCalls('an address brings too many bad tokens');
-  return refuse('TOKEN_EXPIRED');
+  return throwIdentityError('TOKEN_EXPIRED');
 }
 
 /**
@@ -67,13 +67,14 @@ export async function token(
   { grant_type, refresh_token }: IdentityRequest<'token'>,
   { address }: Caller,
 ): Promise<IdentityResponse<'token'>> {
-  if (!grant_type) refuse('MISSING_GRANT_TYPE');
-  if (grant_type !== 'refresh_token') refuse('INVALID_GRANT_TYPE');
-  if (!refresh_token) return refuse('MISSING_REFRESH_TOKEN');
+  if (!grant_type) throwIdentityError('MISSING_GRANT_TYPE');
+  if (grant_type !== 'refresh_token') throwIdentityError('INVALID_GRANT_TYPE');
+  if (!refresh_token) return throwIdentityError('MISSING_REFRESH_TOKEN');
   const uid = ownerOfRefreshToken(await identitySecrets(app), refresh_token);
   if (uid === null) return refuseBadToken(app, address);
   const exchanged = await exchangeOnce(app, refresh_token, uid);
-  if (exchanged.state !== 'fresh') return refuse(exchanged.state === 'reused' ? 'TOKEN_EXPIRED' : exchanged.code);
+  if (exchanged.state !== 'fresh')
+    return throwIdentityError(exchanged.state === 'reused' ? 'TOKEN_EXPIRED' : exchanged.code);
   const { idToken, successor } = exchanged;
   return {
     access_token: idToken,

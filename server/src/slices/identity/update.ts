@@ -8,7 +8,7 @@ import type { Caller } from '#server/platform/http/handle.ts';
 import { type AccountChange, type AccountRow, updateAccount } from './accounts.sql.ts';
 import { applyOobCode } from './apply-oob-code.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { malformed, refuse } from './errors.ts';
+import { malformed, throwIdentityError } from './errors.ts';
 import { namesInProfile } from './events.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { DISPLAY_NAME_MAX } from './limits.rules.ts';
@@ -49,15 +49,15 @@ function profileChange(request: IdentityRequest<'update'>): AccountChange {
   for (const attribute of request.deleteAttribute ?? []) {
     if (attribute === 'DISPLAY_NAME') change.displayName = null;
     else if (attribute === 'PHOTO_URL') change.photoUrl = null;
-    else refuse('INVALID_REQ_TYPE : Unsupported request parameters.');
+    else throwIdentityError('INVALID_REQ_TYPE : Unsupported request parameters.');
   }
   return change;
 }
 
 /** Refuses a new email: it is used only after the link mailed to it was opened (VERIFY_AND_CHANGE_EMAIL). */
 function checkEmailUnchanged(newEmail: string, current: string) {
-  const email = normalEmail(newEmail) ?? refuse('INVALID_EMAIL');
-  if (email !== current) refuse('OPERATION_NOT_ALLOWED', 'EMAIL_NOT_VERIFIED');
+  const email = normalEmail(newEmail) ?? throwIdentityError('INVALID_EMAIL');
+  if (email !== current) throwIdentityError('OPERATION_NOT_ALLOWED', 'EMAIL_NOT_VERIFIED');
 }
 
 /**
@@ -86,7 +86,7 @@ async function sessionForPassword(app: App, request: IdentityRequest<'update'>, 
   const browser = Buffer.from(session.id, 'base64url');
   const undoCount = await signInLimits(app).password(email, address, browser);
   if (!(await passwords(app).verify(passwordHash, request.currentPassword)))
-    refuse('INVALID_PASSWORD', 'PASSWORD_WRONG');
+    throwIdentityError('INVALID_PASSWORD', 'PASSWORD_WRONG');
   await undoCount();
   return session;
 }
@@ -97,7 +97,8 @@ async function updateSignedIn(
   request: IdentityRequest<'update'>,
   caller: Caller,
 ): Promise<IdentityResponse<'update'>> {
-  if (!request.idToken || request.deleteProvider?.length) refuse('INVALID_REQ_TYPE : Unsupported request parameters.');
+  if (!request.idToken || request.deleteProvider?.length)
+    throwIdentityError('INVALID_REQ_TYPE : Unsupported request parameters.');
   const session = await (request.password
     ? sessionForPassword(app, request, caller)
     : currentSession(app, request.idToken));
@@ -114,7 +115,7 @@ async function updateSignedIn(
   if (Object.keys(change).length === 0) return updatedView(session.account);
   const updated = await app.transact(async (work) => {
     const account = await updateAccount(work.db, session.account.uid, change);
-    if (!account || account === 'EMAIL_EXISTS') return refuse('USER_NOT_FOUND');
+    if (!account || account === 'EMAIL_EXISTS') return throwIdentityError('USER_NOT_FOUND');
     if (!request.password) return { account };
     await afterNewPassword(work, session, account);
     return { account, tokens: await renewSession(work, account, session) };

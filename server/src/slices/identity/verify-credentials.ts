@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/http/handle.ts';
 import type { SecurityFacts } from '#server/platform/log/security-log.ts';
 import { accountOfVisitor } from './account-of-visitor.ts';
 import type { AccountRow } from './accounts.sql.ts';
-import { refuse } from './errors.ts';
+import { throwIdentityError } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
 import { isDeviceSecret } from './known-devices.ts';
 import { passwords } from './passwords.ts';
@@ -29,10 +29,10 @@ export async function verifyCredentials(
   request: Credentials,
   { address }: Pick<Caller, 'address'>,
 ): Promise<AccountRow> {
-  if (request.email === undefined || request.email === null) return refuse('MISSING_EMAIL');
-  const email = normalEmail(request.email) ?? refuse('INVALID_EMAIL');
+  if (request.email === undefined || request.email === null) return throwIdentityError('MISSING_EMAIL');
+  const email = normalEmail(request.email) ?? throwIdentityError('INVALID_EMAIL');
   const { password } = request;
-  if (!password) return refuse('MISSING_PASSWORD');
+  if (!password) return throwIdentityError('MISSING_PASSWORD');
   const facts: SecurityFacts = { email, address, outcome: 'new browser' };
   const recordLocked = (error: unknown) => {
     app.security.record('sign_in_locked', facts);
@@ -45,7 +45,7 @@ export async function verifyCredentials(
   const isRight = await passwords(app).verify(account?.passwordHash ?? null, password, { isUrgent: device !== null });
   if (!account || !isRight) {
     app.security.record('sign_in_failed', facts);
-    return refuse('INVALID_LOGIN_CREDENTIALS');
+    return throwIdentityError('INVALID_LOGIN_CREDENTIALS');
   }
   await undoCount();
   return account;

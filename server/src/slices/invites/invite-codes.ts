@@ -42,8 +42,8 @@ const personal = ({ email }: Pick<ValidInviteCode, 'email'>): ValidInviteCode =>
 export async function findValidInviteCode(app: App, input: string): Promise<ValidInviteCode | null> {
   const code = input.trim();
   if (isConfigured(app, code)) return forEverybody(code);
-  const open = await sql.openCode(app.db, digest(code), app.clock.now());
-  return open ? personal(open) : null;
+  const usableCode = await sql.findUsableCode(app.db, digest(code), app.clock.now());
+  return usableCode ? personal(usableCode) : null;
 }
 
 /** The member who creates an account with a code. */

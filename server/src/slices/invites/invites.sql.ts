@@ -21,7 +21,7 @@ export const insertCode = (db: Db, code: NewCode) =>
     .values({ ...code, usedAt: null, usedBy: null })
     .execute();
 
-export const openCode = (db: Db, hash: Buffer, now: Date): Promise<{ email: string | null } | undefined> =>
+export const findUsableCode = (db: Db, hash: Buffer, now: Date): Promise<{ email: string | null } | undefined> =>
   sqlTables(db)
     .selectFrom('accessCodes')
     .select('email')
@@ -96,7 +96,7 @@ async function addNewest(db: Db, request: NewRequest): Promise<void> {
  * Stores an access request, or adds it to a waiting one for the same email. A declined or lapsed one waits for a
  * decision again; otherwise nothing changes.
  */
-export async function insertRequest(db: Db, request: NewRequest): Promise<void> {
+export async function saveAccessRequest(db: Db, request: NewRequest): Promise<void> {
   const { email, firstName, lastName, instagram, linkedin, movedToNyc, language, createdAt } = request;
   const reason = request.reason.replaceAll(LINE, '');
   await sql`
@@ -157,7 +157,7 @@ export const requestOf = (db: Db, email: string): Promise<RequestRow | undefined
  * Deletes the access request of an email, and the email from the codes that were issued for it. Unused ones are revoked,
  * because a code without an email works for everybody.
  */
-export async function deleteEmail(db: Db, email: string, now: Date): Promise<void> {
+export async function forgetEmail(db: Db, email: string, now: Date): Promise<void> {
   await sqlTables(db).deleteFrom('accessRequests').where('email', '=', email).execute();
   await sqlTables(db)
     .updateTable('accessCodes')

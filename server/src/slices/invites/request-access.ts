@@ -5,7 +5,7 @@ import { AppError, fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { addressKey, takeWithin } from '#server/platform/http/limiter.ts';
 import { ACCESS_REQUESTS_STORED } from './invitations.rules.ts';
-import { insertRequest } from './invites.sql.ts';
+import { saveAccessRequest } from './invites.sql.ts';
 
 /**
  * Stores a visitor's access request. Every request gets the same answer, so that nobody can find out who asked. A
@@ -19,7 +19,7 @@ export const requestAccess = handle(invites.requestAccess, async ({ app, body, l
     await app.transact(async (work) => {
       const key = sha256(addressKey(address)).toString('base64url');
       if (!(await takeWithin(work.db, limit, key, app.clock.now()))) fail('TOO_MANY_REQUESTS');
-      await insertRequest(work.db, request);
+      await saveAccessRequest(work.db, request);
     });
   } catch (error) {
     if (error instanceof AppError || isUnreachable(error) || refusedBy(error)) throw error;

@@ -39,7 +39,7 @@ const JOB_LASTS_MS = DIGEST_EVERY_MS - 2 * 3_600_000;
  * Adds the hangout or event of each notification, as its member may see it now. Leaves out reminders of cancelled hangouts, and all about plans that
  * have begun, unless they go on for a while. An end that is only assumed does not count.
  */
-async function current(app: App, db: Db, rows: readonly NotificationRow[]) {
+async function withCurrentPlans(app: App, db: Db, rows: readonly NotificationRow[]) {
   const hangoutFor = await hangoutBriefsFor(db, hangoutsNamedIn(rows));
   const events = await eventBriefs(
     db,
@@ -74,7 +74,7 @@ const plain = <Gathering extends { title: string; location: string }>(
   location: withoutLinks(gathering.location, place),
 });
 
-async function compose(app: App, uid: string, recipient: Recipient, items: readonly Item[]) {
+async function composeDigest(app: App, uid: string, recipient: Recipient, items: readonly Item[]) {
   const { someMember, digest: say } = text[recipient.language];
   const cards = await cardsOf(app.db, [uid, ...items.flatMap(({ from }) => (from ? [from] : []))]);
   return digestMail({
@@ -102,8 +102,8 @@ async function mailFor(app: App, { uid, before }: Job) {
   const [away] = app.presence.has(uid) ? [] : await membersAwayAmong(app, app.db, [uid], DIGEST_AWAY_MS);
   const isWanted = (await sql.settingsOf(app.db, uid))?.digest ?? true;
   if (!away || !isWanted) return null;
-  const items = await current(app, app.db, await unreadSince(app.db, uid, before));
-  return items.length > 0 ? compose(app, uid, { to: away.email, language: away.language }, items) : null;
+  const items = await withCurrentPlans(app, app.db, await unreadSince(app.db, uid, before));
+  return items.length > 0 ? composeDigest(app, uid, { to: away.email, language: away.language }, items) : null;
 }
 
 /** Lets the next digest begin where this one would have begun. */
@@ -127,14 +127,14 @@ async function mailDigest(app: App, job: Job, id: string) {
 }
 
 /** Claims a member's digest and enqueues its mail, unless nothing is unread or another node has claimed it. */
-function claim(app: App, uid: string): Promise<void> {
+function claimAndEnqueue(app: App, uid: string): Promise<void> {
   return app.transact(async (work) => {
     const { db } = work;
     const now = app.clock.now();
     const claimed = await sql.claimDigest(db, uid, { now, dayAgo: new Date(now.getTime() - DIGEST_EVERY_MS) });
     if (!claimed) return;
     const { before } = claimed;
-    const items = await current(app, db, await unreadSince(db, uid, before));
+    const items = await withCurrentPlans(app, db, await unreadSince(db, uid, before));
     const job: Job = { uid, before, at: now.toISOString() };
     if (items.length > 0) await digestQueue(work.app).enqueue(work, job, JOB_LASTS_MS);
     else await giveBack(db, job);
@@ -150,7 +150,7 @@ export async function sendDigests(app: App): Promise<void> {
     await forEachItem(
       await membersAwayAmong(app, app.db, uids, DIGEST_AWAY_MS),
       async ({ uid }) => {
-        if (!app.presence.has(uid)) await claim(app, uid);
+        if (!app.presence.has(uid)) await claimAndEnqueue(app, uid);
       },
       (error) => app.log.error({ event: 'digest_not_queued', err: error }, 'A digest was not queued; trying again.'),
     );

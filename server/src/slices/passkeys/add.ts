@@ -2,7 +2,7 @@ import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { lockCaller } from '#server/slices/identity/index.ts';
-import { refuse, verifyRegistration } from './ceremonies.ts';
+import { refusePasskey, verifyRegistration } from './ceremonies.ts';
 import { mailOwner } from './mail-owner.ts';
 import { passkeyAddedMail } from './mails.ts';
 import { PASSKEYS_MAX } from './passkeys.rules.ts';
@@ -19,7 +19,7 @@ export const add = handle(passkeys.add, async ({ app, viewer, body: { name, resp
     await lockCaller(work, viewer);
     if ((await lockPasskeysOf(work.db, uid)).length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');
     const added = await insertPasskey(work.db, { ...verified, uid, name, createdAt: app.clock.now() });
-    if (!added) return refuse(app, 'add', 'The passkey was added before.');
+    if (!added) return refusePasskey(app, 'add', 'The passkey was added before.');
     await mailOwner(work, uid, (recipient, settings) => passkeyAddedMail(recipient, { name, settings }));
     return passkeyView(added);
   });

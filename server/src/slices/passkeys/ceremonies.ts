@@ -30,7 +30,7 @@ export const createChallenge = async (app: App, use: ChallengeUse): Promise<Buff
   makeChallenge(await challengeSecret(app), use, new Date(app.clock.now().getTime() + PASSKEY_CHALLENGE_MS));
 
 /** Logs why an answer is refused, and refuses it. The caller learns no reason. @throws AppError PASSKEY_REFUSED */
-export function refuse(app: App, purpose: ChallengeUse['purpose'], reason: string): never {
+export function refusePasskey(app: App, purpose: ChallengeUse['purpose'], reason: string): never {
   app.log.info({ event: 'passkey_refused', purpose, reason }, 'The answer of a passkey was refused');
   return fail('PASSKEY_REFUSED');
 }
@@ -40,7 +40,7 @@ async function checked<T>(app: App, { purpose }: ChallengeUse, check: () => T | 
   try {
     return await check();
   } catch (error) {
-    return refuse(app, purpose, (error as Error).message);
+    return refusePasskey(app, purpose, (error as Error).message);
   }
 }
 
@@ -53,7 +53,9 @@ async function takeChallengeOf(app: App, clientDataJSON: string, use: ChallengeU
   const bytes = Buffer.from(typeof challenge === 'string' ? challenge : '', 'base64url');
   const expiresAt = expiryOfChallenge(await challengeSecret(app), bytes, use, app.clock.now());
   const isValid = expiresAt !== null && (await recordAnswered(app.db, { challenge: bytes, ...use, expiresAt }));
-  return isValid ? challenge : refuse(app, use.purpose, 'The challenge is unknown, used, expired or for another use.');
+  return isValid
+    ? challenge
+    : refusePasskey(app, use.purpose, 'The challenge is unknown, used, expired or for another use.');
 }
 
 /** The verified parts of a new passkey. */
@@ -85,7 +87,7 @@ export async function verifyRegistration(
       supportedAlgorithmIDs: ALGORITHMS,
     });
   });
-  if (!registrationInfo) return refuse(app, 'add', 'The attestation is wrong.');
+  if (!registrationInfo) return refusePasskey(app, 'add', 'The attestation is wrong.');
   const { credential, credentialBackedUp } = registrationInfo;
   return {
     credentialId: Buffer.from(credential.id, 'base64url'),
@@ -117,11 +119,12 @@ export async function verifyAuthentication(
   const party = requireRelyingParty(app);
   const expectedChallenge = await takeChallengeOf(app, response.response.clientDataJSON, use);
   const passkey = await passkeyByCredential(app.db, Buffer.from(response.id, 'base64url'));
-  if (!passkey) return refuse(app, use.purpose, 'The passkey is unknown.');
-  if (uid !== undefined && passkey.uid !== uid) refuse(app, use.purpose, 'The passkey belongs to another member.');
+  if (!passkey) return refusePasskey(app, use.purpose, 'The passkey is unknown.');
+  if (uid !== undefined && passkey.uid !== uid)
+    refusePasskey(app, use.purpose, 'The passkey belongs to another member.');
   const { userHandle } = response.response;
   if (userHandle !== undefined && userHandle !== userHandleOf(passkey.uid))
-    refuse(app, use.purpose, 'The passkey names another member.');
+    refusePasskey(app, use.purpose, 'The passkey names another member.');
   const { verified, authenticationInfo } = await checked(app, use, async () =>
     (await loadWebAuthn()).verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
@@ -136,6 +139,6 @@ export async function verifyAuthentication(
       requireUserVerification: true,
     }),
   );
-  if (!verified) return refuse(app, use.purpose, 'The signature is wrong.');
+  if (!verified) return refusePasskey(app, use.purpose, 'The signature is wrong.');
   return { passkey, counter: authenticationInfo.newCounter, isSynced: authenticationInfo.credentialBackedUp };
 }

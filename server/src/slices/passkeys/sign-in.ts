@@ -2,7 +2,7 @@ import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { signInVerified } from '#server/slices/identity/index.ts';
-import { refuse, verifyAuthentication } from './ceremonies.ts';
+import { refusePasskey, verifyAuthentication } from './ceremonies.ts';
 import { recordUse } from './passkeys.sql.ts';
 import { recordStepUp } from './step-ups.ts';
 
@@ -19,7 +19,7 @@ export const signIn = handle(passkeys.signIn, async ({ app, body, address, userA
   return app.transact(async (work) => {
     const { uid, id } = passkey;
     const used = await recordUse(work.db, id, { counter, isSynced, at: app.clock.now() });
-    if (!used) return refuse(app, 'signIn', 'The counter has not grown, or the passkey was removed.');
+    if (!used) return refusePasskey(app, 'signIn', 'The counter has not grown, or the passkey was removed.');
     if (used.isPaused) return fail('PASSKEY_PAUSED');
     const opened = await signInVerified(work, uid, {
       by: 'passkey',

@@ -1,6 +1,6 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { handle } from '#server/platform/http/handle.ts';
-import { refuse, verifyAuthentication } from './ceremonies.ts';
+import { refusePasskey, verifyAuthentication } from './ceremonies.ts';
 import { recordUse } from './passkeys.sql.ts';
 import { recordStepUp } from './step-ups.ts';
 
@@ -9,7 +9,7 @@ export const stepUp = handle(passkeys.stepUp, async ({ app, viewer, body }) => {
   const { passkey, counter, isSynced } = await verifyAuthentication(app, body.response, use, viewer.uid);
   return app.transact(async (work) => {
     const used = await recordUse(work.db, passkey.id, { counter, isSynced, at: app.clock.now() });
-    if (!used) refuse(app, 'stepUp', 'The counter has not grown, or the passkey was removed.');
+    if (!used) refusePasskey(app, 'stepUp', 'The counter has not grown, or the passkey was removed.');
     return { until: (await recordStepUp(work, viewer)).toISOString() };
   });
 });

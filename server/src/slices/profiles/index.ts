@@ -7,7 +7,7 @@ import { saveProfile } from './save-profile.ts';
 export { cardsOf } from './cards.ts';
 export { inCommonWith, profileSaved, relationBetween } from './events.ts';
 export { forgetProfile } from './forget-profile.ts';
-export { isMember } from './is-member.ts';
+export { hasProfileCached } from './has-profile-cached.ts';
 export {
   findMembersNamed,
   findProfile,

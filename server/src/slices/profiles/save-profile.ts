@@ -77,10 +77,10 @@ async function savePublic(work: Work, uid: string, fields: Partial<PublicProfile
  */
 export async function saveProfileFields(app: App, uid: string, input: ProfileUpdate): Promise<OwnUser> {
   const now = app.clock.now();
-  const error = birthdayError(input, now);
-  const moved = moveError(input, now);
-  if (moved) fail('INVALID_INPUT', { 'public.movedToNYCDate': moved });
-  if (error) fail(error, { 'private.birthday': fieldError(error) });
+  const ageError = birthdayError(input, now);
+  const moveDateError = moveError(input, now);
+  if (moveDateError) fail('INVALID_INPUT', { 'public.movedToNYCDate': moveDateError });
+  if (ageError) fail(ageError, { 'private.birthday': fieldError(ageError) });
   const update = withBorough(input);
   try {
     return await app.transact(async (work) => {

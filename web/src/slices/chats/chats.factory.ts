@@ -51,7 +51,7 @@ interface Stored {
   view: ChatView;
   messages: Message[];
   changes: number;
-  isMember: boolean;
+  takesPart: boolean;
 }
 
 export class ServerModel {
@@ -59,7 +59,7 @@ export class ServerModel {
   private readonly chats: Stored[] = CHATS.map(({ id, type, pending }, index) => ({
     messages: [],
     changes: 0,
-    isMember: true,
+    takesPart: true,
     view: {
       id,
       type,
@@ -98,7 +98,7 @@ export class ServerModel {
     this.clock += 1000;
     if (step.do === 'leave' || step.do === 'join') return this.membership(stored, step.do === 'join');
     if (step.do === 'edit' || step.do === 'delete') return this.change(stored, step.do, step.which);
-    if (!stored.isMember && !(step.do === 'write' && !step.mine)) return [];
+    if (!stored.takesPart && !(step.do === 'write' && !step.mine)) return [];
     if (step.do === 'participant') return this.participant(stored);
     if (step.do === 'level') return this.setNextLevel(stored);
     if (step.do === 'write') return this.write(stored, step.mine);
@@ -152,7 +152,7 @@ export class ServerModel {
         can: { ...view.can, send: mine && remaining > 0 },
       }),
     };
-    return stored.isMember ? [{ type: 'message', message }] : [];
+    return stored.takesPart ? [{ type: 'message', message }] : [];
   }
 
   private change(stored: Stored, action: 'edit' | 'delete', choice: number): ChatEvent[] {
@@ -166,7 +166,7 @@ export class ServerModel {
         : { ...original, change, kind: 'deleted', content: '' };
     stored.messages[index] = message;
     if (index === stored.messages.length - 1) stored.view = { ...stored.view, lastMessage: message };
-    return stored.isMember ? [{ type: 'message', message }] : [];
+    return stored.takesPart ? [{ type: 'message', message }] : [];
   }
 
   /** Bob joins or leaves, and a system line says so. */
@@ -203,15 +203,15 @@ export class ServerModel {
     ];
   }
 
-  private membership(stored: Stored, isMember: boolean): ChatEvent[] {
-    if (stored.view.type !== 'group' || stored.isMember === isMember) return [];
-    stored.isMember = isMember;
+  private membership(stored: Stored, takesPart: boolean): ChatEvent[] {
+    if (stored.view.type !== 'group' || stored.takesPart === takesPart) return [];
+    stored.takesPart = takesPart;
     stored.view = { ...stored.view, version: stored.view.version + 1 };
-    return [isMember ? { type: 'chat', chat: stored.view } : { type: 'chatGone', chatId: stored.view.id }];
+    return [takesPart ? { type: 'chat', chat: stored.view } : { type: 'chatGone', chatId: stored.view.id }];
   }
 
   list(): ChatView[] {
-    return this.chats.filter(({ isMember }) => isMember).map(({ view }) => view);
+    return this.chats.filter(({ takesPart }) => takesPart).map(({ view }) => view);
   }
 
   messages(chatId: string): Message[] {

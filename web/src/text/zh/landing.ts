@@ -1,5 +1,4 @@
-import { PRODUCT } from '#contract/brand.ts';
-import { COPYRIGHT_YEAR } from '#contract/limits.ts';
+import { COPYRIGHT_YEAR, PRODUCT } from '#contract/brand.ts';
 import type { landing as en } from '../en/landing.ts';
 
 /** The sentences of the landing slice. */

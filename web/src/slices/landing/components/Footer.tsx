@@ -9,7 +9,7 @@ const { footer, logIn, requestAccess, haveCode } = text.landing;
 
 /** The end of the landing page, with the copyright line (L-05). */
 export function Footer() {
-  const isMember = useSession().state === 'in';
+  const isSignedIn = useSession().state === 'in';
   return (
     <footer className={s.footer}>
       <div className={s.room}>
@@ -18,7 +18,7 @@ export function Footer() {
           <p>{footer.copyright}</p>
           <p>{text.app.version}</p>
         </div>
-        {!isMember && (
+        {!isSignedIn && (
           <nav className={s.links} aria-label={footer.label}>
             <Link to={paths.login}>{logIn}</Link>
             <Link to={paths.requestAccess}>{requestAccess}</Link>

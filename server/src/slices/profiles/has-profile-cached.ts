@@ -9,7 +9,7 @@ const REMEMBERED_MAX = 100_000;
 const members = onePerApp(() => new LRUCache<string, true>({ maxSize: REMEMBERED_MAX, sizeCalculation: () => 1 }));
 
 /** Returns whether an account has a profile, mostly without a query. */
-export async function isMember(app: App, uid: string): Promise<boolean> {
+export async function hasProfileCached(app: App, uid: string): Promise<boolean> {
   if (members(app).get(uid)) return true;
   const isFound = await hasProfile(app.db, uid);
   if (isFound) members(app).set(uid, true);

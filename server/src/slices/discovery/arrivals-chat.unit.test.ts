@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrivalsChatId, arrivalsMonth } from '#contract/chats/ids.ts';
-import { chatFor, titleOf } from './arrivals.rules.ts';
+import { chatFor, titleOf } from './arrivals-chat.rules.ts';
 
 const chat = (month: string, people: number, isIn = false) => ({ chatId: arrivalsChatId(month), people, isIn });
 const cohort = { months: ['2025-01', '2025-02', '2025-03'], busiest: '2025-02' };
