@@ -39,6 +39,19 @@ function checkUnused(dataDir: string, postgresDir: string, restores: boolean) {
   );
 }
 
+/** Returns the folders of the file store whose files the rows of the embedded database refer to. */
+export const companionsOf = (config: Pick<Config, 'dataDir' | 's3'>) =>
+  config.s3 ? [] : Object.keys(PICTURES).map((kind) => join(filesFolder(config), kind));
+
+/** @throws SchemaMismatch when a restore into this data folder was interrupted */
+export function refuseUnfinishedRestore({ dataDir }: Pick<Config, 'dataDir'>) {
+  const marker = unfinishedRestoreFile(dataDir);
+  if (existsSync(marker))
+    throw new SchemaMismatch(
+      `${RESTORE_UNFINISHED} If you have put a complete database back instead, remove ${marker}.`,
+    );
+}
+
 /**
  * Starts the embedded PostgreSQL of a data folder that this process has locked. A new folder gets a database.
  * @param restores whether it is for a restore, which goes on where an interrupted one has left an empty database
@@ -49,11 +62,8 @@ export async function startPostgres(
   config: Pick<Config, 'dataDir' | 's3'>,
   { onChange, restores = false }: { onChange?: PostgresListener; restores?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
+  if (!restores) refuseUnfinishedRestore(config);
   const marker = unfinishedRestoreFile(config.dataDir);
-  if (!restores && existsSync(marker))
-    throw new SchemaMismatch(
-      `${RESTORE_UNFINISHED} If you have put a complete database back instead, remove ${marker}.`,
-    );
   const dataDir = postgresFolder(config);
   const isNew = !hasDatabase(dataDir);
   if (isNew) checkUnused(config.dataDir, dataDir, restores);
@@ -62,7 +72,7 @@ export async function startPostgres(
   try {
     return await startEmbeddedPostgres({
       dataDir,
-      companions: config.s3 ? [] : Object.keys(PICTURES).map((kind) => join(filesFolder(config), kind)),
+      companions: companionsOf(config),
       ...(onChange && { onChange }),
     });
   } catch (error) {

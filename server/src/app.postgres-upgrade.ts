@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { companionsOf, refuseUnfinishedRestore } from './app.database.ts';
+import { postgresFolder } from './app.folders.ts';
 import { migrate } from './app.schema.ts';
+import type { Config } from './config.ts';
 import { createBackup } from './platform/backup/create-backup.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import type { Files } from './platform/files/files.ts';
@@ -16,8 +19,7 @@ import { isFile } from './platform/process/data-folder.ts';
 const NO_FILES: Files = { put: async () => {}, get: async () => null, remove: async () => {}, async *list() {} };
 
 interface UpgradeOptions {
-  /** The data folder of the product. */
-  dataDir: string;
+  config: Pick<Config, 'dataDir' | 's3'>;
   log: Log;
   /** Tells the person who waits what is being done. */
   say: (line: string) => void;
@@ -37,11 +39,14 @@ interface Upgraded {
  * Brings the embedded database to the included major version of PostgreSQL: everything is copied into a new database
  * and compared, and the former one is renamed and kept. An interrupted upgrade can be started again.
  * @returns null when there is nothing to upgrade
- * @throws PostgresUnusable when the data is newer than the included PostgreSQL, or the earlier one cannot be fetched
+ * @throws PostgresUnusable when the data is newer than the included PostgreSQL, the earlier one cannot be fetched, or files of
+ * members have been lost
+ * @throws SchemaMismatch when a restore was interrupted
  */
 export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded | null> {
-  const { dataDir, log, say, to = includedBinaries(), durable = true } = options;
-  const folder = join(dataDir, 'postgres');
+  const { config, log, say, to = includedBinaries(), durable = true } = options;
+  const { dataDir } = config;
+  const [folder, companions] = [postgresFolder(config), companionsOf(config)];
   const versionFile = join(folder, 'cluster', 'PG_VERSION');
   const presentMajor = isFile(versionFile) ? Number.parseInt(readFileSync(versionFile, 'utf8'), 10) : Number.NaN;
   // The start that follows says what is wrong with a file without a number, or with another thing in its place.
@@ -50,6 +55,7 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
     throw new PostgresUnusable(
       `The database in ${folder} was made by PostgreSQL ${presentMajor}, and this release comes with PostgreSQL ${to.major}. Start the release that made it.`,
     );
+  refuseUnfinishedRestore(config);
   const keptFolder = formerFolder(folder, presentMajor);
   if (existsSync(keptFolder))
     throw new PostgresUnusable(
@@ -63,7 +69,7 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
     rmSync(leftover, { recursive: true, force: true });
 
   say(`Reading the database with PostgreSQL ${presentMajor}…`);
-  const old = await startEmbeddedPostgres({ dataDir: folder, durable, binaries: former });
+  const old = await startEmbeddedPostgres({ dataDir: folder, durable, binaries: former, companions });
   try {
     await migrate(old.url, log);
     await createBackup({ databaseUrl: old.url, files: NO_FILES, listKeys: async () => [] }, copy, { key: null });
@@ -71,7 +77,7 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
     await old.stop();
   }
   say(`Writing it with PostgreSQL ${to.major}, and comparing every row…`);
-  const next = await startEmbeddedPostgres({ dataDir: making, durable, binaries: to });
+  const next = await startEmbeddedPostgres({ dataDir: making, durable, binaries: to, companions });
   try {
     await restoreBackup({ databaseUrl: next.url, files: NO_FILES }, copy, null);
   } finally {

@@ -54,12 +54,12 @@ async function migrateDatabase(config: Config, given: string[]) {
   }
 }
 
-async function upgradeEmbedded({ dataDir }: Config, log: Log) {
-  const lock = lockFolder(dataDir);
+async function upgradeEmbedded(config: Config, log: Log) {
+  const lock = lockFolder(config.dataDir);
   // A server that runs has the included PostgreSQL already.
   if ('owner' in lock) return;
   try {
-    const upgrade = await upgradePostgres({ dataDir, log, say });
+    const upgrade = await upgradePostgres({ config, log, say });
     if (!upgrade) return;
     say(`PostgreSQL ${upgrade.from} was replaced by PostgreSQL ${upgrade.to}, and every row compared.`);
     say(`The former data is kept in ${upgrade.kept}. Remove that folder when you are sure of the new one.`);

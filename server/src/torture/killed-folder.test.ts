@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -14,10 +14,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres } from '../app.database.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { SEGMENT_BYTES, segmentAt } from '../platform/postgres/wal-check.ts';
 import { isPostgresOf } from '../platform/process/processes.ts';
 import { copyFolder, type Damage, removal, rewriting, startOn, tryDamage } from './damages.ts';
@@ -58,6 +59,8 @@ async function leaveAfter(dataDir: string, statements: readonly string[], accept
 async function crashAfter(dataDir: string, statements: readonly string[], accepts = false) {
   await endPostgres(dataDir, await leaveAfter(dataDir, statements, accepts), 'SIGKILL');
 }
+
+const GROW_KEYED = "insert into keyed select n, repeat('word', 50) from generate_series(1001, 5000) n";
 
 describe('the data folder of a server that was killed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'stoop-killed-'));
@@ -313,6 +316,67 @@ describe('the data folder of a server that was killed', () => {
   );
 
   it(
+    'D11 is refused and left as it is when a copy from before is put over it and is not finished, after a stop as after a crash',
+    async () => {
+      const run = join(folder, 'interrupted');
+      const overwritten = ['postgres.json', dirname(notes)];
+      const putOver = (dataDir: string) => {
+        for (const path of overwritten) {
+          rmSync(join(dataDir, path), { recursive: true, force: true });
+          copyFolder(join(stopped, path), join(dataDir, path));
+        }
+        return () => rmSync(copy, { recursive: true, force: true });
+      };
+      for (const end of ['stop', 'crash']) {
+        rmSync(run, { recursive: true, force: true });
+        copyFolder(stopped, run);
+        await crashAfter(run, ['insert into notes values (0)', 'checkpoint', 'insert into notes values (0)'], true);
+        if (end === 'stop') expect(await startOn(run)).toHaveProperty('data');
+        rmSync(copy, { recursive: true, force: true });
+        const damage = {
+          what: end,
+          apply: putOver,
+          sentence: /is of a later run than its record \S+postgres\.json \(a copy/,
+        };
+        expect(await tryDamage({ dataDir: run, data: '' }, copy, damage), end).toEqual({
+          problem: null,
+          started: false,
+        });
+      }
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D12 records the size of a table that grows while PostgreSQL runs, and finds soon that it was cut off',
+    async () => {
+      restartCopyOf(stopped);
+      const [changes, onChange] = [[] as string[], (...change: string[]) => void changes.push(change.join(' '))];
+      const options = { dataDir: join(copy, 'postgres'), recordEveryMs: 20, onChange };
+      const postgres = await startEmbeddedPostgres(options);
+      const client = new pg.Client({ connectionString: postgres.url });
+      await client.connect();
+      postgres.accept();
+      await client.query(GROW_KEYED);
+      await client.query('checkpoint');
+      const file = relative('postgres/cluster', keyed);
+      const grownBytes = statSync(join(copy, keyed)).size;
+      await vi.waitUntil(() => {
+        const record = JSON.parse(readFileSync(join(copy, 'postgres.json'), 'utf8')) as { files: [string, number][] };
+        return record.files.some(([path, size]) => path === file && size === grownBytes);
+      }, WITHIN_MS);
+      truncateSync(join(copy, keyed), grownBytes / 2);
+      await vi.waitUntil(
+        () => changes.some((change) => /^incomplete .* of keyed has lost rows/.test(change)),
+        WITHIN_MS,
+      );
+      await client.end();
+      await postgres.stop();
+    },
+    WITHIN_MS,
+  );
+
+  it(
     'D12 is refused at every start when the file of a table was cut off after a crash, and starts when VACUUM has shortened it',
     async () => {
       const run = join(folder, 'shortened');
@@ -339,6 +403,10 @@ describe('the data folder of a server that was killed', () => {
       // PostgreSQL fills the gap with empty pages when it writes the rows of its log again.
       await runWith(['checkpoint', "insert into keyed values (2000, 'later')"]);
       truncateSync(join(copy, keyed), 10 * 8192);
+      await expectRefused();
+      // The record has the size from before it grew.
+      await runWith([GROW_KEYED, 'checkpoint', 'insert into notes values (0)']);
+      truncateSync(join(copy, keyed), statSync(join(stopped, keyed)).size);
       await expectRefused();
     },
     WITHIN_MS,
@@ -373,6 +441,11 @@ describe('the data folder of a server that was killed', () => {
         ['a file is lost', lose, { sentence: lostNewer, later: lostNewer }],
         ['a file is cut off', () => truncateSync(join(copy, keyed), 8192), { sentence: cutKeyed, later: cutKeyed }],
         [
+          'what has been added to a file is cut off',
+          () => truncateSync(join(copy, keyed), statSync(join(stopped, keyed)).size),
+          { sentence: cutKeyed, later: cutKeyed },
+        ],
+        [
           'an older file is put in its place',
           () => {
             const put = `${join(copy, notes)}.put`;
@@ -389,6 +462,11 @@ describe('the data folder of a server that was killed', () => {
           },
           { sentence: mixed, later: mixed },
         ],
+        [
+          'a copy without times is put into the files of the folder',
+          () => execFileSync('cp', ['-r', `${stopped}/.`, copy]),
+          { sentence: mixed, later: mixed },
+        ],
       ];
       for (const [fault, cause, { sentence, later: laterSentence }] of faults) {
         restartCopyOf(stopped);
@@ -401,6 +479,9 @@ describe('the data folder of a server that was killed', () => {
         // It is in no record of a stop.
         await client.query('create table newer as select n from generate_series(1, 1000) n');
         postgres.accept();
+        await client.query(GROW_KEYED);
+        // Otherwise the look at the rows would change their pages, and PostgreSQL write them again when it stops.
+        await client.query('vacuum keyed');
         await client.query('checkpoint');
         // The log has the page with this row, from which PostgreSQL makes the file anew.
         await client.query('insert into newer values (0)');

@@ -1,10 +1,22 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { companionsOf } from '../app.database.ts';
 import { upgradePostgres } from '../app.postgres-upgrade.ts';
 import { migrate } from '../app.schema.ts';
+import { unfinishedRestoreFile } from '../platform/db/unfinished-restore.ts';
 import { createLog } from '../platform/log/log.ts';
 import { fetchBinaries, includedBinaries } from '../platform/postgres/binaries.ts';
 import { upgradedFolder } from '../platform/postgres/database-cluster.ts';
@@ -25,7 +37,8 @@ it(
     const former = await fetchBinaries(major, join(CACHE, String(major))).catch((error: Error) => error);
     if (former instanceof Error) return context.skip(former.message);
     const dataDir = mkdtempSync(join(tmpdir(), 'stoop-upgrade-'));
-    const folder = join(dataDir, 'postgres');
+    const config = { dataDir, s3: null };
+    const [folder, photos] = [join(dataDir, 'postgres'), join(dataDir, 'files/photos')];
     const programs = join(dataDir, `postgres-${major}-programs`);
     const ask = async (url: string, text: string) => {
       const client = new pg.Client({ connectionString: url });
@@ -34,16 +47,26 @@ it(
     };
     try {
       cpSync(join(CACHE, String(major)), programs, { recursive: true, verbatimSymlinks: true });
-      const old = await startEmbeddedPostgres({ dataDir: folder, durable: false, binaries: former });
+      mkdirSync(photos, { recursive: true });
+      writeFileSync(join(photos, 'photo.jpg'), 'A photo of a member.');
+      const companions = companionsOf(config);
+      const old = await startEmbeddedPostgres({ dataDir: folder, durable: false, binaries: former, companions });
       await migrate(old.url, log);
       await ask(old.url, "insert into secrets (name, value) values ('kept', '\\x00ff'), ('line', 'a\\012b')");
       await old.stop();
 
       await expect(startEmbeddedPostgres({ dataDir: folder, durable: false })).rejects.toThrow('npm run migrate');
-      const upgraded = await upgradePostgres({ dataDir, log, say: () => {}, durable: false });
+      renameSync(photos, `${photos}.aside`);
+      await expect(upgradePostgres({ config, log, say: () => {}, durable: false })).rejects.toThrow(
+        'files/photos has lost all 1 files of members',
+      );
+      renameSync(`${photos}.aside`, photos);
+      const upgraded = await upgradePostgres({ config, log, say: () => {}, durable: false });
       expect(upgraded).toEqual({ from: major, to: included.major, kept: join(dataDir, `postgres-${major}`) });
       expect(existsSync(join(dataDir, `postgres-${major}`, 'cluster', 'PG_VERSION'))).toBe(true);
       renameSync(folder, upgradedFolder(folder, major));
+      // The start after it notices as well when they are lost.
+      expect(readFileSync(recordFile(folder), 'utf8')).toContain('["../files/photos",1]');
       // A database that has run since an upgrade which was given up has a record, and was lost.
       await expect(startEmbeddedPostgres({ dataDir: folder, durable: false })).rejects.toThrow(
         'it is missing, and there ',
@@ -60,7 +83,7 @@ it(
       const version = await ask(now.url, 'show server_version_num');
       expect(String(version.rows[0].server_version_num)).toMatch(new RegExp(`^${included.major}`));
       await now.stop();
-      expect(await upgradePostgres({ dataDir, log, say: () => {} })).toBeNull();
+      expect(await upgradePostgres({ config: { dataDir, s3: null }, log, say: () => {} })).toBeNull();
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
     }
@@ -84,9 +107,22 @@ it('D11 upgrades nothing, and leaves the finding to the start, when PG_VERSION h
   mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true });
   for (const content of ['', 'x']) {
     writeFileSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), content);
-    expect(await upgradePostgres({ dataDir, log, say: () => {} })).toBeNull();
+    expect(await upgradePostgres({ config: { dataDir, s3: null }, log, say: () => {} })).toBeNull();
     expect(readdirSync(dataDir)).toEqual(['postgres']);
   }
+  rmSync(dataDir, { recursive: true });
+});
+
+it('D11 refuses an upgrade, and changes nothing, after a restore that did not finish', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stoop-unfinished-'));
+  mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '17\n');
+  writeFileSync(unfinishedRestoreFile(dataDir), '');
+  const before = readdirSync(dataDir, { recursive: true });
+  await expect(upgradePostgres({ config: { dataDir, s3: null }, log, say: () => {} })).rejects.toThrow(
+    'A restore into this database did not finish',
+  );
+  expect(readdirSync(dataDir, { recursive: true })).toEqual(before);
   rmSync(dataDir, { recursive: true });
 });
 
@@ -97,7 +133,7 @@ it('D11 refuses an upgrade, and changes nothing, where an earlier one has kept i
     writeFileSync(join(dataDir, name, 'cluster', 'PG_VERSION'), '17\n');
   }
   const before = readdirSync(dataDir, { recursive: true });
-  await expect(upgradePostgres({ dataDir, log, say: () => {} })).rejects.toThrow(
+  await expect(upgradePostgres({ config: { dataDir, s3: null }, log, say: () => {} })).rejects.toThrow(
     `${join(dataDir, 'postgres-17')} is the database that an earlier upgrade kept. Move it out of ${dataDir}`,
   );
   expect(readdirSync(dataDir, { recursive: true })).toEqual(before);

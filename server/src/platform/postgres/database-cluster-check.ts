@@ -10,6 +10,7 @@ import {
   type Stats,
   statSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -261,6 +262,10 @@ const RECORD = z.object({
   companions: z.array(z.tuple([z.string(), z.number()])),
   /** How many bytes these files had together after a stop. Records of earlier releases do not say it. */
   companionBytes: z.array(z.tuple([z.string(), z.number()])).default([]),
+  /** When it was written, in ms. Records of earlier releases do not say it. */
+  writtenAt: z.number().default(0),
+  /** Whether PostgreSQL has been started since. Records of earlier releases do not say it. */
+  isStarted: z.boolean().default(true),
 });
 type StopRecord = z.infer<typeof RECORD>;
 
@@ -309,6 +314,8 @@ function describeDatabase(root: string, companions: readonly string[], control: 
     shortened: [],
     companions: companions.map((companion) => [relative(root, companion), countFilesIn(companion)]),
     companionBytes: [],
+    writtenAt: Date.now(),
+    isStarted: true,
   };
 }
 
@@ -325,6 +332,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
     saveRecord(root, {
       ...described,
       control: control.sum,
+      isStarted: false,
       companionBytes: companions.map((companion) => [relative(root, companion), countBytesIn(companion)]),
       files: described.files.map(([path, size]) => [path, size, sumOf(join(folder, path), size)]),
       outcomes: described.files.flatMap(([path]) => {
@@ -370,6 +378,26 @@ function saveRecord(root: string, record: StopRecord) {
   }
 }
 
+const NOT_STARTED = '"isStarted":false';
+const STARTED = '"isStarted":true ';
+
+/**
+ * Notes in the record of a stop that PostgreSQL was started, in its place, which needs no room on the disk. A database that has run on
+ * after a record without this note is not the one that was recorded: the record was put over it.
+ */
+export function noteStart(root: string) {
+  const path = recordFile(root);
+  const position = isThere(path) ? readFileSync(path).indexOf(NOT_STARTED) : -1;
+  if (position < 0) return;
+  const file = openSync(path, 'r+');
+  try {
+    writeSync(file, STARTED, position);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
 /** Keeps, for every start until one succeeds, which files of tables were missing or shorter before PostgreSQL recovered. */
 export function recordLost(root: string, { lost, shortened }: Pick<Soundness, 'lost' | 'shortened'>) {
   const record = readRecord(root, join(root, 'cluster'));
@@ -390,14 +418,17 @@ export interface Soundness {
   lost: string[];
   /** Files of tables that are shorter than their record. PostgreSQL may have shortened them. */
   shortened: ShortenedFile[];
+  /** Files of tables that were written since their record, which does not say how long they have been since. */
+  written: string[];
 }
 
 /** @param remedy what may be done without a loss */
 type Refuse = (path: string, finding: string, remedy?: string) => DatabaseIncomplete;
-/** The files of a database: its folder, and the size of each file by its path. */
+/** The files of a database: its folder, and the size of each file and the time of its last change, in ms, by its path. */
 interface DatabaseFiles {
   folder: string;
   sizes: ReadonlyMap<string, number>;
+  changedAt: ReadonlyMap<string, number>;
 }
 
 /**
@@ -462,16 +493,25 @@ function checkUnchanged(files: DatabaseFiles, record: StopRecord, refuse: Refuse
   );
 }
 
+/** Returns the files of tables that may have been written since a record: all of them where the clock was set back. */
+function writtenSince({ changedAt }: DatabaseFiles, { writtenAt }: StopRecord): string[] {
+  const isKnown = writtenAt < Date.now();
+  return [...changedAt].flatMap(([path, time]) =>
+    RELATION.test(path) && (!isKnown || time > writtenAt - STEP_MS) ? [path] : [],
+  );
+}
+
 /**
  * Refuses a database that has run since its record and whose files cannot follow from it. Returns the files of tables that are
- * missing or shorter, or were before a recovery that no successful start has followed yet.
+ * missing or shorter, or were before a recovery that no successful start has followed yet, and those that were written.
  */
 function checkChanged(
-  { folder, sizes }: DatabaseFiles,
+  files: DatabaseFiles,
   control: Control,
   record: StopRecord,
   refuse: Refuse,
-): Pick<Soundness, 'lost' | 'shortened'> {
+): Pick<Soundness, 'lost' | 'shortened' | 'written'> {
+  const { folder, sizes } = files;
   for (const [path, bytes, sum] of record.outcomes)
     if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
       throw refuse(path, 'has changed');
@@ -492,6 +532,7 @@ function checkChanged(
   return {
     lost: [...new Set([...record.lost.filter((path) => !isUnlogged(path)), ...lostFiles])],
     shortened: [...record.shortened, ...shortened.filter(([path]) => !known.has(path))],
+    written: writtenSince(files, record),
   };
 }
 
@@ -522,21 +563,28 @@ export function fileStatesOf(folder: string): FileStates {
 /** Smaller steps of a clock and of times are those of a clock that is corrected. */
 const STEP_MS = 2000;
 
+/** PostgreSQL writes these once. */
+const VERSION = /(?:^|\/)PG_VERSION$/;
+
 /**
- * Returns what something else than PostgreSQL did to the files of a database since then: whether one was replaced, because a file of a
- * table keeps its identity and the time of none goes back, and which files of tables are shorter, which VACUUM may have done.
+ * Returns what happened to the files of a database between two times: whether something else than PostgreSQL replaced one, because a
+ * file of a table keeps its identity and the time of none goes back; and which files of tables were written, and which are shorter now,
+ * as after VACUUM.
  */
-export function changesSince(folder: string, { files, clockAheadMs }: FileStates) {
-  const now = fileStatesOf(folder);
+export function changesBetween({ files, clockAheadMs }: FileStates, now: FileStates) {
   const wasClockSetBack = now.clockAheadMs < clockAheadMs - STEP_MS;
   const isReplaced = [...files].some(([path, { ino, mtimeMs }]) => {
     const current = now.files.get(path);
     if (!current) return false;
+    if (VERSION.test(path) && current.mtimeMs !== mtimeMs) return true;
     return (RELATION.test(path) && current.ino !== ino) || (!wasClockSetBack && current.mtimeMs < mtimeMs - STEP_MS);
   });
   const sizesOf = (states: FileStates['files']) =>
     new Map([...states].map(([path, { size }]) => [path, size] as const));
-  return { isReplaced, shortened: findShortened(sizesOf(now.files), sizesOf(files)) };
+  const written = [...now.files].flatMap(([path, { mtimeMs }]) =>
+    RELATION.test(path) && files.get(path)?.mtimeMs !== mtimeMs ? [path] : [],
+  );
+  return { isReplaced, written, shortened: findShortened(sizesOf(now.files), sizesOf(files)) };
 }
 
 /** A file beside a database into which files were put while PostgreSQL ran. No start uses the mixture. */
@@ -551,7 +599,7 @@ export const mixedFault = (root: string) =>
 function compareWithRecord(root: string, files: DatabaseFiles, companions: readonly string[]): Soundness {
   const { folder } = files;
   const record = readRecord(root, folder);
-  if (!record) return { isAsStopped: false, hadSqlTables: false, lost: [], shortened: [] };
+  if (!record) return { isAsStopped: false, hadSqlTables: false, lost: [], shortened: [], written: [] };
   const refuse: Refuse = (path, finding, remedy = '') =>
     new DatabaseIncomplete(
       folder,
@@ -566,15 +614,23 @@ function compareWithRecord(root: string, files: DatabaseFiles, companions: reado
   const isOlderCopy = control.isShutDown && control.checkpoint === record.checkpoint && !isAsStopped;
   if (control.system !== record.system || control.checkpoint < record.checkpoint || isOlderCopy)
     throw refuse('global/pg_control', 'has been changed, or replaced by an older one or by one of another database,');
+  // A start that was killed at once has made no checkpoint yet.
+  if (!record.isStarted && control.checkpoint !== record.checkpoint)
+    throw new DatabaseIncomplete(
+      folder,
+      `global/pg_control is of a later run than its record ${recordFile(root)} (a copy was put over a newer folder: empty it first)`,
+    );
   if (isAsStopped) checkUnchanged(files, record, refuse);
-  const { lost, shortened } = isAsStopped ? { lost: [], shortened: [] } : checkChanged(files, control, record, refuse);
+  const { lost, shortened, written } = isAsStopped
+    ? { lost: [], shortened: [], written: [] }
+    : checkChanged(files, control, record, refuse);
   // Only when no file of a table differs: without the record PostgreSQL would start on lost rows as if they had never been there.
   const remedy = lost.length + shortened.length === 0 ? STARTS_WITHOUT : '';
   const refuseBeside: Refuse = (path, finding) => refuse(path, finding, remedy);
   const password = readFileSync(join(root, 'secret'), 'utf8').trim();
-  if (digestOf(password) !== record.secret) throw refuseBeside(join(root, 'secret'), 'has changed');
+  if (digestOf(password) !== record.secret) throw refuse(join(root, 'secret'), 'has changed');
   checkCompanions(root, companions, { record, isAsStopped, refuse: refuseBeside });
-  return { isAsStopped, hadSqlTables, lost, shortened };
+  return { isAsStopped, hadSqlTables, lost, shortened, written };
 }
 
 /**
@@ -591,14 +647,16 @@ export function checkDatabase(root: string, companions: readonly string[]): Soun
     throw new DatabaseIncomplete(folder, `its password in ${secretFile} is missing or empty`);
   if (isThere(mixedFile(root))) throw mixedFault(root);
   const requireAccess = checkAccess(folder);
+  const changedAt = new Map<string, number>();
   const sizes = listFiles(folder, (path, stats) => {
     // Reading a pipe or a device may never end, and PostgreSQL waits for a folder in the place of its lock file.
     const isExpected = stats.isFile() || (stats.isDirectory() && !path.startsWith('postmaster.'));
     if (!isExpected) throw new DatabaseIncomplete(folder, `${path} is not a regular file`);
     requireAccess(path, stats);
+    if (stats.isFile()) changedAt.set(path, stats.mtimeMs);
   });
   checkParts(folder, sizes);
-  return compareWithRecord(root, { folder, sizes }, companions);
+  return compareWithRecord(root, { folder, sizes, changedAt }, companions);
 }
 
 /** A folder in which a start creates a database before it gets its name. */

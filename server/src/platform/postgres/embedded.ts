@@ -11,15 +11,16 @@ import { withTimeLimit } from '../with-time-limit.ts';
 import type { Binaries } from './binaries.ts';
 import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts';
 import {
-  changesSince,
+  changesBetween,
+  type FileStates,
   fileStatesOf,
   firstFileOf,
   markMixed,
   mixedFault,
+  noteStart,
   OWN_SQL_TABLES_FROM,
   recordLost,
   recordRunning,
-  type ShortenedFile,
   type Soundness,
   writeRecord,
 } from './database-cluster-check.ts';
@@ -50,6 +51,8 @@ interface Options {
   maxConnections?: number;
   /** The PostgreSQL that runs it. By default the one that is included. */
   binaries?: Binaries;
+  /** How often the files of the running database are compared and recorded. */
+  recordEveryMs?: number;
   /** Folders whose files the rows refer to. If one has lost its files since the last stop, the database does not start. */
   companions?: readonly string[];
   onChange?: PostgresListener;
@@ -79,8 +82,10 @@ const SAFE = {
 const READY_WITHIN_MS = 5 * 60_000;
 /** Time that PostgreSQL has for a fast shutdown before it is ended with an immediate shutdown. */
 const END_WITHIN_MS = 6000;
-/** Time for the look at all files of tables before a stop. */
+/** Time for the look at all files of tables before a stop. After a longer one the next start looks again. */
 const CHECK_WITHIN_MS = 2000;
+/** The age that the record of a running database reaches. */
+const RECORD_EVERY_MS = 5 * 60_000;
 const BACKOFF: Backoff = { firstMs: 100, maxMs: 5000 };
 
 /** Returns why a connection cannot be made now, or null if it can. */
@@ -116,7 +121,7 @@ const hasFiles = (folder: string) =>
 async function checkSqlTables(
   url: string,
   folder: string,
-  { lost: lostBefore, shortened, hadSqlTables }: Pick<Soundness, 'lost' | 'shortened' | 'hadSqlTables'>,
+  { lost: lostBefore, hadSqlTables, ...files }: Omit<Soundness, 'isAsStopped'>,
   companions: readonly string[],
 ) {
   const emptied = new Set(lostBefore.map(firstFileOf));
@@ -140,7 +145,7 @@ async function checkSqlTables(
       throw new DatabaseIncomplete(folder, `${lostSqlTable.path} of ${lostSqlTable.name} has been lost`, RECOVERED);
     if (!rows.some(({ isOwn }) => isOwn) && (hadSqlTables || companions.some(hasFiles)))
       throw new DatabaseIncomplete(folder, 'it has no tables, and it had some', RECOVERED);
-    const cutSqlTable = await findCutSqlTable(client, folder, shortened);
+    const cutSqlTable = await findCutSqlTable(client, folder, files);
     if (cutSqlTable)
       throw new DatabaseIncomplete(folder, `${cutSqlTable.path} of ${cutSqlTable.name} has lost rows`, RECOVERED);
   } finally {
@@ -247,13 +252,15 @@ export async function startEmbeddedPostgres({
   maxConnections = 100,
   binaries,
   companions = [],
+  recordEveryMs = RECORD_EVERY_MS,
   onChange = () => {},
 }: Options): Promise<EmbeddedPostgres> {
   const cluster = await openDatabaseCluster(dataDir, { durable, binaries, companions });
+  const root = dirname(cluster.folder);
   const { isAsStopped } = cluster.soundness;
   let isAccepted = isAsStopped;
   let acceptedFiles = isAsStopped ? fileStatesOf(cluster.folder) : null;
-  if (!isAsStopped) recordLost(dirname(cluster.folder), cluster.soundness);
+  if (!isAsStopped) recordLost(root, cluster.soundness);
   const connectionTo = (port: number) => ({
     url: embeddedUrl(cluster.folder, { password: cluster.password, port }),
     settings: {
@@ -276,7 +283,14 @@ export async function startEmbeddedPostgres({
   const startOnFreePort = async () => {
     await clearLeftover(cluster.folder);
     const connection = connectionTo(await freePort());
-    return { ...connection, running: await run(cluster, connection.url, connection.settings) };
+    const started = await run(cluster, connection.url, connection.settings);
+    try {
+      noteStart(root);
+    } catch (error) {
+      await end(started);
+      throw error;
+    }
+    return { ...connection, running: started };
   };
   const {
     url,
@@ -296,15 +310,15 @@ export async function startEmbeddedPostgres({
   const stopping = new AbortController();
 
   /**
-   * Refuses a database into which files were put while PostgreSQL ran, now and at every start. Returns the files of tables that are shorter
-   * now. @throws DatabaseIncomplete
+   * Refuses a database into which files were put while PostgreSQL ran, now and at every start. Returns the files of tables that were written
+   * or are shorter since they were last compared. @throws DatabaseIncomplete
    */
-  function refuseMixture(): ShortenedFile[] {
-    if (!acceptedFiles) return [];
-    const { isReplaced, shortened } = changesSince(cluster.folder, acceptedFiles);
-    if (!isReplaced) return shortened;
-    markMixed(dirname(cluster.folder));
-    throw mixedFault(dirname(cluster.folder));
+  function refuseMixture(states: FileStates): Pick<Soundness, 'shortened' | 'written'> {
+    if (!acceptedFiles) return { shortened: [], written: [] };
+    const { isReplaced, ...files } = changesBetween(acceptedFiles, states);
+    if (!isReplaced) return files;
+    markMixed(root);
+    throw mixedFault(root);
   }
 
   /** The former record stays, by which every start finds the same. */
@@ -317,10 +331,10 @@ export async function startEmbeddedPostgres({
   async function restart() {
     try {
       await clearLeftover(cluster.folder);
-      refuseMixture();
+      refuseMixture(fileStatesOf(cluster.folder));
       // Files may have been lost while it ran, and the recovery makes some of them anew, without their rows.
       const soundness = cluster.check();
-      recordLost(dirname(cluster.folder), soundness);
+      recordLost(root, soundness);
       const restarted = await run(cluster, url, settings);
       await checkRecovered(restarted, soundness);
       running = restarted;
@@ -334,14 +348,29 @@ export async function startEmbeddedPostgres({
     }
   }
 
-  /** Looks, before a stop is recorded, whether a file was lost, cut off or replaced while it ran. */
-  async function checkBeforeStop() {
+  /**
+   * Looks whether a file was lost, cut off or replaced since the last look. Returns the files of now if none was, otherwise null.
+   * @param readsWritten whether tables are read that were written since, which takes seconds for each million of rows
+   */
+  async function compareFiles(readsWritten: boolean): Promise<FileStates | null> {
+    const states = fileStatesOf(cluster.folder);
     try {
-      const shortened = refuseMixture();
-      await checkSqlTables(url, cluster.folder, { lost: [], shortened, hadSqlTables: false }, []);
+      const { shortened, written } = refuseMixture(states);
+      const files = { lost: [], shortened, written: readsWritten ? written : [] };
+      await checkSqlTables(url, cluster.folder, { ...files, hadSqlTables: false }, []);
+      return states;
     } catch (error) {
       if (error instanceof DatabaseIncomplete) giveUp(error);
+      return null;
     }
+  }
+
+  /** A crash after it finds what was lost since then. */
+  async function renewRecord() {
+    const states = running && isAccepted && !stopping.signal.aborted ? await compareFiles(false) : null;
+    if (!states || !running || stopping.signal.aborted) return;
+    recordRunning(root, companions);
+    acceptedFiles = states;
   }
 
   /** Starts it again whenever it ends, until stop. */
@@ -358,22 +387,32 @@ export async function startEmbeddedPostgres({
     }
   }
   const supervised = supervise();
+  const renewing = setInterval(() => void renewRecord(), recordEveryMs).unref();
 
   return {
     url,
     accept() {
       isAccepted = true;
-      recordRunning(dirname(cluster.folder), companions);
+      recordRunning(root, companions);
       acceptedFiles = fileStatesOf(cluster.folder);
     },
     async stop() {
       stopping.abort();
-      if (running && isAccepted) await withTimeLimit(CHECK_WITHIN_MS, checkBeforeStop(), () => {});
+      clearInterval(renewing);
+      let isCompared = !running;
+      if (running && isAccepted)
+        await withTimeLimit(
+          CHECK_WITHIN_MS,
+          compareFiles(true).then((states) => {
+            isCompared = states !== null;
+          }),
+          () => {},
+        );
       if (running) await end(running);
       await supervised;
       // It may have started again just before the stop.
       if (running) await end(running);
-      if (isAccepted) writeRecord(dirname(cluster.folder), companions);
+      if (isAccepted && isCompared) writeRecord(root, companions);
     },
   };
 }

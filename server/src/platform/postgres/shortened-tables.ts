@@ -49,20 +49,21 @@ async function isReadByKey(client: pg.Client, { name, key }: { name: string; key
  * Returns a table that has lost rows with a part of its file, or null. VACUUM shortens files too, but takes what pointed to the rows
  * before. A table without a primary key is not looked at.
  * @param shortened files that are shorter than their record, or were before a recovery
+ * @param written files whose length is not recorded since they were last written
  */
 export async function findCutSqlTable(
   client: pg.Client,
   folder: string,
-  shortened: readonly ShortenedFile[],
+  { shortened, written }: { shortened: readonly ShortenedFile[]; written: readonly string[] },
 ): Promise<{ name: string; path: string } | null> {
-  if (shortened.length === 0) return null;
+  if (shortened.length + written.length === 0) return null;
   const { rows } = await client.query<{ name: string; path: string; key: string }>(
     `select indrelid::regclass::text as name, pg_relation_filepath(indrelid) as path,
        (select string_agg(quote_ident(attname), ', ' order by position)
         from unnest(indkey) with ordinality as part(number, position)
         join pg_attribute on attrelid = indrelid and attnum = number) as key
      from pg_index where indisprimary and pg_relation_filepath(indrelid) = any($1)`,
-    [shortened.map(([path]) => firstFileOf(path))],
+    [[...shortened.map(([path]) => path), ...written].map(firstFileOf)],
   );
   for (const table of rows) {
     const ownFiles = shortened.filter(([path]) => firstFileOf(path) === table.path);
