@@ -365,7 +365,7 @@ export async function startEmbeddedPostgres({
     }
   }
 
-  /** A crash after it finds what was lost since then. */
+  /** Renews the record, by which the start after a crash finds what was lost. */
   async function renewRecord() {
     const states = running && isAccepted && !stopping.signal.aborted ? await compareFiles(false) : null;
     if (!states || !running || stopping.signal.aborted) return;
