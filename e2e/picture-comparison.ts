@@ -9,7 +9,15 @@ const ACCEPTED = join(ROOT, 'e2e/pictures');
 /** Where a picture that differs is written, as it is now and with the differences marked. */
 const DIFFERENT = join(ROOT, '.tmp/pictures');
 /** Whether the pictures as they are now replace the accepted ones. */
-export const ACCEPTS = process.env.ACCEPT_PICTURES === '1';
+const ACCEPTS = process.env.ACCEPT_PICTURES === '1';
+
+/** Other kinds of Chromium draw letters as the system wishes, so the accepted pictures are those of this one. */
+export const hasHeadlessShell = process.env.HEADLESS_SHELL?.includes('headless-shell') ?? false;
+
+if (ACCEPTS && !hasHeadlessShell)
+  throw new Error(
+    'Pictures are accepted from Chromium’s headless shell only: install chromium-headless-shell, or set HEADLESS_SHELL to its path.',
+  );
 
 /**
  * The headless shells of Chromium 153 and 156 draw these pictures alike to the last pixel. Should another one draw edges a little

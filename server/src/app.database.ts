@@ -84,8 +84,8 @@ export async function startPostgres(
 /** A database that a command may use until it closes it. */
 export interface OpenedDatabase {
   url: string;
-  /** Says that the restore for which it was opened is complete: servers may start on it. */
-  finishRestore(): void;
+  /** Says that the command has done its work. After a restore servers may start on the database. */
+  finish(): void;
   close(): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export async function openDatabaseOf(
   { creates = false, restores = false }: { creates?: boolean; restores?: boolean } = {},
 ): Promise<OpenedDatabase> {
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
-  if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, finishRestore() {}, close: async () => {} };
+  if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, finish() {}, close: async () => {} };
   const folder = postgresFolder(config);
   if (!creates && !restores && !hasDatabase(folder))
     throw new DatabaseIncomplete(join(folder, 'cluster'), 'it is missing');
@@ -111,7 +111,7 @@ export async function openDatabaseOf(
   if ('owner' in lock) {
     if (restores) throw new FolderInUse(`${PRODUCT} runs on ${dataDir} (${describeOwner(lock.owner)}). Stop it first.`);
     const url = runningEmbeddedUrl(folder);
-    if (url) return { url, finishRestore() {}, close: async () => {} };
+    if (url) return { url, finish() {}, close: async () => {} };
     throw new FolderInUse(
       `${PRODUCT} is starting or stopping on ${dataDir} (${describeOwner(lock.owner)}). Try again in a moment.`,
     );
@@ -120,7 +120,10 @@ export async function openDatabaseOf(
     const postgres = await startPostgres(config, { restores });
     return {
       url: postgres.url,
-      finishRestore: () => rmSync(unfinishedRestoreFile(dataDir), { force: true }),
+      finish() {
+        postgres.accept();
+        if (restores) rmSync(unfinishedRestoreFile(dataDir), { force: true });
+      },
       async close() {
         await postgres.stop();
         lock.release();

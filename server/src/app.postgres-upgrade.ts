@@ -68,10 +68,13 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   for (const leftover of [copy, `${copy}.part`, making, recordFile(making), upgraded])
     rmSync(leftover, { recursive: true, force: true });
 
-  say(`Reading the database with PostgreSQL ${presentMajor}…`);
-  const old = await startEmbeddedPostgres({ dataDir: folder, durable, binaries: former, companions });
+  const formerOptions = { dataDir: folder, durable, binaries: former, companions };
+  const unmigrated = await startEmbeddedPostgres(formerOptions);
+  await migrate(unmigrated.url, log).finally(() => unmigrated.stop());
+  // A command of an operator finds it running, and would write what the copy lacks.
+  const old = await startEmbeddedPostgres({ ...formerOptions, isReadOnly: true });
   try {
-    await migrate(old.url, log);
+    say(`Reading the database with PostgreSQL ${presentMajor}…`);
     await createBackup({ databaseUrl: old.url, files: NO_FILES, listKeys: async () => [] }, copy, { key: null });
   } finally {
     await old.stop();
@@ -80,9 +83,11 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   const next = await startEmbeddedPostgres({ dataDir: making, durable, binaries: to, companions });
   try {
     await restoreBackup({ databaseUrl: next.url, files: NO_FILES }, copy, null);
+    next.accept();
   } finally {
     await next.stop();
   }
+  rmSync(copy);
   // A start that follows an interruption between these two names finishes them (openDatabaseCluster).
   // The record of the former database says nothing about the new one.
   rmSync(recordFile(folder), { force: true });
@@ -90,6 +95,5 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   renameSync(folder, keptFolder);
   renameSync(upgraded, folder);
   if (existsSync(recordFile(making))) renameSync(recordFile(making), recordFile(folder));
-  rmSync(copy);
   return { from: presentMajor, to: to.major, kept: keptFolder };
 }

@@ -8,7 +8,7 @@ import { fileStoreOf, hasPictures, refuseDataOfAnother } from './app.platform.ts
 import { upgradePostgres } from './app.postgres-upgrade.ts';
 import { migrate } from './app.schema.ts';
 import { type Config, ownEnvironment, readConfig } from './config.ts';
-import { BackupUnusable } from './platform/backup/archive.ts';
+import { BackupUnusable, openArchive } from './platform/backup/archive.ts';
 import { INCOMPLETE } from './platform/backup/create-backup.ts';
 import { NotDecrypted } from './platform/backup/encryption.ts';
 import { NotEmpty } from './platform/backup/restore-backup.ts';
@@ -47,6 +47,7 @@ async function migrateDatabase(config: Config, given: string[]) {
       if (!creates) throw refuseNew(config);
       await refuseDataOfAnother(config);
     });
+    database.finish();
     for (const name of run) say(`Has run: ${name}`);
     say('The database has the schema of this release.');
   } finally {
@@ -88,6 +89,8 @@ function sayMissing(missing: readonly string[]) {
 /** Returns the refusal for an error of the system, which cannot write the file of a backup; null for other errors. */
 function writingFault(error: unknown, path: string): Refusal | null {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (code === 'EEXIST')
+    return new Refusal(`${path}.part is what a backup left that was ended. Remove it. No backup was made.`);
   if (!/^(?:open|write|fsync|ftruncate|rename)$/.test(syscall ?? '')) return null;
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? new Refusal(`The disk of ${path} is full. Make room, or name a file on another disk. No backup was made.`)
@@ -115,6 +118,7 @@ async function backup(config: Config, args: string[]) {
     } = await makeBackup(ports, path, options).catch((error) => {
       throw writingFault(error, path) ?? error;
     });
+    opened.finish();
     const { tables, files, gone, missing } = manifest;
     const rows = tables.reduce((sum, sqlTable) => sum + sqlTable.rows, 0);
     const state = missing.length > 0 ? 'is not complete' : 'is complete';
@@ -139,11 +143,13 @@ async function restore(config: Config, args: string[]) {
     throw new Refusal(`${filesFolder(config)} is not empty. Restore with a DATA_DIR that has no files.`);
   if (config.s3 && (await hasPictures(config)))
     throw new Refusal('The folder of S3_URL has pictures of members. Restore with an S3_URL to an empty folder.');
+  // A file that is no backup, or has another key, leaves no database.
+  await (await openArchive(path, config.backupKey)).close();
   const opened = await openDatabaseOf(config, { restores: true });
   try {
     const ports = { databaseUrl: opened.url, files: fileStoreOf(config), log: createLog(config.logLevel) };
     const { manifest, migrations } = await restoreInto(ports, path, config.backupKey);
-    opened.finishRestore();
+    opened.finish();
     const rows = manifest.tables.reduce((sum, sqlTable) => sum + sqlTable.rows, 0);
     say(
       `Restored the state of ${manifest.madeAt}: ${rows} rows and ${manifest.files.length} files, each compared with the backup.`,

@@ -23,7 +23,7 @@ import { createDatabase } from '#server/testing/database.ts';
 import { expiredBackups, lookAtBackupFolder, makeBackup, makeScheduledBackup, restoreInto } from '../app.backup.ts';
 import { backUp } from '../app.jobs.ts';
 import { SchemaMismatch } from '../app.schema.ts';
-import { verifyArchive } from '../platform/backup/archive.ts';
+import { BackupUnusable, verifyArchive } from '../platform/backup/archive.ts';
 import { lastBackups } from '../platform/backup/backups.sql.ts';
 import { testClock } from '../platform/clock/clock.ts';
 import { diskFiles } from '../platform/files/disk.ts';
@@ -245,7 +245,10 @@ describe('a backup', () => {
     const whole = await verifyArchive(plain, null);
     const noticed: number[] = [];
     for (const share of Array.from({ length: 40 }, (_, index) => (index + 0.5) / 40)) {
-      const found = await damage(plain, 'flipped-plain', flippedAt(share)).catch(() => null);
+      const found = await damage(plain, 'flipped-plain', flippedAt(share)).catch((error) => {
+        expect(error).toBeInstanceOf(BackupUnusable);
+        return null;
+      });
       if (found === null) noticed.push(share);
       else expect(found, `a bit flipped at ${share} of the file`).toEqual(whole);
     }

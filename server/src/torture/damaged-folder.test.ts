@@ -436,8 +436,14 @@ describe('a data folder without a database', () => {
       await failed.close();
       expect(await startOn(dataDir)).toHaveProperty('sentence');
       const opened = await openDatabaseOf(config, { restores: true });
-      opened.finishRestore();
+      opened.finish();
       await opened.close();
+      // The next start compares what the restore has left.
+      const record = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { companions: unknown[] };
+      expect(record.companions).toEqual([
+        ['../files/photos', 0],
+        ['../files/pictures', 0],
+      ]);
       expect(await startOn(dataDir)).toHaveProperty('data');
     },
     WITHIN_MS,

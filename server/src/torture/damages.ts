@@ -54,7 +54,7 @@ export function rewriting(path: string, change: (file: string) => void) {
 }
 
 /** Adds an empty file, or what another function makes, which belongs to the owner of the folder. */
-function addition(path: string, make = (file: string) => writeFileSync(file, '', { mode: 0o600 })) {
+export function addition(path: string, make = (file: string) => writeFileSync(file, '', { mode: 0o600 })) {
   return (dataDir: string) => {
     const added = join(dataDir, path);
     make(added);

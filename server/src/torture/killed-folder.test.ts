@@ -21,7 +21,7 @@ import { startPostgres } from '../app.database.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { SEGMENT_BYTES, segmentAt } from '../platform/postgres/wal-check.ts';
 import { isPostgresOf } from '../platform/process/processes.ts';
-import { copyFolder, type Damage, removal, rewriting, startOn, tryDamage } from './damages.ts';
+import { addition, copyFolder, type Damage, removal, rewriting, startOn, tryDamage } from './damages.ts';
 import { postgresPid } from './server-process.ts';
 
 /** Copying folders takes long on a busy disk. */
@@ -189,11 +189,14 @@ describe('the data folder of a server that was killed', () => {
           await refused(dataDir, zeroed(name), new RegExp(`${name} has changed since it was stopped`));
       for (const dataDir of [stopped, killed, later])
         await refused(dataDir, older, /global\/pg_control has been changed, or replaced by an older one/);
+      const strange = `${keyed}_init`;
+      const emptying = { what: 'a file that lets PostgreSQL empty a table', apply: addition(strange) };
+      await refused(killed, emptying, /base\/5\/\d+_init is not of this database\. Nothing was changed/);
       await refused(stopped, blank, /global\/pg_control is damaged/);
       await refused(
         killed,
         { what: 'postgres.json cut off', apply: rewriting('postgres.json', (file) => truncateSync(file, 100)) },
-        /postgres\.json, the record of its last stop, is damaged \(without that file it starts all the same\)/,
+        /postgres\.json, the record of its last stop, is damaged \(if nothing else was, remove it: a start without/,
       );
       const bytes = readFileSync(join(later, control));
       const [timeline, place] = [bytes.readUInt32LE(48), Number(bytes.readBigUInt64LE(40))];

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -22,6 +23,7 @@ import { fetchBinaries, includedBinaries } from '../platform/postgres/binaries.t
 import { upgradedFolder } from '../platform/postgres/database-cluster.ts';
 import { recordFile } from '../platform/postgres/database-cluster-check.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
+import { runningEmbeddedUrl } from '../platform/postgres/running.ts';
 
 /** The former major version, kept between runs of the tests. */
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/stoop-postgres');
@@ -52,6 +54,7 @@ it(
       const companions = companionsOf(config);
       const old = await startEmbeddedPostgres({ dataDir: folder, durable: false, binaries: former, companions });
       await migrate(old.url, log);
+      old.accept();
       await ask(old.url, "insert into secrets (name, value) values ('kept', '\\x00ff'), ('line', 'a\\012b')");
       await old.stop();
 
@@ -61,7 +64,19 @@ it(
         'files/photos has lost all 1 files of members',
       );
       renameSync(`${photos}.aside`, photos);
-      const upgraded = await upgradePostgres({ config, log, say: () => {}, durable: false });
+      const outcomes: string[] = [];
+      const write = `import pg from 'pg';
+        const client = new pg.Client({ connectionString: process.argv[1] });
+        await client.connect();
+        await client.query("insert into secrets (name, value) values ('late', '')").catch((error) => console.log(error.code));
+        await client.end();`;
+      const say = (line: string) => {
+        if (!line.startsWith('Reading')) return;
+        const args = ['--input-type=module', '-e', write, runningEmbeddedUrl(folder) ?? ''];
+        outcomes.push(execFileSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim());
+      };
+      const upgraded = await upgradePostgres({ config, log, say, durable: false });
+      expect(outcomes, 'What is written after the copy would be lost.').toEqual(['25006']);
       expect(upgraded).toEqual({ from: major, to: included.major, kept: join(dataDir, `postgres-${major}`) });
       expect(existsSync(join(dataDir, `postgres-${major}`, 'cluster', 'PG_VERSION'))).toBe(true);
       renameSync(folder, upgradedFolder(folder, major));

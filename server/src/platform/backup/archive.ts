@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReader, open as openZip, type ZipFile } from 'yauzl';
 import * as z from 'zod/mini';
 import { isKey } from '../files/files.ts';
-import { DecryptingReader, isEncrypted } from './encryption.ts';
+import { DecryptingReader, isEncrypted, NotDecrypted } from './encryption.ts';
 
 /** The format of a backup's manifest. A release reads its own and every earlier format. */
 export const FORMAT = 2;
@@ -151,6 +151,12 @@ function parseJson(json: string, invalid: () => Error): unknown {
   }
 }
 
+/** Returns the error for a part that cannot be read. The file system and the decryption say themselves what is wrong. */
+const unreadable = (error: Error) =>
+  error instanceof BackupUnusable || error instanceof NotDecrypted || 'syscall' in error
+    ? error
+    : new BackupUnusable(`The backup is damaged: ${error.message}.`);
+
 /**
  * Opens a backup.
  * @throws BackupUnusable, NotDecrypted
@@ -206,14 +212,18 @@ export async function openArchive(path: string, key: string | null): Promise<Arc
     };
   } catch (error) {
     await close();
-    throw error;
+    throw unreadable(error as Error);
   }
 }
 
 /** Reads every part of a backup and compares it with the manifest. @throws BackupUnusable, NotDecrypted */
 export async function verifyParts({ manifest: { tables, files }, read }: Archive): Promise<void> {
-  for (const name of [...tables.map(sqlTableEntry), ...files.map((file) => fileEntry(file.key))])
-    for await (const _ of await read(name));
+  try {
+    for (const name of [...tables.map(sqlTableEntry), ...files.map((file) => fileEntry(file.key))])
+      for await (const _ of await read(name));
+  } catch (error) {
+    throw unreadable(error as Error);
+  }
 }
 
 /**

@@ -282,7 +282,10 @@ const STARTS_WITHOUT = ' (without that file it starts all the same)';
 function readRecord(root: string, folder: string): StopRecord | null {
   const path = recordFile(root);
   if (!isThere(path)) return null;
-  const damage = new DatabaseIncomplete(folder, `${path}, the record of its last stop, is damaged${STARTS_WITHOUT}`);
+  const damage = new DatabaseIncomplete(
+    folder,
+    `${path}, the record of its last stop, is damaged (if nothing else was, remove it: a start without it compares nothing)`,
+  );
   if (!isFile(path)) throw damage;
   try {
     const record = JSON.parse(readFileSync(path, 'utf8')) as { format?: number };
@@ -515,8 +518,14 @@ function checkChanged(
   for (const [path, bytes, sum] of record.outcomes)
     if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
       throw refuse(path, 'has changed');
-  // PostgreSQL removes the files of an unlogged table when a recovery begins, and makes them anew from this one when it ends.
-  const isUnlogged = (path: string) => sizes.has(`${firstFileOf(path)}_init`);
+  // PostgreSQL removes the files of an unlogged table when a recovery begins, and makes them anew from this one when it ends. No table that
+  // was there becomes unlogged in its files.
+  const recordedPaths = new Set(record.files.map(([path]) => path));
+  const isUnlogged = (path: string) => recordedPaths.has(`${firstFileOf(path)}_init`);
+  const stranger = [...sizes.keys()].find(
+    (path) => path.endsWith('_init') && !recordedPaths.has(path) && recordedPaths.has(path.replace(/_init$/, '')),
+  );
+  if (stranger !== undefined) throw new DatabaseIncomplete(folder, `${stranger} is not of this database`, MIXED);
   const lostFiles = record.files
     .map(([path]) => path)
     .filter((path) => RELATION.test(path) && !sizes.has(path) && !isUnlogged(path));
@@ -547,7 +556,9 @@ const findShortened = (sizes: ReadonlyMap<string, number>, former: Iterable<read
 export interface FileStates {
   /** Each file besides the log, by its path. */
   files: ReadonlyMap<string, Pick<Stats, 'ino' | 'mtimeMs' | 'size'>>;
-  /** How far the clock of the machine is ahead of one that nobody sets, ms. */
+  /** When they were read, ms. */
+  readAt: number;
+  /** How far the clock of the machine was ahead of one that nobody sets, ms. */
   clockAheadMs: number;
 }
 
@@ -557,7 +568,8 @@ export function fileStatesOf(folder: string): FileStates {
     const { ino, mtimeMs, size } = stats;
     if (stats.isFile() && !path.startsWith('pg_wal') && !isUnrecorded(path)) files.set(path, { ino, mtimeMs, size });
   });
-  return { files, clockAheadMs: Date.now() - performance.now() };
+  const readAt = Date.now();
+  return { files, readAt, clockAheadMs: readAt - performance.now() };
 }
 
 /** Smaller steps of a clock and of times are those of a clock that is corrected. */
@@ -568,16 +580,17 @@ const VERSION = /(?:^|\/)PG_VERSION$/;
 
 /**
  * Returns what happened to the files of a database between two times: whether something else than PostgreSQL replaced one, because a
- * file of a table keeps its identity and the time of none goes back; and which files of tables were written, and which are shorter now,
+ * file of a table keeps its identity and the time of none goes back further than the clock was set back; and which files of tables were written, and which are shorter now,
  * as after VACUUM.
  */
-export function changesBetween({ files, clockAheadMs }: FileStates, now: FileStates) {
-  const wasClockSetBack = now.clockAheadMs < clockAheadMs - STEP_MS;
+export function changesBetween({ files, readAt, clockAheadMs }: FileStates, now: FileStates) {
+  // Whatever was written since has a later time, also by a clock that was set back.
+  const writtenFrom = readAt - Math.max(0, clockAheadMs - now.clockAheadMs) - STEP_MS;
   const isReplaced = [...files].some(([path, { ino, mtimeMs }]) => {
     const current = now.files.get(path);
     if (!current) return false;
     if (VERSION.test(path) && current.mtimeMs !== mtimeMs) return true;
-    return (RELATION.test(path) && current.ino !== ino) || (!wasClockSetBack && current.mtimeMs < mtimeMs - STEP_MS);
+    return (RELATION.test(path) && current.ino !== ino) || current.mtimeMs < Math.min(mtimeMs - STEP_MS, writtenFrom);
   });
   const sizesOf = (states: FileStates['files']) =>
     new Map([...states].map(([path, { size }]) => [path, size] as const));

@@ -51,6 +51,8 @@ interface Options {
   maxConnections?: number;
   /** The PostgreSQL that runs it. By default the one that is included. */
   binaries?: Binaries;
+  /** Whether commands that find it running only read. */
+  isReadOnly?: boolean;
   /** How often the files of the running database are compared and recorded. */
   recordEveryMs?: number;
   /** Folders whose files the rows refer to. If one has lost its files since the last stop, the database does not start. */
@@ -83,7 +85,7 @@ const READY_WITHIN_MS = 5 * 60_000;
 /** Time that PostgreSQL has for a fast shutdown before it is ended with an immediate shutdown. */
 const END_WITHIN_MS = 6000;
 /** Time for the look at all files of tables before a stop. After a longer one the next start looks again. */
-const CHECK_WITHIN_MS = 2000;
+const CHECK_WITHIN_MS = 6000;
 /** The age that the record of a running database reaches. */
 const RECORD_EVERY_MS = 5 * 60_000;
 const BACKOFF: Backoff = { firstMs: 100, maxMs: 5000 };
@@ -252,6 +254,7 @@ export async function startEmbeddedPostgres({
   maxConnections = 100,
   binaries,
   companions = [],
+  isReadOnly = false,
   recordEveryMs = RECORD_EVERY_MS,
   onChange = () => {},
 }: Options): Promise<EmbeddedPostgres> {
@@ -275,6 +278,7 @@ export async function startEmbeddedPostgres({
       restart_after_crash: 'off',
       ...SAFE,
       ...QUIET,
+      ...(isReadOnly && { default_transaction_read_only: 'on' }),
       ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     },
   });

@@ -13,6 +13,9 @@ import { Both } from './Tags.tsx';
 
 const t = text.profiles.body;
 
+/** A word that would be broken beside the photo in the size of a heading. */
+const LONG_WORD = /[^\s-]{12,}/;
+
 export interface HeroProps {
   profile: Readable;
   common: Common;
@@ -34,7 +37,7 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
       </div>
       <div className={s.words}>
         <div>
-          <h1 className={s.name}>{name}</h1>
+          <h1 className={cx(s.name, LONG_WORD.test(name) && s.long)}>{name}</h1>
           <p className={s.username}>
             {t.username(profile.username)}
             {profile.pronouns && ` · ${profile.pronouns}`}
