@@ -580,8 +580,8 @@ const VERSION = /(?:^|\/)PG_VERSION$/;
 
 /**
  * Returns what happened to the files of a database between two times: whether something else than PostgreSQL replaced one, because a
- * file of a table keeps its identity and the time of none goes back further than the clock was set back; and which files of tables were written, and which are shorter now,
- * as after VACUUM.
+ * file of a table keeps its identity and the time of none goes back further than the clock was set back; which files of tables were
+ * written; and which are shorter now, as after VACUUM.
  */
 export function changesBetween({ files, readAt, clockAheadMs }: FileStates, now: FileStates) {
   // Whatever was written since has a later time, also by a clock that was set back.
