@@ -125,7 +125,7 @@ describe('the data folder of a server that was killed', () => {
 
   const countNotes = async (dataDir: string) => {
     const postgres = await startPostgres({ dataDir, s3: null });
-    const client = new pg.Client({ connectionString: postgres.url });
+    const client = new pg.Client({ connectionString: postgres.url, options: '-c statement_timeout=0' });
     await client.connect();
     const { rows } = await client.query<{ count: number }>('select count(*)::integer from notes');
     await client.end();
@@ -189,9 +189,12 @@ describe('the data folder of a server that was killed', () => {
           await refused(dataDir, zeroed(name), new RegExp(`${name} has changed since it was stopped`));
       for (const dataDir of [stopped, killed, later])
         await refused(dataDir, older, /global\/pg_control has been changed, or replaced by an older one/);
-      const strange = `${keyed}_init`;
-      const emptying = { what: 'a file that lets PostgreSQL empty a table', apply: addition(strange) };
-      await refused(killed, emptying, /base\/5\/\d+_init is not of this database\. Nothing was changed/);
+      for (const fork of ['_init', '_init.7'])
+        await refused(
+          killed,
+          { what: `a file ${fork} that lets PostgreSQL empty a table`, apply: addition(keyed + fork) },
+          /base\/5\/\d+_init(?:\.7)? is not of this database\. Nothing was changed/,
+        );
       await refused(stopped, blank, /global\/pg_control is damaged/);
       await refused(
         killed,
@@ -339,13 +342,34 @@ describe('the data folder of a server that was killed', () => {
         const damage = {
           what: end,
           apply: putOver,
-          sentence: /is of a later run than its record \S+postgres\.json \(a copy/,
+          sentence: /is of a later run than its record \S+postgres\.json \(if a copy/,
         };
         expect(await tryDamage({ dataDir: run, data: '' }, copy, damage), end).toEqual({
           problem: null,
           started: false,
         });
       }
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D11 starts when settings that kept every connection out are mended, or the role ends statements after a moment',
+    async () => {
+      restartCopyOf(stopped);
+      const hba = join(copy, 'postgres/cluster/pg_hba.conf');
+      const postgres = await startPostgres({ dataDir: copy, s3: null });
+      const client = new pg.Client({ connectionString: postgres.url });
+      await client.connect();
+      await client.query("alter role stoop set statement_timeout = '1ms'");
+      await client.end();
+      const allowed = readFileSync(hba);
+      writeFileSync(hba, 'local all all reject\nhost all all 127.0.0.1/32 reject\n');
+      await postgres.stop();
+      for (let start = 0; start < 2; start++)
+        expect(await startOn(copy)).toEqual({ sentence: expect.stringContaining('pg_hba.conf rejects') });
+      writeFileSync(hba, allowed);
+      expect(await countNotes(copy)).toBe(1000);
     },
     WITHIN_MS,
   );
@@ -407,10 +431,6 @@ describe('the data folder of a server that was killed', () => {
       await runWith(['checkpoint', "insert into keyed values (2000, 'later')"]);
       truncateSync(join(copy, keyed), 10 * 8192);
       await expectRefused();
-      // The record has the size from before it grew.
-      await runWith([GROW_KEYED, 'checkpoint', 'insert into notes values (0)']);
-      truncateSync(join(copy, keyed), statSync(join(stopped, keyed)).size);
-      await expectRefused();
     },
     WITHIN_MS,
   );
@@ -443,11 +463,6 @@ describe('the data folder of a server that was killed', () => {
         ],
         ['a file is lost', lose, { sentence: lostNewer, later: lostNewer }],
         ['a file is cut off', () => truncateSync(join(copy, keyed), 8192), { sentence: cutKeyed, later: cutKeyed }],
-        [
-          'what has been added to a file is cut off',
-          () => truncateSync(join(copy, keyed), statSync(join(stopped, keyed)).size),
-          { sentence: cutKeyed, later: cutKeyed },
-        ],
         [
           'an older file is put in its place',
           () => {
@@ -482,9 +497,6 @@ describe('the data folder of a server that was killed', () => {
         // It is in no record of a stop.
         await client.query('create table newer as select n from generate_series(1, 1000) n');
         postgres.accept();
-        await client.query(GROW_KEYED);
-        // Otherwise the look at the rows would change their pages, and PostgreSQL write them again when it stops.
-        await client.query('vacuum keyed');
         await client.query('checkpoint');
         // The log has the page with this row, from which PostgreSQL makes the file anew.
         await client.query('insert into newer values (0)');

@@ -78,6 +78,9 @@ const RELATION = /^((?:base\/\d+|global)\/\d+)(?:\.\d+)?$/;
 /** Returns the path of the first file of a table, from the path of any of its files. */
 export const firstFileOf = (path: string) => path.replace(RELATION, '$1');
 
+/** The file from which PostgreSQL makes an unlogged table anew. */
+const INIT_FORK = /^(.*\/\d+)_init(?:\.\d+)?$/;
+
 /** The parts of pg_control that have had the same place in it since PostgreSQL 11. */
 function readControl(folder: string) {
   const bytes = readFileSync(join(folder, 'global/pg_control'));
@@ -262,10 +265,8 @@ const RECORD = z.object({
   companions: z.array(z.tuple([z.string(), z.number()])),
   /** How many bytes these files had together after a stop. Records of earlier releases do not say it. */
   companionBytes: z.array(z.tuple([z.string(), z.number()])).default([]),
-  /** When it was written, in ms. Records of earlier releases do not say it. */
-  writtenAt: z.number().default(0),
   /** Whether PostgreSQL has been started since. Records of earlier releases do not say it. */
-  isStarted: z.boolean().default(true),
+  isStarted: z.boolean().optional(),
 });
 type StopRecord = z.infer<typeof RECORD>;
 
@@ -317,7 +318,6 @@ function describeDatabase(root: string, companions: readonly string[], control: 
     shortened: [],
     companions: companions.map((companion) => [relative(root, companion), countFilesIn(companion)]),
     companionBytes: [],
-    writtenAt: Date.now(),
     isStarted: true,
   };
 }
@@ -355,8 +355,11 @@ export function writeRecord(root: string, companions: readonly string[]) {
 export function recordRunning(root: string, companions: readonly string[]) {
   const folder = join(root, 'cluster');
   try {
+    const control = readControl(folder);
+    // It has just ended by itself.
+    if (control.isShutDown) return;
     const outcomes = readRecord(root, folder)?.outcomes ?? [];
-    saveRecord(root, { ...describeDatabase(root, companions, readControl(folder)), outcomes });
+    saveRecord(root, { ...describeDatabase(root, companions, control), outcomes });
   } catch {
     // The disk has no room, or a file cannot be read.
   }
@@ -384,20 +387,37 @@ function saveRecord(root: string, record: StopRecord) {
 const NOT_STARTED = '"isStarted":false';
 const STARTED = '"isStarted":true ';
 
-/**
- * Notes in the record of a stop that PostgreSQL was started, in its place, which needs no room on the disk. A database that has run on
- * after a record without this note is not the one that was recorded: the record was put over it.
- */
-export function noteStart(root: string) {
+/** Changes a few bytes of a record in their place, which needs no room on the disk. */
+function replaceInRecord(root: string, former: string, next: string) {
   const path = recordFile(root);
-  const position = isThere(path) ? readFileSync(path).indexOf(NOT_STARTED) : -1;
+  const position = isThere(path) ? readFileSync(path).indexOf(former) : -1;
   if (position < 0) return;
   const file = openSync(path, 'r+');
   try {
-    writeSync(file, STARTED, position);
+    writeSync(file, next, position);
     fsyncSync(file);
   } finally {
     closeSync(file);
+  }
+}
+
+/**
+ * Notes in the record of a stop that PostgreSQL is started. A database that has run after a record without this note is not the one that
+ * was recorded: the record was put over it.
+ */
+export function noteStart(root: string) {
+  const record = readRecord(root, join(root, 'cluster'));
+  if (record && record.isStarted === undefined) saveRecord(root, { ...record, isStarted: true });
+  else replaceInRecord(root, NOT_STARTED, STARTED);
+}
+
+/** Takes the note back where PostgreSQL has ended before it changed anything. */
+export function takeBackStart(root: string) {
+  const folder = join(root, 'cluster');
+  try {
+    if (readRecord(root, folder)?.control === readControl(folder).sum) replaceInRecord(root, STARTED, NOT_STARTED);
+  } catch {
+    // Why PostgreSQL ended says more.
   }
 }
 
@@ -421,17 +441,14 @@ export interface Soundness {
   lost: string[];
   /** Files of tables that are shorter than their record. PostgreSQL may have shortened them. */
   shortened: ShortenedFile[];
-  /** Files of tables that were written since their record, which does not say how long they have been since. */
-  written: string[];
 }
 
 /** @param remedy what may be done without a loss */
 type Refuse = (path: string, finding: string, remedy?: string) => DatabaseIncomplete;
-/** The files of a database: its folder, and the size of each file and the time of its last change, in ms, by its path. */
+/** The files of a database: its folder, and the size of each file by its path. */
 interface DatabaseFiles {
   folder: string;
   sizes: ReadonlyMap<string, number>;
-  changedAt: ReadonlyMap<string, number>;
 }
 
 /**
@@ -496,25 +513,16 @@ function checkUnchanged(files: DatabaseFiles, record: StopRecord, refuse: Refuse
   );
 }
 
-/** Returns the files of tables that may have been written since a record: all of them where the clock was set back. */
-function writtenSince({ changedAt }: DatabaseFiles, { writtenAt }: StopRecord): string[] {
-  const isKnown = writtenAt < Date.now();
-  return [...changedAt].flatMap(([path, time]) =>
-    RELATION.test(path) && (!isKnown || time > writtenAt - STEP_MS) ? [path] : [],
-  );
-}
-
 /**
  * Refuses a database that has run since its record and whose files cannot follow from it. Returns the files of tables that are
- * missing or shorter, or were before a recovery that no successful start has followed yet, and those that were written.
+ * missing or shorter, or were before a recovery that no successful start has followed yet.
  */
 function checkChanged(
-  files: DatabaseFiles,
+  { folder, sizes }: DatabaseFiles,
   control: Control,
   record: StopRecord,
   refuse: Refuse,
-): Pick<Soundness, 'lost' | 'shortened' | 'written'> {
-  const { folder, sizes } = files;
+): Pick<Soundness, 'lost' | 'shortened'> {
   for (const [path, bytes, sum] of record.outcomes)
     if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
       throw refuse(path, 'has changed');
@@ -523,7 +531,7 @@ function checkChanged(
   const recordedPaths = new Set(record.files.map(([path]) => path));
   const isUnlogged = (path: string) => recordedPaths.has(`${firstFileOf(path)}_init`);
   const stranger = [...sizes.keys()].find(
-    (path) => path.endsWith('_init') && !recordedPaths.has(path) && recordedPaths.has(path.replace(/_init$/, '')),
+    (path) => !recordedPaths.has(path) && recordedPaths.has(INIT_FORK.exec(path)?.[1] ?? ''),
   );
   if (stranger !== undefined) throw new DatabaseIncomplete(folder, `${stranger} is not of this database`, MIXED);
   const lostFiles = record.files
@@ -541,7 +549,6 @@ function checkChanged(
   return {
     lost: [...new Set([...record.lost.filter((path) => !isUnlogged(path)), ...lostFiles])],
     shortened: [...record.shortened, ...shortened.filter(([path]) => !known.has(path))],
-    written: writtenSince(files, record),
   };
 }
 
@@ -580,8 +587,8 @@ const VERSION = /(?:^|\/)PG_VERSION$/;
 
 /**
  * Returns what happened to the files of a database between two times: whether something else than PostgreSQL replaced one, because a
- * file of a table keeps its identity and the time of none goes back further than the clock was set back; which files of tables were
- * written; and which are shorter now, as after VACUUM.
+ * file of a table keeps its identity and the time of none goes back further than the clock was set back; and which files of tables are
+ * shorter now, as after VACUUM.
  */
 export function changesBetween({ files, readAt, clockAheadMs }: FileStates, now: FileStates) {
   // Whatever was written since has a later time, also by a clock that was set back.
@@ -594,10 +601,7 @@ export function changesBetween({ files, readAt, clockAheadMs }: FileStates, now:
   });
   const sizesOf = (states: FileStates['files']) =>
     new Map([...states].map(([path, { size }]) => [path, size] as const));
-  const written = [...now.files].flatMap(([path, { mtimeMs }]) =>
-    RELATION.test(path) && files.get(path)?.mtimeMs !== mtimeMs ? [path] : [],
-  );
-  return { isReplaced, written, shortened: findShortened(sizesOf(now.files), sizesOf(files)) };
+  return { isReplaced, shortened: findShortened(sizesOf(now.files), sizesOf(files)) };
 }
 
 /** A file beside a database into which files were put while PostgreSQL ran. No start uses the mixture. */
@@ -612,7 +616,7 @@ export const mixedFault = (root: string) =>
 function compareWithRecord(root: string, files: DatabaseFiles, companions: readonly string[]): Soundness {
   const { folder } = files;
   const record = readRecord(root, folder);
-  if (!record) return { isAsStopped: false, hadSqlTables: false, lost: [], shortened: [], written: [] };
+  if (!record) return { isAsStopped: false, hadSqlTables: false, lost: [], shortened: [] };
   const refuse: Refuse = (path, finding, remedy = '') =>
     new DatabaseIncomplete(
       folder,
@@ -627,23 +631,21 @@ function compareWithRecord(root: string, files: DatabaseFiles, companions: reado
   const isOlderCopy = control.isShutDown && control.checkpoint === record.checkpoint && !isAsStopped;
   if (control.system !== record.system || control.checkpoint < record.checkpoint || isOlderCopy)
     throw refuse('global/pg_control', 'has been changed, or replaced by an older one or by one of another database,');
-  // A start that was killed at once has made no checkpoint yet.
-  if (!record.isStarted && control.checkpoint !== record.checkpoint)
+  const isStarted = record.isStarted ?? record.control === HAS_RUN;
+  if (!isAsStopped && !isStarted)
     throw new DatabaseIncomplete(
       folder,
-      `global/pg_control is of a later run than its record ${recordFile(root)} (a copy was put over a newer folder: empty it first)`,
+      `global/pg_control is of a later run than its record ${recordFile(root)} (if a copy was put over a newer folder, empty it first; if not, remove the record)`,
     );
   if (isAsStopped) checkUnchanged(files, record, refuse);
-  const { lost, shortened, written } = isAsStopped
-    ? { lost: [], shortened: [], written: [] }
-    : checkChanged(files, control, record, refuse);
+  const { lost, shortened } = isAsStopped ? { lost: [], shortened: [] } : checkChanged(files, control, record, refuse);
   // Only when no file of a table differs: without the record PostgreSQL would start on lost rows as if they had never been there.
   const remedy = lost.length + shortened.length === 0 ? STARTS_WITHOUT : '';
   const refuseBeside: Refuse = (path, finding) => refuse(path, finding, remedy);
   const password = readFileSync(join(root, 'secret'), 'utf8').trim();
   if (digestOf(password) !== record.secret) throw refuse(join(root, 'secret'), 'has changed');
   checkCompanions(root, companions, { record, isAsStopped, refuse: refuseBeside });
-  return { isAsStopped, hadSqlTables, lost, shortened, written };
+  return { isAsStopped, hadSqlTables, lost, shortened };
 }
 
 /**
@@ -660,16 +662,14 @@ export function checkDatabase(root: string, companions: readonly string[]): Soun
     throw new DatabaseIncomplete(folder, `its password in ${secretFile} is missing or empty`);
   if (isThere(mixedFile(root))) throw mixedFault(root);
   const requireAccess = checkAccess(folder);
-  const changedAt = new Map<string, number>();
   const sizes = listFiles(folder, (path, stats) => {
     // Reading a pipe or a device may never end, and PostgreSQL waits for a folder in the place of its lock file.
     const isExpected = stats.isFile() || (stats.isDirectory() && !path.startsWith('postmaster.'));
     if (!isExpected) throw new DatabaseIncomplete(folder, `${path} is not a regular file`);
     requireAccess(path, stats);
-    if (stats.isFile()) changedAt.set(path, stats.mtimeMs);
   });
   checkParts(folder, sizes);
-  return compareWithRecord(root, { folder, sizes, changedAt }, companions);
+  return compareWithRecord(root, { folder, sizes }, companions);
 }
 
 /** A folder in which a start creates a database before it gets its name. */

@@ -21,7 +21,9 @@ import {
   OWN_SQL_TABLES_FROM,
   recordLost,
   recordRunning,
+  type ShortenedFile,
   type Soundness,
+  takeBackStart,
   writeRecord,
 } from './database-cluster-check.ts';
 import { clearLeftover, SOCKET_FOLDER } from './leftover.ts';
@@ -85,9 +87,9 @@ const READY_WITHIN_MS = 5 * 60_000;
 /** Time that PostgreSQL has for a fast shutdown before it is ended with an immediate shutdown. */
 const END_WITHIN_MS = 6000;
 /** Time for the look at all files of tables before a stop. After a longer one the next start looks again. */
-const CHECK_WITHIN_MS = 6000;
-/** The age that the record of a running database reaches. */
-const RECORD_EVERY_MS = 5 * 60_000;
+const CHECK_WITHIN_MS = 2000;
+/** The age that the record of a running database reaches: what a table has grown since may be cut off without notice. */
+const RECORD_EVERY_MS = 60_000;
 const BACKOFF: Backoff = { firstMs: 100, maxMs: 5000 };
 
 /** Returns why a connection cannot be made now, or null if it can. */
@@ -123,11 +125,12 @@ const hasFiles = (folder: string) =>
 async function checkSqlTables(
   url: string,
   folder: string,
-  { lost: lostBefore, hadSqlTables, ...files }: Omit<Soundness, 'isAsStopped'>,
+  { lost: lostBefore, shortened, hadSqlTables }: Omit<Soundness, 'isAsStopped'>,
   companions: readonly string[],
 ) {
   const emptied = new Set(lostBefore.map(firstFileOf));
-  const client = new pg.Client({ connectionString: url });
+  // The role may have limits of time, which say nothing about the tables.
+  const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0 -c lock_timeout=0' });
   client.on('error', () => {});
   await client.connect();
   const readSqlTables = async () => {
@@ -147,7 +150,7 @@ async function checkSqlTables(
       throw new DatabaseIncomplete(folder, `${lostSqlTable.path} of ${lostSqlTable.name} has been lost`, RECOVERED);
     if (!rows.some(({ isOwn }) => isOwn) && (hadSqlTables || companions.some(hasFiles)))
       throw new DatabaseIncomplete(folder, 'it has no tables, and it had some', RECOVERED);
-    const cutSqlTable = await findCutSqlTable(client, folder, files);
+    const cutSqlTable = await findCutSqlTable(client, folder, shortened);
     if (cutSqlTable)
       throw new DatabaseIncomplete(folder, `${cutSqlTable.path} of ${cutSqlTable.name} has lost rows`, RECOVERED);
   } finally {
@@ -287,14 +290,13 @@ export async function startEmbeddedPostgres({
   const startOnFreePort = async () => {
     await clearLeftover(cluster.folder);
     const connection = connectionTo(await freePort());
-    const started = await run(cluster, connection.url, connection.settings);
+    noteStart(root);
     try {
-      noteStart(root);
+      return { ...connection, running: await run(cluster, connection.url, connection.settings) };
     } catch (error) {
-      await end(started);
+      takeBackStart(root);
       throw error;
     }
-    return { ...connection, running: started };
   };
   const {
     url,
@@ -314,13 +316,13 @@ export async function startEmbeddedPostgres({
   const stopping = new AbortController();
 
   /**
-   * Refuses a database into which files were put while PostgreSQL ran, now and at every start. Returns the files of tables that were written
-   * or are shorter since they were last compared. @throws DatabaseIncomplete
+   * Refuses a database into which files were put while PostgreSQL ran, now and at every start. Returns the files of tables that are shorter
+   * than when they were last compared. @throws DatabaseIncomplete
    */
-  function refuseMixture(states: FileStates): Pick<Soundness, 'shortened' | 'written'> {
-    if (!acceptedFiles) return { shortened: [], written: [] };
-    const { isReplaced, ...files } = changesBetween(acceptedFiles, states);
-    if (!isReplaced) return files;
+  function refuseMixture(states: FileStates): ShortenedFile[] {
+    if (!acceptedFiles) return [];
+    const { isReplaced, shortened } = changesBetween(acceptedFiles, states);
+    if (!isReplaced) return shortened;
     markMixed(root);
     throw mixedFault(root);
   }
@@ -352,16 +354,12 @@ export async function startEmbeddedPostgres({
     }
   }
 
-  /**
-   * Looks whether a file was lost, cut off or replaced since the last look. Returns the files of now if none was, otherwise null.
-   * @param readsWritten whether tables are read that were written since, which takes seconds for each million of rows
-   */
-  async function compareFiles(readsWritten: boolean): Promise<FileStates | null> {
+  /** Looks whether a file was lost, cut off or replaced since the last look. Returns the files of now if none was, otherwise null. */
+  async function compareFiles(): Promise<FileStates | null> {
     const states = fileStatesOf(cluster.folder);
     try {
-      const { shortened, written } = refuseMixture(states);
-      const files = { lost: [], shortened, written: readsWritten ? written : [] };
-      await checkSqlTables(url, cluster.folder, { ...files, hadSqlTables: false }, []);
+      const shortened = refuseMixture(states);
+      await checkSqlTables(url, cluster.folder, { lost: [], shortened, hadSqlTables: false }, []);
       return states;
     } catch (error) {
       if (error instanceof DatabaseIncomplete) giveUp(error);
@@ -371,7 +369,7 @@ export async function startEmbeddedPostgres({
 
   /** Renews the record, by which the start after a crash finds what was lost. */
   async function renewRecord() {
-    const states = running && isAccepted && !stopping.signal.aborted ? await compareFiles(false) : null;
+    const states = running && isAccepted && !stopping.signal.aborted ? await compareFiles() : null;
     if (!states || !running || stopping.signal.aborted) return;
     recordRunning(root, companions);
     acceptedFiles = states;
@@ -407,7 +405,7 @@ export async function startEmbeddedPostgres({
       if (running && isAccepted)
         await withTimeLimit(
           CHECK_WITHIN_MS,
-          compareFiles(true).then((states) => {
+          compareFiles().then((states) => {
             isCompared = states !== null;
           }),
           () => {},
