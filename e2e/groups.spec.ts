@@ -43,6 +43,9 @@ describe('groups', () => {
     await guest.page.getByRole('link', { name: 'View Chat' }).click();
     await guest.page.getByRole('textbox', { name: /message/i }).fill('First harvest is mine');
     await guest.page.keyboard.press('Enter');
+    await host.follow('/intros?search=maribel');
+    await host.page.getByText(`You’re both in ${name}`).waitFor();
+    await host.page.goBack();
     await host.page.getByRole('link', { name: 'View Chat' }).click();
     const conversation = host.page.getByRole('region', { name: `Messages with ${name}` });
     await conversation.getByText('First harvest is mine').waitFor();

@@ -53,6 +53,8 @@ export const introCard = z.object({
   wantsWelcome: z.boolean(),
   /** The title of the last hangout that both went to and that is over. */
   metAt: z.nullable(z.string()),
+  /** The name of the first group by name in which both are. */
+  commonGroup: z.nullable(z.string()),
   /** True while the language model writes a better reason. generateMatchReason returns it. */
   reasonPending: z.boolean(),
   /** Null unless the member was found by their words, and a sentence has one of them. */

@@ -5,11 +5,12 @@ import { routes } from '#contract/index.ts';
 import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { createDemoHangout, joinDemoHangout } from '#server/demo/acts/hangouts.ts';
+import { createGroup } from '#server/slices/groups/groups.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { everyone, type Query, uids } from './intros.pages.factory.ts';
 
-const { discovery, safety, connections, profiles } = routes;
+const { discovery, safety, connections, groups, profiles } = routes;
 
 describe('the state between two members in Intros', () => {
   let test: TestApp;
@@ -132,6 +133,21 @@ describe('the state between two members in Intros', () => {
     expect(await met()).toBe('Ferry to the beach');
     await sql`update attendees set rsvp = 'waiting' where uid = ${ben.uid}`.execute(test.app.db);
     expect(await met()).toBeNull();
+  });
+
+  it('G-22 I-04 a card names a group in which both are, until one of them leaves it', async () => {
+    const [ann, ben, eve] = [await member(queens), await member({ ...bronx, firstName: 'Octavian' }), await member()];
+    const seenBy = async (viewer: Member) => (await everyone(viewer, { search: 'octavian' }))[0]?.commonGroup;
+    const [, , groupId] = [
+      await createGroup(ann, [ben], { name: 'Zither players' }),
+      await createGroup(eve, [ann], { name: 'Abacus friends' }),
+      await createGroup(eve, [ann, ben], { name: 'Birders of the Bronx' }),
+    ];
+    expect(await seenBy(ann)).toBe('Birders of the Bronx');
+    expect(await seenBy(await member())).toBeNull();
+    await ben.call(groups.leave, { params: { groupId, uid: ben.uid } });
+    expect(await seenBy(ann)).toBe('Zither players');
+    expect(await seenBy(eve)).toBeNull();
   });
 
   it('I-09 "Not for me" hides a member from every list of the viewer alone, until it is taken back', async () => {

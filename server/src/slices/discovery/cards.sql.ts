@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ConnectionState } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { connectionStateFor } from '#server/slices/connections/index.ts';
+import { groupInCommon } from '#server/slices/groups/index.ts';
 import { lastHangoutInCommon } from '#server/slices/hangouts/index.ts';
 import { isGreeter } from '#server/slices/newcomers/index.ts';
 import { type Profile, profileRows, toProfileRow } from '#server/slices/profiles/index.ts';
@@ -19,6 +20,8 @@ export interface RankedRow {
   connection: ConnectionState;
   /** The title of the last hangout that both went to. */
   metAt: string | null;
+  /** The name of a group in which both are. */
+  commonGroup: string | null;
 }
 
 export interface RankedPage {
@@ -69,7 +72,8 @@ export async function readPageWithCards(
 ): Promise<RankedPage> {
   // The viewer is the row without a score, and comes first.
   const { rows } = await sql<Row>`with ${queries}
-    select p.*, u.*, c.status, c."timestamp", c.target, c.requester, m.title as met_at from (
+    select p.*, u.*, c.status, c."timestamp", c.target, c.requester, m.title as met_at,
+      ${groupInCommon(viewer, sql.ref('u.uid'))} as common_group from (
       select uid, score, is_welcomed, day, null::boolean as was_read_to_end, null::boolean as has_all_matches,
         null::int as length, null::int as changes, null::boolean as is_greeter
       from page
@@ -91,6 +95,7 @@ export async function readPageWithCards(
       day: row.day,
       isWelcomed: row.isWelcomed,
       metAt: row.metAt,
+      commonGroup: row.commonGroup,
       profile: profileOf(row),
       connection: connectionStateFor(viewer, row.status === null ? undefined : row, now),
     })),

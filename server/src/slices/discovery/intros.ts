@@ -119,12 +119,13 @@ export async function listIntros(
     items: members.flatMap((member, index) => {
       const [reason, row] = [reasons[index], cards[index]];
       if (!reason || !row) return [];
-      const { connection, metAt, isWelcomed } = row;
+      const { connection, metAt, commonGroup, isWelcomed } = row;
       return [
         introCardFor(me, member, {
           reason,
           connection,
           metAt,
+          commonGroup,
           wantsWelcome: isWelcomed,
           passage: passages[index] ?? null,
         }),

@@ -24,6 +24,7 @@ interface Between {
   reason: Reason;
   connection: ConnectionState;
   metAt: string | null;
+  commonGroup: string | null;
   wantsWelcome: boolean;
   passage: Passage | null;
 }
@@ -32,7 +33,7 @@ interface Between {
 export function introCardFor(
   me: Profile,
   member: Profile,
-  { reason, connection, metAt, wantsWelcome, passage }: Between,
+  { reason, connection, metAt, commonGroup, wantsWelcome, passage }: Between,
 ): IntroCard {
   const visible = visibleProfile(member, 'none');
   const { uid, username, firstName, pronouns, profileImage, openToMeeting, occupation, movedFromLocation } = visible;
@@ -54,6 +55,7 @@ export function introCardFor(
     ownLine: reason.shares ? null : (lineOf(visible.bio) ?? lineOf(visible.lookingFor)),
     connection,
     metAt,
+    commonGroup,
     wantsWelcome,
     reasonPending: reason.pending,
     passage,

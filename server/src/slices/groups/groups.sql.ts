@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { GroupBrief } from '#contract/groups/options.ts';
 import { searchWords } from '#contract/hangouts/filters.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
@@ -152,6 +152,11 @@ export async function groupReadersAmong(db: Db, groupId: string, uids: readonly 
     where ${mayReadGroup(sql.ref<string>('reader.uid'), 'g.id')}`.execute(db);
   return new Set(rows.map(({ uid }) => uid));
 }
+
+/** Returns an SQL query of the name of the first group in which both members are, who must see each other; null for none. */
+export const groupInCommon = (uid: Viewer, otherUid: RawBuilder<string>) =>
+  sql<string | null>`(select g.name from group_members mine join group_members their on their.group_id = mine.group_id
+    join groups g on g.id = mine.group_id where mine.uid = ${uid} and their.uid = ${otherUid} order by g.name, g.id limit 1)`;
 
 /**
  * Returns the groups in which both members are, by name. Each of them sees the other there, because no block hides a profile that is

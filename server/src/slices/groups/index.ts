@@ -15,7 +15,7 @@ import { stepDown } from './step-down.ts';
 
 export { groupBlockEffect } from './block-effect.ts';
 export { type GroupChange, groupChanged } from './events.ts';
-export { groupBriefOf, groupBriefsFor, groupReadersAmong, groupsInCommon } from './groups.sql.ts';
+export { groupBriefOf, groupBriefsFor, groupInCommon, groupReadersAmong, groupsInCommon } from './groups.sql.ts';
 export { groupsAndRequestsOf } from './member-data.ts';
 export { lockMembership, membersSeeing } from './members.sql.ts';
 export { removeMemberFromGroups } from './remove-deleted-member.ts';

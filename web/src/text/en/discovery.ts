@@ -42,6 +42,7 @@ export const discovery = {
     shared: 'You both like',
     state: { connected: 'Connected', sent: 'Request sent', received: 'Wants to connect' },
     metAt: (hangout: string) => `You both went to ${hangout}`,
+    bothIn: (group: string) => `You’re both in ${group}`,
   },
 
   arrivals: {

@@ -44,6 +44,7 @@ export const discovery: typeof en = {
     shared: 'Tienen en común',
     state: { connected: 'En contacto', sent: 'Solicitud enviada', received: 'Quiere conectar' },
     metAt: (hangout) => `Coincidieron en ${hangout}`,
+    bothIn: (group) => `Comparten el grupo ${group}`,
   },
 
   arrivals: {

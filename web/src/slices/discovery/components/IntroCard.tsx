@@ -79,7 +79,7 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
         </h3>
         <Home intro={intro} />
         {line && <p className={s.line}>{line}</p>}
-        <RelationBadges connection={connection} metAt={intro.metAt} wantsWelcome={intro.wantsWelcome} />
+        <RelationBadges {...intro} />
         <p className={s.reason} id={id}>
           {intro.passage ? (
             <FoundPassage passage={intro.passage} />
@@ -151,12 +151,12 @@ function Home({ intro: { neighborhood, borough, trip } }: { intro: Intro }) {
   );
 }
 
-/** Shows a request or connection between the two, and the last hangout that both went to. */
-function RelationBadges({ connection, metAt, wantsWelcome }: Pick<Intro, 'connection' | 'metAt' | 'wantsWelcome'>) {
+/** Shows a request or connection between the two, the last hangout that both went to, and a group in which both are. */
+function RelationBadges({ connection, metAt, commonGroup, wantsWelcome }: Intro) {
   const { status, direction } = connection;
   const state = status === 'connected' ? 'connected' : direction;
   const showsWelcome = wantsWelcome && status === 'none';
-  if (!state && metAt === null && !showsWelcome) return null;
+  if (!state && metAt === null && !commonGroup && !showsWelcome) return null;
   return (
     <div className={s.between}>
       {state && (
@@ -170,6 +170,7 @@ function RelationBadges({ connection, metAt, wantsWelcome }: Pick<Intro, 'connec
         </Badge>
       )}
       {metAt !== null && <p>{t.metAt(metAt)}</p>}
+      {commonGroup && <p>{t.bothIn(commonGroup)}</p>}
     </div>
   );
 }
