@@ -34,8 +34,8 @@ export const operators = {
     method: 'GET',
     path: '/api/operator/waiting',
     summary:
-      'Counts the access requests, the appeals, and the reports that are not about the caller, which wait for an operator.',
-    access: 'operator',
+      'Counts the access requests, the appeals, and the reports that the caller may see, which wait for a decision.',
+    access: 'moderator',
     output: waitingCounts,
     errors: ['NOT_FOUND'],
     limit: 'read',
@@ -44,7 +44,7 @@ export const operators = {
     method: 'GET',
     path: '/api/operator/requests',
     summary: 'List access requests: waiting ones, the longest wait first, or decided ones, newest first.',
-    access: 'operator',
+    access: 'moderator',
     query: z.object({ ...pageQuery, show: z._default(z.enum(['waiting', 'decided']), 'waiting') }),
     output: page(operatorRequest),
     errors: ['NOT_FOUND'],
@@ -55,7 +55,7 @@ export const operators = {
     path: '/api/operator/requests/:id/decision',
     summary:
       'Accept an access request, which mails a personal code valid for 7 days, or decline it, which mails nothing.',
-    access: 'operator',
+    access: 'moderator',
     params: byId,
     body: z.strictObject({ decision: z.enum(['accept', 'decline']) }),
     /** mailed: whether the mail went out; a code that did not arrive is issued anew. */
@@ -67,8 +67,9 @@ export const operators = {
   listReports: route({
     method: 'GET',
     path: '/api/operator/reports',
-    summary: 'List reports that are not about the caller: open ones, oldest first, or resolved ones, newest first.',
-    access: 'operator',
+    summary:
+      'List reports: open ones, oldest first, or resolved ones, newest first. Those about the caller are left out, and for a moderator also those about operators and moderators.',
+    access: 'moderator',
     query: z.object({ ...pageQuery, show: z._default(z.enum(['open', 'resolved']), 'open') }),
     output: page(operatorReport),
     errors: ['NOT_FOUND'],
@@ -79,7 +80,7 @@ export const operators = {
     path: '/api/operator/reports/:id/resolution',
     summary:
       'Close a report: dismiss it, warn the member by mail, or suspend them. The note is for operators, the words for the member.',
-    access: 'operator',
+    access: 'moderator',
     params: byId,
     body: z.strictObject({
       outcome: z.enum(REPORT_OUTCOMES),
@@ -96,7 +97,7 @@ export const operators = {
     method: 'GET',
     path: '/api/operator/members',
     summary: 'List members, newest first, by email, username or name; all of them or the suspended ones.',
-    access: 'operator',
+    access: 'moderator',
     query: z.object({
       ...pageQuery,
       search: z._default(text(TEXT.searchTerm), ''),
@@ -110,7 +111,7 @@ export const operators = {
     method: 'PUT',
     path: '/api/operator/members/:uid/suspension',
     summary: 'Suspend a member: their sessions end, nobody sees them, and they are mailed the given words.',
-    access: 'operator',
+    access: 'moderator',
     params: z.object({ uid }),
     /** reason: for operators. words: for the member, if there is anything to say. */
     body: z.strictObject({ reason: text(TEXT.reportReason, 1), words: z._default(text(TEXT.reportReason), '') }),
@@ -124,10 +125,34 @@ export const operators = {
     method: 'DELETE',
     path: '/api/operator/members/:uid/suspension',
     summary: 'Let a suspended member in again.',
-    access: 'operator',
+    access: 'moderator',
     params: z.object({ uid }),
     /** mailed: whether the mail about it went out. */
     output: z.object({ suspended: z.boolean(), mailed: z.boolean() }),
+    errors: [...STEP_UP_ERRORS, 'USER_NOT_FOUND'],
+    limit: 'write',
+    stepUp: true,
+  }),
+  appointModerator: route({
+    method: 'PUT',
+    path: '/api/operator/members/:uid/moderator',
+    summary:
+      'Make a member a moderator, and tell them by mail. The answer has the code for their first passkey, if they need one.',
+    access: 'operator',
+    params: z.object({ uid }),
+    /** code: with which they add their first passkey within an hour. Null where they need none. It is shown this once. */
+    output: z.object({ code: z.nullable(z.string()), mailed: z.boolean() }),
+    errors: [...STEP_UP_ERRORS, 'USER_NOT_FOUND', 'EMAIL_NOT_CONFIRMED', 'NOT_APPOINTABLE'],
+    limit: 'write',
+    stepUp: true,
+  }),
+  dismissModerator: route({
+    method: 'DELETE',
+    path: '/api/operator/members/:uid/moderator',
+    summary: 'Take the role of a moderator from a member, and tell them by mail. Nothing happens to other members.',
+    access: 'operator',
+    params: z.object({ uid }),
+    output: z.object({ mailed: z.boolean() }),
     errors: [...STEP_UP_ERRORS, 'USER_NOT_FOUND'],
     limit: 'write',
     stepUp: true,
@@ -136,7 +161,7 @@ export const operators = {
     method: 'GET',
     path: '/api/operator/appeals',
     summary: 'List appeals of suspended members: open ones, oldest first, or decided ones, newest first.',
-    access: 'operator',
+    access: 'moderator',
     query: z.object({ ...pageQuery, show: z._default(z.enum(['open', 'decided']), 'open') }),
     output: page(operatorAppeal),
     errors: ['NOT_FOUND'],
@@ -146,7 +171,7 @@ export const operators = {
     method: 'POST',
     path: '/api/operator/appeals/:id/decision',
     summary: 'Accept an appeal, which lets the member in again, or decline it. The member is mailed either way.',
-    access: 'operator',
+    access: 'moderator',
     params: byId,
     body: z.strictObject({ decision: z.enum(['accept', 'decline']), words: z._default(text(TEXT.reportReason), '') }),
     output: z.object({ status: z.enum(['accepted', 'declined']), mailed: z.boolean() }),

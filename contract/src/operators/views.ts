@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { STAFF_ROLES } from '../access-levels.ts';
 import { codeState } from '../invites/views.ts';
 import { memberCard } from '../profiles/views.ts';
 import { REPORT_KINDS } from '../reports/forms.ts';
 import { reportSnapshot } from '../reports/views.ts';
 import { day, instant } from '../shapes.ts';
 
-/** How much waits for an operator, without reports about themselves. */
+/** How much waits for the caller, who does not handle reports about themselves. */
 export const waitingCounts = z.object({ requests: z.number(), reports: z.number(), appeals: z.number() });
 export type WaitingCounts = z.output<typeof waitingCounts>;
 
@@ -69,7 +70,7 @@ export type OperatorAppeal = z.output<typeof operatorAppeal>;
 export const operatorMember = z.object({
   ...memberCard.shape,
   email: z.string(),
-  operator: z.boolean(),
+  role: z.nullable(z.enum(STAFF_ROLES)),
   suspended: z.boolean(),
   /** Why, while suspended. */
   reason: z.nullable(z.string()),
@@ -77,8 +78,8 @@ export const operatorMember = z.object({
   deletionDueAt: z.nullable(instant),
   joinedAt: instant,
   lastLoginAt: instant,
-  /** Whether the caller may suspend them: not themselves, and not another operator. */
-  can: z.object({ suspend: z.boolean() }),
+  /** suspend: see `maySuspend`. appoint, dismiss: as a moderator. */
+  can: z.object({ suspend: z.boolean(), appoint: z.boolean(), dismiss: z.boolean() }),
 });
 export type OperatorMember = z.output<typeof operatorMember>;
 
@@ -183,6 +184,8 @@ export const AUDIT_ACTIONS = [
   'eventCancelled',
   'granted',
   'withdrawn',
+  'moderatorAppointed',
+  'moderatorDismissed',
   'passkeysReset',
   'passkeyCodeMade',
 ] as const;

@@ -255,6 +255,8 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
       body: { outcome: 'dismissed', resolution: 'Looked at' },
     }),
     listMembers: () => ({}),
+    appointModerator: (roles) => ({ params: owner(roles) }),
+    dismissModerator: (roles) => ({ params: owner(roles) }),
     suspend: (roles) => ({ params: owner(roles), body: { reason: 'Spam' } }),
     restore: (roles) => ({ params: owner(roles) }),
     listAppeals: () => ({}),

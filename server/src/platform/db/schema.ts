@@ -77,6 +77,7 @@ export interface Accounts {
   emailVerified: Generated<boolean>;
   language: Generated<"en" | "es" | "zh">;
   lastLoginAt: ColumnType<string, Date | string, Date | string>;
+  moderator: Generated<boolean>;
   operator: Generated<boolean>;
   passwordHash: string;
   passwordUpdatedAt: ColumnType<string, Date | string, Date | string>;

@@ -1,9 +1,11 @@
+import { appointModerator } from './appoint-moderator.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { changeEvent } from './change-event.ts';
 import { countWaiting } from './count-waiting.ts';
 import { createEvent } from './create-event.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { decideRequest } from './decide-request.ts';
+import { dismissModerator } from './dismiss-moderator.ts';
 import { figures } from './figures.ts';
 import { issueCode } from './issue-code.ts';
 import { listAppeals } from './list-appeals.ts';
@@ -44,7 +46,7 @@ export { resetPasskeys } from './reset-passkeys.ts';
 export { closeReport } from './resolve-report.ts';
 export { restoreMember } from './restore.ts';
 export { revokePersonalCode } from './revoke-code.ts';
-export { setOperator } from './set-operator.ts';
+export { setRole } from './set-role.ts';
 export { suspendAndMail } from './suspend.ts';
 export { webhookQueue } from './webhook.ts';
 
@@ -55,6 +57,8 @@ export const operatorsHandlers = {
   listReports,
   resolveReport,
   listMembers,
+  appointModerator,
+  dismissModerator,
   suspend,
   restore,
   listAppeals,

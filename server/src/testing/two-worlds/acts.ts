@@ -339,6 +339,8 @@ export const ACTS = {
   unblock: (world, actor, { to }) => callAs(world, actor, safety.unblock, paramsWith(world, actor, to)),
   report: (world, actor, { to }) =>
     callAs(world, actor, reports.report, { body: { uid: uidOf(world, to), reason: newText(world, actor) } }),
+  appoint: (world, _by, { to }) => callAs(world, 'ola', operators.appointModerator, { params: paramsOf(world, to) }),
+  dismiss: (world, _by, { to }) => callAs(world, 'ola', operators.dismissModerator, { params: paramsOf(world, to) }),
   suspend: (world, _by, { to }) =>
     world.stage.test.app.transact((work) => suspendAndMail(work, null, { uid: uidOf(world, to), reason: 'Spam' })),
   restore: (world, _by, { to }) => world.stage.test.app.transact((work) => restoreMember(work, null, uidOf(world, to))),

@@ -31,7 +31,7 @@ export interface LegalText {
 export const legal = {
   draftTitle: 'This is a draft',
   draft: 'It says what the product does, and a lawyer hasn’t reviewed it yet.',
-  updated: 'Last changed on November 28, 2026',
+  updated: 'Last changed on November 29, 2026',
   print: 'Print',
 };
 
@@ -168,8 +168,8 @@ export const privacy: LegalText = {
       id: 'operators',
       title: 'Data we see',
       blocks: [
-        `The operators, the few people who run ${PRODUCT}, see members’ emails, usernames and names, when you joined and last logged in, access requests, reports and appeals. Their decisions are recorded in a log.`,
-        'A report comes with a copy of the reported message or profile. Operators have no screen for any other message. The server’s owner could technically read the database, and does so only to repair it or when the law requires it.',
+        `The operators, the few people who run ${PRODUCT}, and the moderators whom they appoint see members’ emails, usernames and names, when you joined and last logged in, access requests, reports and appeals. Their decisions are recorded in a log.`,
+        'A report comes with a copy of the reported message or profile. They have no screen for any other message. The server’s owner could technically read the database, and does so only to repair it or when the law requires it.',
         'Technical logs record faults and security events, such as failed logins. They contain no names, emails, passwords or messages.',
       ],
     },

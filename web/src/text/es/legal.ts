@@ -18,7 +18,7 @@ import type { legal as en, LegalText } from '../en/legal.ts';
 export const legal: typeof en = {
   draftTitle: 'Esto es un borrador',
   draft: 'Dice lo que hace el producto, y todavía no lo ha revisado un abogado.',
-  updated: 'Último cambio: 28 de noviembre de 2026',
+  updated: 'Último cambio: 29 de noviembre de 2026',
   print: 'Imprimir',
 };
 
@@ -155,8 +155,8 @@ export const privacy: LegalText = {
       id: 'operators',
       title: 'Qué vemos nosotros',
       blocks: [
-        `El equipo, las pocas personas que administran ${PRODUCT}, ve los correos, usuarios y nombres de los miembros, cuándo te uniste y entraste por última vez, las solicitudes de acceso, los reportes y las apelaciones. Sus decisiones quedan anotadas en un registro.`,
-        'Un reporte lleva una copia del mensaje o del perfil reportado. El equipo no tiene ninguna pantalla para ver otros mensajes. Quien es dueño del servidor podría leer la base de datos, y solo lo hace para repararla o cuando la ley lo exige.',
+        `El equipo, las pocas personas que administran ${PRODUCT}, y quienes moderan, a quienes el equipo nombra, ven los correos, usuarios y nombres de los miembros, cuándo te uniste y entraste por última vez, las solicitudes de acceso, los reportes y las apelaciones. Sus decisiones quedan anotadas en un registro.`,
+        'Un reporte lleva una copia del mensaje o del perfil reportado. No tienen ninguna pantalla para ver otros mensajes. Quien es dueño del servidor podría leer la base de datos, y solo lo hace para repararla o cuando la ley lo exige.',
         'Los registros técnicos anotan fallas y sucesos de seguridad, como los intentos fallidos de entrar. No contienen nombres, correos, contraseñas ni mensajes.',
       ],
     },

@@ -26,6 +26,8 @@ const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   eventCancelled: (subject) => `canceló el evento ${subject}`,
   granted: (subject) => `incluyó en el equipo a ${subject}`,
   withdrawn: (subject) => `sacó del equipo a ${subject}`,
+  moderatorAppointed: (subject) => `nombró a ${subject} para moderar`,
+  moderatorDismissed: (subject) => `quitó la moderación a ${subject}`,
   passkeysReset: (subject) => `quitó las llaves de acceso de ${subject}`,
   passkeyCodeMade: (subject) => `creó un código para la primera llave de acceso de ${subject}`,
 };
@@ -34,8 +36,11 @@ const reportsOf = (n: number) => plural('es', n, { one: '1\u00a0reporte', other:
 
 /** The sentences of the operators' screens. */
 export const operators: typeof en = {
-  title: 'Equipo',
-  intro: `Para quienes administran ${PRODUCT}. Cada acción queda anotada en Registro.`,
+  title: { operator: 'Equipo', moderator: 'Moderación' },
+  intro: {
+    operator: `Para quienes administran ${PRODUCT}. Cada acción queda anotada en Registro.`,
+    moderator: `Para quienes moderan ${PRODUCT}. Cada acción queda anotada.`,
+  },
   tabsLabel: 'Páginas del equipo',
   tabWaiting: (tab, n) => plural('es', n, { one: `${tab}, 1 pendiente`, other: `${tab}, ${n} pendientes` }),
   tabs: {
@@ -43,6 +48,7 @@ export const operators: typeof en = {
     reports: 'Reportes',
     appeals: 'Apelaciones',
     members: 'Miembros',
+    guide: 'Cómo moderar',
     codes: 'Códigos',
     invitations: 'Invitaciones',
     events: 'Eventos',
@@ -184,7 +190,7 @@ export const operators: typeof en = {
     noneHint: 'Prueba con una parte más corta del nombre o del correo.',
     noProfile: 'Todavía sin perfil',
     joined: (when) => `Se unió: ${when}`,
-    operator: 'Del equipo',
+    roles: { operator: 'Del equipo', moderator: 'Modera' },
     isSuspended: 'Cuenta suspendida',
     isLeaving: (when) => `Se eliminará el ${when}`,
     because: (reason) => `Motivo: ${reason}`,
@@ -201,6 +207,20 @@ export const operators: typeof en = {
     restore: 'Levantar suspensión',
     restoreOf: (name) => `Levantar suspensión de ${name}`,
     restored: (name) => `${name} puede entrar de nuevo.`,
+    moreOf: (name) => `Más sobre ${name}`,
+    appoint: 'Nombrar para moderar',
+    appointTitle: (name) => `¿Nombrar a ${name} para moderar?`,
+    appointHint:
+      'Verá los reportes, las apelaciones, las solicitudes de acceso y los miembros con su correo, y podrá suspender cuentas. Recibe un correo.',
+    appointed: (name) => `${name} ya puede moderar.`,
+    appointedNotMailed: (name) => `${name} ya puede moderar, pero no pudimos enviarle el correo.`,
+    passkeyCode:
+      'Necesita una llave de acceso para confirmar lo que hace, y agrega la primera en Ajustes con este código. Dáselo en persona o por teléfono. Sirve una sola vez durante una hora, y solo se muestra ahora:',
+    finished: 'Listo',
+    dismiss: 'Quitar moderación',
+    dismissTitle: (name) => `¿Quitar la moderación a ${name}?`,
+    dismissHint: 'Deja de ver estas páginas enseguida y sigue en la comunidad. Recibe un correo.',
+    dismissed: (name) => `${name} ya no modera.`,
   },
   invitations: {
     review: 'Por revisar',

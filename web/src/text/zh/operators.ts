@@ -27,6 +27,8 @@ const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   eventCancelled: (subject) => `取消了活动“${subject}”`,
   granted: (subject) => `给了 ${subject} 运营权限`,
   withdrawn: (subject) => `收回了 ${subject} 的运营权限`,
+  moderatorAppointed: (subject) => `任命 ${subject} 为版主`,
+  moderatorDismissed: (subject) => `免去了 ${subject} 的版主权限`,
   passkeysReset: (subject) => `移除了 ${subject} 的通行密钥`,
   passkeyCodeMade: (subject) => `为 ${subject} 的第一个通行密钥生成了代码`,
 };
@@ -69,8 +71,11 @@ const FIELDS: Partial<Record<string, string>> = {
 
 /** The sentences of the operators' screens. */
 export const operators: typeof en = {
-  title: '运营',
-  intro: `供 ${PRODUCT} 运营团队使用。每一步操作都会记在“日志”里。`,
+  title: { operator: '运营', moderator: '版主' },
+  intro: {
+    operator: `供 ${PRODUCT} 运营团队使用。每一步操作都会记在“日志”里。`,
+    moderator: `供 ${PRODUCT} 的版主使用。每一步操作都会留下记录。`,
+  },
   tabsLabel: '运营页面',
   tabWaiting: (tab: string, n: number) => `${tab}，${n} 项待处理`,
   tabs: {
@@ -78,6 +83,7 @@ export const operators: typeof en = {
     reports: '举报',
     appeals: '申诉',
     members: '成员',
+    guide: '版主指南',
     codes: '邀请码',
     invitations: '邀请',
     events: '活动',
@@ -152,7 +158,7 @@ export const operators: typeof en = {
     fields: FIELDS,
     closedNotMailed: '举报已处理，但给成员的邮件没有发出去。',
     resolution: '做了什么处理？',
-    resolutionHint: '给其他运营人员看，成员看不到。',
+    resolutionHint: '给运营人员和版主看，成员看不到。',
     closed: '举报已处理。',
     done: (words: string) => `处理：${words}`,
   },
@@ -187,7 +193,7 @@ export const operators: typeof en = {
     noneHint: '试试名字或邮箱里更短的一段。',
     noProfile: '还没有个人资料',
     joined: (when: string) => `加入时间：${when}`,
-    operator: '运营人员',
+    roles: { operator: '运营人员', moderator: '版主' },
     isSuspended: '已停用',
     isLeaving: (when) => `将于 ${when} 删除`,
     because: (reason: string) => `原因：${reason}`,
@@ -196,7 +202,7 @@ export const operators: typeof en = {
     suspendTitle: (name: string) => `停用 ${name}？`,
     suspendHint:
       '对方会在所有设备退出登录，无法再登录，也没有人能看到对方。邮件会说明情况，以及怎么申诉。之后可以恢复。',
-    reason: '为什么？给运营人员看。',
+    reason: '为什么？给运营人员和版主看。',
     memberMessage: '要对这位成员说什么？',
     memberMessageHint: '会写进邮件。选填。',
     notMailed: (name: string) => `${name} 已停用，但邮件没有发出去。`,
@@ -204,6 +210,19 @@ export const operators: typeof en = {
     restore: '恢复',
     restoreOf: (name: string) => `恢复 ${name}`,
     restored: (name: string) => `${name} 可以重新登录了。`,
+    moreOf: (name: string) => `${name} 的更多操作`,
+    appoint: '任命为版主',
+    appointTitle: (name: string) => `任命 ${name} 为版主？`,
+    appointHint: '对方可以查看举报、申诉、加入申请，以及成员和他们的邮箱，也可以停用成员的账号。我们会发邮件通知对方。',
+    appointed: (name: string) => `${name} 现在是版主了。`,
+    appointedNotMailed: (name: string) => `${name} 现在是版主了，但通知邮件没有发出去。`,
+    passkeyCode:
+      '对方要用通行密钥确认操作，并在设置里用这个代码添加第一个。请当面或打电话告诉对方。代码一小时内有效，只能用一次，也只在这里显示一次：',
+    finished: '完成',
+    dismiss: '免去版主',
+    dismissTitle: (name: string) => `免去 ${name} 的版主权限？`,
+    dismissHint: '对方会立刻看不到这些页面，但仍然是成员。我们会发邮件通知对方。',
+    dismissed: (name: string) => `${name} 不再是版主。`,
   },
   invitations: {
     review: '待审查',
