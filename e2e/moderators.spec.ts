@@ -32,7 +32,7 @@ describe('moderators', () => {
     prepare: async (product) => void (await runOperator(product, 'grant', demoEmail(OPERATOR), '--yes')),
   });
 
-  it('R-13 R-14 an operator appoints a moderator, who reads what to do with a report and closes it on a phone, and loses the pages in the open tab when dismissed', async () => {
+  it('R-13 R-14 R-15 an operator appoints a moderator, who reads what to do with a report, closes it and writes a note on a phone, and loses the pages in the open tab when dismissed', async () => {
     const { url } = await fileProduct();
     const helper = await actor({ member: MODERATOR, viewport: PHONE });
     await helper.goto('/intros');
@@ -70,6 +70,24 @@ describe('moderators', () => {
     await helper.page.getByRole('dialog').getByRole('button', { name: 'Warn' }).click();
     await helper.page.getByText('The report is closed.').waitFor();
 
+    // A note of the moderator, which the operator removes.
+    await helper.page.getByRole('tab', { name: 'Members' }).click();
+    await find(helper.page, REPORTED);
+    await helper.page.getByRole('button', { name: `Notes about ${REPORTED}`, exact: true }).click();
+    await helper.page.getByText('No notes yet').waitFor();
+    await box(helper.page, /^New note/).fill('Promised to stop');
+    await helper.page.getByRole('button', { name: 'Add note' }).click();
+    await helper.page.getByRole('dialog').getByText('Promised to stop').waitFor();
+    expect(await axeViolations(helper.page)).toEqual([]);
+    await find(boss.page, REPORTED);
+    await boss.page.getByRole('button', { name: `Notes about ${REPORTED}, 1` }).click();
+    await boss.page.getByText('Promised to stop').waitFor();
+    await boss.page.getByRole('button', { name: /^Remove the note by/ }).click();
+    await boss.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await boss.page.getByText('No notes yet').waitFor();
+    await boss.page.keyboard.press('Escape');
+
+    await find(boss.page, MODERATOR);
     await more.click();
     await boss.page.getByRole('menuitem', { name: 'Dismiss' }).click();
     await boss.page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click();

@@ -47,6 +47,8 @@ export const operatorReport = z.object({
   outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
   /** The reported content; null once it is no longer kept. */
   snapshot: z.nullable(reportSnapshot),
+  /** How many notes there are about the member. */
+  notes: z.number(),
   /** The outcomes the operator may choose for this member. */
   can: z.object({ warn: z.boolean(), suspend: z.boolean() }),
 });
@@ -79,9 +81,15 @@ export const operatorMember = z.object({
   joinedAt: instant,
   lastLoginAt: instant,
   /** suspend: see `maySuspend`. appoint, dismiss: as a moderator. */
-  can: z.object({ suspend: z.boolean(), appoint: z.boolean(), dismiss: z.boolean() }),
+  can: z.object({ suspend: z.boolean(), appoint: z.boolean(), dismiss: z.boolean(), note: z.boolean() }),
+  /** How many notes there are about them; 0 where the caller sees none. */
+  notes: z.number(),
 });
 export type OperatorMember = z.output<typeof operatorMember>;
+
+/** A note of an operator or a moderator about a member (R-15). `author` is null once their account is deleted. */
+export const memberNote = z.object({ id: z.string(), author: z.nullable(memberCard), words: z.string(), at: instant });
+export type MemberNote = z.output<typeof memberNote>;
 
 /** A personal code. The code itself is shown once, when it is issued, and kept nowhere in clear. */
 export const operatorCode = z.object({
@@ -186,6 +194,8 @@ export const AUDIT_ACTIONS = [
   'withdrawn',
   'moderatorAppointed',
   'moderatorDismissed',
+  'noteAdded',
+  'noteRemoved',
   'passkeysReset',
   'passkeyCodeMade',
 ] as const;

@@ -468,6 +468,14 @@ export interface MeetAgainMarks {
   uid: string;
 }
 
+export interface MemberNotes {
+  author: string | null;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  uid: string;
+  words: string;
+}
+
 export interface MessageReactions {
   change: number;
   chatId: string;
@@ -934,6 +942,7 @@ export interface DB {
   media: Media;
   mediaGone: MediaGone;
   meetAgainMarks: MeetAgainMarks;
+  memberNotes: MemberNotes;
   messageReactions: MessageReactions;
   messages: Messages;
   messagesToNotify: MessagesToNotify;

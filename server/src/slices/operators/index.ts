@@ -1,3 +1,4 @@
+import { addNote } from './add-note.ts';
 import { appointModerator } from './appoint-moderator.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { changeEvent } from './change-event.ts';
@@ -14,15 +15,18 @@ import { listBranches } from './list-branches.ts';
 import { listCodes } from './list-codes.ts';
 import { listInvitees } from './list-invitees.ts';
 import { listMembers } from './list-members.ts';
+import { listNotes } from './list-notes.ts';
 import { listReports } from './list-reports.ts';
 import { listRequests } from './list-requests.ts';
 import { meetings } from './meetings.ts';
+import { removeNote } from './remove-note.ts';
 import { resolveReport } from './resolve-report.ts';
 import { restore } from './restore.ts';
 import { reviewInvitee } from './review-invitee.ts';
 import { revokeCode } from './revoke-code.ts';
 import { suspend } from './suspend.ts';
 
+export { writeNote } from './add-note.ts';
 export { allowEmail } from './allow-email.ts';
 export { forgetMemberInAudit, moveEmailInAudit } from './audit.sql.ts';
 export { cancelAnnouncedEvent } from './cancel-event.ts';
@@ -39,6 +43,7 @@ export { membersPage } from './list-members.ts';
 export { reportsPage } from './list-reports.ts';
 export { accessRequestsPage } from './list-requests.ts';
 export { makePasskeyCode } from './make-passkey-code.ts';
+export { deleteOldNotes } from './notes.ts';
 export { notifyOfFailedBackup } from './notify-of-failed-backup.ts';
 export { mailWaiting, noteReport, notifyOperators } from './notify-operators.ts';
 export { countFirstConnections } from './on-connection-changed.ts';
@@ -59,6 +64,9 @@ export const operatorsHandlers = {
   listMembers,
   appointModerator,
   dismissModerator,
+  listNotes,
+  addNote,
+  removeNote,
   suspend,
   restore,
   listAppeals,

@@ -7,10 +7,11 @@ import { handle } from '#server/platform/http/handle.ts';
 import { listAccounts } from '#server/slices/identity/index.ts';
 import { cardsOf, findMembersNamed, unknownCard } from '#server/slices/profiles/index.ts';
 import { plannedDeletionsOf, suspensionsOf } from '#server/slices/safety/index.ts';
+import { countNotesAbout } from './notes.sql.ts';
 import type { By } from './operator-action.ts';
 import type { Paged } from './page-bounds.ts';
 import { maySuspend } from './staff.rules.ts';
-import { roleOfActor } from './staff.ts';
+import { roleOfActor, uidsBeyondActor } from './staff.ts';
 
 /** Returns members, newest first, whose email, username or name matches the search; all of them, or the suspended ones. */
 export async function membersPage(
@@ -28,11 +29,13 @@ export async function membersPage(
   });
   const { items, nextCursor } = pageOf(accounts, limit, (last) => cursorOf(last.createdAt, last.uid));
   const uids = items.map(({ uid }) => uid);
-  const [cards, reasons, deletions, actorRole] = await Promise.all([
+  const [cards, reasons, deletions, actorRole, notes, beyond] = await Promise.all([
     cardsOf(db, uids),
     suspensionsOf(db, uids),
     plannedDeletionsOf(db, uids),
     roleOfActor(db, actorUid),
+    countNotesAbout(db, uids),
+    uidsBeyondActor(db, actorUid),
   ]);
   return {
     nextCursor,
@@ -52,7 +55,9 @@ export async function membersPage(
           suspend: !reasons.has(uid) && maySuspend(actorRole, role),
           appoint: actorRole === 'operator' && role === null && emailVerified && !disabled,
           dismiss: actorRole === 'operator' && role === 'moderator',
+          note: !beyond.includes(uid),
         },
+        notes: beyond.includes(uid) ? 0 : (notes.get(uid) ?? 0),
       })),
   };
 }

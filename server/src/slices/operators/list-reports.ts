@@ -8,6 +8,7 @@ import { rolesAmong } from '#server/slices/identity/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { listReportRows } from '#server/slices/reports/index.ts';
 import { suspensionsOf } from '#server/slices/safety/index.ts';
+import { countNotesAbout } from './notes.sql.ts';
 import type { By } from './operator-action.ts';
 import type { Paged } from './page-bounds.ts';
 import { maySuspend } from './staff.rules.ts';
@@ -27,11 +28,12 @@ export async function reportsPage(
   });
   const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.resolvedAt ?? last.createdAt, last.id));
   const uids = items.flatMap(({ uid, reporter }) => [uid, reporter].filter((memberUid) => memberUid !== null));
-  const [cards, suspended, roles, actorRole] = await Promise.all([
+  const [cards, suspended, roles, actorRole, notes] = await Promise.all([
     cardsOf(db, uids),
     suspensionsOf(db, uids),
     rolesAmong(db, uids),
     roleOfActor(db, actorUid),
+    countNotesAbout(db, uids),
   ]);
   const card = (uid: string | null) => (uid === null ? null : (cards.get(uid) ?? unknownCard(uid)));
   return {
@@ -50,6 +52,7 @@ export async function reportsPage(
         reporter: card(reporter),
         member: card(uid),
         suspended: isSuspended,
+        notes: uid === null ? 0 : (notes.get(uid) ?? 0),
         reportedAt: createdAt,
         can: {
           warn: uid !== null,

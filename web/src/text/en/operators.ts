@@ -29,6 +29,8 @@ const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   withdrawn: (subject) => `took operator rights from ${subject}`,
   moderatorAppointed: (subject) => `made ${subject} a moderator`,
   moderatorDismissed: (subject) => `took the role of a moderator from ${subject}`,
+  noteAdded: (subject) => `wrote a note about ${subject}`,
+  noteRemoved: (subject) => `removed a note about ${subject}`,
   passkeysReset: (subject) => `removed the passkeys of ${subject}`,
   passkeyCodeMade: (subject) => `made a code for the first passkey of ${subject}`,
 };
@@ -231,6 +233,23 @@ export const operators = {
     dismissTitle: (name: string) => `Dismiss ${name} as a moderator?`,
     dismissHint: 'They lose these pages right away, and stay a member. An email tells them.',
     dismissed: (name: string) => `${name} is no longer a moderator.`,
+  },
+  notes: {
+    button: (n: number) => (n === 0 ? 'Notes' : `Notes (${n})`),
+    buttonOf: (name: string, n: number) => (n === 0 ? `Notes about ${name}` : `Notes about ${name}, ${n}`),
+    title: (name: string) => `Notes about ${name}`,
+    hint: (days: number) =>
+      `Only operators and moderators see them. They’re deleted after ${days} days, or with the account.`,
+    none: 'No notes yet',
+    noneHint: 'Write down what the next person should know, like an agreement or a promise.',
+    words: 'New note',
+    add: 'Add note',
+    by: (name: string, when: string) => `${name}, ${when}`,
+    remove: 'Remove',
+    removeOf: (name: string, when: string) => `Remove the note by ${name}, ${when}`,
+    removeTitle: 'Remove this note?',
+    removeHint: 'This can’t be undone.',
+    removed: 'Note removed.',
   },
   invitations: {
     review: 'To review',

@@ -11,6 +11,7 @@ import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useMembers, useOperatorAction } from '../operators.queries.ts';
 import { MemberMenu } from './MemberMenu.tsx';
+import { NotesButton } from './Notes.tsx';
 import s from './operators.module.css';
 import { SuspendButton } from './SuspendButton.tsx';
 import { operatorList } from './SwitchedList.tsx';
@@ -80,6 +81,7 @@ function MemberCard({ member }: { member: OperatorMember }) {
         {member.role && <Badge tone="accent">{t.roles[member.role]}</Badge>}
         {suspended && <Badge tone="danger">{t.isSuspended}</Badge>}
         {deletionDueAt && <Badge tone="sun">{t.isLeaving(DATE(new Date(deletionDueAt)))}</Badge>}
+        {member.can.note && <NotesButton uid={uid} name={name} count={member.notes} />}
         {member.can.suspend && <SuspendButton uid={uid} name={name} />}
         {suspended && (
           <Button

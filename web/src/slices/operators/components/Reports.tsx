@@ -10,6 +10,7 @@ import { text } from '#web/text/index.ts';
 import { timeAgo } from '#web/text/time-ago.ts';
 import { useOperatorAction, useReports } from '../operators.queries.ts';
 import { AdviceOnReport } from './Guide.tsx';
+import { NotesButton } from './Notes.tsx';
 import s from './operators.module.css';
 import { Snapshot } from './Snapshot.tsx';
 import { SwitchedList } from './SwitchedList.tsx';
@@ -96,6 +97,7 @@ function ReportActions({ report }: { report: OperatorReport }) {
           {t.closeAs.suspended}
         </Button>
       )}
+      {member && <NotesButton uid={member.uid} name={name} count={report.notes} />}
       <TextPromptDialog
         key={shownOutcome}
         title={t.closeOf[shownOutcome](name)}
