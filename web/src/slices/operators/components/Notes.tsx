@@ -30,7 +30,7 @@ export function NotesButton({ uid, name, count }: About & { count: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" aria-label={t.buttonOf(name, count)} onClick={() => setOpen(true)}>
+      <Button size="sm" variant="quiet" aria-label={t.buttonOf(name, count)} onClick={() => setOpen(true)}>
         {t.button(count)}
       </Button>
       {open && <NotesDialog uid={uid} name={name} onClose={() => setOpen(false)} />}
@@ -101,7 +101,7 @@ function Note({ note: { id, author, words, at }, uid }: { note: MemberNote; uid:
       <p className={s.words} dir="auto">
         {words}
       </p>
-      <div className={s.head}>
+      <div className={s.noteFoot}>
         <span className={s.detail}>{t.by(name, when)}</span>
         <Button
           size="sm"
