@@ -154,7 +154,7 @@ describe('passkeys of operators', () => {
     expect(await axeViolations(page)).toEqual([]);
 
     await follow('/settings/account');
-    await page.getByText('You’re an operator. Add a passkey').waitFor();
+    await page.getByText('You’re an operator or a moderator. Add a passkey').waitFor();
     const printed = await runOperator(await fileProduct(), 'passkey-code', email);
     await askToAddPasskey(page, 'Dana’s phone');
     await title(page, 'Add your first passkey').waitFor();

@@ -518,6 +518,10 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       },
   },
 
+  'server/src/slices/operators/notes.test.ts': {
+    'R-15 are kept for 365 days, and no longer': { MEMBER_NOTE_KEPT_DAYS: '365 d' },
+  },
+
   // --- Pictures
   'server/src/slices/profiles/more-photos.test.ts': {
     'P-19 refuses a sixth more photo, a long description, a photo twice, a photo of another member and a made-up one, and changes nothing':

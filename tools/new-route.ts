@@ -39,6 +39,7 @@ const ANSWERS: Record<AccessLevel, string> = {
   huddleInvitee: 'waitingMember',
   tableMember: 'participants',
   visibleEvent: 'members',
+  moderator: 'moderators',
   operator: 'operators',
 };
 /** The values that the roles of the access matrix pass for a path parameter. */

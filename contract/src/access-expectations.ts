@@ -20,6 +20,7 @@ const everybody: Answers = {
   coHost: 'allow',
   owner: 'allow',
   blocked: 'allow',
+  moderator: 'allow',
   operator: 'allow',
 };
 const accounts: Answers = { ...everybody, visitor: 'refuse' };
@@ -36,6 +37,7 @@ const nobody: Answers = {
   coHost: 'hide',
   owner: 'hide',
   blocked: 'hide',
+  moderator: 'hide',
   operator: 'hide',
 };
 const owner: Answers = { ...nobody, owner: 'allow' };
@@ -48,6 +50,7 @@ const participants: Answers = { ...owner, participant: 'allow' };
 const attendees: Answers = { ...participants, coHost: 'allow' };
 const organizers: Answers = { ...owner, coHost: 'allow' };
 const operators: Answers = { ...nobody, newcomer: 'hide', operator: 'allow' };
+const moderators: Answers = { ...operators, moderator: 'allow' };
 
 export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Answers } } = {
   identity: {
@@ -259,16 +262,21 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     searchArtists: accounts,
   },
   operators: {
-    countWaiting: operators,
-    listRequests: operators,
-    decideRequest: operators,
-    listReports: operators,
-    resolveReport: operators,
-    listMembers: operators,
-    suspend: operators,
-    restore: operators,
-    listAppeals: operators,
-    decideAppeal: operators,
+    countWaiting: moderators,
+    listRequests: moderators,
+    decideRequest: moderators,
+    listReports: moderators,
+    resolveReport: moderators,
+    listMembers: moderators,
+    appointModerator: operators,
+    dismissModerator: operators,
+    listNotes: moderators,
+    addNote: moderators,
+    removeNote: moderators,
+    suspend: moderators,
+    restore: moderators,
+    listAppeals: moderators,
+    decideAppeal: moderators,
     listCodes: operators,
     listBranches: operators,
     listInvitees: operators,

@@ -13,6 +13,7 @@ export const ROLES = [
   'coHost',
   'owner',
   'blocked',
+  'moderator',
   'operator',
 ] as const;
 /**
@@ -46,7 +47,12 @@ export type AccessLevel =
   | 'huddleInvitee'
   | 'tableMember'
   | 'visibleEvent'
+  | 'moderator'
   | 'operator';
+
+/** Members with tasks in the whole community: a moderator handles reports, appeals, members and access requests, an operator everything. */
+export const STAFF_ROLES = ['moderator', 'operator'] as const satisfies readonly Role[];
+export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Levels at which the `uid` in the path must be the caller's own. */
 export const OWN_UID: ReadonlySet<AccessLevel> = new Set([
@@ -127,9 +133,18 @@ export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
   tableMember: membersInRoles('participant', 'owner'),
   /** Every signed-in member, for an event that exists: events are for the whole community. */
   visibleEvent: membersInRoles(...MEMBERS),
+  /** Operators and moderators. */
+  moderator: accounts('moderator', 'operator'),
   /** Operators. */
   operator: accounts('operator'),
 };
+
+/** Levels for tasks in the whole community. */
+export const STAFF_LEVELS: ReadonlySet<AccessLevel> = new Set(['moderator', 'operator']);
+
+/** Returns whether somebody with this role, or with none, may call routes of a level that is for tasks in the whole community. */
+export const allowsStaff = (level: AccessLevel, role: StaffRole | null): boolean =>
+  !STAFF_LEVELS.has(level) || (role !== null && ACCESS_LEVELS[level][role] === 'allow');
 
 /** Levels that answer accounts without a profile with PROFILE_REQUIRED. */
 export const NEEDS_PROFILE: ReadonlySet<AccessLevel> = new Set(

@@ -32,6 +32,7 @@ export const TEXT = {
   accessReason: 1500,
   url: 300,
   reportReason: 1000,
+  memberNote: 1000,
   hangoutTitle: 100,
   hangoutLocation: 160,
   hangoutDescription: 2000,
@@ -149,6 +150,9 @@ export const TRANSACTION_RETRIES_MAX = 25;
 export const REPORTABLE_DAYS = 90;
 /** How long the reported content is kept after the report was closed. */
 export const REPORT_SNAPSHOT_DAYS = 90;
+
+/** How long a note of operators and moderators about a member is kept. */
+export const MEMBER_NOTE_KEPT_DAYS = 365;
 /** A connection request without an answer expires after this many days. */
 export const REQUEST_LAPSE_DAYS = 60;
 /** How many photos a member may choose for a chat before they are sent. */

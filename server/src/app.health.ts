@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { enabledOperators } from '#server/slices/identity/index.ts';
+import { staffMembers } from '#server/slices/identity/index.ts';
 import { countOpenReports } from '#server/slices/reports/index.ts';
 import { lookAtBackupFolder } from './app.backup.ts';
 import type { Platform } from './app.platform.ts';
@@ -34,7 +34,7 @@ const reportsCheck = (db: Db, now: Clock['now']): Check => ({
   freshForMs: 15_000,
   needsDatabase: true,
   async look() {
-    const operators = (await enabledOperators(db)).map(({ uid }) => uid);
+    const operators = (await staffMembers(db)).flatMap(({ uid, role }) => (role === 'operator' ? [uid] : []));
     return judgeReports(await countOpenReports(db, operators), now());
   },
 });

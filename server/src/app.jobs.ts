@@ -15,7 +15,7 @@ import { deleteOldIdentityRows } from '#server/slices/identity/index.ts';
 import { sweepMedia } from '#server/slices/media/index.ts';
 import { offerTables } from '#server/slices/newcomers/index.ts';
 import { sendDigests } from '#server/slices/notifications/index.ts';
-import { mailWaiting, notifyOfFailedBackup, notifyOperators } from '#server/slices/operators/index.ts';
+import { deleteOldNotes, mailWaiting, notifyOfFailedBackup, notifyOperators } from '#server/slices/operators/index.ts';
 import { deleteExpiredChallenges } from '#server/slices/passkeys/index.ts';
 import { dropReportSnapshots } from '#server/slices/reports/index.ts';
 import { forgetEndedByBlocks } from '#server/slices/safety/index.ts';
@@ -75,6 +75,7 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   // In the morning of New York.
   { name: 'mail-waiting', cron: '11 13 * * *', run: () => mailWaiting(app) },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: () => dropReportSnapshots(app) },
+  { name: 'delete-old-notes', cron: '43 8 * * *', run: () => deleteOldNotes(app) },
   { name: 'delete-earlier-words', cron: '47 8 * * *', run: () => deleteOldEarlierWords(app) },
   { name: 'remind-of-hangouts', cron: '* * * * *', run: () => sendHangoutReminders(app) },
   { name: 'compare-marks', cron: '*/5 * * * *', run: () => notifyOfMarksAndAbsences(app) },

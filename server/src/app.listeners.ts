@@ -81,7 +81,7 @@ import {
   forgetMemberInAudit,
   moveEmailInAudit,
   noteReport,
-  setOperator,
+  setRole,
   webhookQueue,
 } from '#server/slices/operators/index.ts';
 import { pausePasskeys, reclaimPasskeys } from '#server/slices/passkeys/index.ts';
@@ -144,7 +144,7 @@ accountReclaimed.runs(
   (work, { uid }) => reclaimPasskeys(work, uid),
   (work, { uid }) => keepReclaimedAccount(work, uid),
   // A mailbox alone can take an account back, which removes its passkeys. It must not be enough for what operators may do.
-  (work, { uid }) => setOperator(work, null, uid, false),
+  (work, { uid }) => setRole(work, null, uid, null),
 );
 
 passwordWasReset.runs((work, { uid }) => pausePasskeys(work, uid));

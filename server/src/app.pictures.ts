@@ -23,7 +23,7 @@ async function maySee(app: App, session: CookieSession, file: PictureFile): Prom
   const picture = viewer && (await findPicture(app.db, file));
   if (!picture) return false;
   if (picture.ownerUid === session.uid) return true;
-  if (!picture.used || viewer.operator) return picture.used;
+  if (!picture.used || viewer.staffRole === 'operator') return picture.used;
   if (await isHiddenFrom(app.db, session.uid, picture.ownerUid)) return false;
   return picture.chatId === null || isChatParticipant(app.db, picture.chatId, session.uid);
 }

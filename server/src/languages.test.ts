@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { setOperator, suspendAndMail } from '#server/slices/operators/index.ts';
+import { setRole, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 let test: TestApp;
@@ -42,7 +42,7 @@ it.each([
 
 it('answers a request for access in the language in which it was made', async () => {
   const operator = await test.member();
-  await test.app.transact((work) => setOperator(work, null, operator.uid, true));
+  await test.app.transact((work) => setRole(work, null, operator.uid, 'operator'));
   const { invites, operators } = routes;
   const form = { firstName: 'Noor', lastName: 'Haddad', movedToNYC: '2026-03', reason: 'I know nobody here yet.' };
   await test.caller(null, 'zh').call(invites.requestAccess, { body: { ...form, email: 'noor@example.com' } });
@@ -53,7 +53,7 @@ it('answers a request for access in the language in which it was made', async ()
 
 it('mails an operator’s code in the language of an access request, or else in the one that the operator chose', async () => {
   const operator = await test.member();
-  await test.app.transact((work) => setOperator(work, null, operator.uid, true));
+  await test.app.transact((work) => setRole(work, null, operator.uid, 'operator'));
   const { invites, operators } = routes;
   const form = { firstName: 'Lin', lastName: 'Gua', movedToNYC: '2026-03', reason: 'I know nobody here yet.' };
   await test.caller(null, 'zh').call(invites.requestAccess, { body: { ...form, email: 'lin@example.com' } });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { VERSION } from '#contract/version.ts';
-import { setOperator } from '#server/slices/operators/index.ts';
+import { setRole } from '#server/slices/operators/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { selfSigned } from '#server/testing/certificate.ts';
 import { diagnose, runDoctor } from './operator.doctor.ts';
@@ -165,7 +165,7 @@ it('R-11 finds that no backup was made, that the last one failed, or that it is 
 it('R-09 finds a report that is open for more than a day, also one about an operator', async () => {
   expect(await about('reports')).toEqual(['ok', 'Open reports of members: 0.']);
   const { uid } = await test.member();
-  await test.app.transact((work) => setOperator(work, null, uid, true));
+  await test.app.transact((work) => setRole(work, null, uid, 'operator'));
   await test.app.pool.query(
     `insert into reports (uid, kind, reason, created_at) values ($1, 'other', 'Odd', now() - interval '25 hours')`,
     [uid],

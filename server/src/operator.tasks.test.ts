@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
-import { setOperatorRole } from '#server/slices/identity/index.ts';
+import { setRoleOfMember } from '#server/slices/identity/index.ts';
 import { findValidInviteCode } from '#server/slices/invites/index.ts';
 import { storePhoto } from '#server/slices/media/index.ts';
-import { makePasskeyCode, resetPasskeys, setOperator } from '#server/slices/operators/index.ts';
+import { makePasskeyCode, resetPasskeys, setRole } from '#server/slices/operators/index.ts';
 import { deleteExpiredChallenges } from '#server/slices/passkeys/index.ts';
 import { FIRST_PASSKEY_CODE_MS } from '#server/slices/passkeys/passkeys.rules.ts';
 import { TASKS } from './operator.tasks.ts';
@@ -143,10 +143,24 @@ it('R-05 makes and unmakes operators, and announces and cancels events on the co
   expect(event.cancelled).toBe(true);
 });
 
+it('R-13 makes and unmakes moderators on the command line', async () => {
+  const member = await test.member();
+  const statuses = async () =>
+    Promise.all([member.call(routes.operators.listReports, {}), member.call(routes.operators.listCodes, {})]).then(
+      (answers) => answers.map(({ status }) => status),
+    );
+  expect(await run('grant', member.email, '--moderator', '--yes')).toContain('is a moderator now: /operator');
+  expect(await statuses()).toEqual([200, 404]);
+  expect(await run('members', member.email)).toContain('  moderator');
+  expect(await run('passkey-code', member.email)).toMatch(/shown this once/);
+  expect(await run('revoke', member.email)).toContain('is no longer a moderator');
+  expect(await statuses()).toEqual([404, 404]);
+});
+
 it('R-06 S-38 prints the code for an operator’s first passkey on the command line, and before that the passkeys of a new operator', async () => {
   const codeOf = (printed: string) => /(?<=^ {4})[a-z0-9]+(?:-[a-z0-9]+){4}$/m.exec(printed)?.[0] ?? '';
   const [boss, member] = [await test.member(), await test.member()];
-  await expect(run('passkey-code', boss.email)).rejects.toThrow('is no operator');
+  await expect(run('passkey-code', boss.email)).rejects.toThrow('is neither operator nor moderator');
   const granted = codeOf(await run('grant', boss.email, '--yes'));
   const made = codeOf(await run('passkey-code', boss.email));
   expect([granted, made].every((code) => code.length === 34)).toBe(true);
@@ -174,7 +188,7 @@ async function anotherSession(member: Member): Promise<Member> {
 }
 async function anOperator(): Promise<Member> {
   const member = await test.member();
-  await test.app.transact((work) => setOperator(work, null, member.uid, true));
+  await test.app.transact((work) => setRole(work, null, member.uid, 'operator'));
   return member;
 }
 
@@ -187,7 +201,7 @@ it('R-06 S-38 an operator needs a code of the command line for the first passkey
   // A challenge from before the member was an operator does not help either.
   const member = await test.member();
   const answer = await newPasskeyAnswer(member);
-  await test.app.transact((work) => setOperatorRole(work, member.uid, true));
+  await test.app.transact((work) => setRoleOfMember(work, member.uid, 'operator'));
   expect(await errorOf(member.call(passkeys.add, { ...own(member), body: answer }))).toBe('PASSKEY_CODE_REQUIRED');
 
   const [voided, expired] = [await makeCode(), await makeCode()];

@@ -82,9 +82,9 @@ export const TASKS: Record<string, Task> = {
   decline: decide('decline'),
   members: (app, args) =>
     list(
-      (cursor) => membersPage(app.db, { search: args.join(' '), show: 'all', cursor, limit: 50 }),
-      ({ uid, email, username, operator, suspended, reason }) =>
-        `${uid}  ${email}  ${username || '(no profile)'}${operator ? '  operator' : ''}${suspended ? `  suspended: ${reason ?? ''}` : ''}`,
+      (cursor) => membersPage(app.db, null, { search: args.join(' '), show: 'all', cursor, limit: 50 }),
+      ({ uid, email, username, role, suspended, reason }) =>
+        `${uid}  ${email}  ${username || '(no profile)'}${role ? `  ${role}` : ''}${suspended ? `  suspended: ${reason ?? ''}` : ''}`,
       'No member found.',
     ),
   ...ACCOUNT_TASKS,

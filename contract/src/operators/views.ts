@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { STAFF_ROLES } from '../access-levels.ts';
 import { codeState } from '../invites/views.ts';
 import { memberCard } from '../profiles/views.ts';
 import { REPORT_KINDS } from '../reports/forms.ts';
 import { reportSnapshot } from '../reports/views.ts';
 import { day, instant } from '../shapes.ts';
 
-/** How much waits for an operator, without reports about themselves. */
+/** How much waits for the caller, who does not handle reports about themselves. */
 export const waitingCounts = z.object({ requests: z.number(), reports: z.number(), appeals: z.number() });
 export type WaitingCounts = z.output<typeof waitingCounts>;
 
@@ -46,6 +47,8 @@ export const operatorReport = z.object({
   outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
   /** The reported content; null once it is no longer kept. */
   snapshot: z.nullable(reportSnapshot),
+  /** How many notes there are about the member. */
+  notes: z.number(),
   /** The outcomes the operator may choose for this member. */
   can: z.object({ warn: z.boolean(), suspend: z.boolean() }),
 });
@@ -69,7 +72,7 @@ export type OperatorAppeal = z.output<typeof operatorAppeal>;
 export const operatorMember = z.object({
   ...memberCard.shape,
   email: z.string(),
-  operator: z.boolean(),
+  role: z.nullable(z.enum(STAFF_ROLES)),
   suspended: z.boolean(),
   /** Why, while suspended. */
   reason: z.nullable(z.string()),
@@ -77,10 +80,16 @@ export const operatorMember = z.object({
   deletionDueAt: z.nullable(instant),
   joinedAt: instant,
   lastLoginAt: instant,
-  /** Whether the caller may suspend them: not themselves, and not another operator. */
-  can: z.object({ suspend: z.boolean() }),
+  /** suspend: see `maySuspend`. appoint, dismiss: as a moderator. */
+  can: z.object({ suspend: z.boolean(), appoint: z.boolean(), dismiss: z.boolean(), note: z.boolean() }),
+  /** How many notes there are about them; 0 where the caller sees none. */
+  notes: z.number(),
 });
 export type OperatorMember = z.output<typeof operatorMember>;
+
+/** A note of an operator or a moderator about a member (R-15). `author` is null once their account is deleted. */
+export const memberNote = z.object({ id: z.string(), author: z.nullable(memberCard), words: z.string(), at: instant });
+export type MemberNote = z.output<typeof memberNote>;
 
 /** A personal code. The code itself is shown once, when it is issued, and kept nowhere in clear. */
 export const operatorCode = z.object({
@@ -183,6 +192,10 @@ export const AUDIT_ACTIONS = [
   'eventCancelled',
   'granted',
   'withdrawn',
+  'moderatorAppointed',
+  'moderatorDismissed',
+  'noteAdded',
+  'noteRemoved',
   'passkeysReset',
   'passkeyCodeMade',
 ] as const;

@@ -135,7 +135,7 @@ export const ownUser = z.object({
   private: z.object({ birthday: privateFields.birthday, email: z.string(), updatedAt: z.nullable(instant) }),
   /** Whether the wizard was finished once. */
   isSetUp: z.boolean(),
-  can: z.object({ operate: z.boolean() }),
+  can: z.object({ moderate: z.boolean(), operate: z.boolean() }),
   /** The language of their account. */
   language: z.enum(LANGUAGES),
 });

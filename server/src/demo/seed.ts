@@ -28,6 +28,7 @@ import { seedGroups } from './seed-groups.ts';
 import { seedHangouts } from './seed-hangouts.ts';
 import { seedHuddles } from './seed-huddles.ts';
 import { seedInvitations } from './seed-invitations.ts';
+import { seedModeration } from './seed-moderation.ts';
 import { seedSharing } from './seed-sharing.ts';
 import { seedTables } from './seed-tables.ts';
 import { seedWelcome } from './seed-welcome.ts';
@@ -236,6 +237,7 @@ export async function seedDemo(app: App, count: number, isPublic = false): Promi
   await seedTables(app, uids, seed.begunAt);
   await seedSharing(app, uids);
   await seedInvitations(app, uids, seed.begunAt);
+  if (!isPublic) await seedModeration(app, uids);
   await seedArrivals(app, uids);
   await fillDemoEvents(app, events, uids);
   await seedRequests(app, uids, seed.begunAt);

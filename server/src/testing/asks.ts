@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Answers, EXPECTED_ACCESS } from '#contract/access-expectations.ts';
 import type { Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
@@ -255,6 +255,11 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
       body: { outcome: 'dismissed', resolution: 'Looked at' },
     }),
     listMembers: () => ({}),
+    appointModerator: (roles) => ({ params: owner(roles) }),
+    dismissModerator: (roles) => ({ params: owner(roles) }),
+    listNotes: (roles) => ({ params: owner(roles) }),
+    addNote: (roles) => ({ params: { ...owner(roles), id: randomUUID() }, body: { words: 'Warned by phone' } }),
+    removeNote: (roles) => ({ params: { ...owner(roles), id: randomUUID() } }),
     suspend: (roles) => ({ params: owner(roles), body: { reason: 'Spam' } }),
     restore: (roles) => ({ params: owner(roles) }),
     listAppeals: () => ({}),

@@ -87,6 +87,8 @@ export function everyMail(language: Language, texts: MemberTexts): Record<string
     reusedTokenMail: identity.reusedTokenMail(recipient, LINK),
     codeMail: operators.codeMail(recipient, { code: 'aaa-bbb', signUp: LINK, firstName: member }),
     'codeMail unnamed': operators.codeMail(recipient, { code: 'aaa-bbb', signUp: LINK }),
+    'roleMail appointed': operators.roleMail(recipient, { isModerator: true, link: LINK }),
+    'roleMail dismissed': operators.roleMail(recipient, { isModerator: false, link: LINK }),
     reportsMail: operators.reportsMail(recipient, { count: 1, link: LINK }),
     'reportsMail several': operators.reportsMail(recipient, { count: 3, link: LINK }),
     failedBackupMail: operators.failedBackupMail(recipient, { problem: 'Ñu.', link: LINK }),

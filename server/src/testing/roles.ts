@@ -7,7 +7,7 @@ import { connect } from '#server/slices/connections/connections.factory.ts';
 import { askToJoin, createGroup } from '#server/slices/groups/groups.factory.ts';
 import { aHangoutForm, join } from '#server/slices/hangouts/hangouts.factory.ts';
 import { addMembers, startHuddle } from '#server/slices/huddles/huddles.factory.ts';
-import { setOperatorRole } from '#server/slices/identity/index.ts';
+import { setRoleOfMember } from '#server/slices/identity/index.ts';
 import { openTableTogether } from '#server/slices/tables/index.ts';
 import type { Caller, Member, TestApp } from './app.ts';
 
@@ -87,6 +87,7 @@ export async function createRoles(
     waiting: await test.member(),
     coHost: await test.member(),
     blocked: await test.member(),
+    moderator: await test.member(),
     operator: await test.member(),
   };
   const target = members.owner.uid;
@@ -132,7 +133,8 @@ export async function createRoles(
   const seated = async () => [members.owner, members.participant, await test.member(), await test.member()];
   const tableId = parts.includes('table') ? await openTable(test, await seated()) : '';
   await members.owner.call(safety.block, { params: { uid: target, other: members.blocked.uid } });
-  await test.app.transact((work) => setOperatorRole(work, members.operator.uid, true));
+  await test.app.transact((work) => setRoleOfMember(work, members.moderator.uid, 'moderator'));
+  await test.app.transact((work) => setRoleOfMember(work, members.operator.uid, 'operator'));
   const event = async () => (await members.operator.call(routes.operators.createEvent, { body: newEvent() })).body;
   return {
     callers: { visitor: test.visitor, ...members },
@@ -182,6 +184,7 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set<RouteName>([
   'huddles.leave',
   'identity.endOtherSessions',
   'identity.endSession',
+  'operators.appointModerator',
   'operators.cancelEvent',
   'operators.suspend',
   'passkeys.add',

@@ -35,7 +35,7 @@ import { createLog } from '../platform/log/log.ts';
 import { aHangoutForm } from '../slices/hangouts/hangouts.factory.ts';
 import { identityClient } from '../slices/identity/identity.factory.ts';
 import { FAILED_BACKUP_NOTICES } from '../slices/operators/notices.rules.ts';
-import { setOperator } from '../slices/operators/set-operator.ts';
+import { setRole } from '../slices/operators/set-role.ts';
 
 const KEY = 'a key of more than 24 characters';
 const MAINTENANCE = join(import.meta.dirname, '../../../dist/server/maintenance.js');
@@ -403,7 +403,7 @@ describe('a backup', () => {
     const test = await createTestApp({ env: { BACKUP_DIR: place, BACKUP_KEY: KEY } });
     cleanups.push(() => test.close());
     const operators = [await test.member(), await test.member()];
-    for (const { uid } of operators) await test.app.transact((work) => setOperator(work, null, uid, true));
+    for (const { uid } of operators) await test.app.transact((work) => setRole(work, null, uid, 'operator'));
     const mailsTo = (operator?: Member) => test.mails.filter(({ to }) => to === operator?.email);
     const mails = () => mailsTo(operators[0]);
     const fail = () => expect(backUp(test.app, test.databaseUrl)).rejects.toThrow('EEXIST');

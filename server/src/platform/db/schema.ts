@@ -77,6 +77,7 @@ export interface Accounts {
   emailVerified: Generated<boolean>;
   language: Generated<"en" | "es" | "zh">;
   lastLoginAt: ColumnType<string, Date | string, Date | string>;
+  moderator: Generated<boolean>;
   operator: Generated<boolean>;
   passwordHash: string;
   passwordUpdatedAt: ColumnType<string, Date | string, Date | string>;
@@ -465,6 +466,14 @@ export interface MeetAgainMarks {
   mutualAt: ColumnType<string, Date | string, Date | string> | null;
   other: string;
   uid: string;
+}
+
+export interface MemberNotes {
+  author: string | null;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  uid: string;
+  words: string;
 }
 
 export interface MessageReactions {
@@ -933,6 +942,7 @@ export interface DB {
   media: Media;
   mediaGone: MediaGone;
   meetAgainMarks: MeetAgainMarks;
+  memberNotes: MemberNotes;
   messageReactions: MessageReactions;
   messages: Messages;
   messagesToNotify: MessagesToNotify;

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '#contract/access-levels.ts';
+import type { AccessLevel, StaffRole } from '#contract/access-levels.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { CallSpec, Input, Output } from '#contract/route.ts';
@@ -11,7 +11,8 @@ import { AppError, refusing } from './errors.ts';
 export interface Actor {
   uid: string;
   sessionId: string;
-  operator: boolean;
+  /** Null for members without tasks in the whole community. */
+  staffRole: StaffRole | null;
   /** Whether the account is new or its email address is not confirmed. NEW_ACCOUNT_LIMITS apply then. */
   isNew: boolean;
   /** Unix seconds. */
@@ -109,7 +110,15 @@ interface TransactionOptions<R extends CallSpec> {
 }
 
 /** The access levels that name no resource, or the caller's own. `run` has checked them when a handler runs. */
-type LevelOfCaller = 'public' | 'signedIn' | 'ownAccount' | 'member' | 'owner' | 'accountHolder' | 'operator';
+type LevelOfCaller =
+  | 'public'
+  | 'signedIn'
+  | 'ownAccount'
+  | 'member'
+  | 'owner'
+  | 'accountHolder'
+  | 'moderator'
+  | 'operator';
 
 /**
  * Returns the functions that make a slice's handlers. The resolver of the route's access level runs before the handler and hands it the

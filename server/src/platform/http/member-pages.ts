@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
+import { STAFF_LEVELS } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import { type CallOfPage, PAGE_DATA_ID, type PageContent, type PageRenderer } from '#contract/rendered-page.ts';
@@ -52,7 +53,7 @@ const READS = new Map<string, RouteSpec>(
   Object.values(routes).flatMap((table) =>
     Object.values(table as Record<string, RouteSpec>)
       // The cookie of a page proves less than a token: nothing of operators, and nothing that asks for a recent proof.
-      .filter(({ method, access, stepUp }) => method === 'GET' && access !== 'operator' && !stepUp)
+      .filter(({ method, access, stepUp }) => method === 'GET' && !STAFF_LEVELS.has(access) && !stepUp)
       .map((route) => [keyOf(route), route]),
   ),
 );

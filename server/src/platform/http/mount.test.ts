@@ -10,7 +10,7 @@ import { createLimits } from './limits.ts';
 import { createMount } from './mount.ts';
 import { createRunner } from './run.ts';
 
-const actor = { uid: 'A'.repeat(28), sessionId: 's', operator: false, isNew: false, authTime: 0, expiresAt: 0 };
+const actor = { uid: 'A'.repeat(28), sessionId: 's', staffRole: null, isNew: false, authTime: 0, expiresAt: 0 };
 const security = { record: () => {} };
 const PORTS = {
   hasProfile: async () => true,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowsStaff } from '#contract/access-levels.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { RouteSpec, SliceRoutes } from '#contract/route.ts';
 import { VISITOR_BODY_MAX_BYTES } from '#server/platform/limits.rules.ts';
@@ -82,7 +83,7 @@ export function createMount(
     if (token === null) return undefined;
     return async () => {
       const actor = await memberOf(spec, token);
-      return spec.access === 'operator' && !actor.operator ? fail('NOT_FOUND') : actor;
+      return allowsStaff(spec.access, actor.staffRole) ? actor : fail('NOT_FOUND');
     };
   }
 

@@ -1,4 +1,4 @@
-import { NEEDS_PROFILE, OWN_UID } from '#contract/access-levels.ts';
+import { allowsStaff, NEEDS_PROFILE, OWN_UID, STAFF_LEVELS } from '#contract/access-levels.ts';
 import { COMMON_ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
 import type { CallArguments, CallSpec, Output } from '#contract/route.ts';
@@ -53,7 +53,7 @@ export interface RunnerPorts {
   countLink: CountLink;
   /** Multiplies how fast a member's calls may start, for load tests. */
   limitsFactor: number;
-  /** Receives the calls of operators. */
+  /** Receives the calls of operators and moderators. */
   security: Pick<SecurityLog, 'record'>;
   /** How long a callable function may take (F-01). */
   functionTimeoutMs?: number | undefined;
@@ -80,11 +80,11 @@ export function createRunner(app: App, ports: RunnerPorts) {
   const throttle = createThrottle(limits, limitsFactor);
   const handlers = new Map<CallSpec, Handler<CallSpec>>();
 
-  /** @throws AppError PROFILE_REQUIRED, or NOT_FOUND for what is another member's or an operator's */
+  /** @throws AppError PROFILE_REQUIRED, or NOT_FOUND for what is another member's, an operator's or a moderator's */
   async function checkAccess({ access }: CallSpec, actor: Actor, params: unknown) {
     if (NEEDS_PROFILE.has(access) && !(await hasProfile(actor.uid))) fail('PROFILE_REQUIRED');
     if (OWN_UID.has(access) && (params as { uid?: string }).uid !== actor.uid) fail('NOT_FOUND');
-    if (access === 'operator' && !actor.operator) fail('NOT_FOUND');
+    if (!allowsStaff(access, actor.staffRole)) fail('NOT_FOUND');
   }
 
   /**
@@ -127,7 +127,7 @@ export function createRunner(app: App, ports: RunnerPorts) {
   async function execute<R extends CallSpec>(route: R, actor: Actor | null, call: UncheckedCall): Promise<Output<R>> {
     try {
       const result = await perform(route, actor, await checkInput(route, actor, call), call);
-      if (route.access === 'operator') security.record('operator_called', { uid: actor?.uid, route: nameOf(route) });
+      if (STAFF_LEVELS.has(route.access)) security.record('operator_called', { uid: actor?.uid, route: nameOf(route) });
       return checkedAnswer(route, result) as Output<R>;
     } catch (error) {
       if (error instanceof AppError && !isDeclared(route, error.code)) onUndeclaredError?.(route, error.code);

@@ -17,7 +17,7 @@ function slowClient(uid: string, bufferedAmount: number) {
       seen.closed = code;
     },
   };
-  const actor: Actor = { uid, sessionId: 's', operator: false, isNew: false, authTime: 0, expiresAt: 0 };
+  const actor: Actor = { uid, sessionId: 's', staffRole: null, isNew: false, authTime: 0, expiresAt: 0 };
   return { client: { socket: socket as unknown as WebSocket, actor } satisfies Client, seen };
 }
 

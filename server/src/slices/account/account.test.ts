@@ -10,13 +10,7 @@ import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
-import {
-  announceEvent,
-  closeReport,
-  issuePersonalCode,
-  reportsPage,
-  setOperator,
-} from '#server/slices/operators/index.ts';
+import { announceEvent, closeReport, issuePersonalCode, reportsPage, setRole } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { createSubscription } from '#server/testing/push-service.ts';
@@ -247,7 +241,7 @@ describe('the list of tables with data about members', () => {
   it('A-18 leaves the uid of a deleted account only in tables for which the list gives a reason', async () => {
     const test = await createTestApp();
     const { leaver } = await memberWithData(test);
-    await test.app.transact((work) => setOperator(work, null, leaver.uid, true));
+    await test.app.transact((work) => setRole(work, null, leaver.uid, 'operator'));
     const before = await everyRow(test);
     const namedBefore = new Set(
       before.split('\n').flatMap((row) => (row.includes(leaver.uid) ? [row.split(' ')[0]] : [])),

@@ -41,6 +41,11 @@ export const MEMBER_DATA: Record<string, Kept> = {
   report_notices: {
     download: { not: 'The operators whom new reports are mailed to. It is deleted ten minutes after the mail.' },
   },
+  member_notes: {
+    download: {
+      not: 'Notes of operators and moderators. They are withheld like reports about the member, because they can tell who reported. They are deleted after a year.',
+    },
+  },
   suspensions: {
     download: { not: 'It was mailed to them, and they see it whenever they log in. It is deleted when it ends.' },
   },

@@ -3,7 +3,7 @@ import { routes } from '#contract/index.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
-import { setOperatorRole } from '#server/slices/identity/index.ts';
+import { setRoleOfMember } from '#server/slices/identity/index.ts';
 import { filesRemoved, sweepMedia } from '#server/slices/media/index.ts';
 import { picture as aFile } from '#server/slices/media/media.factory.ts';
 import { UNUSED_KEPT_MS } from '#server/slices/media/media.rules.ts';
@@ -226,7 +226,7 @@ describe('photos in messages', () => {
 
   it('S-15 opens the picture of a message for those who take part in its chat, and for nobody who left or never came', async () => {
     const [host, guest, stranger, operator] = [ann, ben, await test.member(), await test.member()];
-    await test.app.transact((work) => setOperatorRole(work, operator.uid, true));
+    await test.app.transact((work) => setRoleOfMember(work, operator.uid, 'operator'));
     const { id } = (await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
       .body;
     const own = { params: { hangoutId: id, uid: guest.uid } };

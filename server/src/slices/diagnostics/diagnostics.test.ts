@@ -10,7 +10,7 @@ import { createClientErrors } from '#server/platform/client-errors/client-errors
 import { createResolver } from '#server/platform/client-errors/source-maps.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
-import { setOperator } from '#server/slices/operators/index.ts';
+import { setRole } from '#server/slices/operators/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 const TOKEN = 'a-token-for-prometheus';
@@ -32,7 +32,7 @@ afterAll(() => test.close());
 
 async function operator() {
   const member = await test.member();
-  await test.app.transact((work) => setOperator(work, null, member.uid, true));
+  await test.app.transact((work) => setRole(work, null, member.uid, 'operator'));
   const { idToken } = await issueTokens(test.app, member.uid);
   return test.caller(idToken);
 }

@@ -5,7 +5,7 @@ import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { requestConnectionAsOf } from '#server/demo/acts/connections.ts';
 import { listIntrosInEnglish } from '#server/demo/acts/discovery.ts';
-import { setOperator, suspendAndMail } from '#server/slices/operators/index.ts';
+import { setRole, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { balanceExposure } from './balance-exposure.ts';
@@ -99,7 +99,7 @@ describe('balanced exposure in Intros', () => {
     await sql`insert into intro_views select uid, ${canary} from accounts
       on conflict (uid) do update set views = excluded.views`.execute(db());
     const operator = await test.member(null);
-    await test.app.transact((work) => setOperator(work, null, operator.uid, true));
+    await test.app.transact((work) => setRole(work, null, operator.uid, 'operator'));
     const shown = at(1);
     const about = { params: { uid: shown.uid } };
     const { discovery, operators, profiles, newcomers } = routes;

@@ -3,7 +3,7 @@ import { routes } from '#contract/index.ts';
 import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
-import { setOperatorRole } from '#server/slices/identity/index.ts';
+import { setRoleOfMember } from '#server/slices/identity/index.ts';
 import { notificationsPage } from '#server/slices/notifications/index.ts';
 import { deleteAccount } from '#server/slices/operators/index.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
@@ -140,7 +140,7 @@ describe('members who were not there', () => {
   it('B-02 lowers nothing that anybody else sees: no answer, live event, download or list of operators changes', async () => {
     const base = await test.listen();
     const operator = await test.member();
-    await test.app.transact((work) => setOperatorRole(work, operator.uid, true));
+    await test.app.transact((work) => setRoleOfMember(work, operator.uid, 'operator'));
     const about = { params: { uid: ben.uid } };
     /** Everything in which another member or an operator may find Ben. */
     const seen = async () => {

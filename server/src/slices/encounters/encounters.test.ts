@@ -3,7 +3,7 @@ import { routes } from '#contract/index.ts';
 import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { sendHangoutReminders } from '#server/slices/hangouts/index.ts';
-import { setOperatorRole } from '#server/slices/identity/index.ts';
+import { setRoleOfMember } from '#server/slices/identity/index.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -115,7 +115,7 @@ describe('whom to meet again', () => {
     expect(await everything(ben)).toBe(before);
     expect(await marksOf(test.app.db, ben.uid)).toEqual(parts);
     expect(await marksOf(test.app.db, ann.uid)).toMatchObject([{ uid: ben.uid, isMutual: false }]);
-    await test.app.transact((work) => setOperatorRole(work, cleo.uid, true));
+    await test.app.transact((work) => setRoleOfMember(work, cleo.uid, 'operator'));
     const operator = await as(cleo);
     for (const route of [routes.operators.figures, routes.operators.listAudit, routes.operators.listMembers])
       expect(JSON.stringify((await operator.call(route, {})).body)).not.toContain('meet_again');

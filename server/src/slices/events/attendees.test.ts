@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { EVENT_DURATION } from '#contract/limits.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
-import { setOperator, suspendAndMail } from '#server/slices/operators/index.ts';
+import { setRole, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -17,7 +17,7 @@ let cleo: Member;
 beforeAll(async () => {
   test = await createTestApp();
   [operator, ann, ben, cleo] = await Promise.all([test.member(), test.member(), test.member(), test.member()]);
-  await test.app.transact((work) => setOperator(work, null, operator.uid, true));
+  await test.app.transact((work) => setRole(work, null, operator.uid, 'operator'));
 });
 afterAll(() => test.close());
 

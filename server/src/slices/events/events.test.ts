@@ -5,7 +5,7 @@ import { EVENT_DURATION, RATE_LIMITS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
-import { cancelAnnouncedEvent, changeAnnouncedEvent, setOperator } from '#server/slices/operators/index.ts';
+import { cancelAnnouncedEvent, changeAnnouncedEvent, setRole } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -22,7 +22,7 @@ let base: string;
 beforeAll(async () => {
   test = await createTestApp();
   [operator, ann, ben] = [await test.member({ username: 'odette' }), await test.member(), await test.member()];
-  await test.app.transact((work) => setOperator(work, null, operator.uid, true));
+  await test.app.transact((work) => setRole(work, null, operator.uid, 'operator'));
   base = await test.listen();
 });
 afterAll(() => test.close());

@@ -19,6 +19,7 @@ export interface AccountRow {
   photoUrl: string | null;
   disabled: boolean;
   operator: boolean;
+  moderator: boolean;
   language: Language;
   createdAt: string;
   lastLoginAt: string;
@@ -50,6 +51,7 @@ export async function insertAccount(
       photoUrl: null,
       disabled: false,
       operator: false,
+      moderator: false,
       language,
       createdAt: now,
       lastLoginAt: now,
@@ -65,19 +67,30 @@ export const accountByUid = (db: Db, uid: string): Promise<AccountRow | undefine
 export const accountsOf = (db: Db, uids: readonly string[]) =>
   sqlTables(db)
     .selectFrom('accounts')
-    .select(['uid', 'email', 'operator'])
+    .select(['uid', 'email', 'operator', 'moderator'])
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
     .execute();
 
-/** Returns the accounts of operators who may sign in. */
-export const enabledOperators = (db: Db) =>
+/** Returns the accounts of operators and moderators. */
+export const staffAccounts = (db: Db) =>
   sqlTables(db)
     .selectFrom('accounts')
-    .select(['uid', 'email', 'emailVerified', 'language'])
-    .where('operator', '=', true)
-    .where('disabled', '=', false)
+    .select(['uid', 'email', 'emailVerified', 'language', 'operator', 'moderator', 'disabled'])
+    .where((eb) => eb.or([eb('operator', '=', true), eb('moderator', '=', true)]))
     .orderBy('uid')
     .execute();
+
+/**
+ * Locks what decides about a member's role until the transaction ends. Unlike `lockAccount`, this does not wait for transactions that
+ * insert rows referring to the account.
+ */
+export const lockRole = (db: Db, uid: string) =>
+  sqlTables(db)
+    .selectFrom('accounts')
+    .select(['operator', 'moderator', 'disabled', 'emailVerified'])
+    .where('uid', '=', uid)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 export const accountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   sqlTables(db).selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
@@ -113,7 +126,15 @@ export const recordVerifiedLogin = (db: Db, uid: string, now: Date): Promise<Acc
 export type AccountChange = Partial<
   Pick<
     Updateable<SqlTables['accounts']>,
-    'email' | 'emailVerified' | 'passwordHash' | 'displayName' | 'photoUrl' | 'disabled' | 'operator' | 'language'
+    | 'email'
+    | 'emailVerified'
+    | 'passwordHash'
+    | 'displayName'
+    | 'photoUrl'
+    | 'disabled'
+    | 'operator'
+    | 'moderator'
+    | 'language'
   >
 > & {
   passwordUpdatedAt?: Date;

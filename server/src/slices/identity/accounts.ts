@@ -1,10 +1,11 @@
+import type { StaffRole } from '#contract/access-levels.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Recipient } from '#server/platform/mail/letter.ts';
 import * as sql from './accounts.sql.ts';
-import { normalEmail } from './identity.rules.ts';
+import { normalEmail, staffRoleOf } from './identity.rules.ts';
 import { TOKEN_LIFETIME_S } from './limits.rules.ts';
 import { ownerOf } from './mails.ts';
 import { hasEmailToRestore } from './oob-codes.sql.ts';
@@ -17,7 +18,8 @@ import { endSessionsOf } from './sessions.ts';
 export interface AccountSummary {
   uid: string;
   email: string;
-  operator: boolean;
+  emailVerified: boolean;
+  role: StaffRole | null;
   disabled: boolean;
   createdAt: string;
   lastLoginAt: string;
@@ -45,8 +47,29 @@ export const languageOfMember = async (db: Db, uid: string): Promise<Language> =
 export const accountExists = async (db: Db, uid: string): Promise<boolean> =>
   (await sql.accountByUid(db, uid)) !== undefined;
 
-export const isOperator = async (db: Db, uid: string): Promise<boolean> =>
-  (await sql.accountByUid(db, uid))?.operator ?? false;
+/** Returns the role of a member; null without one, or without an account. */
+export async function roleOfMember(db: Db, uid: string): Promise<StaffRole | null> {
+  const account = await sql.accountByUid(db, uid);
+  return account ? staffRoleOf(account) : null;
+}
+
+export interface LockedRole {
+  role: StaffRole | null;
+  isDisabled: boolean;
+  isEmailConfirmed: boolean;
+}
+/** Locks the role of a member until the transaction ends, so that nobody is suspended and appointed at once. @returns null without an account */
+export async function lockRoleOfMember(db: Db, uid: string): Promise<LockedRole | null> {
+  const account = await sql.lockRole(db, uid);
+  return (
+    (account && {
+      role: staffRoleOf(account),
+      isDisabled: account.disabled,
+      isEmailConfirmed: account.emailVerified,
+    }) ??
+    null
+  );
+}
 
 export const isEmailConfirmed = async (db: Db, uid: string): Promise<boolean> =>
   (await sql.accountByUid(db, uid))?.emailVerified ?? false;
@@ -61,27 +84,48 @@ export async function emailsOf(db: Db, uids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ uid, email }) => [uid, email]));
 }
 
-export async function operatorsAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
+/** Returns the roles of those members who have one. */
+export async function rolesAmong(db: Db, uids: readonly string[]): Promise<Map<string, StaffRole>> {
   const rows = await sql.accountsOf(db, uids);
-  return new Set(rows.flatMap(({ uid, operator }) => (operator ? [uid] : [])));
+  return new Map(
+    rows.flatMap(({ uid, ...account }) => {
+      const role = staffRoleOf(account);
+      return role ? [[uid, role] as const] : [];
+    }),
+  );
 }
 
-/** An operator who may sign in. `mailTo` is null without a confirmed email. */
-export interface EnabledOperator {
+/** An operator or a moderator. `mailTo` is null without a confirmed email. */
+export interface StaffMember {
   uid: string;
+  role: StaffRole;
   mailTo: Recipient | null;
+  /** Whether they may sign in. */
+  isEnabled: boolean;
 }
-export async function enabledOperators(db: Db): Promise<EnabledOperator[]> {
-  const accounts = await sql.enabledOperators(db);
-  return accounts.map(({ uid, ...account }) => ({ uid, mailTo: account.emailVerified ? ownerOf(account) : null }));
+/** Returns all operators and moderators. */
+export async function staffMembers(db: Db): Promise<StaffMember[]> {
+  const accounts = await sql.staffAccounts(db);
+  return accounts.map(({ uid, operator, disabled, ...account }) => ({
+    uid,
+    role: operator ? 'operator' : 'moderator',
+    mailTo: account.emailVerified ? ownerOf(account) : null,
+    isEnabled: !disabled,
+  }));
 }
 
 /** Returns a page of accounts for operators, newest first. */
 export async function listAccounts(db: Db, filter: sql.AccountFilter): Promise<AccountSummary[]> {
   const rows = await sql.accountsPage(db, filter);
-  return rows.map(({ uid, email, operator, disabled, createdAt, lastLoginAt }) => {
-    return { uid, email, operator, disabled, createdAt, lastLoginAt };
-  });
+  return rows.map(({ uid, email, emailVerified, disabled, createdAt, lastLoginAt, ...account }) => ({
+    uid,
+    email,
+    emailVerified,
+    role: staffRoleOf(account),
+    disabled,
+    createdAt,
+    lastLoginAt,
+  }));
 }
 
 /** Returns the members among `uids` who may sign in and were online in the last `withinMs`. */
@@ -104,8 +148,9 @@ export async function setAccountDisabled(work: Work, uid: string, disabled: bool
 export const setMemberLanguage = async (db: Db, uid: string, language: Language): Promise<void> =>
   void (await sql.updateAccount(db, uid, { language }));
 
-export async function setOperatorRole(work: Work, uid: string, operator: boolean): Promise<void> {
-  await sql.updateAccount(work.db, uid, { operator });
+/** Gives a member a role, or takes theirs away. It holds for their open sessions at once. */
+export async function setRoleOfMember(work: Work, uid: string, role: StaffRole | null): Promise<void> {
+  await sql.updateAccount(work.db, uid, { operator: role === 'operator', moderator: role === 'moderator' });
   work.after(() => sessionCache(work.app).forget(uid));
 }
 

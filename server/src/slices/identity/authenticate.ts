@@ -2,6 +2,7 @@ import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { idTokens } from './id-tokens.ts';
+import { staffRoleOf } from './identity.rules.ts';
 import { NEW_ACCOUNT_MS } from './limits.rules.ts';
 import { sessionCache } from './session-cache.ts';
 import type { SessionRow } from './sessions.sql.ts';
@@ -10,7 +11,7 @@ import type { SessionRow } from './sessions.sql.ts';
 export async function openSessionOf(
   app: App,
   { uid, sessionId }: { uid: string; sessionId: string },
-): Promise<Pick<Actor, 'operator' | 'isNew'> | null> {
+): Promise<Pick<Actor, 'staffRole' | 'isNew'> | null> {
   const session = await sessionCache(app).get(sessionId, uid);
   const isOpen = session?.account.uid === uid && session.endedAt === null && !session.account.disabled;
   return isOpen ? standingOf(app, session.account) : null;
@@ -18,9 +19,12 @@ export async function openSessionOf(
 
 function standingOf(
   app: App,
-  { operator, emailVerified, createdAt }: SessionRow['account'],
-): Pick<Actor, 'operator' | 'isNew'> {
-  return { operator, isNew: !emailVerified || app.clock.now().getTime() - Date.parse(createdAt) < NEW_ACCOUNT_MS };
+  { emailVerified, createdAt, ...account }: SessionRow['account'],
+): Pick<Actor, 'staffRole' | 'isNew'> {
+  return {
+    staffRole: staffRoleOf(account),
+    isNew: !emailVerified || app.clock.now().getTime() - Date.parse(createdAt) < NEW_ACCOUNT_MS,
+  };
 }
 
 /**

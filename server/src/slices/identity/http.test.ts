@@ -7,7 +7,7 @@ import { createAccountWithoutCode } from '#server/demo/acts/identity.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { readOwnUser } from '#server/slices/profiles/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { setAccountDisabled, setOperatorRole } from './accounts.ts';
+import { setAccountDisabled, setRoleOfMember } from './accounts.ts';
 import { Overloaded } from './errors.ts';
 import { serveIdentityCalls } from './http.ts';
 import { identityClient } from './identity.factory.ts';
@@ -177,7 +177,7 @@ describe('the identity API over HTTP', () => {
     await call('lookup', { idToken: 'forged' });
     await member.call(routes.operators.listMembers, { query: {} });
     await app.caller('forged').call(routes.chats.list, {});
-    await app.app.transact((work) => setOperatorRole(work, uid, true));
+    await app.app.transact((work) => setRoleOfMember(work, uid, 'operator'));
     await member.call(routes.operators.listMembers, { query: {} });
     await call('update', { idToken: member.token, password: 'another-password' });
     const closed = await app.member();

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/access-levels.ts';
 import { PRODUCT } from '#contract/brand.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { FieldErrorCode, FieldErrorNumbers, FieldReason } from '#contract/field-errors.ts';
@@ -10,6 +11,12 @@ import { RECENT_LOGIN_MS, SESSION_MAX_DAYS } from './limits.rules.ts';
 /** The audience (`aud`) and issuer (`iss`) of tokens. They are constant, because the public address may change. */
 export const PROJECT_ID = PRODUCT.toLowerCase();
 export const ISSUER = `urn:${PROJECT_ID}:identity`;
+
+/** Returns the role of an account; null without one. */
+export function staffRoleOf({ operator, moderator }: { operator: boolean; moderator: boolean }): StaffRole | null {
+  if (operator) return 'operator';
+  return moderator ? 'moderator' : null;
+}
 
 /** Returns the email in the form in which it is stored, or null if it is not an email. */
 export function normalEmail(input: string): string | null {

@@ -8,7 +8,7 @@ import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identit
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
-import { setAccountDisabled, setOperatorRole } from './accounts.ts';
+import { setAccountDisabled, setRoleOfMember } from './accounts.ts';
 import { authenticate } from './authenticate.ts';
 import { deleteOldIdentityRows } from './delete-old-rows.ts';
 import { identityClient } from './identity.factory.ts';
@@ -236,7 +236,7 @@ describe('id tokens', () => {
     expect(await authenticate(test.app, idToken)).toEqual({
       uid,
       sessionId,
-      operator: false,
+      staffRole: null,
       isNew: true,
       authTime: now(),
       expiresAt: now() + 3600,
@@ -357,8 +357,8 @@ describe('ending a session', () => {
   it('A-14 applies operator rights and a disabled account to the next call', async () => {
     const { uid, idToken } = await signedIn();
     await authenticate(test.app, idToken);
-    await test.app.transact((work) => setOperatorRole(work, uid, true));
-    expect(await authenticate(test.app, idToken)).toMatchObject({ operator: true });
+    await test.app.transact((work) => setRoleOfMember(work, uid, 'operator'));
+    expect(await authenticate(test.app, idToken)).toMatchObject({ staffRole: 'operator' });
     await test.app.transact((work) => setAccountDisabled(work, uid, true));
     await expect(authenticate(test.app, idToken)).rejects.toMatchObject(unauthenticated);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
-import { setOperator, suspendAndMail } from '#server/slices/operators/index.ts';
+import { setRole, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { consumeInviteCode, findValidInviteCode } from './invite-codes.ts';
@@ -120,7 +120,7 @@ describe('invitations of members', () => {
     let operator: Member;
     beforeEach(async () => {
       operator = await test.member({ firstName: 'Olga' });
-      await test.app.transact((work) => setOperator(work, null, operator.uid, true));
+      await test.app.transact((work) => setRole(work, null, operator.uid, 'operator'));
     });
     const branchOf = async (who: Member) =>
       (await (await as(operator)).call(operators.listBranches, { query: { limit: 50 } })).body.items.find(

@@ -11,7 +11,7 @@ import { s3Files } from '#server/platform/files/s3.ts';
 import { readS3Url } from '#server/platform/files/s3-url.ts';
 import { startS3Server } from '#server/platform/files/testing/s3-server.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { setOperator } from '#server/slices/operators/index.ts';
+import { setRole } from '#server/slices/operators/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createDatabase } from '#server/testing/database.ts';
 import { filesRemoved } from './file-removal.ts';
@@ -61,7 +61,7 @@ it('counts lost and empty files, and tells operators in the log, the metrics, re
   expect(metrics.body).toContain('stoop_files{state="missing"} 2');
   expect(metrics.body).toContain('stoop_files{state="unnamed"} 1');
   const { uid } = await test.member();
-  await test.app.transact((work) => setOperator(work, null, uid, true));
+  await test.app.transact((work) => setRole(work, null, uid, 'operator'));
   const { idToken } = await issueTokens(test.app, uid);
   const { body } = await test.caller(idToken).call(diagnostics.readStatus, {});
   expect(body.checks.find(({ name }) => name === 'file-count')?.detail).toContain('2 of 6.');

@@ -5,7 +5,7 @@ import { RATE_LIMITS } from '#contract/limits.ts';
 import { PICTURES, photoSources, readPictureAddress } from '#contract/media/picture-files.ts';
 import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
 import { UPLOADS_AT_ONCE } from '#server/platform/limits.rules.ts';
-import { accountDeleted, setOperatorRole } from '#server/slices/identity/index.ts';
+import { accountDeleted, setRoleOfMember } from '#server/slices/identity/index.ts';
 import { createSessionCookies } from '#server/slices/identity/session-cookie.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -94,7 +94,7 @@ describe.each(STORES)('photos on %s', (store) => {
 
   it('S-15 a picture needs an open session, and ends with it, with a block, with a suspension and with its removal', async () => {
     const [ann, ben, carl, operator] = await Promise.all([test.member(), test.member(), test.member(), test.member()]);
-    await test.app.transact((work) => setOperatorRole(work, operator.uid, true));
+    await test.app.transact((work) => setRoleOfMember(work, operator.uid, 'operator'));
     const url = await keep(ann);
     const statusesSeen = async (address = url) =>
       (await Promise.all([ann, ben, carl, operator].map((caller) => caller.picture(address)))).map(

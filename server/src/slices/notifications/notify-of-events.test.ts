@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { allEvents } from '#server/slices/events/index.ts';
-import { announceEvent, cancelAnnouncedEvent, setOperator } from '#server/slices/operators/index.ts';
+import { announceEvent, cancelAnnouncedEvent, setRole } from '#server/slices/operators/index.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
@@ -17,7 +17,7 @@ describe('notifications of events', () => {
   beforeEach(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
     [operator, ann, ben] = [await test.member(), await test.member(), await test.member()];
-    await test.app.transact((work) => setOperator(work, null, operator.uid, true));
+    await test.app.transact((work) => setRole(work, null, operator.uid, 'operator'));
   });
   afterEach(() => test.close());
 

@@ -46,7 +46,7 @@ export const moveEmailInAudit = ({ db }: Work, { from, to }: { from: string; to:
 
 /**
  * Returns entries, newest first, and one more than `limit` when there are more. The ends of reports about the operator who reads them
- * are left out, because their notes can name who reported.
+ * are left out, because their notes can name who reported, and so are entries of notes about them.
  */
 export const audit = (
   db: Db,
@@ -55,7 +55,9 @@ export const audit = (
   sqlTables(db)
     .selectFrom('operatorAudit')
     .selectAll()
-    .where(sql<boolean>`not (action = 'resolved' and member is not distinct from ${operator})`)
+    .where(
+      sql<boolean>`not (action in ('resolved', 'noteAdded', 'noteRemoved') and member is not distinct from ${operator})`,
+    )
     .$if(before !== null, (query) => query.where('id', '<', before as number))
     .orderBy('id', 'desc')
     .limit(rowsOfPage(limit))

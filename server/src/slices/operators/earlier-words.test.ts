@@ -8,7 +8,7 @@ import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
-import { setOperator } from './set-operator.ts';
+import { setRole } from './set-role.ts';
 
 const { chats, hangouts, operators, reports } = routes;
 
@@ -18,7 +18,7 @@ describe('words that a message had before', () => {
   beforeAll(async () => {
     test = await createTestApp();
     operator = await test.member({ username: 'odette' });
-    await test.app.transact((work) => setOperator(work, null, operator.uid, true));
+    await test.app.transact((work) => setRole(work, null, operator.uid, 'operator'));
   });
   afterAll(() => test.close());
 

@@ -1,9 +1,12 @@
+import { addNote } from './add-note.ts';
+import { appointModerator } from './appoint-moderator.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { changeEvent } from './change-event.ts';
 import { countWaiting } from './count-waiting.ts';
 import { createEvent } from './create-event.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { decideRequest } from './decide-request.ts';
+import { dismissModerator } from './dismiss-moderator.ts';
 import { figures } from './figures.ts';
 import { issueCode } from './issue-code.ts';
 import { listAppeals } from './list-appeals.ts';
@@ -12,15 +15,18 @@ import { listBranches } from './list-branches.ts';
 import { listCodes } from './list-codes.ts';
 import { listInvitees } from './list-invitees.ts';
 import { listMembers } from './list-members.ts';
+import { listNotes } from './list-notes.ts';
 import { listReports } from './list-reports.ts';
 import { listRequests } from './list-requests.ts';
 import { meetings } from './meetings.ts';
+import { removeNote } from './remove-note.ts';
 import { resolveReport } from './resolve-report.ts';
 import { restore } from './restore.ts';
 import { reviewInvitee } from './review-invitee.ts';
 import { revokeCode } from './revoke-code.ts';
 import { suspend } from './suspend.ts';
 
+export { writeNote } from './add-note.ts';
 export { allowEmail } from './allow-email.ts';
 export { forgetMemberInAudit, moveEmailInAudit } from './audit.sql.ts';
 export { cancelAnnouncedEvent } from './cancel-event.ts';
@@ -37,6 +43,7 @@ export { membersPage } from './list-members.ts';
 export { reportsPage } from './list-reports.ts';
 export { accessRequestsPage } from './list-requests.ts';
 export { makePasskeyCode } from './make-passkey-code.ts';
+export { deleteOldNotes } from './notes.ts';
 export { notifyOfFailedBackup } from './notify-of-failed-backup.ts';
 export { mailWaiting, noteReport, notifyOperators } from './notify-operators.ts';
 export { countFirstConnections } from './on-connection-changed.ts';
@@ -44,7 +51,7 @@ export { resetPasskeys } from './reset-passkeys.ts';
 export { closeReport } from './resolve-report.ts';
 export { restoreMember } from './restore.ts';
 export { revokePersonalCode } from './revoke-code.ts';
-export { setOperator } from './set-operator.ts';
+export { setRole } from './set-role.ts';
 export { suspendAndMail } from './suspend.ts';
 export { webhookQueue } from './webhook.ts';
 
@@ -55,6 +62,11 @@ export const operatorsHandlers = {
   listReports,
   resolveReport,
   listMembers,
+  appointModerator,
+  dismissModerator,
+  listNotes,
+  addNote,
+  removeNote,
   suspend,
   restore,
   listAppeals,

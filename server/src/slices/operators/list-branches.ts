@@ -12,9 +12,10 @@ import { suspensionsOf } from '#server/slices/safety/index.ts';
 import { ACTIVE_DAYS } from './figures.rules.ts';
 import type { By } from './operator-action.ts';
 import type { Paged } from './page-bounds.ts';
+import { uidsBeyondActor } from './staff.ts';
 
 /** Returns members who invited others, with counts of everybody who came through them (B-08). */
-export async function branchesPage(app: App, operator: By, { cursor, limit }: Paged): Promise<Page<OperatorBranch>> {
+export async function branchesPage(app: App, actorUid: By, { cursor, limit }: Paged): Promise<Page<OperatorBranch>> {
   const position = readPosition(cursor, { size: part.number, inviter: part.uid });
   const branches = await invitationBranches(app.db, { after: position, limit });
   const { items, nextCursor } = pageOf(branches, limit, (last) => cursorOf(last.uids.length, last.inviter));
@@ -23,7 +24,7 @@ export async function branchesPage(app: App, operator: By, { cursor, limit }: Pa
   const [cards, suspended, reports, online] = await Promise.all([
     cardsOf(app.db, inviters),
     suspensionsOf(app.db, memberUids),
-    countReportsAbout(app.db, memberUids, operator),
+    countReportsAbout(app.db, memberUids, await uidsBeyondActor(app.db, actorUid)),
     membersActiveAmong(app, app.db, memberUids, ACTIVE_DAYS * 86_400_000),
   ]);
   const active = new Set(online);

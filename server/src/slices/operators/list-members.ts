@@ -7,11 +7,16 @@ import { handle } from '#server/platform/http/handle.ts';
 import { listAccounts } from '#server/slices/identity/index.ts';
 import { cardsOf, findMembersNamed, unknownCard } from '#server/slices/profiles/index.ts';
 import { plannedDeletionsOf, suspensionsOf } from '#server/slices/safety/index.ts';
+import { countNotesAbout } from './notes.sql.ts';
+import type { By } from './operator-action.ts';
 import type { Paged } from './page-bounds.ts';
+import { maySuspend } from './staff.rules.ts';
+import { roleOfActor, uidsBeyondActor } from './staff.ts';
 
 /** Returns members, newest first, whose email, username or name matches the search; all of them, or the suspended ones. */
 export async function membersPage(
   db: Db,
+  actorUid: By,
   { search, show, cursor, limit }: Paged & { search: string; show: 'all' | 'suspended' },
 ): Promise<Page<OperatorMember>> {
   const position = readPosition(cursor, { createdAt: part.instant, uid: part.uid });
@@ -24,28 +29,37 @@ export async function membersPage(
   });
   const { items, nextCursor } = pageOf(accounts, limit, (last) => cursorOf(last.createdAt, last.uid));
   const uids = items.map(({ uid }) => uid);
-  const [cards, reasons, deletions] = await Promise.all([
+  const [cards, reasons, deletions, actorRole, notes, beyond] = await Promise.all([
     cardsOf(db, uids),
     suspensionsOf(db, uids),
     plannedDeletionsOf(db, uids),
+    roleOfActor(db, actorUid),
+    countNotesAbout(db, uids),
+    uidsBeyondActor(db, actorUid),
   ]);
   return {
     nextCursor,
     items: items
       // An account whose owner asked for its deletion is disabled as well.
       .filter(({ uid }) => show === 'all' || reasons.has(uid))
-      .map(({ uid, email, operator, createdAt, lastLoginAt }) => ({
+      .map(({ uid, email, emailVerified, role, disabled, createdAt, lastLoginAt }) => ({
         ...(cards.get(uid) ?? unknownCard(uid)),
         email,
-        operator,
+        role,
         lastLoginAt,
         suspended: reasons.has(uid),
         reason: reasons.get(uid) ?? null,
         deletionDueAt: deletions.get(uid) ?? null,
         joinedAt: createdAt,
-        can: { suspend: !operator && !reasons.has(uid) },
+        can: {
+          suspend: !reasons.has(uid) && maySuspend(actorRole, role),
+          appoint: actorRole === 'operator' && role === null && emailVerified && !disabled,
+          dismiss: actorRole === 'operator' && role === 'moderator',
+          note: !beyond.includes(uid),
+        },
+        notes: beyond.includes(uid) ? 0 : (notes.get(uid) ?? 0),
       })),
   };
 }
 
-export const listMembers = handle(operators.listMembers, ({ app, query }) => membersPage(app.db, query));
+export const listMembers = handle(operators.listMembers, ({ db, viewer, query }) => membersPage(db, viewer.uid, query));

@@ -4,31 +4,36 @@ import type { Page } from '#contract/pagination.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { handle } from '#server/platform/http/handle.ts';
-import { operatorsAmong } from '#server/slices/identity/index.ts';
+import { rolesAmong } from '#server/slices/identity/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { listReportRows } from '#server/slices/reports/index.ts';
 import { suspensionsOf } from '#server/slices/safety/index.ts';
+import { countNotesAbout } from './notes.sql.ts';
 import type { By } from './operator-action.ts';
 import type { Paged } from './page-bounds.ts';
+import { maySuspend } from './staff.rules.ts';
+import { roleOfActor, uidsBeyondActor } from './staff.ts';
 
-/** Returns reports, without those about the operator who reads them: open ones, oldest first, or resolved ones, newest first. */
+/** Returns the reports that the reader may see: open ones, oldest first, or resolved ones, newest first. */
 export async function reportsPage(
   db: Db,
-  operator: By,
+  actorUid: By,
   { show, cursor, limit }: Paged & { show: 'open' | 'resolved' },
 ): Promise<Page<OperatorReport>> {
   const rows = await listReportRows(db, {
     show,
     after: readPosition(cursor, { at: part.instant, id: part.uuid }),
     limit,
-    operator,
+    exceptAbout: await uidsBeyondActor(db, actorUid),
   });
   const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.resolvedAt ?? last.createdAt, last.id));
   const uids = items.flatMap(({ uid, reporter }) => [uid, reporter].filter((memberUid) => memberUid !== null));
-  const [cards, suspended, operatorUids] = await Promise.all([
+  const [cards, suspended, roles, actorRole, notes] = await Promise.all([
     cardsOf(db, uids),
     suspensionsOf(db, uids),
-    operatorsAmong(db, uids),
+    rolesAmong(db, uids),
+    roleOfActor(db, actorUid),
+    countNotesAbout(db, uids),
   ]);
   const card = (uid: string | null) => (uid === null ? null : (cards.get(uid) ?? unknownCard(uid)));
   return {
@@ -47,8 +52,12 @@ export async function reportsPage(
         reporter: card(reporter),
         member: card(uid),
         suspended: isSuspended,
+        notes: uid === null ? 0 : (notes.get(uid) ?? 0),
         reportedAt: createdAt,
-        can: { warn: uid !== null, suspend: uid !== null && !isSuspended && !operatorUids.has(uid) },
+        can: {
+          warn: uid !== null,
+          suspend: uid !== null && !isSuspended && maySuspend(actorRole, roles.get(uid) ?? null),
+        },
       };
     }),
   };

@@ -14,11 +14,15 @@ export function codeMail(
   return letter({ ...recipient, ...text[recipient.language].code(name), code, link: signUp });
 }
 
-/** Tells an operator of new reports: how many there are, and no word of a member. */
+/** Tells a member that they are a moderator now, or no longer one. */
+export const roleMail = (recipient: Recipient, { isModerator, link }: { isModerator: boolean; link: string }): Mail =>
+  letter({ ...recipient, ...text[recipient.language].role(isModerator), link });
+
+/** Tells an operator or a moderator of new reports: how many there are, and no word of a member. */
 export const reportsMail = (recipient: Recipient, { count, link }: { count: number; link: string }): Mail =>
   letter({ ...recipient, ...text[recipient.language].reports(count), link });
 
-/** The daily mail to an operator about what waits, in counts. */
+/** The daily mail to an operator or a moderator about what waits, in counts. */
 export const waitingMail = (recipient: Recipient, { counts, link }: { counts: WaitingCounts; link: string }): Mail =>
   letter({ ...recipient, ...text[recipient.language].waiting(counts), link });
 

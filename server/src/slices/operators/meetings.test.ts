@@ -7,7 +7,7 @@ import { createDemoHangout, joinDemoHangout } from '#server/demo/acts/hangouts.t
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { setOperator } from './set-operator.ts';
+import { setRole } from './set-role.ts';
 
 const { hangouts, operators, connections } = routes;
 
@@ -61,7 +61,7 @@ describe('how members meet', () => {
     await joinDemoHangout(test.app, (people[8] as Member).uid, id, 'confirmed');
     test.clock.advance(2 * 3_600_000);
     const operator = await test.member(null);
-    await test.app.transact((work) => setOperator(work, null, operator.uid, true));
+    await test.app.transact((work) => setRole(work, null, operator.uid, 'operator'));
     const { body } = await operator.call(operators.meetings, {});
     const cells = Object.fromEntries(
       body.groups.map(({ id, cells: list }) => [id, Object.fromEntries(list.map((cell) => [cell.id, cell]))]),

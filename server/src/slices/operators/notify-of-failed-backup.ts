@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
-import { enabledOperators } from '#server/slices/identity/index.ts';
+import { staffMembers } from '#server/slices/identity/index.ts';
 import { failedBackupMail } from './mails.ts';
 import { FAILED_BACKUP_NOTICES } from './notices.rules.ts';
 import { sendToWebhook } from './webhook.ts';
@@ -14,8 +14,9 @@ export async function notifyOfFailedBackup(app: App, problem: string): Promise<v
     const limit = { name: 'failed-backup', ...FAILED_BACKUP_NOTICES };
     if (!(await takeWithin(work.db, limit, 'notice', app.clock.now()))) return;
     const link = `${app.publicUrl()}/operator/status`;
-    for (const { mailTo } of await enabledOperators(work.db))
-      if (mailTo) await app.mailQueue.send(work, failedBackupMail(mailTo, { problem, link }));
+    for (const { role, mailTo, isEnabled } of await staffMembers(work.db))
+      if (role === 'operator' && isEnabled && mailTo)
+        await app.mailQueue.send(work, failedBackupMail(mailTo, { problem, link }));
     await sendToWebhook(work, { type: 'backup.failed', data: { problem, link } });
   });
 }

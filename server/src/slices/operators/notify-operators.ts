@@ -1,27 +1,38 @@
 import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
-import { enabledOperators } from '#server/slices/identity/index.ts';
+import { staffMembers } from '#server/slices/identity/index.ts';
 import { notifyOfReports } from '#server/slices/notifications/index.ts';
 import type { NewReportOf } from '#server/slices/reports/index.ts';
 import { reportsMail, waitingMail } from './mails.ts';
 import { REPORT_BUNDLE_MS } from './notices.rules.ts';
 import * as sql from './notices.sql.ts';
+import { uidsBeyond } from './staff.rules.ts';
 import { readWaitingCounts } from './waiting.ts';
 import { sendToWebhook } from './webhook.ts';
 
 const operatorPage = (app: App, tab: 'reports' | 'requests' | 'appeals') => `${app.publicUrl()}/operator/${tab}`;
 
+/** Returns the operators and moderators who may sign in, each with the members whose reports they do not see. */
+async function readers(db: Db) {
+  const staff = await staffMembers(db);
+  return staff
+    .filter(({ isEnabled }) => isEnabled)
+    .map((member) => ({ ...member, exceptAbout: uidsBeyond(member, staff) }));
+}
+
 /**
- * Stores the notices of a report for every operator but the one it is about, whose mails come at the same times as without it. They
+ * Stores the notices of a report for everybody who may see it. The mails of the others come at the same times as without it. Notices
  * are sent after the commit, or by the next run of `notifyOperators`.
  */
 export async function noteReport(work: Work, report: NewReportOf) {
-  const operators = await enabledOperators(work.db);
-  const operatorUids = operators.map(({ uid }) => uid);
-  const recipients: sql.NoticeRecipient[] = operatorUids.filter((uid) => uid !== report.uid);
-  // An operator may read where the webhook writes.
-  if (work.app.config.webhook && !operatorUids.includes(report.uid)) recipients.push(sql.WEBHOOK);
+  const told = await readers(work.db);
+  const recipients: sql.NoticeRecipient[] = told
+    .filter(({ exceptAbout }) => !exceptAbout.includes(report.uid))
+    .map(({ uid }) => uid);
+  // Operators and moderators may read where the webhook writes.
+  if (work.app.config.webhook && !told.some(({ uid }) => uid === report.uid)) recipients.push(sql.WEBHOOK);
   await sql.insertNotices(work.db, report.id, recipients);
   work.after(() => notifyOperators(work.app));
 }
@@ -36,14 +47,14 @@ async function sendBundle(work: Work, recipient: sql.NoticeRecipient) {
   if (count === 0) return;
   const link = operatorPage(app, 'reports');
   if (recipient === sql.WEBHOOK) return sendToWebhook(work, { type: 'reports.new', data: { newReports: count, link } });
-  const operator = (await enabledOperators(db)).find(({ uid }) => uid === recipient);
-  if (!operator) return;
-  if (operator.mailTo) await app.mailQueue.send(work, reportsMail(operator.mailTo, { count, link }));
-  await notifyOfReports(work, operator.uid);
+  const reader = (await readers(db)).find(({ uid }) => uid === recipient);
+  if (!reader) return;
+  if (reader.mailTo) await app.mailQueue.send(work, reportsMail(reader.mailTo, { count, link }));
+  await notifyOfReports(work, reader.uid);
 }
 
 /**
- * A job, which also runs after each report: sends operators the notices that are due, each operator one bundle in REPORT_BUNDLE_MS at
+ * A job, which also runs after each report: sends operators and moderators the notices that are due, each of them one bundle in REPORT_BUNDLE_MS at
  * most. Several nodes may run it at once, and it may be ended at any point.
  */
 export async function notifyOperators(app: App): Promise<void> {
@@ -64,17 +75,17 @@ async function findWaiting({ app, db }: Work, exceptAbout: readonly string[]) {
   return tab ? { counts, link: operatorPage(app, tab) } : null;
 }
 
-/** A job, which runs once a day: mails every operator what waits for them, and tells the webhook, unless nothing does. */
+/** A job, which runs once a day: mails every operator and moderator what waits for them, and tells the webhook, unless nothing does. */
 export async function mailWaiting(app: App): Promise<void> {
   await app.transact(async (work) => {
-    const operators = await enabledOperators(work.db);
-    for (const { uid, mailTo } of operators) {
-      const waiting = await findWaiting(work, [uid]);
+    const told = await readers(work.db);
+    for (const { mailTo, exceptAbout } of told) {
+      const waiting = await findWaiting(work, exceptAbout);
       if (mailTo && waiting) await app.mailQueue.send(work, waitingMail(mailTo, waiting));
     }
     const waiting = await findWaiting(
       work,
-      operators.map(({ uid }) => uid),
+      told.map(({ uid }) => uid),
     );
     if (waiting)
       await sendToWebhook(work, { type: 'operators.waiting', data: { ...waiting.counts, link: waiting.link } });

@@ -3,14 +3,14 @@ import { routes } from '#contract/index.ts';
 import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { codeIn as codeInMail, identityClient } from '#server/slices/identity/identity.factory.ts';
-import { isOperator } from '#server/slices/identity/index.ts';
+import { roleOfMember } from '#server/slices/identity/index.ts';
 import { findValidInviteCode } from '#server/slices/invites/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSessions } from './end-sessions.ts';
-import { setOperator } from './set-operator.ts';
+import { setRole } from './set-role.ts';
 import { suspendAndMail } from './suspend.ts';
 
 const { invites, operators: o } = routes;
@@ -19,7 +19,7 @@ let operator: Member;
 beforeAll(async () => {
   test = await createTestApp();
   operator = await test.member({ username: 'odette' });
-  await test.app.transact((work) => setOperator(work, null, operator.uid, true));
+  await test.app.transact((work) => setRole(work, null, operator.uid, 'operator'));
 });
 afterAll(() => test.close());
 
@@ -106,10 +106,10 @@ describe('requests', () => {
 describe('operators', () => {
   it('S-21 are made only of members who confirmed their address', async () => {
     const uid = await createAccountWithoutCode(test.app, { email: 'founder@example.com', password: 'a-long-password' });
-    await expect(test.app.transact((work) => setOperator(work, null, uid, true))).rejects.toMatchObject({
+    await expect(test.app.transact((work) => setRole(work, null, uid, 'operator'))).rejects.toMatchObject({
       code: 'EMAIL_NOT_CONFIRMED',
     });
-    expect(await isOperator(test.app.db, uid)).toBe(false);
+    expect(await roleOfMember(test.app.db, uid)).toBeNull();
   });
 });
 
@@ -359,12 +359,12 @@ describe('reports, members, codes, figures', () => {
   it('R-05 marks operators in their own account, and refuses all operator routes to others', async () => {
     const readUser = (member: Member) => member.call(routes.profiles.readUser, { params: { uid: member.uid } });
     const member = await test.member();
-    expect((await readUser(operator)).body.can).toEqual({ operate: true });
-    expect((await readUser(member)).body.can).toEqual({ operate: false });
+    expect((await readUser(operator)).body.can).toEqual({ moderate: true, operate: true });
+    expect((await readUser(member)).body.can).toEqual({ moderate: false, operate: false });
     expect((await member.call(o.listAudit, {})).status).toBe(404);
-    await test.app.transact((work) => setOperator(work, null, member.uid, true));
+    await test.app.transact((work) => setRole(work, null, member.uid, 'operator'));
     expect((await member.call(o.listAudit, {})).status).toBe(200);
-    await test.app.transact((work) => setOperator(work, null, member.uid, false));
+    await test.app.transact((work) => setRole(work, null, member.uid, null));
     expect((await member.call(o.listAudit, {})).status).toBe(404);
   });
 });

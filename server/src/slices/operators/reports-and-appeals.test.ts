@@ -28,7 +28,7 @@ import { notifyOfFailedBackup } from './notify-of-failed-backup.ts';
 import { mailWaiting, noteReport, notifyOperators } from './notify-operators.ts';
 import { closeReport } from './resolve-report.ts';
 import { restoreMember } from './restore.ts';
-import { setOperator } from './set-operator.ts';
+import { setRole } from './set-role.ts';
 import { suspendAndMail } from './suspend.ts';
 import { text as sentences } from './text/index.ts';
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   service = await startPushService();
   test = await createTestApp({ safeFetch: service.safeFetch });
   operator = await test.member({ username: 'odette' });
-  await test.app.transact((work) => setOperator(work, null, operator.uid, true));
+  await test.app.transact((work) => setRole(work, null, operator.uid, 'operator'));
   base = await test.listen();
 });
 afterAll(async () => {
@@ -116,7 +116,7 @@ describe('reports', () => {
     // One from before they became an operator, and one from after it.
     const report = (reason: string) => ann.call(reports.report, { body: { uid: reported.uid, reason } });
     await report('Followed me home');
-    await test.app.transact((work) => setOperator(work, null, reported.uid, true));
+    await test.app.transact((work) => setRole(work, null, reported.uid, 'operator'));
     await report('Threatened me');
     const ids = (await openReports()).flatMap(({ id, member }) => (member?.uid === reported.uid ? [id] : []));
     expect(ids).toHaveLength(2);
@@ -322,7 +322,7 @@ describe('reports', () => {
     const id = (await reportOf(one.uid))?.id ?? '';
     await operator.call(o.resolveReport, { params: { id }, body: { outcome: 'dismissed', resolution: 'Fine' } });
     const readStored = async () => {
-      const rows = await listReportRows(test.app.db, { show: 'resolved', after: null, limit: 50, operator: null });
+      const rows = await listReportRows(test.app.db, { show: 'resolved', after: null, limit: 50, exceptAbout: [] });
       return rows.find((row) => row.id === id)?.snapshot !== null;
     };
     const startedAt = test.clock.now();
@@ -378,7 +378,7 @@ describe('reports', () => {
     const log = (await operator.call(o.listAudit, {})).body.items.slice(0, 4).map(({ action }) => action);
     expect(log).toEqual(['suspended', 'resolved', 'warned', 'resolved']);
     const colleague = await test.member();
-    await test.app.transact((work) => setOperator(work, null, colleague.uid, true));
+    await test.app.transact((work) => setRole(work, null, colleague.uid, 'operator'));
     await ann.call(reports.report, { body: { uid: colleague.uid, reason: 'Strict' } });
     expect((await resolve(colleague.uid, 'suspended', '')).error.code).toBe('NOT_SUSPENDABLE');
     expect((await reportOf(colleague.uid))?.can).toEqual({ warn: true, suspend: false });
@@ -496,7 +496,7 @@ describe('suspension and appeal', () => {
 describe('notices of reports', () => {
   const createOperator = async (account: { language?: 'es' | 'zh' } = {}) => {
     const member = await test.member({}, account);
-    await test.app.transact((work) => setOperator(work, null, member.uid, true));
+    await test.app.transact((work) => setRole(work, null, member.uid, 'operator'));
     return member;
   };
   /** Reports a member with words that no operator may find in a mail. */
@@ -616,7 +616,7 @@ describe('notices of reports', () => {
 
   it('R-07 mails what waits once a day, in counts of what the operator may see, and nothing when nothing waits', async () => {
     const [ann, ben] = [await createOperator(), await createOperator({ language: 'zh' })];
-    for (const { id } of await listReportRows(test.app.db, { show: 'open', after: null, limit: 50, operator: null }))
+    for (const { id } of await listReportRows(test.app.db, { show: 'open', after: null, limit: 50, exceptAbout: [] }))
       await test.app.transact((work) =>
         closeReport(work, null, { id, outcome: 'dismissed', resolution: '-', words: '' }),
       );
@@ -643,7 +643,7 @@ describe('notices of reports', () => {
   });
 
   it('S-51 R-09 names reports open for more than a day as a problem, those about operators in the metrics alone', async () => {
-    for (const { id } of await listReportRows(test.app.db, { show: 'open', after: null, limit: 50, operator: null }))
+    for (const { id } of await listReportRows(test.app.db, { show: 'open', after: null, limit: 50, exceptAbout: [] }))
       await test.app.transact((work) =>
         closeReport(work, null, { id, outcome: 'dismissed', resolution: '-', words: '' }),
       );
@@ -688,7 +688,7 @@ describe('notices of reports', () => {
 
   it('R-10 R-11 S-51 posts signed counts of bundles, and failed backups, to the webhook until it accepts them, without reports about operators', async () => {
     const [ann, member] = [await createOperator(), await test.member()];
-    for (const { id } of await listReportRows(test.app.db, { show: 'open', after: null, limit: 50, operator: null }))
+    for (const { id } of await listReportRows(test.app.db, { show: 'open', after: null, limit: 50, exceptAbout: [] }))
       await test.app.transact((work) =>
         closeReport(work, null, { id, outcome: 'dismissed', resolution: '-', words: '' }),
       );

@@ -9,12 +9,13 @@ import { settleReport } from '#server/slices/reports/index.ts';
 import { warnedMail } from '#server/slices/safety/index.ts';
 import { dropNotices } from './notices.sql.ts';
 import { type By, queueMail, writeAudit } from './operator-action.ts';
+import { uidsBeyondActor } from './staff.ts';
 import { suspendMember } from './suspend.ts';
 
 export interface Resolution {
   id: string;
   outcome: ReportOutcome;
-  /** For the other operators. */
+  /** For operators and moderators. */
   resolution: string;
   /** For the member; may be empty. */
   words: string;
@@ -29,10 +30,11 @@ async function warn(work: Work, actorUid: By, uid: string, words: string): Promi
 
 /**
  * Closes a report and does what its outcome says.
- * @throws AppError REPORT_RESOLVED, also for a report about the operator; USER_NOT_FOUND when the member's account is gone; NOT_SUSPENDABLE
+ * @throws AppError REPORT_RESOLVED, also for a report that the one who acts may not see; USER_NOT_FOUND when the member's account is gone; NOT_SUSPENDABLE
  */
 export async function closeReport(work: Work, actorUid: By, { id, outcome, resolution, words }: Resolution) {
-  const report = (await settleReport(work, { id, resolution, outcome, operator: actorUid })) ?? fail('REPORT_RESOLVED');
+  const exceptAbout = await uidsBeyondActor(work.db, actorUid);
+  const report = (await settleReport(work, { id, resolution, outcome, exceptAbout })) ?? fail('REPORT_RESOLVED');
   await dropNotices(work.db, id);
   await writeAudit(work, actorUid, 'resolved', { member: report.uid, note: `${outcome}: ${resolution}` });
   if (outcome === 'dismissed') return { mailed: false };

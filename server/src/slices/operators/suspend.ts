@@ -3,13 +3,16 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { accountExists, isOperator, setAccountDisabled } from '#server/slices/identity/index.ts';
+import { lockRoleOfMember, setAccountDisabled } from '#server/slices/identity/index.ts';
 import { startSuspension, suspensionMail } from '#server/slices/safety/index.ts';
 import { type By, queueMail, writeAudit } from './operator-action.ts';
+import { takeRole } from './set-role.ts';
+import { maySuspend } from './staff.rules.ts';
+import { roleOfActor } from './staff.ts';
 
 export interface Suspension {
   uid: string;
-  /** For the other operators. */
+  /** For operators and moderators. */
   reason: string;
   /** For the member; none by default. */
   words?: string;
@@ -25,9 +28,11 @@ export async function suspendMember(
   actorUid: By,
   { uid, reason, words = '' }: Suspension,
 ): Promise<Mail | null> {
-  if (!(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
-  if (await isOperator(work.db, uid)) fail('NOT_SUSPENDABLE');
+  const { role } = (await lockRoleOfMember(work.db, uid)) ?? fail('USER_NOT_FOUND');
+  if (!maySuspend(await roleOfActor(work.db, actorUid), role)) fail('NOT_SUSPENDABLE');
   if (!(await startSuspension(work, uid, { reason, words }))) return null;
+  // A moderator who comes back from a suspension is an ordinary member.
+  if (role !== null) await takeRole(work, actorUid, uid);
   await setAccountDisabled(work, uid, true);
   await writeAudit(work, actorUid, 'suspended', { member: uid, note: reason });
   return suspensionMail(work.app, work.db, uid);

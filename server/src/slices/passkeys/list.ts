@@ -9,5 +9,5 @@ export const list = handle(passkeys.list, async ({ app, db, viewer }) => ({
   items: (await passkeysOf(db, viewer.uid)).map(passkeyView),
   recoveryCodes: await recoveryCodesOf(db, viewer.uid),
   origin: relyingPartyOf(app.publicUrl())?.origin ?? null,
-  isRequired: app.config.operatorsNeedPasskey && viewer.operator,
+  isRequired: app.config.operatorsNeedPasskey && viewer.staffRole !== null,
 }));

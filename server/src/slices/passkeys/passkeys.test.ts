@@ -6,7 +6,7 @@ import type { RouteSpec } from '#contract/route.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
-import { setAccountDisabled, setOperatorRole } from '#server/slices/identity/index.ts';
+import { setAccountDisabled, setRoleOfMember } from '#server/slices/identity/index.ts';
 import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
 import { resetPasskeys } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -40,7 +40,7 @@ async function anotherSession(member: Member): Promise<Member> {
 }
 async function anOperator(): Promise<Member> {
   const member = await test.member();
-  await test.app.transact((work) => setOperatorRole(work, member.uid, true));
+  await test.app.transact((work) => setRoleOfMember(work, member.uid, 'operator'));
   return member;
 }
 const mailsTo = (member: Member) => test.mails.filter(({ to }) => to === member.email);

@@ -3,7 +3,7 @@ import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { authenticate, endSessionsOf } from '#server/slices/identity/index.ts';
-import { setOperator } from '#server/slices/operators/index.ts';
+import { setRole } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import {
   addPasskey,
@@ -67,7 +67,7 @@ describe('after a password was reset by mail', () => {
   it('R-06 an operator still confirms with a passkey, so the mailbox alone opens nothing', async () => {
     const owner = await test.member();
     const { authenticator, id } = await addPasskey(owner);
-    await test.app.transact((work) => setOperator(work, null, owner.uid, true));
+    await test.app.transact((work) => setRole(work, null, owner.uid, 'operator'));
     const operator = await reset(owner);
     const keep = () => operator.call(passkeys.keep, { params: { uid: operator.uid, id } });
     expect((await keep()).error.code).toBe('STEP_UP_REQUIRED');

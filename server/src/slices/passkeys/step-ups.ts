@@ -34,7 +34,7 @@ export async function requireStepUp(app: App, actor: Actor): Promise<void> {
  */
 export async function requireChange(app: App, actor: Actor): Promise<void> {
   requireRecentLogin(app, actor);
-  if (!app.config.operatorsNeedPasskey || !actor.operator || (await hasStepUp(app, actor))) return;
+  if (!app.config.operatorsNeedPasskey || actor.staffRole === null || (await hasStepUp(app, actor))) return;
   if ((await passkeysOf(app.db, actor.uid)).length > 0) fail('STEP_UP_REQUIRED');
 }
 
@@ -47,6 +47,6 @@ export async function requireChange(app: App, actor: Actor): Promise<void> {
 export async function requireAddition(app: App, actor: Actor): Promise<void> {
   await requireChange(app, actor);
   if (!(await isEmailConfirmed(app.db, actor.uid))) fail('CONFIRM_EMAIL_FIRST');
-  if (!app.config.operatorsNeedPasskey || !actor.operator || (await hasStepUp(app, actor))) return;
+  if (!app.config.operatorsNeedPasskey || actor.staffRole === null || (await hasStepUp(app, actor))) return;
   if ((await passkeysOf(app.db, actor.uid)).length === 0) fail('PASSKEY_CODE_REQUIRED');
 }

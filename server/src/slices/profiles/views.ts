@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/access-levels.ts';
 import type { Language } from '#contract/languages.ts';
 import { pick } from '#contract/pick.ts';
 import { type PublicProfile, publicFields } from '#contract/profiles/fields.ts';
@@ -35,7 +36,7 @@ export function reportedPart(row: ProfileRow) {
 
 /** Returns users/{uid} for its owner. */
 export const ownUserView = (
-  { uid, email, language, operate }: { uid: string; email: string; language: Language; operate: boolean },
+  { uid, email, language, role }: { uid: string; email: string; language: Language; role: StaffRole | null },
   row: ProfileRow | undefined,
   privateRow: PrivateRow | undefined,
 ): OwnUser => ({
@@ -43,7 +44,7 @@ export const ownUserView = (
   public: row ? publicPart(row) : null,
   private: { birthday: privateRow?.birthday ?? null, email, updatedAt: privateRow?.updatedAt ?? null },
   isSetUp: Boolean(privateRow?.setUpAt),
-  can: { operate },
+  can: { moderate: role !== null, operate: role === 'operator' },
   language,
 });
 

@@ -29,21 +29,18 @@ export async function insertReport(db: Db, { snapshot, ...report }: NewReport): 
 }
 
 export type ReportRow = Selectable<SqlTables['reports']>;
-/**
- * The operator who reads or closes reports; null for the command line. Nobody learns from here who reported them, or closes a report
- * about themselves.
- */
-type Operator = string | null;
-const notAbout = (operator: Operator) => sql<boolean>`reports.uid is distinct from ${operator}`;
+/** Selects the reports that are not about these members: their reader does not handle those. */
+const notAbout = (exceptAbout: readonly string[]) =>
+  sql<boolean>`(reports.uid is null or reports.uid <> all(${exceptAbout}::text[]))`;
 
 export interface ReportFilter {
   show: 'open' | 'resolved';
   after: { at: string; id: string } | null;
   limit: number;
-  operator: Operator;
+  exceptAbout: readonly string[];
 }
 /** Returns open reports, oldest first, or resolved ones, newest first. One more than `limit` means that there is a next page. */
-export function listReportRows(db: Db, { show, after, limit, operator }: ReportFilter): Promise<ReportRow[]> {
+export function listReportRows(db: Db, { show, after, limit, exceptAbout }: ReportFilter): Promise<ReportRow[]> {
   const open = show === 'open';
   const sortColumn = open ? 'createdAt' : 'resolvedAt';
   const beyond = sql<boolean>`
@@ -52,7 +49,7 @@ export function listReportRows(db: Db, { show, after, limit, operator }: ReportF
     .selectFrom('reports')
     .selectAll()
     .where('resolvedAt', open ? 'is' : 'is not', null)
-    .where(notAbout(operator))
+    .where(notAbout(exceptAbout))
     .$if(after !== null, (query) => query.where(beyond))
     .orderBy(sortColumn, open ? 'asc' : 'desc')
     .orderBy('id', open ? 'asc' : 'desc')
@@ -69,7 +66,7 @@ export interface OpenReports {
 export async function countOpenReports(db: Db, exceptAbout: readonly string[]): Promise<OpenReports> {
   const { rows } = await sql<OpenReports>`
     select count(*)::int as count, min(created_at) as oldest_at from reports
-    where resolved_at is null and (uid is null or uid <> all(${exceptAbout}::text[]))`.execute(db);
+    where resolved_at is null and ${notAbout(exceptAbout)}`.execute(db);
   return rows[0] ?? { count: 0, oldestAt: null };
 }
 
@@ -77,10 +74,10 @@ export async function countOpenReports(db: Db, exceptAbout: readonly string[]): 
 export async function countReportsAbout(
   db: Db,
   uids: readonly string[],
-  operator: Operator,
+  exceptAbout: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ uid: string; count: number }>`
-    select uid, count(*)::int as count from reports where uid = any(${uids}) and ${notAbout(operator)}
+    select uid, count(*)::int as count from reports where uid = any(${uids}) and ${notAbout(exceptAbout)}
     group by uid`.execute(db);
   return new Map(rows.map(({ uid, count }) => [uid, count]));
 }
@@ -89,12 +86,12 @@ export interface Settlement {
   id: string;
   resolution: string;
   outcome: ReportOutcome;
-  operator: Operator;
+  exceptAbout: readonly string[];
 }
-/** Resolves a report and returns it; undefined when this operator may close no open one with that id. The snapshot of a member whose account is deleted is dropped. */
+/** Resolves a report and returns it; undefined when no open one has that id. The snapshot of a member whose account is deleted is dropped. */
 export const closeReport = (
   db: Db,
-  { id, resolution, outcome, operator, now }: Settlement & { now: Date },
+  { id, resolution, outcome, exceptAbout, now }: Settlement & { now: Date },
 ): Promise<ReportRow | undefined> =>
   sqlTables(db)
     .updateTable('reports')
@@ -106,7 +103,7 @@ export const closeReport = (
     })
     .where('id', '=', id)
     .where('resolvedAt', 'is', null)
-    .where(notAbout(operator))
+    .where(notAbout(exceptAbout))
     .returningAll()
     .executeTakeFirst();
 

@@ -4,7 +4,7 @@ import { formatTimeSpan } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { RECENT_LOGIN_MS } from '#server/slices/identity/limits.rules.ts';
-import { deleteAccount, setOperator, suspendAndMail } from '#server/slices/operators/index.ts';
+import { deleteAccount, setRole, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { aHangoutForm } from '../hangouts/hangouts.factory.ts';
@@ -434,7 +434,7 @@ describe('trusted contacts and shared plans', () => {
     await confirmed();
     const token = await shared(true);
     const operator = await test.member();
-    await test.app.transact((work) => setOperator(work, null, operator.uid, true));
+    await test.app.transact((work) => setRole(work, null, operator.uid, 'operator'));
     await ben.call(reports.report, { body: { uid: host.uid, reason: 'Odd', hangoutId } });
     const own = await operator.call(sharing.readCard, { params: { uid: ann.uid } });
     expect(own.error.code).toBe('NOT_FOUND');

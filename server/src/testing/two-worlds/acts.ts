@@ -241,11 +241,6 @@ export const ACTS = {
   remove: (world, actor, { to, which }) => callAs(world, actor, hangouts.removeAttendee, otherAt(world, to, which)),
   nameCoHost: (world, actor, { to, which }) => callAs(world, actor, hangouts.nameCoHost, otherAt(world, to, which)),
   suggest: (world, actor, { to, which }) => callAs(world, actor, hangouts.suggest, otherAt(world, to, which)),
-  note: (world, actor, { which }) =>
-    callAs(world, actor, hangouts.changeRsvp, {
-      ...rsvp(world, actor, which),
-      body: { bringsGuest: false, note: newText(world, actor) },
-    }),
   bringGuest: (world, actor, { which }) =>
     callAs(world, actor, hangouts.changeRsvp, { ...rsvp(world, actor, which), body: { bringsGuest: true } }),
   readHangout: async (world, actor, { which }) => {
@@ -339,6 +334,13 @@ export const ACTS = {
   unblock: (world, actor, { to }) => callAs(world, actor, safety.unblock, paramsWith(world, actor, to)),
   report: (world, actor, { to }) =>
     callAs(world, actor, reports.report, { body: { uid: uidOf(world, to), reason: newText(world, actor) } }),
+  note: (world, _by, { to }) =>
+    callAs(world, 'ola', operators.addNote, {
+      params: { ...paramsOf(world, to), id: randomUUID() },
+      body: { words: newText(world, 'ola') },
+    }),
+  appoint: (world, _by, { to }) => callAs(world, 'ola', operators.appointModerator, { params: paramsOf(world, to) }),
+  dismiss: (world, _by, { to }) => callAs(world, 'ola', operators.dismissModerator, { params: paramsOf(world, to) }),
   suspend: (world, _by, { to }) =>
     world.stage.test.app.transact((work) => suspendAndMail(work, null, { uid: uidOf(world, to), reason: 'Spam' })),
   restore: (world, _by, { to }) => world.stage.test.app.transact((work) => restoreMember(work, null, uidOf(world, to))),

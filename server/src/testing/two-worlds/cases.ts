@@ -239,6 +239,18 @@ export const CASES: readonly Case[] = [
     isOnline: true,
   },
   {
+    title: 'notes about the viewer and about others',
+    before: connected('vera', 'ana'),
+    hidden: [step('ola', 'note', 'vera'), step('ola', 'note', 'ana')],
+    isOnline: true,
+  },
+  {
+    title: 'the appointment and the dismissal of a moderator, for other members',
+    before: [...connected('vera', 'ana'), ...inOneHangout],
+    hidden: [step('ola', 'appoint', 'ana'), step('ben', 'report', 'ana'), step('ola', 'dismiss', 'ana')],
+    isOnline: true,
+  },
+  {
     title: 'a block instead of a suspension, whatever the viewer does next, also if they block the member',
     before: [
       ...[...connected('vera', 'ana'), step('vera', 'say', 'ana'), step('ana', 'say', 'vera')],

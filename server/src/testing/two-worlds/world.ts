@@ -6,7 +6,7 @@ import type { Output, RouteSpec } from '#contract/route.ts';
 import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
 import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { hangoutBroadcasts } from '#server/slices/hangouts/index.ts';
-import { setOperatorRole } from '#server/slices/identity/index.ts';
+import { setRoleOfMember } from '#server/slices/identity/index.ts';
 import { pushes } from '#server/slices/notifications/index.ts';
 import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import type { Caller, TestApp } from '../app.ts';
@@ -188,7 +188,7 @@ export async function createWorld(stage: Stage, number: number): Promise<World> 
         : { borough: 'Brooklyn' as const };
     await saveProfileFields(test.app, uid, { public: { ...fields, ...home, movedToNYCDate } });
   }
-  await test.app.transact((work) => setOperatorRole(work, members.ola.uid, true));
+  await test.app.transact((work) => setRoleOfMember(work, members.ola.uid, 'operator'));
   const world: World = {
     stage,
     members,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { StaffRole } from '#contract/access-levels.ts';
 import { Count } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
@@ -7,7 +8,7 @@ import { UnconfirmedNotice } from '#web/slices/account/index.ts';
 import { resumeOutbox, useUnreadMessages } from '#web/slices/chats/index.ts';
 import { JoinedNotice } from '#web/slices/hangouts/index.ts';
 import { NotificationBell, OpenPressedNotification, ReadWithPage } from '#web/slices/notifications/index.ts';
-import { useWaiting } from '#web/slices/operators/index.ts';
+import { useStaffRole, useWaiting } from '#web/slices/operators/index.ts';
 import { useOwnUser, useRefetchOfOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { BarLink } from './BarLink.tsx';
@@ -61,19 +62,19 @@ function CountedMessagesLink() {
   );
 }
 
-/** The link to the operator pages. Renders nothing for other members. */
+/** The link to the pages of operators and moderators. Renders nothing for other members. */
 export function OperatorLink() {
-  const { data: ownUser } = useOwnUser();
-  return ownUser?.can.operate ? <CountedOperatorLink /> : null;
+  const role = useStaffRole();
+  return role && <CountedOperatorLink role={role} />;
 }
 
-function CountedOperatorLink() {
+function CountedOperatorLink({ role }: { role: StaffRole }) {
   const { requests, reports, appeals } = useWaiting();
   const waiting = requests + reports + appeals;
   const t = text.app.bar;
   return (
     <BarLink to={paths.operator()}>
-      <CountedLabel label={t.operator} count={waiting} spoken={t.operatorWaiting} />
+      <CountedLabel label={t.staff[role]} count={waiting} spoken={t.staffWaiting[role]} />
       <Count n={waiting} />
     </BarLink>
   );

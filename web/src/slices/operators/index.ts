@@ -1,3 +1,3 @@
 /** The face of the operators slice. */
 
-export { useWaiting } from './waiting.queries.ts';
+export { useStaffRole, useWaiting } from './waiting.queries.ts';

@@ -42,6 +42,8 @@ export const useMembers = (search: string, show: 'all' | 'suspended') =>
     // While a search loads, the members found before are shown.
     { placeholderData: keepPreviousData },
   );
+export const useNotes = (uid: string) =>
+  usePages(['notes', uid], (cursor) => call(operators.listNotes, { params: { uid }, query: { ...from(cursor) } }));
 export const useCodes = () =>
   usePages(['codes'], (cursor) => call(operators.listCodes, { query: { ...from(cursor) } }));
 export const useBranches = () =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StaffRole } from '#contract/access-levels.ts';
 import { operators } from '#contract/operators/routes.ts';
 import { call } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query.ts';
@@ -9,18 +10,25 @@ import { useOwnUser } from '#web/slices/profiles/index.ts';
 const WAITING = ['operators', 'waiting'] as const;
 const REFETCH_MS = 60_000;
 
-// Operators are notified of new reports at once. Nothing is sent about appeals and access requests.
+// Operators and moderators are notified of new reports at once. Nothing is sent about appeals and access requests.
 realtime.on('notification', ({ notification }) => {
   if (notification.type === 'reports') void queryClient.invalidateQueries({ queryKey: WAITING });
 });
 
-/** Returns how much waits for the operator who looks; nothing waits for other members. */
+/** Returns the role of the member who looks; null for most members. */
+export function useStaffRole(): StaffRole | null {
+  const can = useOwnUser().data?.can;
+  if (can?.operate) return 'operator';
+  return can?.moderate ? 'moderator' : null;
+}
+
+/** Returns how much waits for the operator or moderator who looks; nothing waits for other members. */
 export function useWaiting() {
-  const isOperator = useOwnUser().data?.can.operate ?? false;
+  const role = useStaffRole();
   const { data } = useQuery({
     queryKey: WAITING,
     queryFn: ({ signal }) => call(operators.countWaiting, { signal }),
-    enabled: isOperator,
+    enabled: role !== null,
     refetchInterval: REFETCH_MS,
   });
   return data ?? { requests: 0, reports: 0, appeals: 0 };

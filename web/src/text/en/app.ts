@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/access-levels.ts';
 import { PRODUCT } from '#contract/brand.ts';
 import { VERSION } from '#contract/version.ts';
 
@@ -21,8 +22,11 @@ export const app = {
     messages: 'Messages',
     messagesUnread: (n: number) => `Messages, ${n} unread`,
     profile: 'Profile',
-    operator: 'Operator',
-    operatorWaiting: (n: number) => `Operator, ${n} waiting`,
+    staff: { operator: 'Operator', moderator: 'Moderator' } satisfies Record<StaffRole, string>,
+    staffWaiting: {
+      operator: (n: number) => `Operator, ${n} waiting`,
+      moderator: (n: number) => `Moderator, ${n} waiting`,
+    },
     settings: 'Settings',
     logout: 'Logout',
     requestAccess: 'Request Access',

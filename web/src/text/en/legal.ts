@@ -4,6 +4,7 @@ import {
   DELETION_UNDO_DAYS,
   DOWNLOAD_KEPT_DAYS,
   ENDED_SESSION_KEPT_DAYS,
+  MEMBER_NOTE_KEPT_DAYS,
   MINIMUM_AGE_YEARS,
   RECOVER_EMAIL_DAYS,
   REPORT_SNAPSHOT_DAYS,
@@ -31,7 +32,7 @@ export interface LegalText {
 export const legal = {
   draftTitle: 'This is a draft',
   draft: 'It says what the product does, and a lawyer hasn’t reviewed it yet.',
-  updated: 'Last changed on November 28, 2026',
+  updated: 'Last changed on November 29, 2026',
   print: 'Print',
 };
 
@@ -168,8 +169,8 @@ export const privacy: LegalText = {
       id: 'operators',
       title: 'Data we see',
       blocks: [
-        `The operators, the few people who run ${PRODUCT}, see members’ emails, usernames and names, when you joined and last logged in, access requests, reports and appeals. Their decisions are recorded in a log.`,
-        'A report comes with a copy of the reported message or profile. Operators have no screen for any other message. The server’s owner could technically read the database, and does so only to repair it or when the law requires it.',
+        `The operators, the few people who run ${PRODUCT}, and the moderators whom they appoint see members’ emails, usernames and names, when you joined and last logged in, access requests, reports and appeals. They can write notes about a member, which only they see. Their decisions are recorded in a log.`,
+        'A report comes with a copy of the reported message or profile. They have no screen for any other message. The server’s owner could technically read the database, and does so only to repair it or when the law requires it.',
         'Technical logs record faults and security events, such as failed logins. They contain no names, emails, passwords or messages.',
       ],
     },
@@ -212,6 +213,7 @@ export const privacy: LegalText = {
           `Sessions end after ${SESSION_IDLE_DAYS} days without use, and ended ones are deleted after ${ENDED_SESSION_KEPT_DAYS} days.`,
           'Links in emails about passwords and addresses work for an hour and are deleted a day later.',
           `The copy in a report is deleted ${REPORT_SNAPSHOT_DAYS} days after the report was closed. The report itself stays.`,
+          `Notes about you are deleted ${MEMBER_NOTE_KEPT_DAYS} days after they were written, or with your account.`,
           `A download you asked for is removed after ${DOWNLOAD_KEPT_DAYS} days.`,
           'Photos you uploaded and didn’t use are removed after a day.',
           `Messages stay until you delete them. The earlier words of messages you edited or deleted are kept for ${REPORTABLE_DAYS} days. Only operators see them, if somebody who received them makes a report.`,
@@ -222,7 +224,7 @@ export const privacy: LegalText = {
       id: 'download',
       title: 'Your data as a file',
       blocks: [
-        'In Settings, you can ask for everything we have about you: readable files, and the photos you uploaded. We prepare it in the background and email you when it’s ready. Messages and photos that others sent you are theirs, so they aren’t in it.',
+        'In Settings, you can ask for everything we have about you: readable files, and the photos you uploaded. We prepare it in the background and email you when it’s ready. Messages and photos that others sent you are theirs, so they aren’t in it. Neither are reports and notes about you, which can tell who reported you.',
       ],
     },
     {

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/access-levels.ts';
 import { PRODUCT } from '#contract/brand.ts';
 import type { StatusSeries } from '#contract/diagnostics/views.ts';
 import type { AuditAction, OperatorCode, ReportOutcome } from '#contract/operators/views.ts';
@@ -26,6 +27,10 @@ const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   eventCancelled: (subject) => `cancelled the event ${subject}`,
   granted: (subject) => `gave operator rights to ${subject}`,
   withdrawn: (subject) => `took operator rights from ${subject}`,
+  moderatorAppointed: (subject) => `made ${subject} a moderator`,
+  moderatorDismissed: (subject) => `took the role of a moderator from ${subject}`,
+  noteAdded: (subject) => `wrote a note about ${subject}`,
+  noteRemoved: (subject) => `removed a note about ${subject}`,
   passkeysReset: (subject) => `removed the passkeys of ${subject}`,
   passkeyCodeMade: (subject) => `made a code for the first passkey of ${subject}`,
 };
@@ -70,8 +75,11 @@ const reportsOf = (n: number) => plural('en', n, { one: '1\u00a0report', other: 
 
 /** The sentences of the operators' screens. */
 export const operators = {
-  title: 'Operator',
-  intro: `For the people who run ${PRODUCT}. Every action is logged under Audit.`,
+  title: { operator: 'Operator', moderator: 'Moderator' } satisfies Record<StaffRole, string>,
+  intro: {
+    operator: `For the people who run ${PRODUCT}. Every action is logged under Audit.`,
+    moderator: `For the people who moderate ${PRODUCT}. Every action is logged.`,
+  } satisfies Record<StaffRole, string>,
   tabsLabel: 'Operator pages',
   /** @param tab its name */
   tabWaiting: (tab: string, n: number) => `${tab}, ${n} waiting`,
@@ -80,6 +88,7 @@ export const operators = {
     reports: 'Reports',
     appeals: 'Appeals',
     members: 'Members',
+    guide: 'How to moderate',
     codes: 'Codes',
     invitations: 'Invitations',
     events: 'Events',
@@ -158,7 +167,7 @@ export const operators = {
     fields: FIELDS,
     closedNotMailed: 'The report is closed, but the email to the member couldn’t be sent.',
     resolution: 'What was done about it?',
-    resolutionHint: 'For other operators. Members don’t see this.',
+    resolutionHint: 'For operators and moderators. Members don’t see this.',
     closed: 'The report is closed.',
     done: (words: string) => `Done: ${words}`,
   },
@@ -193,7 +202,7 @@ export const operators = {
     noneHint: 'Try a shorter part of the name or email.',
     noProfile: 'No profile yet',
     joined: (when: string) => `Joined ${when}`,
-    operator: 'Operator',
+    roles: { operator: 'Operator', moderator: 'Moderator' } satisfies Record<StaffRole, string>,
     isSuspended: 'Suspended',
     isLeaving: (when: string) => `Will be deleted ${when}`,
     because: (reason: string) => `Reason: ${reason}`,
@@ -202,7 +211,7 @@ export const operators = {
     suspendTitle: (name: string) => `Suspend ${name}?`,
     suspendHint:
       'They’re logged out everywhere, can’t log in, and no one can see them. An email tells them, and how to appeal. You can undo this.',
-    reason: 'Why? For operators.',
+    reason: 'Why? For operators and moderators.',
     memberMessage: 'What do we tell the member?',
     memberMessageHint: 'Included in the email. Optional.',
     notMailed: (name: string) => `${name} is suspended, but the email to them couldn’t be sent.`,
@@ -210,6 +219,37 @@ export const operators = {
     restore: 'Restore',
     restoreOf: (name: string) => `Restore ${name}`,
     restored: (name: string) => `${name} can log in again.`,
+    moreOf: (name: string) => `More about ${name}`,
+    appoint: 'Make moderator',
+    appointTitle: (name: string) => `Make ${name} a moderator?`,
+    appointHint:
+      'They see reports, appeals, access requests and the members with their emails, and can suspend members. An email tells them.',
+    appointed: (name: string) => `${name} is a moderator.`,
+    appointedNotMailed: (name: string) => `${name} is a moderator, but the email to them couldn’t be sent.`,
+    passkeyCode:
+      'They need a passkey to confirm what they do, and add the first one in Settings with this code. Give it to them in person or by phone. It works once, within an hour, and is shown only now:',
+    finished: 'Done',
+    dismiss: 'Dismiss',
+    dismissTitle: (name: string) => `Dismiss ${name} as a moderator?`,
+    dismissHint: 'They lose these pages right away, and stay a member. An email tells them.',
+    dismissed: (name: string) => `${name} is no longer a moderator.`,
+  },
+  notes: {
+    button: (n: number) => (n === 0 ? 'Notes' : `Notes (${n})`),
+    buttonOf: (name: string, n: number) => (n === 0 ? `Notes about ${name}` : `Notes about ${name}, ${n}`),
+    title: (name: string) => `Notes about ${name}`,
+    hint: (days: number) =>
+      `Only operators and moderators see them. They’re deleted after ${days} days, or with the account.`,
+    none: 'No notes yet',
+    noneHint: 'Write down what the next person should know, like an agreement or a promise.',
+    words: 'New note',
+    add: 'Add note',
+    by: (name: string, when: string) => `${name}, ${when}`,
+    remove: 'Remove',
+    removeOf: (name: string, when: string) => `Remove the note by ${name}, ${when}`,
+    removeTitle: 'Remove this note?',
+    removeHint: 'This can’t be undone.',
+    removed: 'Note removed.',
   },
   invitations: {
     review: 'To review',

@@ -34,7 +34,7 @@ export const passkeys = {
     unavailable: `Passkeys don’t work on this ${PRODUCT}, because its address isn’t a domain name with HTTPS.`,
     elsewhere: (address: string) => `Passkeys don’t work at this address. Open ${PRODUCT} at ${address} to use them.`,
     unsupported: 'This browser can’t use passkeys. Open Settings in another browser to add one.',
-    required: 'You’re an operator. Add a passkey, because your actions under Operator ask for one.',
+    required: 'You’re an operator or a moderator. Add a passkey, because your actions there ask for one.',
     add: 'Add a passkey',
     addTitle: 'Add a passkey',
     addIntro: 'Give it a name, so that you know later where it is. Then your browser asks where to save it.',
@@ -86,11 +86,11 @@ export const passkeys = {
     cancel: 'Cancel',
     firstTitle: 'Add your first passkey',
     firstIntro:
-      'Operators add their first passkey with a code, so that a stolen password is not enough. Ask for it where this installation runs: the command line prints it with “npm run operator -- passkey-code” and your email.',
+      'Operators and moderators add their first passkey with a code, so that a stolen password is not enough. A moderator gets it from the operator who appointed them. Otherwise ask where this installation runs: the command line prints it with “npm run operator -- passkey-code” and your email.',
     firstCode: 'Code',
     missingTitle: 'Add a passkey first',
     missing:
-      'Operators confirm their actions with a passkey. Add one in Settings, which opens in a new tab. Then come back here: what you typed is kept.',
+      'Operators and moderators confirm their actions with a passkey. Add one in Settings, which opens in a new tab. Then come back here: what you typed is kept.',
     openSettings: 'Open Settings',
     added: 'I added one',
   },

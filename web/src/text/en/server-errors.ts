@@ -87,7 +87,9 @@ export const errors: Record<ErrorCode, string> = {
   APPEAL_SENT: 'You’ve already appealed. We’ll email you when there’s a decision.',
   APPEAL_DECIDED: 'This appeal was already decided. Reload the page to see the decision.',
   CODE_NOT_OPEN: 'You can’t revoke this code, because it was already used or revoked, or it expired.',
-  NOT_SUSPENDABLE: 'You can’t suspend an operator. Remove their operator rights first.',
+  NOT_SUSPENDABLE:
+    'You can’t suspend an operator, and a moderator can’t suspend another one. An operator can take the role away first.',
+  NOT_APPOINTABLE: 'You can’t make this member a moderator. They may be an operator, suspended, or about to leave.',
   ACCESS_REQUEST_FAILED: 'Error submitting request. Please try again.',
   TOO_DEEP: 'This request has lists or objects nested more than 32 levels deep. Please send it with fewer levels.',
   TOO_LARGE: 'That’s too large. Please send less at once.',

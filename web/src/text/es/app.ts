@@ -23,8 +23,11 @@ export const app: typeof en = {
     messages: 'Mensajes',
     messagesUnread: (n) => `Mensajes, ${n} sin leer`,
     profile: 'Perfil',
-    operator: 'Equipo',
-    operatorWaiting: (n) => plural('es', n, { one: 'Equipo, 1 pendiente', other: `Equipo, ${n} pendientes` }),
+    staff: { operator: 'Equipo', moderator: 'Moderación' },
+    staffWaiting: {
+      operator: (n) => plural('es', n, { one: 'Equipo, 1 pendiente', other: `Equipo, ${n} pendientes` }),
+      moderator: (n) => plural('es', n, { one: 'Moderación, 1 pendiente', other: `Moderación, ${n} pendientes` }),
+    },
     settings: 'Ajustes',
     logout: 'Cerrar sesión',
     requestAccess: 'Pedir acceso',

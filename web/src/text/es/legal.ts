@@ -4,6 +4,7 @@ import {
   DELETION_UNDO_DAYS,
   DOWNLOAD_KEPT_DAYS,
   ENDED_SESSION_KEPT_DAYS,
+  MEMBER_NOTE_KEPT_DAYS,
   MINIMUM_AGE_YEARS,
   RECOVER_EMAIL_DAYS,
   REPORT_SNAPSHOT_DAYS,
@@ -18,7 +19,7 @@ import type { legal as en, LegalText } from '../en/legal.ts';
 export const legal: typeof en = {
   draftTitle: 'Esto es un borrador',
   draft: 'Dice lo que hace el producto, y todavía no lo ha revisado un abogado.',
-  updated: 'Último cambio: 28 de noviembre de 2026',
+  updated: 'Último cambio: 29 de noviembre de 2026',
   print: 'Imprimir',
 };
 
@@ -155,8 +156,8 @@ export const privacy: LegalText = {
       id: 'operators',
       title: 'Qué vemos nosotros',
       blocks: [
-        `El equipo, las pocas personas que administran ${PRODUCT}, ve los correos, usuarios y nombres de los miembros, cuándo te uniste y entraste por última vez, las solicitudes de acceso, los reportes y las apelaciones. Sus decisiones quedan anotadas en un registro.`,
-        'Un reporte lleva una copia del mensaje o del perfil reportado. El equipo no tiene ninguna pantalla para ver otros mensajes. Quien es dueño del servidor podría leer la base de datos, y solo lo hace para repararla o cuando la ley lo exige.',
+        `El equipo, las pocas personas que administran ${PRODUCT}, y quienes moderan, a quienes el equipo nombra, ven los correos, usuarios y nombres de los miembros, cuándo te uniste y entraste por última vez, las solicitudes de acceso, los reportes y las apelaciones. Pueden escribir notas sobre un miembro, que solo ven ellos. Sus decisiones quedan anotadas en un registro.`,
+        'Un reporte lleva una copia del mensaje o del perfil reportado. No tienen ninguna pantalla para ver otros mensajes. Quien es dueño del servidor podría leer la base de datos, y solo lo hace para repararla o cuando la ley lo exige.',
         'Los registros técnicos anotan fallas y sucesos de seguridad, como los intentos fallidos de entrar. No contienen nombres, correos, contraseñas ni mensajes.',
       ],
     },
@@ -199,6 +200,7 @@ export const privacy: LegalText = {
           `Las sesiones terminan después de ${SESSION_IDLE_DAYS} días sin uso, y las terminadas se borran después de ${ENDED_SESSION_KEPT_DAYS} días.`,
           'Los enlaces en correos sobre contraseñas y direcciones sirven una hora y se borran un día después.',
           `La copia en un reporte se borra ${REPORT_SNAPSHOT_DAYS} días después de cerrarlo. El reporte se queda.`,
+          `Las notas sobre ti se borran ${MEMBER_NOTE_KEPT_DAYS} días después de escribirse, o con tu cuenta.`,
           `Una descarga que pediste se borra después de ${DOWNLOAD_KEPT_DAYS} días.`,
           'Las fotos que subiste y no usaste se borran después de un día.',
           `Los mensajes se quedan hasta que los elimines. El texto anterior de los mensajes que editaste o eliminaste se conserva ${REPORTABLE_DAYS} días. Solo lo ve el equipo, si alguien que los recibió hace un reporte.`,
@@ -209,7 +211,7 @@ export const privacy: LegalText = {
       id: 'download',
       title: 'Tus datos en un archivo',
       blocks: [
-        'En Ajustes puedes pedir todo lo que tenemos sobre ti: archivos que se pueden leer y las fotos que subiste. Lo preparamos mientras sigues con lo tuyo y te escribimos cuando está listo. Los mensajes y fotos que te enviaron otras personas son suyos, así que no están incluidos.',
+        'En Ajustes puedes pedir todo lo que tenemos sobre ti: archivos que se pueden leer y las fotos que subiste. Lo preparamos mientras sigues con lo tuyo y te escribimos cuando está listo. Los mensajes y fotos que te enviaron otras personas son suyos, así que no están incluidos. Tampoco los reportes y notas sobre ti, que pueden revelar quién te reportó.',
       ],
     },
     {

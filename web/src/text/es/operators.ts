@@ -26,6 +26,10 @@ const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   eventCancelled: (subject) => `canceló el evento ${subject}`,
   granted: (subject) => `incluyó en el equipo a ${subject}`,
   withdrawn: (subject) => `sacó del equipo a ${subject}`,
+  moderatorAppointed: (subject) => `nombró a ${subject} para moderar`,
+  moderatorDismissed: (subject) => `quitó la moderación a ${subject}`,
+  noteAdded: (subject) => `escribió una nota sobre ${subject}`,
+  noteRemoved: (subject) => `borró una nota sobre ${subject}`,
   passkeysReset: (subject) => `quitó las llaves de acceso de ${subject}`,
   passkeyCodeMade: (subject) => `creó un código para la primera llave de acceso de ${subject}`,
 };
@@ -34,8 +38,11 @@ const reportsOf = (n: number) => plural('es', n, { one: '1\u00a0reporte', other:
 
 /** The sentences of the operators' screens. */
 export const operators: typeof en = {
-  title: 'Equipo',
-  intro: `Para quienes administran ${PRODUCT}. Cada acción queda anotada en Registro.`,
+  title: { operator: 'Equipo', moderator: 'Moderación' },
+  intro: {
+    operator: `Para quienes administran ${PRODUCT}. Cada acción queda anotada en Registro.`,
+    moderator: `Para quienes moderan ${PRODUCT}. Cada acción queda anotada.`,
+  },
   tabsLabel: 'Páginas del equipo',
   tabWaiting: (tab, n) => plural('es', n, { one: `${tab}, 1 pendiente`, other: `${tab}, ${n} pendientes` }),
   tabs: {
@@ -43,6 +50,7 @@ export const operators: typeof en = {
     reports: 'Reportes',
     appeals: 'Apelaciones',
     members: 'Miembros',
+    guide: 'Cómo moderar',
     codes: 'Códigos',
     invitations: 'Invitaciones',
     events: 'Eventos',
@@ -184,7 +192,7 @@ export const operators: typeof en = {
     noneHint: 'Prueba con una parte más corta del nombre o del correo.',
     noProfile: 'Todavía sin perfil',
     joined: (when) => `Se unió: ${when}`,
-    operator: 'Del equipo',
+    roles: { operator: 'Del equipo', moderator: 'Modera' },
     isSuspended: 'Cuenta suspendida',
     isLeaving: (when) => `Se eliminará el ${when}`,
     because: (reason) => `Motivo: ${reason}`,
@@ -201,6 +209,36 @@ export const operators: typeof en = {
     restore: 'Levantar suspensión',
     restoreOf: (name) => `Levantar suspensión de ${name}`,
     restored: (name) => `${name} puede entrar de nuevo.`,
+    moreOf: (name) => `Más sobre ${name}`,
+    appoint: 'Nombrar para moderar',
+    appointTitle: (name) => `¿Nombrar a ${name} para moderar?`,
+    appointHint:
+      'Verá los reportes, las apelaciones, las solicitudes de acceso y los miembros con su correo, y podrá suspender cuentas. Recibe un correo.',
+    appointed: (name) => `${name} ya puede moderar.`,
+    appointedNotMailed: (name) => `${name} ya puede moderar, pero no pudimos enviarle el correo.`,
+    passkeyCode:
+      'Necesita una llave de acceso para confirmar lo que hace, y agrega la primera en Ajustes con este código. Dáselo en persona o por teléfono. Sirve una sola vez durante una hora, y solo se muestra ahora:',
+    finished: 'Listo',
+    dismiss: 'Quitar moderación',
+    dismissTitle: (name) => `¿Quitar la moderación a ${name}?`,
+    dismissHint: 'Deja de ver estas páginas enseguida y sigue en la comunidad. Recibe un correo.',
+    dismissed: (name) => `${name} ya no modera.`,
+  },
+  notes: {
+    button: (n) => (n === 0 ? 'Notas' : `Notas (${n})`),
+    buttonOf: (name, n) => (n === 0 ? `Notas sobre ${name}` : `Notas sobre ${name}, ${n}`),
+    title: (name) => `Notas sobre ${name}`,
+    hint: (days) => `Solo las ven el equipo y quienes moderan. Se borran después de ${days} días, o con la cuenta.`,
+    none: 'Todavía no hay notas',
+    noneHint: 'Escribe lo que deba saber la próxima persona, como un acuerdo o una promesa.',
+    words: 'Nota nueva',
+    add: 'Agregar nota',
+    by: (name, when) => `${name}, ${when}`,
+    remove: 'Borrar',
+    removeOf: (name, when) => `Borrar la nota de ${name}, ${when}`,
+    removeTitle: '¿Borrar esta nota?',
+    removeHint: 'No se puede deshacer.',
+    removed: 'Nota borrada.',
   },
   invitations: {
     review: 'Por revisar',

@@ -37,7 +37,7 @@ export const passkeys: typeof en = {
     elsewhere: (address) =>
       `Las llaves de acceso no funcionan en esta dirección. Abre ${PRODUCT} en ${address} para usarlas.`,
     unsupported: 'Este navegador no puede usar llaves de acceso. Abre Ajustes en otro navegador para agregar una.',
-    required: 'Eres parte del equipo. Agrega una llave de acceso, porque las acciones en Equipo la piden.',
+    required: 'Eres parte del equipo o moderas. Agrega una llave de acceso, porque esas acciones la piden.',
     add: 'Agregar llave de acceso',
     addTitle: 'Agrega una llave de acceso',
     addIntro: 'Ponle un nombre para saber después dónde está. Luego tu navegador te pregunta dónde guardarla.',
@@ -102,11 +102,11 @@ export const passkeys: typeof en = {
     cancel: 'Cancelar',
     firstTitle: 'Agrega tu primera llave de acceso',
     firstIntro:
-      'La primera llave de acceso de quien opera la comunidad se agrega con un código, para que no baste una contraseña robada. Pídelo a quien administra el servidor: la línea de comandos lo muestra con “npm run operator -- passkey-code” y tu correo.',
+      'La primera llave de acceso del equipo y de quienes moderan se agrega con un código, para que no baste una contraseña robada. A quien modera se lo da la persona que le nombró. Si no, pídelo a quien administra el servidor: la línea de comandos lo muestra con “npm run operator -- passkey-code” y tu correo.',
     firstCode: 'Código',
     missingTitle: 'Primero agrega una llave de acceso',
     missing:
-      'En el equipo, las acciones se confirman con una llave de acceso. Agrega una en Ajustes, que se abre en otra pestaña. Luego vuelve aquí: no se pierde lo que escribiste.',
+      'En el equipo y en la moderación, las acciones se confirman con una llave de acceso. Agrega una en Ajustes, que se abre en otra pestaña. Luego vuelve aquí: no se pierde lo que escribiste.',
     openSettings: 'Abrir Ajustes',
     added: 'Ya la agregué',
   },

@@ -87,7 +87,9 @@ export const errors: Record<ErrorCode, string> = {
   APPEAL_SENT: 'Ya apelaste. Te escribiremos por correo cuando haya una decisión.',
   APPEAL_DECIDED: 'Esta apelación ya se decidió. Recarga la página para ver la decisión.',
   CODE_NOT_OPEN: 'No puedes anular este código, porque ya se usó, se anuló o venció.',
-  NOT_SUSPENDABLE: 'No puedes suspender a alguien del equipo. Primero quítale sus permisos.',
+  NOT_SUSPENDABLE: 'No puedes suspender a alguien del equipo. Primero hay que quitarle sus permisos.',
+  NOT_APPOINTABLE:
+    'No puedes nombrar a esta persona para moderar. Quizá ya es del equipo, está suspendida o su cuenta se va a borrar.',
   ACCESS_REQUEST_FAILED: 'No se pudo enviar tu solicitud. Inténtalo de nuevo.',
   TOO_DEEP: 'Esta petición tiene listas u objetos con más de 32 niveles. Envíala con menos niveles.',
   TOO_LARGE: 'Es demasiado grande. Envía menos de una vez.',

@@ -4,6 +4,7 @@ import {
   DELETION_UNDO_DAYS,
   DOWNLOAD_KEPT_DAYS,
   ENDED_SESSION_KEPT_DAYS,
+  MEMBER_NOTE_KEPT_DAYS,
   MINIMUM_AGE_YEARS,
   RECOVER_EMAIL_DAYS,
   REPORT_SNAPSHOT_DAYS,
@@ -20,7 +21,7 @@ export type { LegalBlock, LegalSection, LegalText } from '../en/legal.ts';
 export const legal: typeof en = {
   draftTitle: '这是草稿',
   draft: '它说明了产品实际的做法，还没有经过律师审阅。',
-  updated: '最后修改于 2026年11月28日',
+  updated: '最后修改于 2026年11月29日',
   print: '打印',
 };
 
@@ -157,8 +158,8 @@ export const privacy: LegalText = {
       id: 'operators',
       title: '我们能看到的',
       blocks: [
-        `运营人员是负责 ${PRODUCT} 的少数几个人。他们能看到成员的邮箱、用户名和名字、加入和最近登录的时间、加入申请、举报和申诉。他们做的决定都会记入日志。`,
-        '举报会附上被举报的消息或个人资料的副本。其他消息，运营人员没有任何界面可以查看。服务器的所有者在技术上可以读取数据库，但只有为了修复，或者法律要求时才会这么做。',
+        `运营人员是负责 ${PRODUCT} 的少数几个人，版主由他们任命。他们都能看到成员的邮箱、用户名和名字、加入和最近登录的时间、加入申请、举报和申诉，也可以写只有他们能看到的成员备注。他们做的决定都会记入日志。`,
+        '举报会附上被举报的消息或个人资料的副本。其他消息，他们没有任何界面可以查看。服务器的所有者在技术上可以读取数据库，但只有为了修复，或者法律要求时才会这么做。',
         '技术日志记录故障和安全事件，比如登录失败。里面没有名字、邮箱、密码和消息。',
       ],
     },
@@ -201,6 +202,7 @@ export const privacy: LegalText = {
           `登录会话 ${SESSION_IDLE_DAYS} 天不使用就会结束，结束后 ${ENDED_SESSION_KEPT_DAYS} 天删除。`,
           '邮件里与密码和邮箱有关的链接一小时内有效，一天后删除。',
           `举报附带的副本，在举报处理完 ${REPORT_SNAPSHOT_DAYS} 天后删除。举报本身会保留。`,
+          `关于你的备注，在写下 ${MEMBER_NOTE_KEPT_DAYS} 天后或账号删除时删除。`,
           `你要求的下载文件 ${DOWNLOAD_KEPT_DAYS} 天后移除。`,
           '上传后没有使用的照片，一天后移除。',
           `消息会一直保留，直到你删除。你编辑或删除过的消息，原来的文字会保留 ${REPORTABLE_DAYS} 天。只有收到过它的人举报时，运营人员才能看到。`,
@@ -211,7 +213,7 @@ export const privacy: LegalText = {
       id: 'download',
       title: '把数据存成文件',
       blocks: [
-        '在设置里，你可以要一份我们保存的关于你的全部数据：可以直接阅读的文件，和你上传的照片。我们在后台准备，好了就发邮件告诉你。别人发给你的消息和照片属于他们，所以不在里面。',
+        '在设置里，你可以要一份我们保存的关于你的全部数据：可以直接阅读的文件，和你上传的照片。我们在后台准备，好了就发邮件告诉你。别人发给你的消息和照片属于他们，所以不在里面。关于你的举报和备注可能透露是谁举报的，所以也不在里面。',
       ],
     },
     {

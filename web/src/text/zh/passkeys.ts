@@ -33,7 +33,7 @@ export const passkeys: typeof en = {
     unavailable: `这个 ${PRODUCT} 用不了通行密钥，因为它的网址不是使用 HTTPS 的域名。`,
     elsewhere: (address: string) => `在这个网址用不了通行密钥，请打开 ${address} 上的 ${PRODUCT}。`,
     unsupported: '这个浏览器不支持通行密钥。要添加的话，请换一个浏览器打开设置。',
-    required: '你是运营人员，在“运营”里操作需要通行密钥，请添加一个。',
+    required: '你是运营人员或版主，操作时需要通行密钥，请添加一个。',
     add: '添加通行密钥',
     addTitle: '添加通行密钥',
     addIntro: '起个名字，以后好知道它在哪里。接着浏览器会问你存到哪儿。',
@@ -85,11 +85,11 @@ export const passkeys: typeof en = {
     cancel: '取消',
     firstTitle: '添加第一个通行密钥',
     firstIntro:
-      '运营人员添加第一个通行密钥需要一个代码，这样只偷到密码还不够。请向管理服务器的人索取：在命令行运行“npm run operator -- passkey-code”并加上你的邮箱，就会显示代码。',
+      '运营人员和版主添加第一个通行密钥需要一个代码，这样只偷到密码还不够。版主向任命自己的运营人员索取，其他人向管理服务器的人索取：在命令行运行“npm run operator -- passkey-code”并加上你的邮箱，就会显示代码。',
     firstCode: '代码',
     missingTitle: '请先添加通行密钥',
     missing:
-      '运营人员的操作要用通行密钥确认。请到设置里添加一个，设置会在新标签页打开。添加好再回到这里，你填的内容都会保留。',
+      '运营人员和版主的操作要用通行密钥确认。请到设置里添加一个，设置会在新标签页打开。添加好再回到这里，你填的内容都会保留。',
     openSettings: '打开设置',
     added: '添加好了',
   },

@@ -11,6 +11,23 @@ export const es: typeof en = {
     label: 'Crear mi cuenta',
     closing: ['El código sirve una sola vez y solo con este correo. Por favor, no lo compartas.'],
   }),
+  role: (isModerator) =>
+    isModerator
+      ? {
+          subject: `Ahora moderas ${PRODUCT}`,
+          lines: [
+            'Hola:',
+            `Desde ahora ayudas a moderar ${PRODUCT}. Te ocupas de los reportes, las apelaciones, los miembros y las solicitudes de acceso, y recibes un correo cuando hay algo nuevo.`,
+          ],
+          label: 'Ver lo pendiente',
+          closing: ['Si no lo esperabas, avisa a alguien del equipo.'],
+        }
+      : {
+          subject: `Ya no moderas ${PRODUCT}`,
+          lines: ['Hola:', `Ya no moderas ${PRODUCT}. Lo demás de tu cuenta no cambia.`],
+          label: `Abrir ${PRODUCT}`,
+          closing: ['Por favor, no cuentes lo que leíste en los reportes.'],
+        },
   reports: (count) => ({
     subject: count === 1 ? `Un reporte nuevo en ${PRODUCT}` : `${count} reportes nuevos en ${PRODUCT}`,
     lines: [

@@ -17,12 +17,12 @@ const t = text.notifications.settings;
 
 /** A switch for each group of notifications, and one for each type behind "More". Each is saved at once (N-02). */
 export function NotificationGroups() {
-  const isOperator = useOwnUser().data?.can.operate ?? false;
+  const isToldOfReports = useOwnUser().data?.can.moderate ?? false;
   return (
     <LoadedSettings>
       {({ types }) => (
         <div className={s.switches}>
-          {NOTIFICATION_GROUPS.filter((group) => group !== 'reports' || isOperator).map((group) => (
+          {NOTIFICATION_GROUPS.filter((group) => group !== 'reports' || isToldOfReports).map((group) => (
             <Group key={group} group={group} types={types} />
           ))}
         </div>

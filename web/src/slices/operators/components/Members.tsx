@@ -10,6 +10,8 @@ import { ListState } from '#web/platform/screens/ListState.tsx';
 import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { useMembers, useOperatorAction } from '../operators.queries.ts';
+import { MemberMenu } from './MemberMenu.tsx';
+import { NotesButton } from './Notes.tsx';
 import s from './operators.module.css';
 import { SuspendButton } from './SuspendButton.tsx';
 import { operatorList } from './SwitchedList.tsx';
@@ -19,7 +21,7 @@ const t = operatorText.members;
 const REST_MS = 300;
 const DATE = dateFormat({ dateStyle: 'medium' });
 
-/** All members: operators search, suspend and restore them here. */
+/** All members: operators and moderators search, suspend and restore them here. */
 export function Members() {
   const [show, setShow] = useState<'all' | 'suspended'>('all');
   const [search, setSearch] = useState('');
@@ -76,9 +78,10 @@ function MemberCard({ member }: { member: OperatorMember }) {
             {email} · {t.joined(DATE(new Date(member.joinedAt)))}
           </span>
         </div>
-        {member.operator && <Badge tone="accent">{t.operator}</Badge>}
+        {member.role && <Badge tone="accent">{t.roles[member.role]}</Badge>}
         {suspended && <Badge tone="danger">{t.isSuspended}</Badge>}
         {deletionDueAt && <Badge tone="sun">{t.isLeaving(DATE(new Date(deletionDueAt)))}</Badge>}
+        {member.can.note && <NotesButton uid={uid} name={name} count={member.notes} />}
         {member.can.suspend && <SuspendButton uid={uid} name={name} />}
         {suspended && (
           <Button
@@ -94,6 +97,9 @@ function MemberCard({ member }: { member: OperatorMember }) {
           >
             {t.restore}
           </Button>
+        )}
+        {(member.can.appoint || member.can.dismiss) && (
+          <MemberMenu uid={uid} name={name} isModerator={member.can.dismiss} />
         )}
       </div>
       {reason && <p className={s.detail}>{t.because(reason)}</p>}

@@ -9,6 +9,8 @@ import { useNow } from '#web/platform/useNow.ts';
 import { text } from '#web/text/index.ts';
 import { timeAgo } from '#web/text/time-ago.ts';
 import { useOperatorAction, useReports } from '../operators.queries.ts';
+import { AdviceOnReport } from './Guide.tsx';
+import { NotesButton } from './Notes.tsx';
 import s from './operators.module.css';
 import { Snapshot } from './Snapshot.tsx';
 import { SwitchedList } from './SwitchedList.tsx';
@@ -56,7 +58,14 @@ function ReportCard({ report }: { report: OperatorReport }) {
         </p>
       )}
       {snapshot ? <Snapshot snapshot={snapshot} /> : <p className={s.detail}>{t.notKept}</p>}
-      {resolution ? <p className={s.detail}>{t.done(resolution)}</p> : <ReportActions report={report} />}
+      {resolution ? (
+        <p className={s.detail}>{t.done(resolution)}</p>
+      ) : (
+        <>
+          <AdviceOnReport kind={report.kind} />
+          <ReportActions report={report} />
+        </>
+      )}
     </Card>
   );
 }
@@ -88,6 +97,7 @@ function ReportActions({ report }: { report: OperatorReport }) {
           {t.closeAs.suspended}
         </Button>
       )}
+      {member && <NotesButton uid={member.uid} name={name} count={report.notes} />}
       <TextPromptDialog
         key={shownOutcome}
         title={t.closeOf[shownOutcome](name)}

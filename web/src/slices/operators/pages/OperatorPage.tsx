@@ -13,12 +13,13 @@ import { Branches } from '../components/Branches.tsx';
 import { Codes } from '../components/Codes.tsx';
 import { Events } from '../components/Events.tsx';
 import { Figures } from '../components/Figures.tsx';
+import { Guide } from '../components/Guide.tsx';
 import { Members } from '../components/Members.tsx';
 import { StepUpContext } from '../components/OperatorDialog.tsx';
 import { Reports } from '../components/Reports.tsx';
 import { Requests } from '../components/Requests.tsx';
 import { Status } from '../components/Status.tsx';
-import { useWaiting } from '../waiting.queries.ts';
+import { useStaffRole, useWaiting } from '../waiting.queries.ts';
 
 const t = text.operators;
 const TABS = [
@@ -26,6 +27,7 @@ const TABS = [
   'reports',
   'appeals',
   'members',
+  'guide',
   'codes',
   'invitations',
   'events',
@@ -34,11 +36,13 @@ const TABS = [
   'audit',
 ] as const;
 type Tab = (typeof TABS)[number];
+const MODERATOR_TABS: readonly Tab[] = ['requests', 'reports', 'appeals', 'members', 'guide'];
 const PANELS: Record<Tab, () => React.ReactNode> = {
   requests: () => <Requests />,
   reports: () => <Reports />,
   appeals: () => <Appeals />,
   members: () => <Members />,
+  guide: () => <Guide />,
   codes: () => <Codes />,
   invitations: () => <Branches />,
   events: () => <Events />,
@@ -58,28 +62,30 @@ function TabLabel({ name, waiting }: { name: string; waiting: number }) {
   );
 }
 
-/** The operators' pages (R-05). For other members they do not exist, like the routes on the server. */
+/** The pages of operators (R-05), of which moderators have some (R-13). For other members they do not exist, like the routes on the server. */
 export function Component() {
   const { tab = 'requests' } = useParams();
   const navigate = useNavigate();
   const user = useOwnUser();
   const ownUser = user.data;
+  const role = useStaffRole();
   const stepUp = useStepUp();
   const waitingByTab: Partial<Record<Tab, number>> = useWaiting();
   if (user.error && !ownUser) {
     return <LoadError query={user} level={1} title={t.failed} />;
   }
   if (!ownUser) return <Loading />;
-  const shownTab = TABS.find((candidate) => candidate === tab);
-  if (!ownUser.can.operate || !shownTab) return <NotFound />;
+  const tabs = role === 'operator' ? TABS : MODERATOR_TABS;
+  const shownTab = tabs.find((candidate) => candidate === tab);
+  if (!role || !shownTab) return <NotFound />;
   return (
     <StepUpContext value={stepUp}>
-      <PageHeader title={t.title} text={t.intro} />
+      <PageHeader title={t.title[role]} text={t.intro[role]} />
       <Tabs
         label={t.tabsLabel}
         value={shownTab}
         onValueChange={(next) => void navigate(paths.operator(next), { replace: true })}
-        tabs={TABS.map((value) => ({
+        tabs={tabs.map((value) => ({
           value,
           label: <TabLabel name={t.tabs[value]} waiting={waitingByTab[value] ?? 0} />,
           badge: <Count n={waitingByTab[value] ?? 0} />,

@@ -21,7 +21,7 @@ const own: OwnUser = {
   },
   private: { birthday: null, email: 'maya@example.com', updatedAt: null },
   isSetUp: true,
-  can: { operate: false },
+  can: { moderate: false, operate: false },
   language: 'en',
 };
 const { personalityTraits: _, socialLinks: __, ...plain } = EMPTY_PROFILE;

@@ -9,7 +9,7 @@ const empty = formOf({
   public: null,
   private: { birthday: null, email: 'maya@example.com', updatedAt: null },
   isSetUp: true,
-  can: { operate: false },
+  can: { moderate: false, operate: false },
   language: 'en',
 });
 const typed: WizardForm = {

@@ -21,7 +21,7 @@ const newcomer: OwnUser = {
   public: null,
   private: { birthday: null, email: 'maya@example.com', updatedAt: null },
   isSetUp: true,
-  can: { operate: false },
+  can: { moderate: false, operate: false },
   language: 'en',
 };
 const maya: OwnUser = {

@@ -20,7 +20,7 @@ const form = formOf({
   public: null,
   private: { birthday: null, email: 'maya@example.com', updatedAt: null },
   isSetUp: true,
-  can: { operate: false },
+  can: { moderate: false, operate: false },
   language: 'en',
 });
 const one = (max: number) => 'x'.repeat(max + 1);
