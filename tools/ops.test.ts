@@ -152,7 +152,7 @@ describe('ops/stoop', () => {
   function run(settings: string, environment: Record<string, string> = {}) {
     writeFileSync(settingsFile, settings);
     chmodSync(settingsFile, 0o600);
-    const { status, stdout, stderr } = spawnSync('sh', [join(installation, 'ops/stoop'), 'backup', 'a file'], {
+    const { status, stdout, stderr } = spawnSync('sh', [join(installation, 'ops/stoop'), 'backup', '--allow-missing', 'a file'], {
       env: { PATH: process.env.PATH, STOOP_ENV: settingsFile, STOOP_USER: 'nobody-of-this-name', ...environment },
       encoding: 'utf8',
     });
@@ -175,7 +175,7 @@ describe('ops/stoop', () => {
     const { status, env, args } = run(`${line}\nLAST=1\n`, { KEY: 'of the caller', OTHER: 'of the caller' });
     expect({ status, env, args }).toMatchObject({
       status: 0,
-      args: ['backup', 'a file'],
+      args: ['backup', '--allow-missing', join(process.cwd(), 'a file')],
       env: { KEY: value, LAST: '1' },
     });
     expect(env).not.toHaveProperty('OTHER');

@@ -70,14 +70,14 @@ export function createPeople(count: number, days: number): Person[] {
         uid,
         free: bitsOf(FREE_TIMES, sample(FREE_TIMES, ASSUMED.freeTimes)),
         boroughs: bitsOf(BOROUGHS, [...new Set([borough ?? 'Queens', ...sample(BOROUGHS, 1)])]),
-        places: -1n,
+        neighborhoods: -1n,
         languages: bitsOf(SPOKEN_LANGUAGES, profile.languages),
         likes: bitsOf(HANGOUT_CATEGORIES, sample(HANGOUT_CATEGORIES, 3)),
         interests: bitsOf(INTERESTS, profile.selectedInterests),
         temperament: 1 + Math.floor(random() * 5),
         wasLeftOut: false,
-        isMissing: false,
-        isAlone: true,
+        missesHangouts: false,
+        hasNoConnections: true,
       },
     };
   });

@@ -38,8 +38,8 @@ export function createTables({ people, random, isHere, isConnected, haveReason, 
     const guests = candidates.map(({ index, guest }) => ({
       ...guest,
       wasLeftOut: leftOut[index] === 1,
-      isMissing: false,
-      isAlone: isConnected[index] === 0,
+      missesHangouts: false,
+      hasNoConnections: isConnected[index] === 0,
     }));
     const apart = candidates.map(
       ({ index }) => new Set([...(former[index] ?? [])].flatMap((formerMate) => positions.get(formerMate) ?? [])),

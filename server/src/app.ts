@@ -57,14 +57,14 @@ import { withTimeLimit } from './platform/with-time-limit.ts';
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
 
-/** How often the server looks for sockets whose session another process ended: the command line, or another node. */
+/** How often the server looks for sockets whose session another process ended, in case its message was lost. */
 const CLOSE_ENDED_EVERY_MS = 3000;
 /** How long running requests may take when the server stops. */
 const REQUESTS_END_WITHIN_MS = 3000;
 /** How long running pushes may take when the server stops. */
 const PUSHES_END_WITHIN_MS = 1000;
 
-/** Closes sockets of sessions that another process ended. Sessions that this node ends close theirs at once. */
+/** Closes sockets of sessions that another process ended. Otherwise a session that ends closes its sockets at once, on every node. */
 async function closeEndedSessions({ db, hub, log }: App) {
   try {
     const endedIds = await endedSessionsAmong(

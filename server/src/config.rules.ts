@@ -12,7 +12,7 @@ export interface Fault {
   message: string;
 }
 
-/** The access code of an installation on a laptop. The README contains it, so everybody knows it. */
+/** The access code of an installation on a laptop. The settings page contains it, so everybody knows it. */
 export const PUBLISHED_INVITE_CODE = 'stoop-newcomer';
 /** A code of fewer different characters is likely a placeholder such as xxxxxxxxxxxxxxxx. */
 const PUBLIC_INVITE_CODE_DISTINCT = 6;

@@ -90,7 +90,7 @@ function sayMissing(missing: readonly string[]) {
 function writingFault(error: unknown, path: string): Refusal | null {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (code === 'EEXIST')
-    return new Refusal(`${path}.part is what a backup left that was ended. Remove it. No backup was made.`);
+    return new Refusal(`A backup that was ended has left ${path}.part. Remove it. No backup was made.`);
   if (!/^(?:open|write|fsync|ftruncate|rename)$/.test(syscall ?? '')) return null;
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? new Refusal(`The disk of ${path} is full. Make room, or name a file on another disk. No backup was made.`)

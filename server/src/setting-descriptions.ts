@@ -56,7 +56,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       },
       CLOCK_CONFIRMED: {
         meaning:
-          'Today’s date, when a start is refused because the clock has moved by more than 60 days, or back, since the server last ran. It confirms no later jump.',
+          'Today’s date, when a start is refused because the clock has moved by more than 60 days (5 with `PUBLIC_URL`), or back, since the server last ran. It confirms no later jump.',
         example: '2026-11-28',
         unset: 'such a start is refused',
       },

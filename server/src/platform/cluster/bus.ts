@@ -150,7 +150,7 @@ function createEcho() {
 
 /**
  * Connects the servers that run on one database: by Redis if there is one and all nodes receive by it, else by PostgreSQL.
- * A node that is alone sends nothing. Nodes that may have lost messages get `missed` and have their clients fetch again.
+ * A node that is alone sends only its heartbeat. Nodes that may have lost messages get `missed` and have their clients fetch again.
  */
 export function createBus({ transports, log }: { transports: Transports; log: Log }) {
   const self = randomUUID();

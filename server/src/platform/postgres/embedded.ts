@@ -367,7 +367,7 @@ export async function startEmbeddedPostgres({
     }
   }
 
-  /** Renews the record, by which the start after a crash finds what was lost. */
+  /** Renews the record, so that a start after a crash finds lost files. */
   async function renewRecord() {
     const states = running && isAccepted && !stopping.signal.aborted ? await compareFiles() : null;
     if (!states || !running || stopping.signal.aborted) return;

@@ -5,7 +5,7 @@ import type { NotificationType } from '#contract/notifications/routes.ts';
 
 /** How many browsers of one member receive pushes. When one more is added, the one unused for longest is removed. */
 export const PUSH_DEVICES_MAX = 10;
-/** How long the push service keeps trying to deliver a push. */
+/** How long the server and the push service keep trying to deliver a push. */
 export const PUSH_TTL_MS = 24 * 3_600_000;
 /** A push is sent only if the notification is still unread after this time. */
 export const PUSH_DELAY_MS = 3000;

@@ -16,7 +16,7 @@ import { findProfiles, type Profile, visibleProfile } from '#server/slices/profi
 import { blocksAmong, hiddenMembersAmong, lockBlocksAmong } from '#server/slices/safety/index.ts';
 import { sharedReasonsAmong } from '#server/slices/writing/index.ts';
 import { tableChanged } from './events.ts';
-import { boroughsWith, placeFor, placesFor } from './places.rules.ts';
+import { boroughsWith, meetingNeighborhood, reachableNeighborhoods } from './reachable-neighborhoods.rules.ts';
 import { type Applicant, seatGuests, type Table } from './seating.rules.ts';
 import { publishTable } from './seats.ts';
 import {
@@ -66,14 +66,14 @@ async function findCandidates(app: App): Promise<Candidate[]> {
       uid,
       free: bitsOf(FREE_TIMES, wish.free),
       boroughs,
-      places: placesFor(visibleProfile(profile, 'none').neighborhood, boroughs),
+      neighborhoods: reachableNeighborhoods(visibleProfile(profile, 'none').neighborhood, boroughs),
       languages: bitsOf(SPOKEN_LANGUAGES, wish.languages),
       likes: bitsOf(HANGOUT_CATEGORIES, wish.likes),
       interests: bitsOf(INTERESTS, profile.selectedInterests),
       temperament: temperamentOf(profile),
       wasLeftOut: wish.timesLeftOut > 0,
-      isAlone: !connected.has(uid),
-      isMissing: missing.has(uid),
+      hasNoConnections: !connected.has(uid),
+      missesHangouts: missing.has(uid),
     };
     return [{ guest, profile, sameAgain: wish.sameAgain }];
   });
@@ -114,13 +114,13 @@ function newTableOf(table: Table, candidates: readonly Candidate[], seatedAt: Da
   // Hidden fields must not decide where the table meets.
   const homes = members.map(({ profile }) => visibleProfile(profile, 'none'));
   const borough = boroughFor(
-    boroughsWith(table.places, table.boroughs),
+    boroughsWith(table.neighborhoods, table.boroughs),
     homes.map((home) => home.borough),
   );
   const time = timeFor(table.free);
   const { category } = mostLiked(guests);
-  const place = placeFor(
-    table.places,
+  const place = meetingNeighborhood(
+    table.neighborhoods,
     borough,
     homes.flatMap(({ neighborhood }) => neighborhood ?? []),
   );
@@ -173,10 +173,10 @@ export async function openTableTogether(app: App, { uids, dateTime, asOf }: Tabl
   const candidates = (await findCandidates(app)).filter(({ guest }) => uids.includes(guest.uid));
   const free = candidates.reduce((bits, { guest }) => bits & guest.free, -1);
   const boroughs = candidates.reduce((bits, { guest }) => bits & guest.boroughs, -1);
-  const places = candidates.reduce((bits, { guest }) => bits & guest.places, -1n);
+  const neighborhoods = candidates.reduce((bits, { guest }) => bits & guest.neighborhoods, -1n);
   if (candidates.length < uids.length || free === 0 || boroughs === 0) return false;
   const { meeting, why } = newTableOf(
-    { guests: candidates.map((_, position) => position), free, boroughs, places },
+    { guests: candidates.map((_, position) => position), free, boroughs, neighborhoods },
     candidates,
     asOf,
   );

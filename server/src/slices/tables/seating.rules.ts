@@ -22,8 +22,8 @@ export interface Applicant {
   uid: string;
   free: number;
   boroughs: number;
-  /** The places that are near for the member, one bit for each. */
-  places: bigint;
+  /** The neighborhoods that are near for the member, one bit for each. */
+  neighborhoods: bigint;
   languages: number;
   likes: number;
   interests: number;
@@ -31,9 +31,9 @@ export interface Applicant {
   temperament: number;
   wasLeftOut: boolean;
   /** Whether the member has no connections. */
-  isAlone: boolean;
+  hasNoConnections: boolean;
   /** Whether the member missed hangouts repeatedly (B-02). Others are seated before them. */
-  isMissing: boolean;
+  missesHangouts: boolean;
 }
 
 export interface Relations {
@@ -43,12 +43,12 @@ export interface Relations {
   haveReason(first: number, second: number): boolean;
 }
 
-/** The positions of the members at one table, with the free times, boroughs and places that all of them have. */
+/** The positions of the members at one table, with the free times, boroughs and neighborhoods that all of them have. */
 export interface Table {
   guests: number[];
   free: number;
   boroughs: number;
-  places: bigint;
+  neighborhoods: bigint;
 }
 
 const VALUES = {
@@ -119,9 +119,9 @@ export function createValues(guests: readonly Applicant[], { apart, haveReason }
 
   /** Returns the value of a seat: whom it must not be refused to. */
   const seat = (guest: number) => {
-    const { wasLeftOut, isAlone, isMissing } = guests[guest] as Applicant;
-    const claims = (wasLeftOut ? VALUES.leftOut : 0) + (isAlone ? VALUES.alone : 0);
-    return VALUES.seat + claims + (isMissing ? VALUES.missing : 0);
+    const { wasLeftOut, hasNoConnections, missesHangouts } = guests[guest] as Applicant;
+    const claims = (wasLeftOut ? VALUES.leftOut : 0) + (hasNoConnections ? VALUES.alone : 0);
+    return VALUES.seat + claims + (missesHangouts ? VALUES.missing : 0);
   };
 
   /** Returns the points for a mix of temperaments: somebody calm and somebody lively. */
@@ -147,7 +147,7 @@ export function createValues(guests: readonly Applicant[], { apart, haveReason }
   }
 
   const isApart = (a: number, b: number) => apart(a).has(b);
-  return { table, pair, seat, isApart, needsPlace: true };
+  return { table, pair, seat, isApart, needsNeighborhood: true };
 }
 type Values = ReturnType<typeof createValues>;
 
@@ -157,14 +157,18 @@ function withGuest(table: Table, guest: number, guests: readonly Applicant[], va
   const free = table.free & applicant.free;
   const boroughs = table.boroughs & applicant.boroughs;
   if (table.guests.length >= TABLE_MAX || free === 0 || boroughs === 0) return null;
-  const places = table.places & applicant.places;
-  if ((values.needsPlace && places === 0n) || table.guests.some((member) => values.isApart(guest, member))) return null;
-  return { guests: [...table.guests, guest], free, boroughs, places };
+  const neighborhoods = table.neighborhoods & applicant.neighborhoods;
+  if (
+    (values.needsNeighborhood && neighborhoods === 0n) ||
+    table.guests.some((member) => values.isApart(guest, member))
+  )
+    return null;
+  return { guests: [...table.guests, guest], free, boroughs, neighborhoods };
 }
 
 /** Returns a table of exactly these members; null when a hard rule forbids it, apart from the minimum of members. */
 export function tableOf(members: readonly number[], guests: readonly Applicant[], values: Values): Table | null {
-  let table: Table | null = { guests: [], free: -1, boroughs: -1, places: -1n };
+  let table: Table | null = { guests: [], free: -1, boroughs: -1, neighborhoods: -1n };
   for (const member of members) table = table && withGuest(table, member, guests, values);
   return table;
 }
@@ -406,7 +410,7 @@ function seatOnce(context: Context): Seating {
   seatRemaining(seating, claims, guests, values);
   improve(seating, guests.length * 10, context);
   seatRemaining(seating, claims, guests, values);
-  seatRemaining(seating, claims, guests, { ...values, needsPlace: false });
+  seatRemaining(seating, claims, guests, { ...values, needsNeighborhood: false });
   return seating;
 }
 

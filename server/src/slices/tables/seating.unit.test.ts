@@ -15,14 +15,14 @@ import {
 const guest: fc.Arbitrary<Omit<Applicant, 'uid'>> = fc.record({
   free: fc.integer({ min: 1, max: 15 }),
   boroughs: fc.integer({ min: 1, max: 7 }),
-  places: fc.constantFrom(1n, 2n, 3n, 7n),
+  neighborhoods: fc.constantFrom(1n, 2n, 3n, 7n),
   languages: fc.integer({ min: 1, max: 3 }),
   likes: fc.integer({ min: 1, max: 255 }),
   interests: fc.integer({ min: 0, max: 255 }),
   temperament: fc.integer({ min: 1, max: 5 }),
   wasLeftOut: fc.boolean(),
-  isAlone: fc.boolean(),
-  isMissing: fc.boolean(),
+  hasNoConnections: fc.boolean(),
+  missesHangouts: fc.boolean(),
 });
 /** Members, with numbers that choose who must stay apart and who has a reason to meet. */
 const community = (size: { minLength: number; maxLength: number }) =>
@@ -94,7 +94,7 @@ describe('the seating of tables', () => {
     fc.assert(
       fc.property(community({ minLength: 8, maxLength: 30 }), ({ guests, blocks, seed }) => {
         const relations = relationsOf(guests, blocks);
-        const values = { ...createValues(guests, relations), needsPlace: false };
+        const values = { ...createValues(guests, relations), needsNeighborhood: false };
         const { tables, leftOut } = seatGuests(guests, relations, seed);
         for (const again of leftOut.filter((index) => guests[index]?.wasLeftOut))
           for (const { guests: members } of tables) {
@@ -128,14 +128,14 @@ describe('the seating of tables', () => {
           uid: `uid${index}`,
           free: (bits(6) & bits(6)) | (1 << Math.floor(random() * 6)),
           boroughs: bits(3) | (1 << Math.floor(random() * 3)),
-          places: -1n,
+          neighborhoods: -1n,
           languages: 1 | bits(3),
           likes: bits(8) || 1,
           interests: bits(10) & bits(10),
           temperament: 1 + Math.floor(random() * 5),
           wasLeftOut: random() < 0.2,
-          isAlone: random() < 0.3,
-          isMissing: random() < 0.1,
+          hasNoConnections: random() < 0.3,
+          missesHangouts: random() < 0.1,
         }),
       );
       const blocks = Array.from({ length: 3 }, () => [bits(16), bits(16)] as const);
@@ -155,14 +155,14 @@ describe('the seating of tables', () => {
       uid: '',
       free: 1,
       boroughs: 1,
-      places: -1n,
+      neighborhoods: -1n,
       languages: 1,
       likes: 1,
       interests: 1,
       temperament: 3,
       wasLeftOut: false,
-      isAlone: false,
-      isMissing: false,
+      hasNoConnections: false,
+      missesHangouts: false,
     };
     const guests = [
       baseGuest,
@@ -182,17 +182,17 @@ describe('the seating of tables', () => {
       uid: '',
       free: 1,
       boroughs: 1,
-      places: -1n,
+      neighborhoods: -1n,
       languages: 1,
       likes: 1,
       interests: 1,
       temperament: 3,
       wasLeftOut: false,
-      isAlone: false,
-      isMissing: false,
+      hasNoConnections: false,
+      missesHangouts: false,
     };
     const [alone, leftOut] = [
-      { ...baseGuest, isAlone: true, likes: 2, interests: 2 },
+      { ...baseGuest, hasNoConnections: true, likes: 2, interests: 2 },
       { ...baseGuest, wasLeftOut: true, likes: 2, interests: 2 },
     ];
     // Seven guests: one table of six, and a seat too few.
@@ -209,25 +209,25 @@ describe('the seating of tables', () => {
   describe('with members who live far from each other', () => {
     const baseGuest: Applicant = {
       ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 1, interests: 1, temperament: 3 },
-      ...{ wasLeftOut: false, isAlone: false, isMissing: false },
-      places: 1n,
+      ...{ wasLeftOut: false, hasNoConnections: false, missesHangouts: false },
+      neighborhoods: 1n,
     };
-    const far = { ...baseGuest, places: 2n };
+    const far = { ...baseGuest, neighborhoods: 2n };
     const tablesOf = (guests: readonly Applicant[]) => {
       const { tables, leftOut } = seatGuests(guests, relationsOf(guests, []), 1);
-      return { places: tables.map(({ places }) => places), seats: guests.length - leftOut.length };
+      return { neighborhoods: tables.map(({ neighborhoods }) => neighborhoods), seats: guests.length - leftOut.length };
     };
 
     it('I-11 seats them at tables with a place that is near for everybody, even if others share more', () => {
       // Those who live far share the likes and interests of one half of the others.
       const alike = { likes: 2, interests: 2 };
       const guests = [baseGuest, baseGuest, far, far].flatMap((one) => [one, { ...one, ...alike }]);
-      expect(tablesOf(guests)).toEqual({ places: expect.arrayContaining([1n, 2n]), seats: 8 });
+      expect(tablesOf(guests)).toEqual({ neighborhoods: expect.arrayContaining([1n, 2n]), seats: 8 });
     });
 
     it('I-11 seats somebody far from a place rather than nowhere', () => {
-      expect(tablesOf([baseGuest, baseGuest, baseGuest, baseGuest, far])).toEqual({ places: [0n], seats: 5 });
-      expect(tablesOf([baseGuest, baseGuest, far, far])).toEqual({ places: [0n], seats: 4 });
+      expect(tablesOf([baseGuest, baseGuest, baseGuest, baseGuest, far])).toEqual({ neighborhoods: [0n], seats: 5 });
+      expect(tablesOf([baseGuest, baseGuest, far, far])).toEqual({ neighborhoods: [0n], seats: 4 });
     });
   });
 
@@ -236,17 +236,17 @@ describe('the seating of tables', () => {
       uid: '',
       free: 1,
       boroughs: 1,
-      places: -1n,
+      neighborhoods: -1n,
       languages: 1,
       likes: 2,
       interests: 2,
       temperament: 3,
       wasLeftOut: false,
-      isAlone: false,
-      isMissing: false,
+      hasNoConnections: false,
+      missesHangouts: false,
     };
     // Whatever speaks for them, the others come first.
-    const missing = { ...baseGuest, likes: 1, interests: 1, isAlone: true, isMissing: true };
+    const missing = { ...baseGuest, likes: 1, interests: 1, hasNoConnections: true, missesHangouts: true };
     const notSeated = (guests: readonly Applicant[]) =>
       seatGuests(guests, relationsOf(guests, []), 1).leftOut.map((index) => guests[index]);
     expect(notSeated([missing, baseGuest, baseGuest, baseGuest, baseGuest, baseGuest, baseGuest])).toEqual([missing]);

@@ -5,14 +5,14 @@ import type { RouteHandle } from '#web/platform/slice-routes.ts';
 import { useBack } from '#web/platform/useBack.ts';
 import { text } from '#web/text/index.ts';
 import s from './TopBar.module.css';
-import { TABS } from './tabs.ts';
+import { TAB_BAR_PATHS } from './tab-bar-paths.ts';
 
 /** The way back on a phone, where an installed app has none of the browser's buttons. Pages behind a tab need none. */
 export function BarBack() {
   const { pathname } = useLocation();
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const back = useBack(handles.findLast((handle) => handle?.up)?.up ?? paths.intros);
-  if (TABS.includes(pathname)) return null;
+  if (TAB_BAR_PATHS.includes(pathname)) return null;
   return (
     <Link {...back} className={s.back} aria-label={text.app.bar.back}>
       <ArrowLeft aria-hidden="true" />

@@ -6,14 +6,14 @@ import { text } from '#web/text/index.ts';
 import s from './Frame.module.css';
 import { MemberLive, TabBar } from './member.lazy.tsx';
 import { TopBar } from './TopBar.tsx';
-import { TABS } from './tabs.ts';
+import { TAB_BAR_PATHS } from './tab-bar-paths.ts';
 import { usePageChange } from './usePageChange.ts';
 import { useSignOutEverywhere } from './useSignOutEverywhere.ts';
 
 /** Names the place that a page is shown at again: one for each page of a tab, and for other pages one for each visit. */
 const placeKey = ({ key, pathname, search }: Location) =>
   // The first page of every load has the same key.
-  TABS.includes(pathname) ? `${pathname}${search}` : `${key} ${pathname}${search}`;
+  TAB_BAR_PATHS.includes(pathname) ? `${pathname}${search}` : `${key} ${pathname}${search}`;
 
 /** The frame around every page: skip link, top bar, connection banner, main and the tabs of a phone. Also handles navigation between pages. */
 export function Frame() {

@@ -1,0 +1,4 @@
+import { paths } from '#web/platform/paths.ts';
+
+/** The pages that the tabs of a phone open. */
+export const TAB_BAR_PATHS: string[] = [paths.intros, paths.hangouts, paths.messages, paths.myProfile];
