@@ -183,6 +183,21 @@ describe('who may join a hangout', () => {
     expect((await read(host, id)).body.going).toBe(1);
   });
 
+  it('H-16 P-12 an undo restores no request to join a hangout that is cancelled or over, and notifies the host of none', async () => {
+    const ids = [await plan('accepted'), await plan('accepted'), await plan('accepted')] as const;
+    for (const id of ids) await join(ann, id);
+    await block(ann, host);
+    await host.call(hangouts.cancel, { params: { hangoutId: ids[0] } });
+    await test.app.pool.query("update threads set date_time = now() - interval '2 days' where id = $1", [ids[1]]);
+    // A notification of the last day would keep the host from another one in any case.
+    await test.app.pool.query(`update notifications set "timestamp" = "timestamp" - interval '2 days'`);
+    await block(ann, host, true);
+    const states = await Promise.all(ids.map(async (id) => (await read(ann, id)).body.joinRequest));
+    expect(states).toEqual([null, null, 'waiting']);
+    expect(await requests(host, ids[2])).toEqual([ann.uid]);
+    expect((await news(host)).map(([type]) => type)).toEqual(ids.map(() => 'hangout_asked'));
+  });
+
   it('H-16 the host is reminded once of a member who has waited for 24 hours', async () => {
     const id = await plan('accepted');
     await join(ann, id);

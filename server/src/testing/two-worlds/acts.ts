@@ -15,6 +15,7 @@ import {
   deleteOldHangoutDetails,
   freeDuePlaces,
   openDueHangouts,
+  remindOfJoinRequests,
   sendHangoutReminders,
   settleDuePlaces,
 } from '#server/slices/hangouts/index.ts';
@@ -173,7 +174,7 @@ const ofEvent = ({ eventIds }: World) => ({ params: { eventId: eventIds.at(-1) ?
 async function runJobs({ stage: { test } }: World) {
   for (const run of [
     ...[lapseConnectionRequests, remindOfConnectionRequests, sendHangoutReminders, notifyOfMarksAndAbsences],
-    ...[settleDuePlaces, freeDuePlaces, openDueHangouts, tendTables, offerTables],
+    ...[settleDuePlaces, freeDuePlaces, openDueHangouts, remindOfJoinRequests, tendTables, offerTables],
     ...[deleteOldHangoutDetails, (app: App) => pushes(app).send(), sendDigests],
   ])
     await run(test.app);

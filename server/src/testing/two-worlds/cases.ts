@@ -41,6 +41,12 @@ const hiddenAndShown = [
 ];
 const rewordedBy = (coHost: Step['by']) => [step('ben', 'nameCoHost', coHost), step(coHost, 'reword', 'ben')];
 
+/** The viewer is the co-host of Ben's hangout, which Cem and Ana ask to join. */
+const asCoHost = [
+  ...[step('ben', 'planForAccepted'), step('vera', 'join'), step('ben', 'answerRequest', 'vera')],
+  ...[step('ben', 'nameCoHost', 'vera'), step('cem', 'join'), step('ana', 'join')],
+];
+
 export const CASES: readonly Case[] = [
   {
     title: 'a request after a decline',
@@ -270,6 +276,35 @@ export const CASES: readonly Case[] = [
     before: [step('ben', 'planAtHome'), step('ana', 'join'), step('vera', 'join'), step('vera', 'comeOnline')],
     hidden: [step('ben', 'block', 'ana'), step('ben', 'unblock', 'ana')],
     instead: [step('ana', 'leave'), step('ana', 'join')],
+  },
+  {
+    title: 'a block between a host and a member who asks to join instead of a request that is taken back, for the co-host',
+    before: asCoHost,
+    hidden: [step('ana', 'block', 'ben')],
+    instead: [step('ana', 'leave')],
+    after: [step('vera', 'wait', 'vera', 24)],
+  },
+  {
+    title: 'such a block that is undone instead of a second request, for the co-host',
+    before: [...asCoHost, step('vera', 'comeOnline')],
+    hidden: [step('ben', 'block', 'ana'), step('ben', 'unblock', 'ana')],
+    instead: [step('ana', 'leave'), step('ana', 'join')],
+  },
+  {
+    title: 'a block instead of a suspension, by a host whom the viewer asks to join',
+    before: [step('ana', 'planForAccepted'), step('vera', 'join')],
+    hidden: [step('ana', 'block')],
+    instead: [step('ola', 'suspend', 'ana')],
+    after: [step('vera', 'wait', 'vera', 23)],
+    isOnline: true,
+  },
+  {
+    title: 'a block instead of a suspension, by a member who asks to join a hangout of the viewer',
+    before: [step('vera', 'planForAccepted'), step('ana', 'join'), step('cem', 'join')],
+    hidden: [step('ana', 'block')],
+    instead: [step('ola', 'suspend', 'ana')],
+    after: [step('vera', 'answerRequest', 'ana'), step('vera', 'wait', 'vera', 24)],
+    isOnline: true,
   },
   {
     title: 'a block between two members of a table instead of a leaving',
