@@ -276,6 +276,11 @@ export const ACTS = {
     publishTyping(world.stage.test.app, uidOf(world, actor), groupAt(world, which)),
   readGroup: (world, actor, { which }) =>
     callAs(world, actor, chats.markRead, { params: { chatId: groupAt(world, which) }, body: { seq: 99 } }),
+  readNews: (world, actor) =>
+    callAs(world, actor, notifications.markRead, {
+      params: { ...paramsOf(world, actor), id: 'all' },
+      body: { read: true },
+    }),
   mark: (world, actor, { to, which }) =>
     callAs(world, actor, encounters.mark, { ...otherAt(world, to, which), body: { meetAgain: true } }),
   reportAbsence: (world, actor, { to, which }) =>

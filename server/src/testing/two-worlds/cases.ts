@@ -278,7 +278,28 @@ export const CASES: readonly Case[] = [
     instead: [step('ana', 'leave'), step('ana', 'join')],
   },
   {
-    title: 'a block between a host and a member who asks to join instead of a request that is taken back, for the co-host',
+    title: 'a block between a host and an attendee instead of a leaving, for the co-host',
+    before: [
+      ...[step('ben', 'plan'), step('vera', 'join'), step('ben', 'nameCoHost', 'vera'), step('ana', 'join')],
+      step('cem', 'join'),
+    ],
+    hidden: [step('ana', 'block', 'ben')],
+    instead: [step('ana', 'leave')],
+    isOnline: true,
+  },
+  {
+    title: 'a block between a host and an attendee that is undone, for the co-host of a home',
+    before: [
+      ...[step('ben', 'planAtHome'), step('vera', 'join'), step('ben', 'nameCoHost', 'vera'), step('ana', 'join')],
+      step('vera', 'readNews'),
+    ],
+    hidden: [step('ben', 'block', 'ana'), step('ben', 'unblock', 'ana')],
+    instead: [step('ana', 'leave'), step('ana', 'join')],
+    isOnline: true,
+  },
+  {
+    title:
+      'a block between a host and a member who asks to join instead of a request that is taken back, for the co-host',
     before: asCoHost,
     hidden: [step('ana', 'block', 'ben')],
     instead: [step('ana', 'leave')],
