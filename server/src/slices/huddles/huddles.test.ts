@@ -82,6 +82,10 @@ describe('huddles', () => {
     expect(await linesFor(cleo, id)).toEqual([`started ${ann.uid}`]);
     expect((await chatOf(dan, id)).error.code).toBe('CHAT_NOT_FOUND');
     expect((await read(dan, id)).error.code).toBe('NOT_FOUND');
+    const again = { ...body, clientId: crypto.randomUUID() };
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ann.call(huddles.create, { body: again })));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const alone = { title: 'Nobody', uids: [dan.uid], clientId: crypto.randomUUID() };
     expect((await ann.call(huddles.create, { body: alone })).error.code).toBe('NO_CONNECTION_LEFT');
   });
