@@ -114,6 +114,18 @@ describe('huddles', () => {
     expect(found.body.items.map(({ content }) => content)).toEqual(['After Dan']);
   });
 
+  it('M-24 ends the invitations of a member whom the one who started it adds', async () => {
+    const id = await start('Walks');
+    await connect(ann, dan);
+    await addMembers(ben, id, [dan]);
+    await addMembers(ann, id, [dan]);
+    expect([await invitedFor(ben, id), await invitations(dan)]).toEqual([[], []]);
+    expect(await notified(dan)).toEqual([
+      ['huddle_added', ann.uid, 'Walks', false],
+      ['huddle_invited', ben.uid, 'Walks', true],
+    ]);
+  });
+
   it('M-24 shows a participant no change of a message and no reaction from before they came', async () => {
     const id = await start();
     const chatId = chatIdOfHuddle(id);
