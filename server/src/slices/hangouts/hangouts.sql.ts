@@ -4,7 +4,7 @@ import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { isoTextOf } from '#server/platform/db/iso-time.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { Viewer } from '#server/slices/safety/index.ts';
+import { blockLockOf, type Viewer } from '#server/slices/safety/index.ts';
 import { endsAfter } from './has-ended.sql.ts';
 import { mayReadHangout } from './visibility.sql.ts';
 
@@ -187,6 +187,14 @@ export async function dueToOpen(db: Db, now: Date): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Waits for a block between a member and the host that is being stored, so that the next statement sees it. A block locks its pair before
+ * hangouts, too: two transactions that lock them in different orders wait for each other.
+ */
+export const lockBlocksWithHost = (db: Db, id: string, uid: string) =>
+  sql`select ${blockLockOf(sql.ref<string>('t.createdBy'), uid)} from threads t
+    where t.id = ${id} and t.created_by is not null`.execute(db);
 
 /** Locks a hangout without asking who may see it. */
 export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>
