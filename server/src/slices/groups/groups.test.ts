@@ -328,6 +328,18 @@ describe('groups', () => {
     expect((await groupsAndRequestsOf(test.app.db, ann.uid)).joinRequests).toEqual([]);
   });
 
+  it('G-22 S-70 names at most five organizers whom an organizer sees: hidden ones are not counted', async () => {
+    const members = await Promise.all(Array.from({ length: GROUP_ORGANIZERS_MAX }, () => test.member()));
+    const [first, ...rest] = members as [Member, ...Member[]];
+    const id = await createGroup(host, [ann, ...members]);
+    await nameOrganizer(host, first, id);
+    await block(ann, first);
+    await nameOrganizer(host, ann, id);
+    const codes: (string | undefined)[] = [];
+    for (const member of rest) codes.push((await nameOrganizer(first, member, id)).error?.code);
+    expect(codes).toEqual([undefined, undefined, undefined, 'ORGANIZERS_FULL']);
+  });
+
   it('G-22 S-65 an organizer who does not see the picture keeps it', async () => {
     const id = await createGroup(host, [ann]);
     await nameOrganizer(host, ann, id);

@@ -295,6 +295,8 @@ export const ACTS = {
   announce: (world) => announce(world),
   createGroup: (world, actor) => createGroup(world, actor),
   joinGroup: (world, actor) => callAs(world, actor, groups.join, { ...membershipOf(world, actor), body: {} }),
+  nameOrganizer: (world, actor, { to }) =>
+    callAs(world, actor, groups.nameOrganizer, { params: { groupId: groupOf(world), other: uidOf(world, to) } }),
   leaveGroup: (world, actor) => callAs(world, actor, groups.leave, membershipOf(world, actor)),
   startHuddle: (world, actor) => startHuddle(world, actor),
   addToHuddle: (world, actor, { to }) =>

@@ -328,6 +328,18 @@ export const CASES: readonly Case[] = [
     isOnline: true,
   },
   {
+    title: 'an organizer of a group who has blocked the viewer, whom another organizer named',
+    before: [
+      ...[
+        step('ben', 'createGroup'),
+        ...(['vera', 'ana', 'cem', 'eve', 'ola'] as const).map((name) => step(name, 'joinGroup')),
+      ],
+      ...[step('ben', 'nameOrganizer', 'vera'), step('ana', 'block')],
+    ],
+    hidden: [step('ben', 'nameOrganizer', 'ana')],
+    after: (['cem', 'eve', 'ola'] as const).map((name) => step('vera', 'nameOrganizer', name)),
+  },
+  {
     title: 'a block between two members of a table instead of a leaving',
     before: [step('vera', 'seat'), step('ben', 'writeAtTable'), step('vera', 'comeOnline')],
     hidden: [step('ana', 'block', 'ben')],
