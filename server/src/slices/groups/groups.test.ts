@@ -217,14 +217,15 @@ describe('groups', () => {
       expect((await ann.call(route, other(ben, id))).error.code).toBe('NOT_IN_GROUP');
   });
 
-  it('G-22 a block does not tell who is not in a group whether the other one is', async () => {
+  it('G-22 S-70 a block does not tell who is not in a group whether the other one is', async () => {
     const id = await createGroup(host, [ann], { admission: 'open' });
     const peopleFor = async (viewer: Member) => (await read(viewer, id)).body.people;
     await block(ben, ann);
     await block(cleo, ben);
     expect([await peopleFor(ben), await peopleFor(cleo)]).toEqual([2, 2]);
+    // Nor does a suspension, from which the block could be told otherwise.
     await test.app.transact((work) => startSuspension(work, ann.uid, { reason: 'Spam', words: '' }));
-    expect([await peopleFor(ben), await peopleFor(cleo)]).toEqual([1, 1]);
+    expect([await peopleFor(ben), await peopleFor(cleo), await peopleFor(host)]).toEqual([2, 2, 1]);
   });
 
   it('G-22 S-55 a repeated creation shows nothing of a group that its creator may not read, as if it had ended', async () => {

@@ -122,7 +122,7 @@ export interface Facts {
 }
 /**
  * Returns what each of these groups is to a viewer. Members whom the viewer does not see are neither listed nor counted. Only who is in a
- * group sees its members, so everybody else gets a count that their own blocks do not change: it would tell who is in it.
+ * group sees its members, so everybody else gets the number of all: one that a block or a suspension changes would tell who is in it.
  */
 export async function factsFor(db: Db, viewer: string, groupIds: readonly string[]): Promise<Map<string, Facts>> {
   const { rows } = await sql<Facts & { id: string }>`
@@ -133,8 +133,7 @@ export async function factsFor(db: Db, viewer: string, groupIds: readonly string
         as join_requests,
       g.picture_by is null or ${seesMember(viewer, 'g.pictureBy')} as sees_picture
     from groups g cross join lateral (
-      select case when bool_or(m.uid = ${viewer}) then count(*) filter (where m.sees)
-          else count(*) filter (where ${notHidden('m.uid')}) end::int as people,
+      select case when bool_or(m.uid = ${viewer}) then count(*) filter (where m.sees) else count(*) end::int as people,
         count(*) >= ${GROUP_MEMBERS_MAX}::int as is_full,
         coalesce(array_agg(m.uid order by m.position) filter (where m.is_organizer and m.sees), '{}') as organizers,
         coalesce(bool_or(m.uid = ${viewer}), false) as is_group_member,

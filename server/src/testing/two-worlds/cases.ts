@@ -340,6 +340,13 @@ export const CASES: readonly Case[] = [
     after: (['cem', 'eve', 'ola'] as const).map((name) => step('vera', 'nameOrganizer', name)),
   },
   {
+    title: 'a block instead of a suspension, by an organizer of a group in which the viewer is not',
+    before: [step('ana', 'createGroup'), step('cem', 'joinGroup'), step('ana', 'nameOrganizer', 'cem')],
+    hidden: [step('ana', 'block')],
+    instead: [step('ola', 'suspend', 'ana')],
+    isOnline: true,
+  },
+  {
     title: 'a block between two members of a table instead of a leaving',
     before: [step('vera', 'seat'), step('ben', 'writeAtTable'), step('vera', 'comeOnline')],
     hidden: [step('ana', 'block', 'ben')],
