@@ -54,6 +54,11 @@ describe('groups', () => {
     member.call(safety.block, { params: { uid: member.uid, other: blocked.uid } });
   const unblock = (member: Member, blocked: Member) =>
     member.call(safety.unblock, { params: { uid: member.uid, other: blocked.uid } });
+  const uploadedBy = async (member: Member) => {
+    const params = { uid: member.uid, name: crypto.randomUUID() };
+    return (await member.call(media.uploadPicture, { params, bytes: await picture('jpeg', { width: 80, height: 60 }) }))
+      .body.url;
+  };
   const listed = async (member: Member, query: object = {}) =>
     (await member.call(groups.list, { query })).body.items.map(({ id }) => id);
 
@@ -341,13 +346,21 @@ describe('groups', () => {
     expect(codes).toEqual([undefined, undefined, undefined, 'ORGANIZERS_FULL']);
   });
 
+  it('G-22 S-70 deletes the picture of a member who leaves a group in which they see nobody', async () => {
+    const url = await uploadedBy(host);
+    const id = await createGroup(host, [ann, ben], { picture: url });
+    await nameOrganizer(host, ben, id);
+    await block(ann, host);
+    await leave(ben, id);
+    expect((await leave(host, id)).status).toBe(200);
+    expect((await host.picture(url)).statusCode).toBe(404);
+    expect((await read(ann, id)).body).toMatchObject({ role: 'organizer', picture: null });
+  });
+
   it('G-22 S-65 an organizer who does not see the picture keeps it', async () => {
     const id = await createGroup(host, [ann]);
     await nameOrganizer(host, ann, id);
-    const bytes = await picture('jpeg', { width: 80, height: 60 });
-    const { url } = (
-      await host.call(media.uploadPicture, { params: { uid: host.uid, name: crypto.randomUUID() }, bytes })
-    ).body;
+    const url = await uploadedBy(host);
     const { clientId: _, ...form } = aGroupForm({ picture: url });
     await host.call(groups.change, { params: { groupId: id }, body: { ...form, version: 1 } });
     await block(host, ann);

@@ -45,6 +45,16 @@ async function endGroup(work: Work, { id, picture }: sql.GroupRow) {
 }
 
 /**
+ * Deletes the picture of a member who left a group in which they saw nobody else, as if it had ended: their own picture would tell them
+ * that somebody is still in it. Those do not see it either.
+ */
+async function deleteUnseenPicture(work: Work, { id, picture, pictureBy }: sql.GroupRow, leaver: string) {
+  if (!picture || pictureBy !== leaver || (await membersSql.membersSeeing(work.db, id, leaver)).length > 0) return;
+  await releasePictures(work, [picture.url]);
+  await sql.update(work.db, id, { picture: null, pictureBy: null });
+}
+
+/**
  * Takes a member out of a group and its chat. Without an organizer, the member who joined first organizes it; without a member, it ends.
  * The chat says of a removed member the same as of one who left.
  * @param isByBlock a block does it, which leaves their places in hangouts of the group alone
@@ -60,5 +70,6 @@ export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: strin
     if (next === undefined) return endGroup(work, group);
     await membersSql.setOrganizer(work.db, group.id, next, true);
   }
+  if (!isByBlock) await deleteUnseenPicture(work, group, uid);
   await publishGroup(work, { groupId: group.id, about: uid });
 }

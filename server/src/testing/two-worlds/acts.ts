@@ -117,9 +117,14 @@ async function seat(world: World) {
   world.tableIds.push(table.id);
   world.names.set(table.id, `table ${world.tableIds.length}`);
 }
+async function uploadPicture(world: World, actor: Name) {
+  const bytes = await picture('jpeg', { width: 8, height: 8 });
+  const params = { uid: uidOf(world, actor), name: 'picture-0001' };
+  return (await callAs(world, actor, media.uploadPicture, { params, bytes })).body.url;
+}
 /** Creates a group of a member that others can join. */
-async function createGroup(world: World, actor: Name) {
-  const body = aGroupForm({ name: newText(world, actor) });
+async function createGroup(world: World, actor: Name, changes: object = {}) {
+  const body = aGroupForm({ name: newText(world, actor), ...changes });
   const { body: group } = await callAs(world, actor, groups.create, { body });
   // Later steps count the groups that both worlds have.
   if (world.moment.isHidden) return;
@@ -295,8 +300,11 @@ export const ACTS = {
   announce: (world) => announce(world),
   createGroup: (world, actor) => createGroup(world, actor),
   joinGroup: (world, actor) => callAs(world, actor, groups.join, { ...membershipOf(world, actor), body: {} }),
+  createGroupWithPicture: async (world, actor) =>
+    createGroup(world, actor, { picture: await uploadPicture(world, actor) }),
   nameOrganizer: (world, actor, { to }) =>
     callAs(world, actor, groups.nameOrganizer, { params: { groupId: groupOf(world), other: uidOf(world, to) } }),
+  stepDown: (world, actor) => callAs(world, actor, groups.stepDown, { params: { groupId: groupOf(world) } }),
   leaveGroup: (world, actor) => callAs(world, actor, groups.leave, membershipOf(world, actor)),
   startHuddle: (world, actor) => startHuddle(world, actor),
   addToHuddle: (world, actor, { to }) =>

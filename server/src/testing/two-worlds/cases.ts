@@ -340,6 +340,16 @@ export const CASES: readonly Case[] = [
     after: (['cem', 'eve', 'ola'] as const).map((name) => step('vera', 'nameOrganizer', name)),
   },
   {
+    title: 'a member who has blocked the viewer in a group of which the viewer is the last organizer to leave',
+    before: [
+      ...[step('vera', 'createGroupWithPicture'), step('ben', 'joinGroup'), step('vera', 'nameOrganizer', 'ben')],
+      ...[step('vera', 'stepDown'), step('ben', 'nameOrganizer', 'vera'), step('ana', 'joinGroup')],
+      ...[step('ana', 'block'), step('ben', 'leaveGroup')],
+    ],
+    hidden: [step('ana', 'leaveGroup')],
+    after: [step('vera', 'leaveGroup')],
+  },
+  {
     title: 'a block instead of a suspension, by an organizer of a group in which the viewer is not',
     before: [step('ana', 'createGroup'), step('cem', 'joinGroup'), step('ana', 'nameOrganizer', 'cem')],
     hidden: [step('ana', 'block')],
