@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
-import { isAskingToJoin, isInGroup, seesMember, seesOrganizer } from './visibility.sql.ts';
+import { isAskingToJoin, isInGroup, isOrganizedBy, seesMember, seesOrganizer } from './visibility.sql.ts';
 
 // The members of groups. The row of the group must be locked for every change.
 
@@ -103,8 +103,7 @@ export async function groupsOf(db: Db, uid: string): Promise<string[]> {
 export async function lockWithoutVisibleOrganizer(db: Db, uid: string, otherUid: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; isLost: boolean }>`
     select g.id, not ${seesOrganizer(uid, 'g.id')} as is_lost from groups g
-    where exists (select from group_members m where m.group_id = g.id and m.uid = ${otherUid} and m.is_organizer)
-      and (${isInGroup(uid, 'g.id')} or ${isAskingToJoin(uid, 'g.id')})
+    where ${isOrganizedBy(otherUid, 'g.id')} and (${isInGroup(uid, 'g.id')} or ${isAskingToJoin(uid, 'g.id')})
     order by g.id for update of g`.execute(db);
   return rows.flatMap(({ id, isLost }) => (isLost ? [id] : []));
 }

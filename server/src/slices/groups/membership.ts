@@ -57,7 +57,7 @@ async function deleteUnseenPicture(work: Work, { id, picture, pictureBy }: sql.G
 /**
  * Takes a member out of a group and its chat. Without an organizer, the member who joined first organizes it; without a member, it ends.
  * The chat says of a removed member the same as of one who left.
- * @param isByBlock a block does it, which leaves their places in hangouts of the group alone
+ * @param isByBlock a block does it: the hangouts and the notifications of the group are left to the block, which can be undone
  */
 export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: string, { isByBlock = false } = {}) {
   if (!(await membersSql.removeMember(work.db, group.id, uid))) return;

@@ -305,6 +305,11 @@ export const ACTS = {
   nameOrganizer: (world, actor, { to }) =>
     callAs(world, actor, groups.nameOrganizer, { params: { groupId: groupOf(world), other: uidOf(world, to) } }),
   stepDown: (world, actor) => callAs(world, actor, groups.stepDown, { params: { groupId: groupOf(world) } }),
+  /** Joins a group again, and a hangout for it. */
+  returnToGroup: async (world, actor, { which }) => {
+    await callAs(world, actor, groups.join, { ...membershipOf(world, actor), body: {} });
+    await callAs(world, actor, hangouts.join, { ...rsvp(world, actor, which), body: { rsvp: 'confirmed' } });
+  },
   leaveGroup: (world, actor) => callAs(world, actor, groups.leave, membershipOf(world, actor)),
   startHuddle: (world, actor) => startHuddle(world, actor),
   addToHuddle: (world, actor, { to }) =>

@@ -47,6 +47,12 @@ const asCoHost = [
   ...[step('ben', 'nameCoHost', 'vera'), step('cem', 'join'), step('ana', 'join')],
 ];
 
+/** Ana goes to the hangout of Cem for a group that Ben organizes, and hosts another one. */
+const inGroupOfBen = [
+  ...[step('ben', 'createGroup'), step('vera', 'joinGroup'), step('ana', 'joinGroup'), step('cem', 'joinGroup')],
+  ...[step('cem', 'planForGroup'), step('vera', 'join'), step('ana', 'join')],
+];
+
 export const CASES: readonly Case[] = [
   {
     title: 'a request after a decline',
@@ -325,6 +331,21 @@ export const CASES: readonly Case[] = [
     hidden: [step('ana', 'block')],
     instead: [step('ola', 'suspend', 'ana')],
     after: [step('vera', 'answerRequest', 'ana'), step('vera', 'wait', 'vera', 24)],
+    isOnline: true,
+  },
+  {
+    title: 'a block between a member and the only organizer of a group instead of a leaving',
+    before: [...inGroupOfBen, step('ana', 'planForGroup'), step('vera', 'join', 'vera', 1)],
+    hidden: [step('ana', 'block', 'ben')],
+    instead: [step('ana', 'leaveGroup')],
+    after: [step('vera', 'readHangout'), step('vera', 'wait')],
+    isOnline: true,
+  },
+  {
+    title: 'a block between a member and the only organizer of a group that is undone instead of a return',
+    before: [...inGroupOfBen, step('cem', 'nameCoHost', 'vera')],
+    hidden: [step('ben', 'block', 'ana'), step('ben', 'unblock', 'ana')],
+    instead: [step('ana', 'leaveGroup'), step('ana', 'returnToGroup')],
     isOnline: true,
   },
   {
