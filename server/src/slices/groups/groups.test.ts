@@ -8,7 +8,7 @@ import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { untilWaitingForLocks } from '#server/testing/locks.ts';
 import { useSockets } from '#server/testing/socket.ts';
-import { aGroupForm, createGroup, joinGroup } from './groups.factory.ts';
+import { aGroupForm, askToJoin, createGroup, joinGroup } from './groups.factory.ts';
 import { countsOf } from './groups.sql.ts';
 import { groupsAndRequestsOf } from './member-data.ts';
 
@@ -303,6 +303,24 @@ describe('groups', () => {
     expect((await chat(ann, id)).status).toBe(200);
   });
 
+  it('G-22 P-12 ends the place and the request of a member who has a block with every organizer who is left', async () => {
+    const id = await createGroup(host, [ann, ben]);
+    await nameOrganizer(host, ben, id);
+    await askToJoin(host, cleo, id);
+    await block(ann, host);
+    await block(host, cleo);
+    expect([(await read(ann, id)).body.role, await asking(ben, id)]).toEqual(['member', [cleo.uid]]);
+    await ben.call(groups.stepDown, { params: { groupId: id } });
+    expect([(await read(ann, id)).status, (await chat(ann, id)).status, (await read(cleo, id)).status]).toEqual([
+      404, 404, 404,
+    ]);
+    expect(await membersFor(ben, id)).toEqual([host.uid, ben.uid]);
+    expect((await test.app.pool.query('select from join_requests where group_id = $1', [id])).rowCount).toBe(0);
+    // A suspension of the only organizer ends no place.
+    await test.app.transact((work) => startSuspension(work, host.uid, { reason: 'Spam', words: '' }));
+    expect((await read(ben, id)).body.role).toBe('member');
+  });
+
   it('G-22 S-65 the only organizer whom a member sees cannot step down, as if no hidden one were there', async () => {
     const id = await createGroup(host, [ann, ben]);
     await nameOrganizer(host, ann, id);
@@ -351,6 +369,7 @@ describe('groups', () => {
     const id = await createGroup(host, [ann, ben], { picture: url });
     await nameOrganizer(host, ben, id);
     await block(ann, host);
+    await nameOrganizer(ben, ann, id);
     await leave(ben, id);
     expect((await leave(host, id)).status).toBe(200);
     expect((await host.picture(url)).statusCode).toBe(404);

@@ -16,16 +16,8 @@ export const addMember = (
   { uid, isOrganizer = false, now }: { uid: string; isOrganizer?: boolean; now: Date },
 ) => sqlTables(db).insertInto('groupMembers').values({ groupId, uid, isOrganizer, joinedAt: now }).execute();
 
-/** Returns whether there was a member to remove. */
-export async function removeMember(db: Db, groupId: string, uid: string): Promise<boolean> {
-  const rows = await sqlTables(db)
-    .deleteFrom('groupMembers')
-    .where('groupId', '=', groupId)
-    .where('uid', '=', uid)
-    .returning('uid')
-    .execute();
-  return rows.length > 0;
-}
+export const removeMember = (db: Db, groupId: string, uid: string) =>
+  sqlTables(db).deleteFrom('groupMembers').where('groupId', '=', groupId).where('uid', '=', uid).execute();
 
 export const setOrganizer = (db: Db, groupId: string, uid: string, isOrganizer: boolean) =>
   sqlTables(db)
@@ -98,14 +90,23 @@ export async function groupsOf(db: Db, uid: string): Promise<string[]> {
 
 /**
  * Locks the groups that the other member organizes, and in which the first one is or asks to be. Returns those of which the first one
- * does not see an organizer any longer.
+ * does not see an organizer any longer: as it is with the lock, because another organizer may just have stepped down.
  */
 export async function lockWithoutVisibleOrganizer(db: Db, uid: string, otherUid: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string; isLost: boolean }>`
-    select g.id, not ${seesOrganizer(uid, 'g.id')} as is_lost from groups g
+  const { rows: locked } = await sql<{ id: string }>`select g.id from groups g
     where ${isOrganizedBy(otherUid, 'g.id')} and (${isInGroup(uid, 'g.id')} or ${isAskingToJoin(uid, 'g.id')})
     order by g.id for update of g`.execute(db);
-  return rows.flatMap(({ id, isLost }) => (isLost ? [id] : []));
+  const { rows } = await sql<{ id: string }>`select g.id from groups g
+    where g.id = any(${locked.map(({ id }) => id)}) and not ${seesOrganizer(uid, 'g.id')} order by g.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the members of a group who do not organize it, and those who ask to join. */
+export async function membersAndRequestersOf(db: Db, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`select uid from group_members
+      where group_id = ${groupId} and not is_organizer
+    union select uid from join_requests where group_id = ${groupId} order by uid`.execute(db);
+  return rows.map(({ uid }) => uid);
 }
 
 export interface Facts {

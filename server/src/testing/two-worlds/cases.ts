@@ -365,7 +365,7 @@ export const CASES: readonly Case[] = [
     before: [
       ...[step('vera', 'createGroupWithPicture'), step('ben', 'joinGroup'), step('vera', 'nameOrganizer', 'ben')],
       ...[step('vera', 'stepDown'), step('ben', 'nameOrganizer', 'vera'), step('ana', 'joinGroup')],
-      ...[step('ana', 'block'), step('ben', 'leaveGroup')],
+      ...[step('ana', 'block'), step('ben', 'nameOrganizer', 'ana'), step('ben', 'leaveGroup')],
     ],
     hidden: [step('ana', 'leaveGroup')],
     after: [step('vera', 'leaveGroup')],
