@@ -31,6 +31,7 @@ import { groupBlockEffect, groupChanged, groupsInCommon, removeMemberFromGroups 
 import {
   endHiddenCoHost,
   endsOfHangoutChats,
+  groupPlacesBlockEffect,
   hangoutBlockEffect,
   hangoutBroadcasts,
   hangoutChanged,
@@ -169,6 +170,7 @@ registerBlockEffects(
   hangoutBlockEffect,
   joinRequestBlockEffect,
   groupBlockEffect,
+  groupPlacesBlockEffect,
   removeMarksOfBlocker,
   tableBlockEffect,
   endPlansOfBlocked,

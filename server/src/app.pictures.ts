@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type PictureFile, type PictureFormat, readPictureAddress } from '#contract/media/picture-files.ts';
-import { isChatParticipant } from '#server/slices/chats/index.ts';
+import {
+  mainAddress,
+  type PictureFile,
+  type PictureFormat,
+  readPictureAddress,
+} from '#contract/media/picture-files.ts';
+import { readsPhoto } from '#server/slices/chats/index.ts';
 import { type CookieSession, openSessionOf, sessionOfCookie } from '#server/slices/identity/index.ts';
 import { findPicture, keyOfPicture } from '#server/slices/media/index.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
@@ -16,7 +21,7 @@ const CONTENT_TYPES: Record<PictureFormat, string> = { jpg: 'image/jpeg', webp: 
 
 /**
  * Returns whether the member of a session may see a picture: it is in use or their own, no block or suspension is
- * between them and its owner, and they are in the chat of its message. Operators see every picture.
+ * between them and its owner, and they may read its message. Operators see every picture.
  */
 async function maySee(app: App, session: CookieSession, file: PictureFile): Promise<boolean> {
   const viewer = await openSessionOf(app, session);
@@ -25,7 +30,15 @@ async function maySee(app: App, session: CookieSession, file: PictureFile): Prom
   if (picture.ownerUid === session.uid) return true;
   if (!picture.used || viewer.staffRole === 'operator') return picture.used;
   if (await isHiddenFrom(app.db, session.uid, picture.ownerUid)) return false;
-  return picture.chatId === null || isChatParticipant(app.db, picture.chatId, session.uid);
+  const { ownerUid, chatId } = picture;
+  return (
+    chatId === null ||
+    readsPhoto(app.db, session.uid, {
+      chatId,
+      ownerUid,
+      url: mainAddress(file.kind, file.token),
+    })
+  );
 }
 
 /** Serves picture files to members who may see them. Everything else is answered like an address without a picture. */

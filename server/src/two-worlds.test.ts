@@ -129,7 +129,7 @@ const histories = fc
 
 describe('two worlds', () => {
   it.each(CASES)(
-    'S-07 S-43 S-55 S-59 P-11 P-12 are the same for the viewer, with and without $title',
+    'S-07 S-43 S-55 S-59 S-69 S-70 P-11 P-12 are the same for the viewer, with and without $title',
     WITHIN,
     async (one) => {
       expect(await differencesIn(historyOf(one))).toEqual([]);

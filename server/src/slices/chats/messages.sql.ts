@@ -45,6 +45,20 @@ export function messageFor({ visible, reactions, ...row }: Readable): Message {
   return { ...message, change, ...(reactions && { reactions: reactions.list }) };
 }
 
+/** Returns whether a member may read the message of a chat that shows this photo. */
+export async function readsPhoto(
+  db: Db,
+  viewer: string,
+  { chatId, ownerUid, url }: { chatId: string; ownerUid: string; url: string },
+): Promise<boolean> {
+  const reading = { chatId, viewer, firstSeq: sql<number>`p.first_seq` };
+  const { rows } = await sql`
+    select from messages m join chat_participants p on p.chat_id = m.chat_id and p.uid = ${viewer}
+    where m.chat_id = ${chatId} and m.user_id = ${ownerUid} and m.photo ->> 'url' = ${url}
+      and p.left_at is null and not p.hidden and ${isSinceEntry(reading)}`.execute(db);
+  return rows.length > 0;
+}
+
 export interface Window {
   before?: number | undefined;
   after?: number | undefined;

@@ -1,10 +1,12 @@
 import { chatIdOfGroup } from '#contract/chats/ids.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
+import { lockBlocks } from '#server/slices/safety/index.ts';
 import * as sql from './groups.sql.ts';
-import { memberOf } from './members.sql.ts';
+import { memberOf, membersOf } from './members.sql.ts';
 
-type Call = ResolverCall<{ groupId: string }>;
+type Call = ResolverCall<{ groupId: string; other?: string }>;
 
 /** @throws AppError NOT_FOUND when there is no group that this member may see */
 async function visibleGroup({ db, viewer, params, lock }: Call) {
@@ -17,18 +19,33 @@ async function groupMember(call: Call) {
   return (await memberOf(call.db, group.id, call.viewer.uid)) ? { group } : fail('NOT_FOUND');
 }
 
+// A block locks its pair before groups. So do these, because two transactions that lock them in different orders wait for each other.
+
+/** A member may not join a group of which they see no organizer. @throws AppError NOT_FOUND */
+async function ownMembership(call: Call) {
+  if (call.lock) await lockBlocksWithOrganizers(call.db, call.params.groupId, call.viewer.uid);
+  return visibleGroup(call);
+}
+
 /** @throws AppError NOT_FOUND to everybody but the organizers */
 async function groupOrganizer(call: Call) {
+  if (call.lock && call.params.other !== undefined) await lockBlocks(call.db, call.viewer.uid, call.params.other);
   const { group } = await visibleGroup(call);
   return (await memberOf(call.db, group.id, call.viewer.uid))?.isOrganizer ? { group } : fail('NOT_FOUND');
 }
 
 export const { handle, handleInTransaction } = handlersOf({
   visibleGroup,
-  ownMembership: visibleGroup,
+  ownMembership,
   groupMember,
   groupOrganizer,
 });
+
+/** Waits for blocks between a member and the organizers that are being stored, so that the next statement sees them. */
+export async function lockBlocksWithOrganizers(db: Db, groupId: string, uid: string) {
+  for (const organizer of await membersOf(db, groupId))
+    if (organizer.isOrganizer) await lockBlocks(db, organizer.uid, uid);
+}
 
 /** Returns the chat of a group, as the chats slice opens it. It names no creator, whom a member may not see. */
 export const chatOf = ({ id, name }: sql.GroupRow) => ({

@@ -1,6 +1,6 @@
 import { groups } from '#contract/groups/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { isHiddenFrom, lockBlocks } from '#server/slices/safety/index.ts';
+import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { handleInTransaction } from './access.ts';
 import { groupChanged } from './events.ts';
 import { deleteRequest, isAsking } from './join-requests.sql.ts';
@@ -11,8 +11,6 @@ import { addToGroup, emitRequest, hasRoom } from './membership.ts';
 export const answerJoinRequest = handleInTransaction(
   groups.answerJoinRequest,
   async ({ work, viewer, group, params: { other }, body }) => {
-    // A block that is being stored is seen after this, as when somebody joins.
-    await lockBlocks(work.db, viewer.uid, other);
     const isWaiting = (await isAsking(work.db, group.id, other)) && !(await isHiddenFrom(work.db, viewer.uid, other));
     if (isWaiting) {
       const isAccepted = body.answer === 'accept';

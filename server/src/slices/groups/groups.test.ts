@@ -8,7 +8,7 @@ import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { untilWaitingForLocks } from '#server/testing/locks.ts';
 import { useSockets } from '#server/testing/socket.ts';
-import { aGroupForm, createGroup, joinGroup } from './groups.factory.ts';
+import { aGroupForm, askToJoin, createGroup, joinGroup } from './groups.factory.ts';
 import { countsOf } from './groups.sql.ts';
 import { groupsAndRequestsOf } from './member-data.ts';
 
@@ -54,6 +54,11 @@ describe('groups', () => {
     member.call(safety.block, { params: { uid: member.uid, other: blocked.uid } });
   const unblock = (member: Member, blocked: Member) =>
     member.call(safety.unblock, { params: { uid: member.uid, other: blocked.uid } });
+  const uploadedBy = async (member: Member) => {
+    const params = { uid: member.uid, name: crypto.randomUUID() };
+    return (await member.call(media.uploadPicture, { params, bytes: await picture('jpeg', { width: 80, height: 60 }) }))
+      .body.url;
+  };
   const listed = async (member: Member, query: object = {}) =>
     (await member.call(groups.list, { query })).body.items.map(({ id }) => id);
 
@@ -217,14 +222,15 @@ describe('groups', () => {
       expect((await ann.call(route, other(ben, id))).error.code).toBe('NOT_IN_GROUP');
   });
 
-  it('G-22 a block does not tell who is not in a group whether the other one is', async () => {
+  it('G-22 S-70 a block does not tell who is not in a group whether the other one is', async () => {
     const id = await createGroup(host, [ann], { admission: 'open' });
     const peopleFor = async (viewer: Member) => (await read(viewer, id)).body.people;
     await block(ben, ann);
     await block(cleo, ben);
     expect([await peopleFor(ben), await peopleFor(cleo)]).toEqual([2, 2]);
+    // Nor does a suspension, from which the block could be told otherwise.
     await test.app.transact((work) => startSuspension(work, ann.uid, { reason: 'Spam', words: '' }));
-    expect([await peopleFor(ben), await peopleFor(cleo)]).toEqual([1, 1]);
+    expect([await peopleFor(ben), await peopleFor(cleo), await peopleFor(host)]).toEqual([2, 2, 1]);
   });
 
   it('G-22 S-55 a repeated creation shows nothing of a group that its creator may not read, as if it had ended', async () => {
@@ -297,6 +303,24 @@ describe('groups', () => {
     expect((await chat(ann, id)).status).toBe(200);
   });
 
+  it('G-22 P-12 ends the place and the request of a member who has a block with every organizer who is left', async () => {
+    const id = await createGroup(host, [ann, ben]);
+    await nameOrganizer(host, ben, id);
+    await askToJoin(host, cleo, id);
+    await block(ann, host);
+    await block(host, cleo);
+    expect([(await read(ann, id)).body.role, await asking(ben, id)]).toEqual(['member', [cleo.uid]]);
+    await ben.call(groups.stepDown, { params: { groupId: id } });
+    expect([(await read(ann, id)).status, (await chat(ann, id)).status, (await read(cleo, id)).status]).toEqual([
+      404, 404, 404,
+    ]);
+    expect(await membersFor(ben, id)).toEqual([host.uid, ben.uid]);
+    expect((await test.app.pool.query('select from join_requests where group_id = $1', [id])).rowCount).toBe(0);
+    // A suspension of the only organizer ends no place.
+    await test.app.transact((work) => startSuspension(work, host.uid, { reason: 'Spam', words: '' }));
+    expect((await read(ben, id)).body.role).toBe('member');
+  });
+
   it('G-22 S-65 the only organizer whom a member sees cannot step down, as if no hidden one were there', async () => {
     const id = await createGroup(host, [ann, ben]);
     await nameOrganizer(host, ann, id);
@@ -328,13 +352,34 @@ describe('groups', () => {
     expect((await groupsAndRequestsOf(test.app.db, ann.uid)).joinRequests).toEqual([]);
   });
 
+  it('G-22 S-70 names at most five organizers whom an organizer sees: hidden ones are not counted', async () => {
+    const members = await Promise.all(Array.from({ length: GROUP_ORGANIZERS_MAX }, () => test.member()));
+    const [first, ...rest] = members as [Member, ...Member[]];
+    const id = await createGroup(host, [ann, ...members]);
+    await nameOrganizer(host, first, id);
+    await block(ann, first);
+    await nameOrganizer(host, ann, id);
+    const codes: (string | undefined)[] = [];
+    for (const member of rest) codes.push((await nameOrganizer(first, member, id)).error?.code);
+    expect(codes).toEqual([undefined, undefined, undefined, 'ORGANIZERS_FULL']);
+  });
+
+  it('G-22 S-70 deletes the picture of a member who leaves a group in which they see nobody', async () => {
+    const url = await uploadedBy(host);
+    const id = await createGroup(host, [ann, ben], { picture: url });
+    await nameOrganizer(host, ben, id);
+    await block(ann, host);
+    await nameOrganizer(ben, ann, id);
+    await leave(ben, id);
+    expect((await leave(host, id)).status).toBe(200);
+    expect((await host.picture(url)).statusCode).toBe(404);
+    expect((await read(ann, id)).body).toMatchObject({ role: 'organizer', picture: null });
+  });
+
   it('G-22 S-65 an organizer who does not see the picture keeps it', async () => {
     const id = await createGroup(host, [ann]);
     await nameOrganizer(host, ann, id);
-    const bytes = await picture('jpeg', { width: 80, height: 60 });
-    const { url } = (
-      await host.call(media.uploadPicture, { params: { uid: host.uid, name: crypto.randomUUID() }, bytes })
-    ).body;
+    const url = await uploadedBy(host);
     const { clientId: _, ...form } = aGroupForm({ picture: url });
     await host.call(groups.change, { params: { groupId: id }, body: { ...form, version: 1 } });
     await block(host, ann);
@@ -344,19 +389,28 @@ describe('groups', () => {
     expect((await read(host, id)).body).toMatchObject({ description: 'Changed', picture: { url } });
   });
 
-  it('G-22 S-56 a member whom an organizer accepts while a block is stored does not get into the group', async () => {
+  it('G-22 S-56 no member gets into a group by asking or being accepted while a block is stored', async () => {
     const id = await createGroup(host, [], { admission: 'asking' });
     await joinGroup(ann, id);
     const { pool } = test.app;
-    const blocking = await pool.connect();
-    await blocking.query('begin');
-    await blocking.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [directChatId(host.uid, ann.uid)]);
-    await blocking.query('insert into blocks (uid, other) values ($1, $2)', [ann.uid, host.uid]);
-    const accepting = answer(host, ann, id, 'accept');
-    await untilWaitingForLocks(pool, 1);
-    await blocking.query('commit');
-    blocking.release();
-    await accepting;
+    for (const [member, call] of [
+      [ann, () => answer(host, ann, id, 'accept')],
+      [ben, () => joinGroup(ben, id)],
+    ] as const) {
+      const blocking = await pool.connect();
+      await blocking.query('begin');
+      const pair = directChatId(host.uid, member.uid);
+      await blocking.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [pair]);
+      await blocking.query('insert into blocks (uid, other) values ($1, $2)', [member.uid, host.uid]);
+      const calling = call();
+      await untilWaitingForLocks(pool, 1);
+      // A block locks the group next. It must be free, or the two would wait for each other.
+      await blocking.query('select from groups where id = $1 for update nowait', [id]);
+      await blocking.query('commit');
+      blocking.release();
+      await calling;
+    }
+    expect(await asking(host, id)).toEqual([]);
     expect(await membersFor(host, id)).toEqual([host.uid]);
   });
 

@@ -19,7 +19,7 @@ export { groupBriefOf, groupBriefsFor, groupInCommon, groupReadersAmong, groupsI
 export { groupsAndRequestsOf } from './member-data.ts';
 export { lockMembership, membersSeeing } from './members.sql.ts';
 export { removeMemberFromGroups } from './remove-deleted-member.ts';
-export { isInGroup, mayReadGroup } from './visibility.sql.ts';
+export { isInGroup, isOrganizedBy, mayReadGroup } from './visibility.sql.ts';
 
 export const groupsHandlers = {
   list,

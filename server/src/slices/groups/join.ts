@@ -1,10 +1,9 @@
 import { groups } from '#contract/groups/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { lockBlocks } from '#server/slices/safety/index.ts';
-import { handleInTransaction } from './access.ts';
+import { handleInTransaction, lockBlocksWithOrganizers } from './access.ts';
 import * as sql from './groups.sql.ts';
 import { deleteRequest, isAsking, saveRequest } from './join-requests.sql.ts';
-import { memberOf, membersOf } from './members.sql.ts';
+import { memberOf } from './members.sql.ts';
 import { addToGroup, emitRequest, hasRoom, mayJoinAnother } from './membership.ts';
 import { wasRemoved } from './removals.sql.ts';
 import { viewFor } from './views.ts';
@@ -12,9 +11,8 @@ import { viewFor } from './views.ts';
 /** Joins an open group and its chat, or asks the organizers. Joining twice changes nothing. */
 export const join = handleInTransaction(groups.join, async ({ work, viewer: { uid }, group, body }) => {
   if (await memberOf(work.db, group.id, uid)) return viewFor(work.db, uid, group);
-  // A block that is being stored cannot see a new member yet, so this waits for it, and the next statement sees it.
-  for (const organizer of await membersOf(work.db, group.id))
-    if (organizer.isOrganizer) await lockBlocks(work.db, organizer.uid, uid);
+  // A block that is being stored cannot see a new member yet. There may be another organizer since the resolver waited for it.
+  await lockBlocksWithOrganizers(work.db, group.id, uid);
   if (!(await sql.find(work.db, group.id, { viewer: uid }))) fail('NOT_FOUND');
   if (await wasRemoved(work.db, group.id, uid)) fail('REMOVED_FROM_GROUP');
   if (!(await hasRoom(work, group.id))) fail('GROUP_FULL');

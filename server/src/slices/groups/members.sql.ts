@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
-import { isAskingToJoin, isInGroup, seesMember, seesOrganizer } from './visibility.sql.ts';
+import { isAskingToJoin, isInGroup, isOrganizedBy, seesMember, seesOrganizer } from './visibility.sql.ts';
 
 // The members of groups. The row of the group must be locked for every change.
 
@@ -16,16 +16,8 @@ export const addMember = (
   { uid, isOrganizer = false, now }: { uid: string; isOrganizer?: boolean; now: Date },
 ) => sqlTables(db).insertInto('groupMembers').values({ groupId, uid, isOrganizer, joinedAt: now }).execute();
 
-/** Returns whether there was a member to remove. */
-export async function removeMember(db: Db, groupId: string, uid: string): Promise<boolean> {
-  const rows = await sqlTables(db)
-    .deleteFrom('groupMembers')
-    .where('groupId', '=', groupId)
-    .where('uid', '=', uid)
-    .returning('uid')
-    .execute();
-  return rows.length > 0;
-}
+export const removeMember = (db: Db, groupId: string, uid: string) =>
+  sqlTables(db).deleteFrom('groupMembers').where('groupId', '=', groupId).where('uid', '=', uid).execute();
 
 export const setOrganizer = (db: Db, groupId: string, uid: string, isOrganizer: boolean) =>
   sqlTables(db)
@@ -98,15 +90,23 @@ export async function groupsOf(db: Db, uid: string): Promise<string[]> {
 
 /**
  * Locks the groups that the other member organizes, and in which the first one is or asks to be. Returns those of which the first one
- * does not see an organizer any longer.
+ * does not see an organizer any longer: as it is with the lock, because another organizer may just have stepped down.
  */
 export async function lockWithoutVisibleOrganizer(db: Db, uid: string, otherUid: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string; isLost: boolean }>`
-    select g.id, not ${seesOrganizer(uid, 'g.id')} as is_lost from groups g
-    where exists (select from group_members m where m.group_id = g.id and m.uid = ${otherUid} and m.is_organizer)
-      and (${isInGroup(uid, 'g.id')} or ${isAskingToJoin(uid, 'g.id')})
+  const { rows: locked } = await sql<{ id: string }>`select g.id from groups g
+    where ${isOrganizedBy(otherUid, 'g.id')} and (${isInGroup(uid, 'g.id')} or ${isAskingToJoin(uid, 'g.id')})
     order by g.id for update of g`.execute(db);
-  return rows.flatMap(({ id, isLost }) => (isLost ? [id] : []));
+  const { rows } = await sql<{ id: string }>`select g.id from groups g
+    where g.id = any(${locked.map(({ id }) => id)}) and not ${seesOrganizer(uid, 'g.id')} order by g.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the members of a group who do not organize it, and those who ask to join. */
+export async function membersAndRequestersOf(db: Db, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`select uid from group_members
+      where group_id = ${groupId} and not is_organizer
+    union select uid from join_requests where group_id = ${groupId} order by uid`.execute(db);
+  return rows.map(({ uid }) => uid);
 }
 
 export interface Facts {
@@ -122,7 +122,7 @@ export interface Facts {
 }
 /**
  * Returns what each of these groups is to a viewer. Members whom the viewer does not see are neither listed nor counted. Only who is in a
- * group sees its members, so everybody else gets a count that their own blocks do not change: it would tell who is in it.
+ * group sees its members, so everybody else gets the number of all: one that a block or a suspension changes would tell who is in it.
  */
 export async function factsFor(db: Db, viewer: string, groupIds: readonly string[]): Promise<Map<string, Facts>> {
   const { rows } = await sql<Facts & { id: string }>`
@@ -133,8 +133,7 @@ export async function factsFor(db: Db, viewer: string, groupIds: readonly string
         as join_requests,
       g.picture_by is null or ${seesMember(viewer, 'g.pictureBy')} as sees_picture
     from groups g cross join lateral (
-      select case when bool_or(m.uid = ${viewer}) then count(*) filter (where m.sees)
-          else count(*) filter (where ${notHidden('m.uid')}) end::int as people,
+      select case when bool_or(m.uid = ${viewer}) then count(*) filter (where m.sees) else count(*) end::int as people,
         count(*) >= ${GROUP_MEMBERS_MAX}::int as is_full,
         coalesce(array_agg(m.uid order by m.position) filter (where m.is_organizer and m.sees), '{}') as organizers,
         coalesce(bool_or(m.uid = ${viewer}), false) as is_group_member,

@@ -2,9 +2,11 @@ import { GROUP_MEMBERS_MAX, GROUPS_JOINED_MAX } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { enterGroup, leaveGroup } from '#server/slices/chats/index.ts';
 import { releasePictures } from '#server/slices/media/index.ts';
+import { blocksAmong } from '#server/slices/safety/index.ts';
 import { chatOf } from './access.ts';
 import { groupChanged } from './events.ts';
 import * as sql from './groups.sql.ts';
+import { deleteRequest } from './join-requests.sql.ts';
 import * as membersSql from './members.sql.ts';
 import { publishGroup } from './publish.ts';
 
@@ -45,12 +47,41 @@ async function endGroup(work: Work, { id, picture }: sql.GroupRow) {
 }
 
 /**
+ * Deletes the picture of a member who left a group in which they saw nobody else, as if it had ended: their own picture would tell them
+ * that somebody is still in it. Those do not see it either.
+ */
+async function deleteUnseenPicture(work: Work, { id, picture, pictureBy }: sql.GroupRow, leaver: string) {
+  if (!picture || pictureBy !== leaver || (await membersSql.membersSeeing(work.db, id, leaver)).length > 0) return;
+  await releasePictures(work, [picture.url]);
+  await sql.update(work.db, id, { picture: null, pictureBy: null });
+}
+
+/**
+ * Takes out each member who has a block with all the remaining organizers, and ends such requests. These members stayed because of
+ * another organizer: a block with the only one ends a place.
+ */
+export async function takeOutSeparated(work: Work, group: sql.GroupRow) {
+  const members = await membersSql.membersOf(work.db, group.id);
+  const organizers = members.filter(({ isOrganizer }) => isOrganizer).map(({ uid }) => uid);
+  const others = await membersSql.membersAndRequestersOf(work.db, group.id);
+  const { blocks } = await blocksAmong(work.db, [...organizers, ...others]);
+  for (const uid of others) {
+    if (!organizers.every((organizer) => blocks.get(uid)?.has(organizer))) continue;
+    const request = await deleteRequest(work.db, group.id, uid);
+    if (request) work.publish([uid], { type: 'groupChanged', groupId: group.id });
+    await takeOutOfGroup(work, group, uid);
+  }
+}
+
+/**
  * Takes a member out of a group and its chat. Without an organizer, the member who joined first organizes it; without a member, it ends.
  * The chat says of a removed member the same as of one who left.
- * @param isByBlock a block does it, which leaves their places in hangouts of the group alone
+ * @param isByBlock a block does it: the hangouts and the notifications of the group are left to the block, which can be undone
  */
 export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: string, { isByBlock = false } = {}) {
-  if (!(await membersSql.removeMember(work.db, group.id, uid))) return;
+  const member = await membersSql.memberOf(work.db, group.id, uid);
+  if (!member) return;
+  await membersSql.removeMember(work.db, group.id, uid);
   // Hangouts are locked before chats.
   if (!isByBlock) await groupChanged.emit(work, { kind: 'left', groupId: group.id, uid });
   await leaveGroup(work, chatOf(group).chatId, uid, { event: 'left' });
@@ -60,5 +91,7 @@ export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: strin
     if (next === undefined) return endGroup(work, group);
     await membersSql.setOrganizer(work.db, group.id, next, true);
   }
+  if (!isByBlock) await deleteUnseenPicture(work, group, uid);
   await publishGroup(work, { groupId: group.id, about: uid });
+  if (member.isOrganizer) await takeOutSeparated(work, group);
 }

@@ -4,7 +4,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { handleInTransaction } from './access.ts';
 import { groupChanged } from './events.ts';
-import { memberOf, membersOf, setOrganizer } from './members.sql.ts';
+import { factsFor, memberOf, setOrganizer } from './members.sql.ts';
 import { publishGroup } from './publish.ts';
 import { viewFor } from './views.ts';
 
@@ -14,8 +14,9 @@ export const nameOrganizer = handleInTransaction(
     const member = await memberOf(work.db, group.id, other);
     if (!member || (await isHiddenFrom(work.db, viewer.uid, other))) return fail('NOT_IN_GROUP');
     if (!member.isOrganizer) {
-      const organizers = (await membersOf(work.db, group.id)).filter(({ isOrganizer }) => isOrganizer);
-      if (organizers.length >= GROUP_ORGANIZERS_MAX) fail('ORGANIZERS_FULL');
+      // Organizers whom the viewer does not see are not counted: an error for no visible reason would tell of them.
+      const facts = (await factsFor(work.db, viewer.uid, [group.id])).get(group.id);
+      if (facts && facts.organizers.length >= GROUP_ORGANIZERS_MAX) fail('ORGANIZERS_FULL');
       await setOrganizer(work.db, group.id, other, true);
       await groupChanged.emit(work, { kind: 'organizer', groupId: group.id, uid: other });
       await publishGroup(work, { groupId: group.id, about: other });

@@ -5,6 +5,11 @@ import { notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
 export const isInGroup = (uid: Viewer, column: string) =>
   sql<boolean>`exists (select from group_members own where own.group_id = ${sql.ref(column)} and own.uid = ${uid})`;
 
+/** Returns an SQL condition: the member organizes the group in that column. */
+export const isOrganizedBy = (uid: string, column: string) =>
+  sql<boolean>`exists (select from group_members organizer where organizer.group_id = ${sql.ref(column)}
+    and organizer.uid = ${uid} and organizer.is_organizer)`;
+
 /** Returns an SQL condition: the member asks to join the group in that column. */
 export const isAskingToJoin = (uid: string, column: string) =>
   sql<boolean>`exists (select from join_requests own where own.group_id = ${sql.ref(column)} and own.uid = ${uid})`;

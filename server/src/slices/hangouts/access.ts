@@ -14,12 +14,18 @@ export const listViewer = (app: App, viewer: string): ListViewer => ({
   now: app.clock.now(),
 });
 
-type Call = ResolverCall<{ hangoutId: string }>;
+type Call = ResolverCall<{ hangoutId: string; other?: string }>;
 
 /** @throws AppError NOT_FOUND when there is no hangout that this member may see */
 async function visibleHangout({ db, viewer, params, lock }: Call) {
   const options = { viewer: viewer.uid, lock };
   return { hangout: (await sql.find(db, params.hangoutId, options)) ?? fail('NOT_FOUND') };
+}
+
+/** @throws AppError NOT_FOUND */
+async function ownRsvp(call: Call) {
+  if (call.lock) await sql.lockBlocksWithHost(call.db, call.params.hangoutId, call.viewer.uid);
+  return visibleHangout(call);
 }
 
 /** @throws AppError NOT_FOUND to everybody but the host */
@@ -30,6 +36,8 @@ async function host(call: Call) {
 
 /** @throws AppError NOT_FOUND to everybody but the host and the co-host */
 async function organizer(call: Call) {
+  const { hangoutId, other } = call.params;
+  if (call.lock && other !== undefined) await sql.lockBlocksWithHost(call.db, hangoutId, other);
   const { hangout } = await visibleHangout(call);
   if (hangout.createdBy === call.viewer.uid) return { hangout };
   return (await coHostOf(call.db, hangout.id)) === call.viewer.uid ? { hangout } : fail('NOT_FOUND');
@@ -44,7 +52,7 @@ async function attendee(call: Call) {
 
 const { handle, handleInTransaction } = handlersOf({
   visibleHangout,
-  ownRsvp: visibleHangout,
+  ownRsvp,
   host,
   organizer,
   attendee,

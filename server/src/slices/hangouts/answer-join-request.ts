@@ -2,7 +2,7 @@ import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
-import { isHiddenFrom, lockBlocks } from '#server/slices/safety/index.ts';
+import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { abilitiesOf } from './abilities.rules.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
@@ -50,8 +50,6 @@ export const answerJoinRequest = handleSerialized(
     const now = work.app.clock.now();
     refusePast(hangout, now);
     if (hangout.cancelledAt !== null) fail('HANGOUT_CANCELLED');
-    // A block that is being stored is seen after this, as when somebody joins.
-    if (hangout.createdBy !== null) await lockBlocks(work.db, hangout.createdBy, other);
     const isWaiting =
       (await requestsSql.isAsking(work.db, hangout.id, other)) && !(await isHiddenFrom(work.db, viewer.uid, other));
     if (isWaiting) {

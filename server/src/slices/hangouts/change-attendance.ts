@@ -6,7 +6,7 @@ import { BLOCK_UNDO_MS } from '#server/slices/safety/index.ts';
 import { groupOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { emitToAttendees } from './emit-change.ts';
+import { type BlockedPair, emitOfBlock, emitToAttendees } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { forgetSeen } from './home-addresses.sql.ts';
@@ -69,20 +69,19 @@ export async function putOnWaitlist(work: Work, { id }: sql.HangoutRow, uid: str
 /**
  * Gives a member their kept place back, and the chat with it, as the others see it like a member who joins again: an attendee is the last of
  * the list, and a member who waits is where they were. A place that became free in the meantime is offered to a member who waits again. A
- * member who was removed while the place was kept does not get it. @param actorUid the member who undoes the block
+ * member who was removed while the place was kept does not get it. @param pair the members whose block is undone
  */
-export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: string, actorUid: string) {
+export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: string, pair: BlockedPair) {
   const { id } = previous;
   if (await wasRemoved(work.db, id, uid)) return freeHeldPlaces(work, previous, { uid });
   const hangout = await heldPlaces.restorePlace(work.db, id, uid);
   if (!hangout) return;
   work.after(() => broadcastHangout(work.app, id));
   const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
-  if (rsvp === 'confirmed') await enterChat(work, hangout, uid);
-  // The host saw an attendee go. A home is not entered unseen.
-  if (rsvp === 'confirmed' && hangout.isAtHome && uid === actorUid) {
-    await forgetSeen(work.db, id, uid);
-    await emitToAttendees(work, hangout, { kind: 'joined', by: uid });
+  if (rsvp === 'confirmed') {
+    await enterChat(work, hangout, uid);
+    if (hangout.isAtHome && hangout.createdBy !== pair.actorUid) await forgetSeen(work.db, id, uid);
+    await emitOfBlock(work, hangout, { kind: 'joined', by: uid, pair });
   }
   const settled = await settlePlaces(work, hangout);
   const isMoved = settled === hangout && rsvp === 'waiting';
@@ -108,18 +107,17 @@ export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, select
 /**
  * Takes a member out of a hangout, and offers the place that becomes free to the waitlist.
  * @param isRemoved the host or the co-host does it (H-15)
- * @param keptUntil a block does it, and the place is kept until then: the others see a member who leaves, but no notification changes
- * and the place is not offered yet
+ * @param block a block does it, and the place is kept until then: the others see a member who leaves, but the place is not offered yet
  */
 export async function removeAttendee(
   work: Work,
   { id }: sql.HangoutRow,
   uid: string,
   rsvp: Rsvp,
-  { isRemoved = false, keptUntil }: { isRemoved?: boolean; keptUntil?: Date } = {},
+  { isRemoved = false, block }: { isRemoved?: boolean; block?: BlockedPair & { keptUntil: Date } } = {},
 ) {
-  const hangout = keptUntil
-    ? await heldPlaces.hold(work.db, id, uid, keptUntil)
+  const hangout = block
+    ? await heldPlaces.hold(work.db, id, uid, block.keptUntil)
     : await attendeesSql.remove(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING, isRemoved });
   // A member who skips one time of a table stays in its chat.
@@ -128,12 +126,17 @@ export async function removeAttendee(
       event: 'left',
       evenIfBrief: hangout.isAtHome,
     });
-  if (!keptUntil) await emitToAttendees(work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
+  if (block) await emitOfBlock(work, hangout, { kind: 'held', by: uid, pair: block });
+  else await emitToAttendees(work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
   const settled = await settlePlaces(work, hangout);
   if (settled === hangout) await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
   return settled;
 }
 
-/** Takes a member out of a hangout, and keeps their place while a block can be undone. */
-export const holdPlace = (work: Work, hangout: sql.HangoutRow, uid: string, rsvp: Rsvp) =>
-  removeAttendee(work, hangout, uid, rsvp, { keptUntil: new Date(work.app.clock.now().getTime() + BLOCK_UNDO_MS) });
+/** Returns a function that takes a member out of a hangout, and keeps their place while the block between these two can be undone. */
+export const holdPlaceFor =
+  (pair: BlockedPair) =>
+  (work: Work, hangout: sql.HangoutRow, uid: string, rsvp: Rsvp): Promise<sql.HangoutRow> => {
+    const keptUntil = new Date(work.app.clock.now().getTime() + BLOCK_UNDO_MS);
+    return removeAttendee(work, hangout, uid, rsvp, { block: { ...pair, keptUntil } });
+  };

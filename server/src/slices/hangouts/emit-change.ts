@@ -49,3 +49,36 @@ export async function emitToMembers(
   const { createdBy: host } = hangout;
   await hangoutChanged.emit(work, { kind, hangout: toBrief(hangout), host, by: host, others, ...(until && { until }) });
 }
+
+/** The two members of a block. */
+export interface BlockedPair {
+  /** The member who blocks, or undoes it. */
+  actorUid: string;
+  otherUid: string;
+}
+
+/** Runs the listeners with the organizers to whom a place that a block took looks left, or after its undo, taken again. */
+export async function emitOfBlock(
+  work: Work,
+  hangout: sql.HangoutRow,
+  { kind, by, pair }: { kind: 'held' | 'joined'; by: string; pair: BlockedPair },
+) {
+  const { id, isAtHome, createdBy: host } = hangout;
+  const coHost = await coHostOf(work.db, id);
+  // A home is not entered unseen: its host saw the member go, whoever blocked whom, and learns of the return (B-07).
+  const isTold = (uid: string) =>
+    ![pair.actorUid, pair.otherUid].includes(uid) ||
+    (kind === 'joined' && isAtHome && uid === host && uid !== pair.actorUid);
+  const organizers = [host, coHost].filter((uid) => uid !== null).filter((uid) => uid !== by && isTold(uid));
+  if (organizers.length === 0) return;
+  await hangoutChanged.emit(work, {
+    kind,
+    hangout: toBrief(hangout),
+    isAtHome,
+    host,
+    coHost,
+    by,
+    organizers,
+    others: [],
+  });
+}

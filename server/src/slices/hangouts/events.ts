@@ -7,6 +7,8 @@ export interface HangoutChange {
   kind:
     | 'joined'
     | 'left'
+    /** A block took the place of an attendee, and keeps it. Organizers who do not know of it see a member who left. */
+    | 'held'
     /** The host plans it for a group. */
     | 'planned'
     /** Another time, end or place. */
@@ -51,6 +53,8 @@ export interface HangoutChange {
   coHost?: string | null;
   /** The member who did it; for released and removed, the member who lost the place. Null when the table or nobody did. */
   by: string | null;
+  /** For held, and for joined when a block was undone: the host and the co-host, without those who know of the block. */
+  organizers?: readonly string[];
   /** That member as others see them, where it is known. */
   member?: MemberCard;
   /** For joined: who accepted the member, and needs no notice. */

@@ -4,6 +4,7 @@ import type { GroupVisibility } from '#contract/hangouts/options.ts';
 import { routes } from '#contract/index.ts';
 import { GROUP_FIRST_HOURS } from '#contract/limits.ts';
 import { createGroup, joinGroup } from '#server/slices/groups/groups.factory.ts';
+import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { useSockets } from '#server/testing/socket.ts';
 import { aHangoutForm, join } from './hangouts.factory.ts';
@@ -149,6 +150,28 @@ describe('hangouts of groups', () => {
     expect((await read(ben, id)).status).toBe(404);
     expect((await read(host, id)).body).toMatchObject({ group: null, rsvp: 'confirmed' });
     expect(await listed(ann, { when: 'past', whose: 'mine' })).toEqual([id]);
+  });
+
+  it('G-23 P-12 a block with the only organizer takes the places with the group, and its undo returns both', async () => {
+    const call = (route: typeof safety.block | typeof safety.unblock) =>
+      ann.call(route, { params: { uid: ann.uid, other: host.uid } });
+    const [attended, hosted] = [await plannedId(ben, 'only', { capacity: 3 }), await plannedId(ann, 'only')];
+    await join(ann, attended);
+    const rsvps = async () => [(await read(ann, attended)).body.rsvp, (await read(ben, attended)).body.going];
+    await call(safety.block);
+    expect((await read(ann, attended)).status).toBe(404);
+    expect((await read(ben, attended)).body.going).toBe(1);
+    expect([await listed(host, { group: groupId }), (await read(ann, hosted)).body.group]).toEqual([[attended], null]);
+    await call(safety.unblock);
+    expect(await rsvps()).toEqual(['confirmed', 2]);
+    expect((await listed(ben, { group: groupId })).toSorted()).toEqual([attended, hosted].toSorted());
+    await call(safety.block);
+    test.clock.advance(BLOCK_UNDO_MS);
+    await call(safety.unblock);
+    await joinGroup(ann, groupId);
+    expect(await rsvps()).toEqual([null, 1]);
+    const { rowCount } = await test.app.pool.query('select from held_places where hangout_id = $1', [attended]);
+    expect(rowCount).toBe(0);
   });
 
   it('G-23 P-12 hides the group of an open hangout from a member who does not see the group', async () => {

@@ -4,7 +4,8 @@ import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { isoTextOf } from '#server/platform/db/iso-time.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { Viewer } from '#server/slices/safety/index.ts';
+import { isInGroup, isOrganizedBy } from '#server/slices/groups/index.ts';
+import { blockLockOf, type Viewer } from '#server/slices/safety/index.ts';
 import { endsAfter } from './has-ended.sql.ts';
 import { mayReadHangout } from './visibility.sql.ts';
 
@@ -178,6 +179,43 @@ export async function openOfGroupWith(db: Db, groupId: string, uid: string, now:
   return rows.map(({ id }) => id);
 }
 
+interface OfLostGroups {
+  uid: string;
+  /** The member with whom there is a block. */
+  otherUid: string;
+  now: Date;
+}
+/** Returns an SQL condition: the hangout t is open, and for a group that the other member organizes and that the first one is not in. */
+const isForLostGroup = ({
+  uid,
+  otherUid,
+  now,
+}: OfLostGroups) => sql<boolean>`(t.cancelled_at is null and ${endsAfter('t', now)}
+  and ${isOrganizedBy(otherUid, 't.groupId')} and not ${isInGroup(uid, 't.groupId')})`;
+
+/** Returns the hangouts that a member hosts for such groups, in locking order. */
+export async function hostedForLostGroups(db: Db, lost: OfLostGroups) {
+  const { rows } = await sql<{ hangoutId: string; groupId: string }>`select t.id as hangout_id, t.group_id
+    from threads t where t.created_by = ${lost.uid} and ${isForLostGroup(lost)} order by t.id`.execute(db);
+  return rows;
+}
+
+/** Returns the ids of the hangouts of others to which a member goes, and which only the members of such groups see, in locking order. */
+export async function attendedForLostGroups(db: Db, lost: OfLostGroups): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select t.id from attendees a join threads t on t.id = a.hangout_id
+    where a.uid = ${lost.uid} and t.created_by <> ${lost.uid} and t.is_for_group and ${isForLostGroup(lost)}
+    order by t.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Makes a hangout one of its host's group again, if the host is in it. Returns whether they are. */
+export async function returnToGroup(db: Db, id: string, groupId: string): Promise<boolean> {
+  const { rows } = await sql`update threads set group_id = g.id, version = threads.version + 1
+    from groups g where threads.id = ${id} and threads.group_id is null and g.id = ${groupId}
+      and ${isInGroup(sql.ref<string>('threads.createdBy'), 'g.id')} returning threads.id`.execute(db);
+  return rows.length > 0;
+}
+
 /** Returns the ids of the hangouts that everybody is to see from now on. */
 export async function dueToOpen(db: Db, now: Date): Promise<string[]> {
   const rows = await sqlTables(db)
@@ -187,6 +225,14 @@ export async function dueToOpen(db: Db, now: Date): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Waits for a block between a member and the host that is being stored, so that the next statement sees it. A block locks its pair before
+ * hangouts, too: two transactions that lock them in different orders wait for each other.
+ */
+export const lockBlocksWithHost = (db: Db, id: string, uid: string) =>
+  sql`select ${blockLockOf(sql.ref<string>('t.createdBy'), uid)} from threads t
+    where t.id = ${id} and t.created_by is not null`.execute(db);
 
 /** Locks a hangout without asking who may see it. */
 export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>

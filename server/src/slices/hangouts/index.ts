@@ -42,6 +42,7 @@ export {
   reportedHangout,
 } from './facts.ts';
 export { plannedTime } from './form.ts';
+export { groupPlacesBlockEffect } from './group-places.ts';
 export { hangoutBriefOf } from './hangouts.sql.ts';
 export { addressesSeenBy } from './home-addresses.sql.ts';
 export { hangoutsInCommon, lastHangoutInCommon } from './in-common.sql.ts';

@@ -1,3 +1,4 @@
+import { phaseOf } from '#contract/hangouts/phases.ts';
 import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -23,13 +24,17 @@ async function organizersSeeing(work: Work, { id, createdBy }: sql.HangoutRow, u
   return organizers.filter((organizer) => !hiddenFrom.has(organizer));
 }
 
-/** Tells the organizers who see a member that they ask to join, still wait, or wait no longer. */
+/**
+ * Tells the organizers who see a member that they ask to join, still wait, or wait no longer.
+ * @param isKnownToHost whether only the co-host learns of it
+ */
 export async function emitRequest(
   work: Work,
   hangout: sql.HangoutRow,
-  { kind, by }: Pick<HangoutChange, 'kind'> & { by: string },
+  { kind, by, isKnownToHost = false }: Pick<HangoutChange, 'kind'> & { by: string; isKnownToHost?: boolean },
 ) {
-  const others = await organizersSeeing(work, hangout, by);
+  const organizers = await organizersSeeing(work, hangout, by);
+  const others = organizers.filter((uid) => !isKnownToHost || uid !== hangout.createdBy);
   await hangoutChanged.emit(work, { kind, hangout: toBrief(hangout), host: hangout.createdBy, by, others });
   work.publish(others, { type: 'hangoutsChanged' });
 }
@@ -79,7 +84,17 @@ interface TakenRequest {
   askedAt: string;
 }
 
-/** Ends what each of two members, one of whom has blocked the other, asks the other as host. */
+/** Returns whether a request of a member can wait for an answer, as the hangout and their part in it are now. */
+async function canWait(work: Work, hangout: sql.HangoutRow, uid: string): Promise<boolean> {
+  const { rsvp, isRemoved, mayRead } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
+  const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, work.app.clock.now());
+  return mayRead && rsvp === null && !isRemoved && phase !== 'cancelled' && phase !== 'past';
+}
+
+/**
+ * Ends what each of two members, one of whom has blocked the other, asks the other as host. The co-host sees a request that is taken
+ * back, and with the undo one that is made again. The other member must not learn of it: a suspension hides a request, too.
+ */
 export const joinRequestBlockEffect: BlockEffect<TakenRequest[]> = {
   name: 'hangoutRequests',
   async end(work, uid, otherUid) {
@@ -89,20 +104,21 @@ export const joinRequestBlockEffect: BlockEffect<TakenRequest[]> = {
       [otherUid, uid],
     ] as const)
       for (const hangoutId of await requestsSql.askedOf(work.db, requester, host)) {
-        await sql.lock(work.db, hangoutId);
+        const hangout = await sql.lock(work.db, hangoutId);
         const askedAt = await requestsSql.deleteRequest(work.db, hangoutId, requester);
-        if (askedAt !== undefined) taken.push({ hangoutId, uid: requester, askedAt });
+        if (!hangout || askedAt === undefined) continue;
+        taken.push({ hangoutId, uid: requester, askedAt });
+        await emitRequest(work, hangout, { kind: 'requestEnded', by: requester });
       }
-    if (taken.length === 0) return null;
-    work.publish([uid, otherUid], { type: 'hangoutsChanged' });
-    return taken;
+    return taken.length > 0 ? taken : null;
   },
-  async restore(work, uid, otherUid, taken) {
+  async restore(work, uid, _otherUid, taken) {
     for (const request of taken) {
-      await sql.lock(work.db, request.hangoutId);
-      const { rsvp, isRemoved, mayRead } = await attendeesSql.attendanceOf(work.db, request.hangoutId, request.uid);
-      if (mayRead && rsvp === null && !isRemoved) await requestsSql.saveRequest(work.db, request);
+      const hangout = await sql.lock(work.db, request.hangoutId);
+      if (!hangout || !(await canWait(work, hangout, request.uid))) continue;
+      await requestsSql.saveRequest(work.db, request);
+      await emitRequest(work, hangout, { kind: 'asked', by: request.uid, isKnownToHost: true });
     }
-    work.publish([uid, otherUid], { type: 'hangoutsChanged' });
+    work.publish([uid], { type: 'hangoutsChanged' });
   },
 };

@@ -56,6 +56,7 @@ export async function openPlaceLink(app: App, db: Db, token: string, { lock = fa
   const grant = await grantOf(db, token, app.clock.now());
   const { uid, hangoutId } = grant;
   const options = { viewer: uid, lock };
+  if (lock) await sql.lockBlocksWithHost(db, hangoutId, uid);
   const isHidden = (await hiddenMembersAmong(db, [uid])).has(uid);
   const hangout = isHidden ? undefined : await sql.find(db, hangoutId, options);
   if (!hangout || hangout.cancelledAt !== null) return fail('PLACE_LINK_GONE');

@@ -5,7 +5,8 @@ import { type BlockEffect, wasHiddenFromBlocker } from '#server/slices/safety/in
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { cancelHangout, lockSeveral } from './cancel.ts';
-import { freeHeldPlaces, holdPlace, removeAttendee, restorePlace } from './change-attendance.ts';
+import { freeHeldPlaces, holdPlaceFor, removeAttendee, restorePlace } from './change-attendance.ts';
+import type { BlockedPair } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { forgetAddressesBy } from './home-addresses.sql.ts';
@@ -14,7 +15,11 @@ import { serializeByHangout } from './serialize-by-hangout.ts';
 /** Takes an attendee out of a hangout. Returns whether there was a place. @param take what happens to it */
 export async function removeFrom(
   work: Work,
-  { hangoutId, uid, take }: { hangoutId: string; uid: string; take: typeof removeAttendee | typeof holdPlace },
+  {
+    hangoutId,
+    uid,
+    take,
+  }: { hangoutId: string; uid: string; take: typeof removeAttendee | ReturnType<typeof holdPlaceFor> },
 ): Promise<boolean> {
   const hangout = await sql.lock(work.db, hangoutId);
   if (!hangout || hangout.createdBy === uid) return false;
@@ -32,9 +37,30 @@ const asAttendeeAndHost = (uid: string, otherUid: string) =>
   ] as const;
 
 /** A place that a block took, and keeps while it can be undone. */
-interface TakenPlace {
+export interface TakenPlace {
   hangoutId: string;
   uid: string;
+}
+
+/** Takes these places, and keeps them while the block can be undone. Returns those that there were. */
+export async function takePlaces(work: Work, places: readonly TakenPlace[], pair: BlockedPair): Promise<TakenPlace[]> {
+  if (places.length === 0) return [];
+  await lockSeveral(
+    work,
+    places.map(({ hangoutId }) => hangoutId),
+  );
+  const takenPlaces: TakenPlace[] = [];
+  for (const place of places)
+    if (await removeFrom(work, { ...place, take: holdPlaceFor(pair) })) takenPlaces.push(place);
+  return takenPlaces;
+}
+
+/** Frees places that a block kept, because it ends without an undo. */
+export async function freePlaces(work: Work, takenPlaces: readonly TakenPlace[]): Promise<void> {
+  for (const { hangoutId, uid } of takenPlaces) {
+    const hangout = await sql.lock(work.db, hangoutId);
+    if (hangout) await freeHeldPlaces(work, hangout, { uid });
+  }
 }
 
 /**
@@ -46,11 +72,11 @@ export const hangoutBlockEffect: BlockEffect<TakenPlace[]> = {
   name: 'places',
   async end(work, uid, otherUid) {
     const now = work.app.clock.now();
-    const takenPlaces: TakenPlace[] = [];
+    const places: TakenPlace[] = [];
     for (const [attendee, host] of asAttendeeAndHost(uid, otherUid))
       for (const hangoutId of await sql.openWith(work.db, attendee, now, host))
-        if (await removeFrom(work, { hangoutId, uid: attendee, take: holdPlace }))
-          takenPlaces.push({ hangoutId, uid: attendee });
+        places.push({ hangoutId, uid: attendee });
+    const takenPlaces = await takePlaces(work, places, { actorUid: uid, otherUid });
     if (takenPlaces.length > 0) work.publish([uid, otherUid], { type: 'hangoutsChanged' });
     else if (!(await wasHiddenFromBlocker(work.db, uid, otherUid))) work.publish([uid], { type: 'hangoutsChanged' });
     return takenPlaces.length > 0 ? takenPlaces : null;
@@ -58,16 +84,11 @@ export const hangoutBlockEffect: BlockEffect<TakenPlace[]> = {
   async restore(work, uid, otherUid, takenPlaces) {
     for (const place of takenPlaces) {
       const hangout = await sql.lock(work.db, place.hangoutId);
-      if (hangout) await restorePlace(work, hangout, place.uid, uid);
+      if (hangout) await restorePlace(work, hangout, place.uid, { actorUid: uid, otherUid });
     }
     work.publish([uid, otherUid], { type: 'hangoutsChanged' });
   },
-  async discard(work, takenPlaces) {
-    for (const { hangoutId, uid } of takenPlaces) {
-      const hangout = await sql.lock(work.db, hangoutId);
-      if (hangout) await freeHeldPlaces(work, hangout, { uid });
-    }
-  },
+  discard: freePlaces,
 };
 
 /** Frees the places of blocks that can no longer be undone. Several nodes may run this at once. */

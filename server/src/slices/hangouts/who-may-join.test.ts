@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { directChatId } from '#contract/chats/ids.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
@@ -8,6 +9,7 @@ import { startSuspension } from '#server/slices/safety/index.ts';
 
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
+import { untilWaitingForLocks } from '#server/testing/locks.ts';
 import { useSockets } from '#server/testing/socket.ts';
 import { deleteOldHangoutDetails } from './address.ts';
 import { aHangoutForm, join, leave } from './hangouts.factory.ts';
@@ -180,6 +182,46 @@ describe('who may join a hangout', () => {
     await suspend(ann);
     expect(await requests(host, id)).toEqual([]);
     await answer(host, id, ann, 'accept');
+    expect((await read(host, id)).body.going).toBe(1);
+  });
+
+  it('H-16 P-12 an undo restores no request to join a hangout that is cancelled or over, and notifies the host of none', async () => {
+    const ids = [await plan('accepted'), await plan('accepted'), await plan('accepted')] as const;
+    for (const id of ids) await join(ann, id);
+    await block(ann, host);
+    await host.call(hangouts.cancel, { params: { hangoutId: ids[0] } });
+    await test.app.pool.query("update threads set date_time = now() - interval '2 days' where id = $1", [ids[1]]);
+    // A notification of the last day would keep the host from another one in any case.
+    await test.app.pool.query(`update notifications set "timestamp" = "timestamp" - interval '2 days'`);
+    await block(ann, host, true);
+    const states = await Promise.all(ids.map(async (id) => (await read(ann, id)).body.joinRequest));
+    expect(states).toEqual([null, null, 'waiting']);
+    expect(await requests(host, ids[2])).toEqual([ann.uid]);
+    expect((await news(host)).map(([type]) => type)).toEqual(ids.map(() => 'hangout_asked'));
+  });
+
+  it('H-16 S-56 joining and answering wait for a block that is being stored before they lock the hangout', async () => {
+    const { pool } = test.app;
+    const id = await plan('accepted');
+    await join(ann, id);
+    const calls: [Member, () => Promise<{ status: number }>, number][] = [
+      [ann, () => answer(host, id, ann, 'accept'), 200],
+      [ben, () => join(ben, id), 404],
+    ];
+    for (const [member, call, status] of calls) {
+      const blocking = await pool.connect();
+      await blocking.query('begin');
+      const pair = directChatId(host.uid, member.uid);
+      await blocking.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [pair]);
+      await blocking.query('insert into blocks (uid, other) values ($1, $2)', [member.uid, host.uid]);
+      const calling = call();
+      await untilWaitingForLocks(pool, 1);
+      // A block locks the hangout next. It must be free, or the two would wait for each other.
+      await blocking.query('select from threads where id = $1 for update nowait', [id]);
+      await blocking.query('commit');
+      blocking.release();
+      expect((await calling).status).toBe(status);
+    }
     expect((await read(host, id)).body.going).toBe(1);
   });
 

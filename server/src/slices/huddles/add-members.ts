@@ -5,7 +5,7 @@ import { participantUidsOf, someWereInGroup } from '#server/slices/chats/index.t
 import { chatOf, handleInTransaction } from './access.ts';
 import { huddleChanged } from './events.ts';
 import type { HuddleRow } from './huddles.sql.ts';
-import { invite, invitedAmong } from './invitations.sql.ts';
+import { deleteInvitationsOf, invite, invitedAmong } from './invitations.sql.ts';
 import { addParticipant, awaitBlocks, connectedAmong, publishHuddle } from './membership.ts';
 import { roomFor, viewFor } from './views.ts';
 
@@ -30,7 +30,14 @@ export async function addToHuddle(work: Work, huddle: HuddleRow, by: string, req
   if (uids.length > (await roomFor(work.db, by, huddle.id))) fail('HUDDLE_FULL');
   const former = new Set(await someWereInGroup(work.db, chatOf(huddle).chatId, uids));
   const added = huddle.startedBy === by ? uids.filter((uid) => !former.has(uid)) : [];
-  for (const uid of added) await addParticipant(work, huddle, uid);
+  for (const uid of added) {
+    const inviters = await deleteInvitationsOf(work.db, huddle.id, uid);
+    await addParticipant(work, huddle, uid);
+    await publishHuddle(work, huddle.id, uid, inviters);
+  }
+  // They may have been invited before.
+  await huddleChanged.emit(work, { kind: 'joined', huddleId: huddle.id, uids: added });
+  work.publish(added, { type: 'huddleInvitationsChanged' });
   await huddleChanged.emit(work, { kind: 'added', huddleId: huddle.id, uids: added, by });
   await inviteAll(
     work,

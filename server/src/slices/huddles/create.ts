@@ -29,7 +29,11 @@ export async function startHuddle(work: Work, uid: string, { title, uids, client
   const others = await connectedAmong(work, uid, uids);
   if (others.length === 0) fail('NO_CONNECTION_LEFT');
   const huddle = { id: randomLetters(20), title, startedBy: uid };
-  if (!(await sql.insert(work.db, { ...huddle, clientId, createdAt: work.app.clock.now() }))) fail('INTERNAL');
+  if (!(await sql.insert(work.db, { ...huddle, clientId, createdAt: work.app.clock.now() }))) {
+    // Another call with this clientId came first, and is committed by now.
+    const started = (await sql.findStarted(work.db, uid, clientId)) ?? fail('INTERNAL');
+    return viewFor(work.db, uid, started);
+  }
   const chat = chatOf(huddle);
   await openGroup(work, chat, [uid, ...others]);
   await sayInGroup(work, chat.chatId, uid, { event: 'started' });

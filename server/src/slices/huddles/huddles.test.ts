@@ -5,13 +5,14 @@ import { HUDDLE_OTHERS_MAX } from '#contract/limits.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
+import { picture as aFile } from '#server/slices/media/media.factory.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { useSockets } from '#server/testing/socket.ts';
 import { addMembers, answerInvitation, startHuddle } from './huddles.factory.ts';
 import { huddlesAndInvitationsOf } from './member-data.ts';
 
-const { account, chats, connections, huddles, notifications, safety } = routes;
+const { account, chats, connections, huddles, media, notifications, safety } = routes;
 
 describe('huddles', () => {
   let test: TestApp;
@@ -82,6 +83,10 @@ describe('huddles', () => {
     expect(await linesFor(cleo, id)).toEqual([`started ${ann.uid}`]);
     expect((await chatOf(dan, id)).error.code).toBe('CHAT_NOT_FOUND');
     expect((await read(dan, id)).error.code).toBe('NOT_FOUND');
+    const again = { ...body, clientId: crypto.randomUUID() };
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ann.call(huddles.create, { body: again })));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const alone = { title: 'Nobody', uids: [dan.uid], clientId: crypto.randomUUID() };
     expect((await ann.call(huddles.create, { body: alone })).error.code).toBe('NO_CONNECTION_LEFT');
   });
@@ -110,12 +115,35 @@ describe('huddles', () => {
     expect(found.body.items.map(({ content }) => content)).toEqual(['After Dan']);
   });
 
+  it('M-24 ends the invitations of a member whom the one who started it adds', async () => {
+    const id = await start('Walks');
+    await connect(ann, dan);
+    await addMembers(ben, id, [dan]);
+    await addMembers(ann, id, [dan]);
+    expect([await invitedFor(ben, id), await invitations(dan)]).toEqual([[], []]);
+    expect(await notified(dan)).toEqual([
+      ['huddle_added', ann.uid, 'Walks', false],
+      ['huddle_invited', ben.uid, 'Walks', true],
+    ]);
+  });
+
   it('M-24 shows a participant no change of a message and no reaction from before they came', async () => {
     const id = await start();
     const chatId = chatIdOfHuddle(id);
+    const bytes = await aFile('jpeg', { width: 300, height: 300 });
+    const uploaded = await ann.call(media.uploadPicture, {
+      params: { uid: ann.uid, name: crypto.randomUUID() },
+      bytes,
+    });
+    const photo = uploaded.body.url;
+    await ann.call(chats.send, {
+      params: { chatId },
+      body: { clientId: crypto.randomUUID(), content: '', photo },
+    });
     const { seq } = (await write(ann, id, 'First words')).body;
     await addMembers(ben, id, [dan]);
     await answerInvitation(dan, id, 'accept');
+    expect([(await cleo.picture(photo)).statusCode, (await dan.picture(photo)).statusCode]).toEqual([200, 404]);
     const [late, early] = [await open(base, dan.token), await open(base, cleo.token)];
     const params = { chatId, seq: String(seq) };
     await ann.call(chats.edit, { params, body: { content: 'Changed words' } });

@@ -332,16 +332,22 @@ export async function deleteFrom(db: Db, namedUid: string): Promise<MemberChange
   return rows;
 }
 
-/** Deletes what members were notified of in a huddle. Returns the deleted ones that were listed, by the member who had them. */
-export async function deleteOfHuddle(db: Db, uids: readonly string[], huddleId: string): Promise<MemberChange[]> {
+/** A group or a huddle. */
+export type Circle = { groupId: string } | { huddleId: string };
+/** Deletes what members were notified of in a group or a huddle. Returns the deleted ones that were listed, by the member who had them. */
+export async function deleteOf(db: Db, uids: readonly string[], circle: Circle): Promise<MemberChange[]> {
+  const isOf = (alias: string) =>
+    'groupId' in circle
+      ? sql`${sql.ref(`${alias}.groupId`)} is not distinct from ${circle.groupId}`
+      : sql`${sql.ref(`${alias}.huddleId`)} is not distinct from ${circle.huddleId}`;
   const { rows } = await sql<MemberChange>`
     with deleted as (
-      delete from notifications where uid = any(${uids}::text[]) and huddle_id = ${huddleId}
+      delete from notifications where uid = any(${uids}::text[]) and ${isOf('notifications')}
       returning id, uid, ${isListed} as is_listed
     )
     select d.uid, array_agg(d.id) as ids,
       -- The statement does not see its own changes.
-      ${unreadOf(sql.ref('d.uid'), sql`u.huddle_id is distinct from ${huddleId}`)} as unread
+      ${unreadOf(sql.ref('d.uid'), sql`not ${isOf('u')}`)} as unread
     from deleted d where d.is_listed group by d.uid`.execute(db);
   return rows;
 }

@@ -3,15 +3,19 @@ import { routes } from '#contract/index.ts';
 import { aGroupForm, askToJoin, createGroup, joinGroup } from '#server/slices/groups/groups.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { useSockets } from '#server/testing/socket.ts';
 
 const { groups, hangouts, notifications, safety } = routes;
 
 describe('notifications of groups', () => {
   let test: TestApp;
+  let base: string;
+  const open = useSockets();
   let [host, ann, ben, cleo] = [] as unknown as [Member, Member, Member, Member];
   let groupId: string;
   beforeAll(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    base = await test.listen();
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -84,10 +88,11 @@ describe('notifications of groups', () => {
     expect((await test.app.pool.query(stored, [ann.uid])).rowCount).toBe(0);
   });
 
-  it('G-24 names no group that a former member does not see, and marks what they had as read', async () => {
+  it('G-24 S-70 removes what a member was notified of in a group that they leave', async () => {
     await nameOrganizer(ben);
+    const live = await open(base, ben.token);
     await ben.call(groups.leave, { params: { groupId, uid: ben.uid } });
-    await block(host, ben);
-    expect(await summaries(ben)).toEqual([['group_organizer', null, null, true]]);
+    await live.event('notificationsGone', ({ ids, unread }) => ids.length === 1 && unread === 0);
+    expect(await summaries(ben)).toEqual([]);
   });
 });

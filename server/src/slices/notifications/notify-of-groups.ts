@@ -2,7 +2,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { GroupChange } from '#server/slices/groups/index.ts';
 import { markReadFor } from './mark-read.ts';
 import * as sql from './notifications.sql.ts';
-import { notify } from './notify.ts';
+import { forgetCircle, notify } from './notify.ts';
 
 /** Notifies organizers and members of what happens to their groups (G-24). A member can ask again and again: once a day. */
 export async function notifyOfGroupChange(work: Work, { kind, groupId, uid, organizers = [] }: GroupChange) {
@@ -12,5 +12,6 @@ export async function notifyOfGroupChange(work: Work, { kind, groupId, uid, orga
   if (kind === 'answered') await markReadFor(work, organizers, { type: 'group_asked', from: uid, groupId });
   if (kind === 'accepted') await notify(work, [uid], { type: 'group_accepted', from: null, groupId });
   if (kind === 'organizer') await notify(work, [uid], { type: 'group_organizer', from: null, groupId });
-  if (kind === 'left') await markReadFor(work, [uid], { groupId });
+  // The end of the group, of which a leaver who sees nobody in it may not learn, deletes them in any case.
+  if (kind === 'left') await forgetCircle(work, [uid], { groupId });
 }

@@ -85,7 +85,7 @@ async function notifyOfChange(work: Work, change: HangoutChange) {
 export async function notifyOfHangoutChange(work: Work, change: HangoutChange) {
   const { kind, hangout, host, coHost = null, by, isSuggested, isAtHome = false, groupId, until = '', others } = change;
   const hangoutId = hangout.id;
-  const hosts = withoutNull(host, coHost);
+  const hosts = change.organizers ?? withoutNull(host, coHost);
   const actor = withoutNull(by);
   // Later changes in the same transaction may concern any of these members: locking them one after the other could deadlock.
   const concerned = kind === 'joined' && !isSuggested ? hosts : [...hosts, ...actor, ...others];
@@ -134,6 +134,9 @@ export async function notifyOfHangoutChange(work: Work, change: HangoutChange) {
       await markJoinRead(work, change, hosts);
       await markReadForFormer(work, change);
       return send(work, change, actor, 'hangout_removed');
+    case 'held':
+      if (!isAtHome) await markJoinRead(work, change, hosts);
+      return;
     case 'left':
       // Somebody who came to a home for a moment may have read the address: the host still learns that they were there.
       if (!isAtHome) await markJoinRead(work, change, hosts);

@@ -90,3 +90,9 @@ export function publishInBatches(work: Work, rows: readonly Pick<sql.CurrentRow,
     }
   });
 }
+
+/** Removes what members were notified of in a group or a huddle that they do not see any longer. Their notifications must be locked. */
+export async function forgetCircle(work: Work, uids: readonly string[], circle: sql.Circle): Promise<void> {
+  for (const { uid, ids, unread } of await sql.deleteOf(work.db, uids, circle))
+    work.publish([uid], { type: 'notificationsGone', ids, unread });
+}

@@ -22,6 +22,7 @@ export { plannedDeletionByLink, plannedDeletionOf, plannedDeletionsOf } from './
 export { cancelPlannedDeletion, lockDueDeletion, membersToDelete, storePlannedDeletion } from './planned-deletions.ts';
 export {
   blockedBefore,
+  blockLockOf,
   blocksAmong,
   hiddenMembersAmong,
   isHiddenFrom,

@@ -32,6 +32,14 @@ export function lockBlocksAmong(db: Db, uids: readonly string[]) {
   );
 }
 
+/** Returns an SQL expression that locks two members like `lockBlocks`. */
+export function blockLockOf(a: Viewer, b: Viewer) {
+  // As the ids of direct chats, whatever the collation of the database.
+  const [first, second] = [sql`${a}::text collate "C"`, sql`${b}::text collate "C"`];
+  const pair = sql`least(${first}, ${second}) || '-' || greatest(${first}, ${second})`;
+  return sql`pg_advisory_xact_lock(hashtextextended(${pair}, 2))`;
+}
+
 /** Returns the deleted block; undefined when there was none. */
 export const deleteBlock = (db: Db, uid: string, otherUid: string) =>
   sqlTables(db)

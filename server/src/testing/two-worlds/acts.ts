@@ -15,6 +15,7 @@ import {
   deleteOldHangoutDetails,
   freeDuePlaces,
   openDueHangouts,
+  remindOfJoinRequests,
   sendHangoutReminders,
   settleDuePlaces,
 } from '#server/slices/hangouts/index.ts';
@@ -116,9 +117,14 @@ async function seat(world: World) {
   world.tableIds.push(table.id);
   world.names.set(table.id, `table ${world.tableIds.length}`);
 }
+async function uploadPicture(world: World, actor: Name) {
+  const bytes = await picture('jpeg', { width: 8, height: 8 });
+  const params = { uid: uidOf(world, actor), name: 'picture-0001' };
+  return (await callAs(world, actor, media.uploadPicture, { params, bytes })).body.url;
+}
 /** Creates a group of a member that others can join. */
-async function createGroup(world: World, actor: Name) {
-  const body = aGroupForm({ name: newText(world, actor) });
+async function createGroup(world: World, actor: Name, changes: object = {}) {
+  const body = aGroupForm({ name: newText(world, actor), ...changes });
   const { body: group } = await callAs(world, actor, groups.create, { body });
   // Later steps count the groups that both worlds have.
   if (world.moment.isHidden) return;
@@ -173,7 +179,7 @@ const ofEvent = ({ eventIds }: World) => ({ params: { eventId: eventIds.at(-1) ?
 async function runJobs({ stage: { test } }: World) {
   for (const run of [
     ...[lapseConnectionRequests, remindOfConnectionRequests, sendHangoutReminders, notifyOfMarksAndAbsences],
-    ...[settleDuePlaces, freeDuePlaces, openDueHangouts, tendTables, offerTables],
+    ...[settleDuePlaces, freeDuePlaces, openDueHangouts, remindOfJoinRequests, tendTables, offerTables],
     ...[deleteOldHangoutDetails, (app: App) => pushes(app).send(), sendDigests],
   ])
     await run(test.app);
@@ -270,6 +276,11 @@ export const ACTS = {
     publishTyping(world.stage.test.app, uidOf(world, actor), groupAt(world, which)),
   readGroup: (world, actor, { which }) =>
     callAs(world, actor, chats.markRead, { params: { chatId: groupAt(world, which) }, body: { seq: 99 } }),
+  readNews: (world, actor) =>
+    callAs(world, actor, notifications.markRead, {
+      params: { ...paramsOf(world, actor), id: 'all' },
+      body: { read: true },
+    }),
   mark: (world, actor, { to, which }) =>
     callAs(world, actor, encounters.mark, { ...otherAt(world, to, which), body: { meetAgain: true } }),
   reportAbsence: (world, actor, { to, which }) =>
@@ -284,6 +295,16 @@ export const ACTS = {
   announce: (world) => announce(world),
   createGroup: (world, actor) => createGroup(world, actor),
   joinGroup: (world, actor) => callAs(world, actor, groups.join, { ...membershipOf(world, actor), body: {} }),
+  createGroupWithPicture: async (world, actor) =>
+    createGroup(world, actor, { picture: await uploadPicture(world, actor) }),
+  nameOrganizer: (world, actor, { to }) =>
+    callAs(world, actor, groups.nameOrganizer, { params: { groupId: groupOf(world), other: uidOf(world, to) } }),
+  stepDown: (world, actor) => callAs(world, actor, groups.stepDown, { params: { groupId: groupOf(world) } }),
+  /** Joins a group again, and a hangout for it. */
+  returnToGroup: async (world, actor, { which }) => {
+    await callAs(world, actor, groups.join, { ...membershipOf(world, actor), body: {} });
+    await callAs(world, actor, hangouts.join, { ...rsvp(world, actor, which), body: { rsvp: 'confirmed' } });
+  },
   leaveGroup: (world, actor) => callAs(world, actor, groups.leave, membershipOf(world, actor)),
   startHuddle: (world, actor) => startHuddle(world, actor),
   addToHuddle: (world, actor, { to }) =>

@@ -41,6 +41,18 @@ const hiddenAndShown = [
 ];
 const rewordedBy = (coHost: Step['by']) => [step('ben', 'nameCoHost', coHost), step(coHost, 'reword', 'ben')];
 
+/** The viewer is the co-host of Ben's hangout, which Cem and Ana ask to join. */
+const asCoHost = [
+  ...[step('ben', 'planForAccepted'), step('vera', 'join'), step('ben', 'answerRequest', 'vera')],
+  ...[step('ben', 'nameCoHost', 'vera'), step('cem', 'join'), step('ana', 'join')],
+];
+
+/** Ana goes to the hangout of Cem for a group that Ben organizes, and hosts another one. */
+const inGroupOfBen = [
+  ...[step('ben', 'createGroup'), step('vera', 'joinGroup'), step('ana', 'joinGroup'), step('cem', 'joinGroup')],
+  ...[step('cem', 'planForGroup'), step('vera', 'join'), step('ana', 'join')],
+];
+
 export const CASES: readonly Case[] = [
   {
     title: 'a request after a decline',
@@ -282,6 +294,100 @@ export const CASES: readonly Case[] = [
     before: [step('ben', 'planAtHome'), step('ana', 'join'), step('vera', 'join'), step('vera', 'comeOnline')],
     hidden: [step('ben', 'block', 'ana'), step('ben', 'unblock', 'ana')],
     instead: [step('ana', 'leave'), step('ana', 'join')],
+  },
+  {
+    title: 'a block between a host and an attendee instead of a leaving, for the co-host',
+    before: [
+      ...[step('ben', 'plan'), step('vera', 'join'), step('ben', 'nameCoHost', 'vera'), step('ana', 'join')],
+      step('cem', 'join'),
+    ],
+    hidden: [step('ana', 'block', 'ben')],
+    instead: [step('ana', 'leave')],
+    isOnline: true,
+  },
+  {
+    title: 'a block between a host and an attendee that is undone, for the co-host of a home',
+    before: [
+      ...[step('ben', 'planAtHome'), step('vera', 'join'), step('ben', 'nameCoHost', 'vera'), step('ana', 'join')],
+      step('vera', 'readNews'),
+    ],
+    hidden: [step('ben', 'block', 'ana'), step('ben', 'unblock', 'ana')],
+    instead: [step('ana', 'leave'), step('ana', 'join')],
+    isOnline: true,
+  },
+  {
+    title:
+      'a block between a host and a member who asks to join instead of a request that is taken back, for the co-host',
+    before: asCoHost,
+    hidden: [step('ana', 'block', 'ben')],
+    instead: [step('ana', 'leave')],
+    after: [step('vera', 'wait', 'vera', 24)],
+  },
+  {
+    title: 'such a block that is undone instead of a second request, for the co-host',
+    before: [...asCoHost, step('vera', 'comeOnline')],
+    hidden: [step('ben', 'block', 'ana'), step('ben', 'unblock', 'ana')],
+    instead: [step('ana', 'leave'), step('ana', 'join')],
+  },
+  {
+    title: 'a block instead of a suspension, by a host whom the viewer asks to join',
+    before: [step('ana', 'planForAccepted'), step('vera', 'join')],
+    hidden: [step('ana', 'block')],
+    instead: [step('ola', 'suspend', 'ana')],
+    after: [step('vera', 'wait', 'vera', 23)],
+    isOnline: true,
+  },
+  {
+    title: 'a block instead of a suspension, by a member who asks to join a hangout of the viewer',
+    before: [step('vera', 'planForAccepted'), step('ana', 'join'), step('cem', 'join')],
+    hidden: [step('ana', 'block')],
+    instead: [step('ola', 'suspend', 'ana')],
+    after: [step('vera', 'answerRequest', 'ana'), step('vera', 'wait', 'vera', 24)],
+    isOnline: true,
+  },
+  {
+    title: 'a block between a member and the only organizer of a group instead of a leaving',
+    before: [...inGroupOfBen, step('ana', 'planForGroup'), step('vera', 'join', 'vera', 1)],
+    hidden: [step('ana', 'block', 'ben')],
+    instead: [step('ana', 'leaveGroup')],
+    after: [step('vera', 'readHangout'), step('vera', 'wait')],
+    isOnline: true,
+  },
+  {
+    title: 'a block between a member and the only organizer of a group that is undone instead of a return',
+    before: [...inGroupOfBen, step('cem', 'nameCoHost', 'vera')],
+    hidden: [step('ben', 'block', 'ana'), step('ben', 'unblock', 'ana')],
+    instead: [step('ana', 'leaveGroup'), step('ana', 'returnToGroup')],
+    isOnline: true,
+  },
+  {
+    title: 'an organizer of a group who has blocked the viewer, whom another organizer named',
+    before: [
+      ...[
+        step('ben', 'createGroup'),
+        ...(['vera', 'ana', 'cem', 'eve', 'ola'] as const).map((name) => step(name, 'joinGroup')),
+      ],
+      ...[step('ben', 'nameOrganizer', 'vera'), step('ana', 'block')],
+    ],
+    hidden: [step('ben', 'nameOrganizer', 'ana')],
+    after: (['cem', 'eve', 'ola'] as const).map((name) => step('vera', 'nameOrganizer', name)),
+  },
+  {
+    title: 'a member who has blocked the viewer in a group of which the viewer is the last organizer to leave',
+    before: [
+      ...[step('vera', 'createGroupWithPicture'), step('ben', 'joinGroup'), step('vera', 'nameOrganizer', 'ben')],
+      ...[step('vera', 'stepDown'), step('ben', 'nameOrganizer', 'vera'), step('ana', 'joinGroup')],
+      ...[step('ana', 'block'), step('ben', 'nameOrganizer', 'ana'), step('ben', 'leaveGroup')],
+    ],
+    hidden: [step('ana', 'leaveGroup')],
+    after: [step('vera', 'leaveGroup')],
+  },
+  {
+    title: 'a block instead of a suspension, by an organizer of a group in which the viewer is not',
+    before: [step('ana', 'createGroup'), step('cem', 'joinGroup'), step('ana', 'nameOrganizer', 'cem')],
+    hidden: [step('ana', 'block')],
+    instead: [step('ola', 'suspend', 'ana')],
+    isOnline: true,
   },
   {
     title: 'a block between two members of a table instead of a leaving',
