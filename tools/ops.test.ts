@@ -152,10 +152,14 @@ describe('ops/stoop', () => {
   function run(settings: string, environment: Record<string, string> = {}) {
     writeFileSync(settingsFile, settings);
     chmodSync(settingsFile, 0o600);
-    const { status, stdout, stderr } = spawnSync('sh', [join(installation, 'ops/stoop'), 'backup', '--allow-missing', 'a file'], {
-      env: { PATH: process.env.PATH, STOOP_ENV: settingsFile, STOOP_USER: 'nobody-of-this-name', ...environment },
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = spawnSync(
+      'sh',
+      [join(installation, 'ops/stoop'), 'backup', '--allow-missing', 'a file'],
+      {
+        env: { PATH: process.env.PATH, STOOP_ENV: settingsFile, STOOP_USER: 'nobody-of-this-name', ...environment },
+        encoding: 'utf8',
+      },
+    );
     return {
       status,
       stderr,

@@ -69,8 +69,8 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
     rmSync(leftover, { recursive: true, force: true });
 
   const formerOptions = { dataDir: folder, durable, binaries: former, companions };
-  const unmigrated = await startEmbeddedPostgres(formerOptions);
-  await migrate(unmigrated.url, log).finally(() => unmigrated.stop());
+  const beforeCopy = await startEmbeddedPostgres(formerOptions);
+  await migrate(beforeCopy.url, log).finally(() => beforeCopy.stop());
   // A command of an operator finds it running, and would write what the copy lacks.
   const old = await startEmbeddedPostgres({ ...formerOptions, isReadOnly: true });
   try {

@@ -354,7 +354,7 @@ describe('the data folder of a server that was killed', () => {
   );
 
   it(
-    'D11 starts when settings that kept every connection out are mended, or the role ends statements after a moment',
+    'D11 starts when settings that kept every connection out are repaired, or the role ends statements after a moment',
     async () => {
       restartCopyOf(stopped);
       const hba = join(copy, 'postgres/cluster/pg_hba.conf');
