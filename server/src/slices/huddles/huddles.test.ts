@@ -194,6 +194,20 @@ describe('huddles', () => {
     expect(await invitations(dan)).toEqual([]);
   });
 
+  it('M-24 A-18 keeps a decline when the accounts of those who invited are deleted', async () => {
+    const eve = await test.member();
+    for (const other of [ann, cleo]) await connect(eve, other);
+    for (const other of [cleo, eve]) await connect(other, dan);
+    const id = await startHuddle(ann, [ben, cleo, eve]);
+    for (const inviter of [ben, cleo]) await addMembers(inviter, id, [dan]);
+    await answerInvitation(dan, id, 'decline');
+    await leave(ben, id);
+    for (const inviter of [ben, cleo]) await inviter.call(account.deleteNow, { params: { uid: inviter.uid } });
+    await addMembers(eve, id, [dan]);
+    expect([await invitedFor(eve, id), await invitations(dan)]).toEqual([[dan.uid], []]);
+    expect((await answerInvitation(dan, id, 'accept')).error.code).toBe('NOT_FOUND');
+  });
+
   it('M-24 hides blocked and suspended members from each other in it, and does not count them', async () => {
     await block(cleo, ben);
     const id = await start();

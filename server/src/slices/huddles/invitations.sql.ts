@@ -95,3 +95,12 @@ export const deleteInvitationsBy = (db: Db, huddleId: string, uid: string) =>
     .where('invitedBy', '=', uid)
     .where('declinedAt', 'is', null)
     .execute();
+
+/**
+ * Keeps the declines of invitations from a member whose account is deleted, with which these invitations go: each becomes one in the name
+ * of the member who declined.
+ */
+export const keepDeclinesOfInvitationsBy = (db: Db, uid: string) =>
+  sql`insert into huddle_invitations (huddle_id, uid, invited_by, invited_at, declined_at)
+    select huddle_id, uid, uid, invited_at, declined_at from huddle_invitations
+    where invited_by = ${uid} and declined_at is not null on conflict do nothing`.execute(db);

@@ -5,7 +5,7 @@ import { lockBlocksAmong, membersHiddenFrom } from '#server/slices/safety/index.
 import { chatOf } from './access.ts';
 import { huddleChanged } from './events.ts';
 import * as sql from './huddles.sql.ts';
-import { deleteInvitationsBy, invitedAmong, invitedBy } from './invitations.sql.ts';
+import { deleteInvitationsBy, invitedAmong, invitedBy, keepDeclinesOfInvitationsBy } from './invitations.sql.ts';
 
 // Every function here is called with the row of the huddle locked, so that members join and leave one after the other.
 
@@ -59,4 +59,5 @@ export async function removeMemberFromHuddles(work: Work, uid: string) {
     const huddle = await sql.find(work.db, id, { lock: true });
     if (huddle) await leaveHuddle(work, huddle, uid);
   }
+  await keepDeclinesOfInvitationsBy(work.db, uid);
 }
