@@ -102,7 +102,7 @@ function rank(request: RankingRequest) {
 
 /** Reads once what a page needs to know of the viewer: their pairs with others, and for a greeter the members who would like to be welcomed. */
 function ofViewer({ viewer, now, isGreeter }: RankingRequest) {
-  const welcomed = isGreeter ? sql`, welcomed as materialized (${membersToWelcome()})` : sql``;
+  const welcomed = isGreeter ? sql`, welcomed as materialized (${membersToWelcome(viewer)})` : sql``;
   return sql`pairs as materialized (${connectionPairsOf(viewer, now)})${welcomed}`;
 }
 

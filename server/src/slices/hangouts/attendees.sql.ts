@@ -109,6 +109,11 @@ export async function membersGoingAmong(db: Db, uids: readonly string[]): Promis
 export const hasHangout = (column: string) =>
   sql<boolean>`exists (select from attendees where uid = ${sql.ref(column)} and rsvp = 'confirmed')`;
 
+/** Returns an SQL condition: the same, of hangouts that the viewer may read. */
+export const hasHangoutReadBy = (viewer: string, column: string) =>
+  sql<boolean>`exists (select from attendees a join threads t on t.id = a.hangout_id
+    where a.uid = ${sql.ref(column)} and a.rsvp = 'confirmed' and ${mayReadHangout(viewer, 't')})`;
+
 /** Returns the attendees, or the waitlist, in the order in which they came. */
 export async function membersOf(db: Db, id: string, rsvp: Rsvp): Promise<string[]> {
   const rows = await sqlTables(db)

@@ -27,7 +27,7 @@ import { suggestions } from './suggestions.ts';
 import { week } from './week.ts';
 
 export { deleteOldHangoutDetails } from './address.ts';
-export { hasHangout, membersGoingAmong } from './attendees.sql.ts';
+export { hasHangout, hasHangoutReadBy, membersGoingAmong } from './attendees.sql.ts';
 export { attendeesPage } from './attendees-page.ts';
 export { hangoutBroadcasts } from './broadcast.ts';
 export { endHiddenCoHost } from './co-host.ts';

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { hasConnection } from '#server/slices/connections/index.ts';
-import { hasHangout } from '#server/slices/hangouts/index.ts';
+import { hasHangoutReadBy } from '#server/slices/hangouts/index.ts';
 
 type SqlTables = Pick<DB, 'welcomeWishes'>;
 export type WishRow = Selectable<SqlTables['welcomeWishes']>;
@@ -41,7 +41,10 @@ export async function recordOffers(db: Db, uids: readonly string[], now: Date): 
 export const isGreeter = (column: string) =>
   sql<boolean>`(exists (select from welcome_wishes where uid = ${sql.ref(column)} and greets) and ${hasConnection(column)})`;
 
-/** Returns an SQL query of the members whom greeters are asked to welcome: they would like it, and have met nobody. */
-export const membersToWelcome = () =>
+/**
+ * Returns an SQL query of the members whom a greeter is asked to welcome: they would like it, and have met nobody. A hangout that the
+ * greeter may not read does not count: the greeter would notice that they go to one.
+ */
+export const membersToWelcome = (greeter: string) =>
   sql`select w.uid from welcome_wishes w
-    where w.is_welcomed and not ${hasConnection('w.uid')} and not ${hasHangout('w.uid')}`;
+    where w.is_welcomed and not ${hasConnection('w.uid')} and not ${hasHangoutReadBy(greeter, 'w.uid')}`;

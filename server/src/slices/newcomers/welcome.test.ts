@@ -3,7 +3,8 @@ import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
-import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
+import { createGroup, joinGroup } from '#server/slices/groups/groups.factory.ts';
+import { aHangoutForm, join } from '#server/slices/hangouts/hangouts.factory.ts';
 import { notificationsPage } from '#server/slices/notifications/index.ts';
 import { suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -124,6 +125,29 @@ describe('members who have met nobody', () => {
     expect(await welcomed(greeter)).toEqual([shy.uid]);
     await shy.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } });
     expect(await welcomed(greeter)).toEqual([]);
+  });
+
+  it('B-06 G-23 does not tell a greeter that a member goes to a hangout that the greeter may not read', async () => {
+    const [greeter, organizer, newcomer] = [await aged(100), await aged(100), await aged(12)];
+    await connect(greeter, organizer);
+    await save(greeter, { greets: true });
+    await save(newcomer, { isWelcomed: true });
+    const groupId = await createGroup(organizer, [newcomer]);
+    const body = {
+      ...aHangoutForm(),
+      clientId: crypto.randomUUID(),
+      whoMayJoin: { groupId, visibility: 'only' as const },
+    };
+    const { id } = (await organizer.call(hangouts.create, { body })).body;
+    await join(newcomer, id);
+    const isWelcomed = async () =>
+      (await greeter.call(discovery.intros, { query: { list: 'recommended', limit: 50 } })).body.items.find(
+        ({ uid }) => uid === newcomer.uid,
+      )?.wantsWelcome;
+    expect(await isWelcomed()).toBe(true);
+    await joinGroup(greeter, groupId);
+    expect(await isWelcomed()).toBe(false);
+    await save(newcomer, { isWelcomed: false });
   });
 
   it('B-06 a greeter is not shown members who blocked them, suspended members, or members marked "Not for me"', async () => {
