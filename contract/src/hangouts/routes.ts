@@ -24,12 +24,12 @@ import {
 } from './views.ts';
 
 const byId = z.object({ hangoutId });
-/** A signed token: purpose, member, hangout, time and signature. */
+/** A signed token: purpose, member, hangout, time, for an offer the start of the hangout, and signature. */
 const placeToken = z
   .string()
   .check(
     z.regex(
-      /^(?:confirm|offer)\.[A-Za-z0-9]{28}\.[A-Za-z0-9]{20}\.\d{1,16}\.[\w-]{43}$/,
+      /^(?:confirm|offer)\.[A-Za-z0-9]{28}\.[A-Za-z0-9]{20}(?:\.\d{1,16}){1,2}\.[\w-]{43}$/,
       fieldError('LINK_INCOMPLETE'),
     ),
   );

@@ -234,6 +234,10 @@ export const lockBlocksWithHost = (db: Db, id: string, uid: string) =>
   sql`select ${blockLockOf(sql.ref<string>('t.createdBy'), uid)} from threads t
     where t.id = ${id} and t.created_by is not null`.execute(db);
 
+/** Returns when a hangout begins; undefined when there is none. */
+export const startOf = async (db: Db, id: string): Promise<string | undefined> =>
+  (await sqlTables(db).selectFrom('threads').select('dateTime').where('id', '=', id).executeTakeFirst())?.dateTime;
+
 /** Locks a hangout without asking who may see it. */
 export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>
   sqlTables(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

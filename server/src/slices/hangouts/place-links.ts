@@ -13,8 +13,12 @@ export interface PlaceGrant {
   purpose: PlaceLink['purpose'];
   uid: string;
   hangoutId: string;
-  /** When it expires: the start of the hangout, or the end of the offer. A hangout that moved has another start. */
+  /** When it expires: the start of the hangout, or the end of the offer. */
   until: Date;
+}
+interface OpenedGrant extends PlaceGrant {
+  /** The start of the hangout that the link is about: one that moved since has another. Offers of earlier releases name none. */
+  start: number | undefined;
 }
 
 const SECRET = 'place-links';
@@ -24,26 +28,35 @@ export const placeSignatures = (db: Db) => signatureCheck(db, SECRET, 'content')
 
 /** Returns the token of a link with which a member can answer without signing in. */
 export async function placeToken(db: Db, { purpose, uid, hangoutId, until }: PlaceGrant): Promise<string> {
-  return signToken(await secretOf(db), `${purpose}.${uid}.${hangoutId}.${until.getTime()}`);
+  const start = purpose === 'offer' ? await sql.startOf(db, hangoutId) : undefined;
+  const content = [purpose, uid, hangoutId, until.getTime(), ...(start === undefined ? [] : [Date.parse(start)])];
+  return signToken(await secretOf(db), content.join('.'));
 }
 
 /** @throws AppError PLACE_LINK_GONE when the signature is wrong or the time is over */
-async function grantOf(db: Db, token: string, now: Date): Promise<PlaceGrant> {
+async function grantOf(db: Db, token: string, now: Date): Promise<OpenedGrant> {
   const content = contentOfToken(await secretOf(db), token) ?? fail('PLACE_LINK_GONE');
-  const [purpose = '', uid = '', hangoutId = '', offeredUntil = ''] = content.split('.');
-  const until = new Date(Number(offeredUntil));
+  const [purpose = '', uid = '', hangoutId = '', grantedUntil = '', offeredFor] = content.split('.');
+  const until = new Date(Number(grantedUntil));
   if (now >= until) fail('PLACE_LINK_GONE');
-  return { purpose: purpose as PlaceGrant['purpose'], uid, hangoutId, until };
+  const start = purpose === 'offer' ? offeredFor : grantedUntil;
+  return {
+    purpose: purpose as PlaceGrant['purpose'],
+    uid,
+    hangoutId,
+    until,
+    start: start === undefined ? undefined : Number(start),
+  };
 }
 
 /** Returns whether the question of a link is still open, or answered with yes; null when it no longer exists. */
-function stateOf({ purpose, until }: PlaceGrant, { dateTime }: sql.HangoutRow, attendance: Mine | undefined) {
+function stateOf({ purpose, until, start }: OpenedGrant, { dateTime }: sql.HangoutRow, attendance: Mine | undefined) {
+  if (start !== undefined && Date.parse(dateTime) !== start) return null;
   if (purpose === 'offer') {
     if (attendance?.rsvp === 'confirmed') return 'done';
     return attendance?.offeredUntil && Date.parse(attendance.offeredUntil) === until.getTime() ? 'open' : null;
   }
-  if (attendance?.rsvp !== 'confirmed' || attendance.reconfirm === null || Date.parse(dateTime) !== until.getTime())
-    return null;
+  if (attendance?.rsvp !== 'confirmed' || attendance.reconfirm === null) return null;
   return attendance.reconfirm === 'confirmed' ? 'done' : 'open';
 }
 

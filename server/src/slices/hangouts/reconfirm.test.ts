@@ -3,6 +3,8 @@ import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
+import { sharedSecret } from '#server/platform/db/secrets.ts';
+import { signToken } from '#server/platform/signed-tokens.ts';
 import { confirmedRecipientOf } from '#server/slices/identity/index.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -219,7 +221,7 @@ describe('hangouts with limited places, the day before', () => {
   });
 
   it('B-02 counts a promised place as taken, also for the host who lowers the capacity, and drops offers when the host cancels or moves it', async () => {
-    // Eight in the morning. In the afternoon, two offers that follow each other both last until the morning after.
+    // Eight in the morning.
     test.clock.set(new Date(start.getTime() - 3 * DAY - 14 * (DAY / 24)));
     await leave(ann);
     expect(await mine(cleo)).toMatchObject({ offered: true });
@@ -239,6 +241,30 @@ describe('hangouts with limited places, the day before', () => {
     await (await as(host)).call(hangouts.cancel, { params: { hangoutId: id } });
     expect(await mine(dora)).toMatchObject({ offered: false });
     expect((await join(dora)).error.code).toBe('HANGOUT_CANCELLED');
+  });
+
+  it('B-02 S-71 a mailed offer is for one start, also when the next offer lasts as long', async () => {
+    // In the evening: both offers last until the next morning.
+    const evening = newYorkInstants({ date: newYorkTime(new Date(start.getTime() - 3 * DAY)).date, time: '20:00' })[0];
+    test.clock.set(evening as Date);
+    await leave(ann);
+    const { offeredUntil } = await read(cleo);
+    const [token = ''] = await linksTo(cleo);
+    const redeem = (given: string) => test.visitor.call(hangouts.redeemPlaceLink, { body: { token: given } });
+    test.clock.advance(60_000);
+    const plan = aHangoutForm({ at: new Date(start.getTime() + DAY), capacity: 3 });
+    await (await as(host)).call(hangouts.change, { params: { hangoutId: id }, body: plan });
+    expect((await read(cleo)).offeredUntil).toBe(offeredUntil);
+    expect((await redeem(token)).error.code).toBe('PLACE_LINK_GONE');
+    const [newest = ''] = (await linksTo(cleo)).filter((one) => one !== token);
+    expect((await redeem(newest)).body).toMatchObject({ purpose: 'offer', isDone: true });
+  });
+
+  it('B-02 accepts an offer that an earlier release mailed, which named no start', async () => {
+    await leave(ann);
+    const until = Date.parse((await read(cleo)).offeredUntil ?? '');
+    const token = signToken(await sharedSecret(test.app.db, 'place-links'), `offer.${cleo.uid}.${id}.${until}`);
+    expect((await test.visitor.call(hangouts.redeemPlaceLink, { body: { token } })).body.isDone).toBe(true);
   });
 
   it('B-02 asks again about a plan that moved, and passes an offer on when its member is blocked by the host', async () => {
