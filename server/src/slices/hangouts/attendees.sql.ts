@@ -34,6 +34,7 @@ interface OwnAttendance {
   mayRead: boolean;
   /** The places that are taken, also those that are kept while a block can be undone. */
   going: number;
+  kept: number;
   waiting: number;
   promised: number;
 }
@@ -44,7 +45,7 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
       max(a.offered_until) filter (where a.uid = ${uid} and a.rsvp = 'waiting') as offered_until,
       coalesce(bool_or(a.passed_at is not null)
         filter (where a.uid = ${uid} and a.rsvp = 'waiting'), false) as missed_offer,
-      ${takenBy('a')} + ${heldPlacesOf(id)} as going,
+      ${takenBy('a')} + ${heldPlacesOf(id)} as going, ${heldPlacesOf(id)} as kept,
       count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as promised,
       exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested,
       ${isRemovedFrom(id, uid)} as is_removed, ${joinRequestOf(id, uid)} as join_request,

@@ -88,6 +88,13 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
   await publishRsvps(work, settled, isMoved ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);
 }
 
+/** Ends the keeping of places, which the caller gives out anew. Returns whether there were any. */
+export async function endHolds(work: Work, hangout: sql.HangoutRow, selection: heldPlaces.HeldPlaceSelection) {
+  const freed = await heldPlaces.freeHeld(work.db, hangout.id, selection);
+  for (const { uid } of freed) await emitToAttendees(work, hangout, { kind: 'left', by: uid });
+  return freed.length > 0;
+}
+
 /**
  * Frees kept places, and offers them to the waitlist. Their members left for everybody when the places were kept, so the others only
  * see it where no other place was free.
@@ -95,9 +102,7 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
 export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, selection: heldPlaces.HeldPlaceSelection) {
   const { id, capacity } = hangout;
   const { going, offers } = await placesOf(work.db, id);
-  const freed = await heldPlaces.freeHeld(work.db, id, selection);
-  if (freed.length === 0) return;
-  for (const { uid } of freed) await emitToAttendees(work, hangout, { kind: 'left', by: uid });
+  if (!(await endHolds(work, hangout, selection))) return;
   const wasFull = capacity !== null && going + offers >= capacity;
   if ((await settlePlaces(work, hangout)) !== hangout || !wasFull) return;
   await sql.update(work.db, id);

@@ -8,9 +8,11 @@ import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { renameGroup, sayInGroup } from '#server/slices/chats/index.ts';
 import { claimPicture, releasePictures } from '#server/slices/media/index.ts';
+import { promisedPlaces } from './abilities.rules.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
+import { endHolds } from './change-attendance.ts';
 import {
   type ChangedParts,
   END_PASSED,
@@ -80,7 +82,8 @@ async function notifyHost(work: Work, changed: sql.HangoutRow, actorUid: string)
 }
 
 /**
- * Checks that a hangout can be changed to this form, and returns its start and its length.
+ * Checks that a hangout can be changed to this form, and returns its start and its length, and whether the places that are kept while a
+ * block can be undone are all that a lower capacity leaves. As it compares what everybody sees, it does not tell of these.
  * @throws AppError HANGOUT_OVER, HANGOUT_CANCELLED, INVALID_INPUT
  */
 async function checkChange(work: Work, previous: sql.HangoutRow, form: HangoutForm, editorUid: string) {
@@ -90,10 +93,12 @@ async function checkChange(work: Work, previous: sql.HangoutRow, form: HangoutFo
   const dateTime = startOf(previous, form, now);
   const { capacity, durationMinutes = previous.durationMinutes } = form;
   if (endAfter(dateTime, durationMinutes) <= now) fail('INVALID_INPUT', { durationMinutes: END_PASSED });
-  const { going, promised } = await attendeesSql.attendanceOf(work.db, previous.id, editorUid);
-  if (capacity !== null && capacity < going + promised)
-    fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(going, promised) });
-  return { dateTime, durationMinutes };
+  const { going, promised, kept } = await attendeesSql.attendanceOf(work.db, previous.id, editorUid);
+  const shown = { going: going - kept, promised: promisedPlaces({ ...previous, going: going - kept, promised, kept }) };
+  if (capacity !== null && capacity < shown.going + shown.promised)
+    fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(shown.going, shown.promised) });
+  const isLowered = capacity !== null && capacity < (previous.capacity ?? Number.POSITIVE_INFINITY);
+  return { dateTime, durationMinutes, isCrowded: isLowered && going + promised >= capacity };
 }
 
 /** Returns the home that a form names. A home and its address are the host's own, like the picture: a co-host's form changes neither. */
@@ -140,7 +145,7 @@ async function publishChange(
 export const change = handleSerialized(hangouts.change, async ({ work, viewer, hangout: previous, body }) => {
   const { version = previous.version, ...form } = body;
   const { title, location } = form;
-  const { dateTime, durationMinutes } = await checkChange(work, previous, form, viewer.uid);
+  const { dateTime, durationMinutes, isCrowded } = await checkChange(work, previous, form, viewer.uid);
   const home = await changedHome(work, previous, form, viewer.uid);
   const formDifferences = whatMatters(previous, { location, dateTime, durationMinutes });
   const differences = { ...formDifferences, place: formDifferences.place || home.isMoved };
@@ -170,6 +175,8 @@ export const change = handleSerialized(hangouts.change, async ({ work, viewer, h
   );
   await saveAddress(work.db, previous.id, home.address);
   if (title !== previous.title) await renameGroup(work, chatIdOf(previous), title);
+  // Otherwise they would look like places that are offered from now on. Their members do not get them back.
+  if (isCrowded) await endHolds(work, changed, { rsvp: 'confirmed' });
   await publishChange(work, changed, { differences, isReworded, by: viewer.uid });
   work.after(() => broadcastHangout(work.app, previous.id));
   return viewFor(work.app, work.db, viewer.uid, await settlePlaces(work, changed));

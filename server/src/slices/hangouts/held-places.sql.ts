@@ -74,10 +74,10 @@ export async function withDueHolds(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ hangoutId }) => hangoutId);
 }
 
-/** Which kept places to free: those whose time is over, or that of a member. */
-export type HeldPlaceSelection = { dueAt: Date } | { uid: string };
+/** Which kept places to free: those whose time is over, that of a member, or those of all attendees. */
+export type HeldPlaceSelection = { dueAt: Date } | { uid: string } | { rsvp: 'confirmed' };
 
-/** Frees the kept places of a hangout: those that are due, or those of a member. Returns for whom they were kept. */
+/** Frees kept places of a hangout. Returns for whom they were kept. */
 export async function freeHeld(
   db: Db,
   id: string,
@@ -90,6 +90,7 @@ export async function freeHeld(
       query.where('heldUntil', '<=', (selection as { dueAt: Date }).dueAt.toISOString()),
     )
     .$if('uid' in selection, (query) => query.where('uid', '=', (selection as { uid: string }).uid))
+    .$if('rsvp' in selection, (query) => query.where('rsvp', '=', 'confirmed'))
     .returning(['uid', 'rsvp'])
     .execute();
 }

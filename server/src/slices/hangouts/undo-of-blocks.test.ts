@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { createdId, join } from './hangouts.factory.ts';
+import { aHangoutForm, createdId, join } from './hangouts.factory.ts';
 import { freeDuePlaces } from './remove-member.ts';
 
 const { hangouts, chats, safety } = routes;
@@ -35,6 +36,8 @@ describe('places and attendees', () => {
     member.call(chats.send, { params: { chatId: groupChatId(id) }, body: { clientId: crypto.randomUUID(), content } });
   const block = (member: Member, other: Member) =>
     member.call(safety.block, { params: { uid: member.uid, other: other.uid } });
+  const unblock = (member: Member, other: Member) =>
+    member.call(safety.unblock, { params: { uid: member.uid, other: other.uid } });
 
   it('P-12 frees the places of other hangouts when those of one cannot be freed, and these by the next run', async () => {
     const ids = [await createdId(ann), await createdId(ann)];
@@ -59,8 +62,6 @@ describe('places and attendees', () => {
   });
 
   it('P-12 undoing a block restores the places, also in a full hangout with a waitlist, and the chats', async () => {
-    const unblock = (member: Member, other: Member) =>
-      member.call(safety.unblock, { params: { uid: member.uid, other: other.uid } });
     const [full, his] = [await createdId(ann, { capacity: 2 }), await createdId(ben)];
     await join(ben, full);
     await join(cleo, full, 'waiting');
@@ -92,6 +93,29 @@ describe('places and attendees', () => {
     expect((await join(cleo, full, 'confirmed')).body).toMatchObject({ going: 2, waiting: 0, rsvp: 'confirmed' });
     await unblock(ben, ann);
     expect((await read(ben, full)).body).toMatchObject({ going: 2, rsvp: null });
+  });
+
+  it('P-12 S-71 a place that is kept for an undo refuses no lower capacity, and ends when it is all that would be left', async () => {
+    const at = new Date(test.clock.now().getTime() + DAY_MS);
+    for (const { before, after, isBack, refused } of [
+      { before: 5, after: 2, isBack: false },
+      { before: null, after: 3, isBack: false },
+      { before: 5, after: 4, isBack: true },
+      // A hangout that was full shows the place as one that is offered.
+      { before: 3, after: 2, isBack: true, refused: '1 more can take a place' },
+    ]) {
+      const id = await createdId(ann, { at, capacity: before });
+      for (const member of [ben, cleo]) await join(member, id);
+      await ann.call(hangouts.nameCoHost, { params: { hangoutId: id, other: cleo.uid } });
+      await block(ben, ann);
+      const body = aHangoutForm({ at, capacity: after });
+      const changed = await cleo.call(hangouts.change, { params: { hangoutId: id }, body });
+      if (refused) expect(changed.error.fields?.capacity).toContain(refused);
+      else expect(changed.body).toMatchObject({ capacity: after, going: 2, promised: 0 });
+      await unblock(ben, ann);
+      expect((await read(cleo, id)).body.going).toBe(isBack ? 3 : 2);
+      expect((await read(ben, id)).body.rsvp).toBe(isBack ? 'confirmed' : null);
+    }
   });
 
   it('H-03 lists all attendees in the order in which they joined, page by page, without those a block hides', async () => {
