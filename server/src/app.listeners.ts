@@ -60,9 +60,10 @@ import {
   defineEventNews,
   digestQueue,
   forgetDevicesOfSessions,
-  markBlockedRead,
   markHomeQuestionRead,
+  markReadAfterBlock,
   markReadWithChat,
+  notificationsBlockEffect,
   notifyOfConnectionChange,
   notifyOfEventChange,
   notifyOfGroupChange,
@@ -94,7 +95,7 @@ import {
   relationBetween,
 } from '#server/slices/profiles/index.ts';
 import { forgetReportsAbout, memberReported } from '#server/slices/reports/index.ts';
-import { memberHidden, registerBlockEffects, suspensionsOf } from '#server/slices/safety/index.ts';
+import { blockEnded, memberHidden, registerBlockEffects, suspensionsOf } from '#server/slices/safety/index.ts';
 import {
   endPlansOfBlocked,
   endPlansOfHidden,
@@ -174,8 +175,10 @@ registerBlockEffects(
   removeMarksOfBlocker,
   tableBlockEffect,
   endPlansOfBlocked,
-  markBlockedRead,
+  notificationsBlockEffect,
 );
+
+blockEnded.runs(markReadAfterBlock);
 
 memberHidden.runs(
   // Connections are locked before chats, as in every other transaction that locks both.

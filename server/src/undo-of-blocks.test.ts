@@ -6,6 +6,7 @@ import { routes } from '#contract/index.ts';
 import { askDemoAttendees } from '#server/demo/acts/hangouts.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
+import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { restoreMember, suspendAndMail } from '#server/slices/operators/index.ts';
 import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import {
@@ -426,6 +427,50 @@ describe('a block', () => {
     expect(seats.map(({ id }) => id)).toEqual([elsewhere.tableId]);
   });
 
+  it('P-12 S-71 an undo returns unread notifications, and an unblock that comes late leaves none unread', async () => {
+    const cast = await members();
+    const { ann, ben } = cast;
+    await connect(cast);
+    const chatId = directChatId(ann.uid, ben.uid);
+    await ben.call(chats.send, {
+      params: { chatId },
+      body: { clientId: crypto.randomUUID(), content: 'Hello, too' },
+    });
+    await waitUntilChatsDrained(test.app);
+    const list = async () =>
+      (await ann.call(notifications.list, { params: { uid: ann.uid } })).body.items.map(({ type, read }) => [
+        type,
+        read,
+      ]);
+    const unread = [
+      ['message', false],
+      ['connection_accepted', false],
+    ];
+    expect(await list()).toEqual(unread);
+    const live = await open(base, ann.token);
+    await block(ben, ann);
+    await live.event('notificationsGone', ({ ids, unread: count }) => ids.length === 2 && count === 0);
+    expect(await list()).toEqual([]);
+    await unblock(ben, ann);
+    await live.event(
+      'notification',
+      ({ notification, unread: count }) => notification.type === 'message' && count === 2,
+    );
+    expect(await list()).toEqual(unread);
+    // Nobody learns what happens to a member behind the block.
+    await block(ben, ann);
+    await live.settled();
+    const before = live.events.length;
+    await test.app.transact((work) => startSuspension(work, ben.uid, { reason: 'Spam', words: '' }));
+    await test.app.transact((work) => endSuspension(work, ben.uid));
+    await live.settled();
+    expect(live.events.slice(before)).toEqual([]);
+    test.clock.advance(BLOCK_UNDO_MS);
+    await forgetEndedByBlocks(test.app);
+    await unblock(ben, ann);
+    expect(await list()).toEqual(unread.map(([type]) => [type, true]));
+  });
+
   it('P-12 stores what it ended on the block alone, and forgets it after the time of undo', async () => {
     const cast = await members();
     const { ann, ben } = cast;
@@ -435,7 +480,7 @@ describe('a block', () => {
     await block(ann, ben);
     const stored = async () =>
       (await test.app.pool.query('select ended from blocks where uid = $1', [ann.uid])).rows[0]?.ended;
-    expect(Object.keys(await stored()).sort()).toEqual(['connection', 'places', 'seats']);
+    expect(Object.keys(await stored()).sort()).toEqual(['connection', 'notifications', 'places', 'seats']);
     test.clock.advance(BLOCK_UNDO_MS - 1);
     await forgetEndedByBlocks(test.app);
     expect(await stored()).not.toBeNull();

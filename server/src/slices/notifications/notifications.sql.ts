@@ -319,6 +319,13 @@ export const unreadFrom = (db: Db, namedUid: string): Promise<{ id: string; uid:
     .where((eb) => eb.not('read'))
     .execute();
 
+/** Returns the unread notifications that name one of two members and belong to the other one, listed or not. */
+export async function unreadBetween(db: Db, uid: string, otherUid: string): Promise<{ id: string; uid: string }[]> {
+  const { rows } = await sql<{ id: string; uid: string }>`select id, uid from notifications
+    where (uid, "from") in ((${uid}, ${otherUid}), (${otherUid}, ${uid})) and not read`.execute(db);
+  return rows;
+}
+
 /** Deletes the notifications that name a member. Returns the deleted ones that were listed, by the member who had them. */
 export async function deleteFrom(db: Db, namedUid: string): Promise<MemberChange[]> {
   const { rows } = await sql<MemberChange>`

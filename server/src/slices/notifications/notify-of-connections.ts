@@ -1,6 +1,5 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { ConnectionChange, WaitingRequest } from '#server/slices/connections/index.ts';
-import { wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
 import { markReadFor } from './mark-read.ts';
 import * as sql from './notifications.sql.ts';
 import { notify } from './notify.ts';
@@ -31,19 +30,4 @@ export async function notifyOfWaitingRequest(work: Work, { target, requester, no
   const reminded = await notify(work, [target], reminder);
   // One request must not count as two unread notifications.
   await markReadFor(work, reminded, { from: requester, type: 'connection_request' });
-}
-
-/**
- * Marks as read what a block hides: each of the two is hidden from the other's list, so nothing of it may count as unread. It leaves
- * open lists with the event of a suspension.
- */
-export async function markBlockedRead(work: Work, uid: string, otherUid: string) {
-  await sql.lock(work.db, [uid, otherUid]);
-  const changes = [
-    ...(await sql.markRead(work.db, [uid], { from: otherUid })),
-    ...(await sql.markRead(work.db, [otherUid], { from: uid })),
-  ];
-  if (await wasHiddenFromBlocker(work.db, uid, otherUid)) return;
-  for (const { uid: member, ids, unread } of changes)
-    if (ids.length > 0) work.publish([member], { type: 'notificationsGone', ids, unread });
 }

@@ -13,7 +13,7 @@ export {
   endedByRecentBlocks,
   registerBlockEffects,
 } from './block-effects.ts';
-export { memberHidden } from './events.ts';
+export { blockEnded, type EndedBlock, memberHidden } from './events.ts';
 export { forgetEndedByBlocks } from './forget-ended.ts';
 export { blockedMembersOf } from './list-blocks.ts';
 export { appealLinksMailed } from './mail-later.ts';

@@ -1,6 +1,7 @@
 import { safety } from '#contract/safety/routes.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { discardEnded, restoreEnded } from './block-effects.ts';
+import { blockEnded } from './events.ts';
 import * as sql from './safety.sql.ts';
 
 /**
@@ -11,9 +12,11 @@ export const unblock = handleInTransaction(safety.unblock, async ({ work, params
   await sql.lockBlocks(work.db, uid, other);
   const block = await sql.deleteBlock(work.db, uid, other);
   const isUndo = block?.undoUntil != null && work.app.clock.now() < new Date(block.undoUntil);
-  if (block?.ended) {
-    if (isUndo && !(await sql.isHiddenFrom(work.db, uid, other))) await restoreEnded(work, uid, other, block.ended);
-    else await discardEnded(work, block.ended);
+  if (isUndo && block.ended && !(await sql.isHiddenFrom(work.db, uid, other)))
+    await restoreEnded(work, uid, other, block.ended);
+  else if (block) {
+    if (block.ended) await discardEnded(work, block.ended);
+    await blockEnded.emit(work, { uid, otherUid: other });
   }
   return { blocked: false };
 });

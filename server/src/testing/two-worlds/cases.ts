@@ -383,6 +383,16 @@ export const CASES: readonly Case[] = [
     after: [step('vera', 'leaveGroup')],
   },
   {
+    title: 'a block that is undone instead of a suspension that ends',
+    before: [
+      ...[...connected('vera', 'ana'), step('ana', 'say', 'vera'), step('cem', 'plan')],
+      ...[step('ana', 'join'), step('vera', 'join')],
+    ],
+    hidden: [step('ana', 'block'), step('ana', 'unblock')],
+    instead: [step('ola', 'suspend', 'ana'), step('ola', 'restore', 'ana')],
+    after: [step('vera', 'wait')],
+  },
+  {
     title: 'a block instead of a suspension, by an organizer of a group in which the viewer is not',
     before: [step('ana', 'createGroup'), step('cem', 'joinGroup'), step('ana', 'nameOrganizer', 'cem')],
     hidden: [step('ana', 'block')],
