@@ -321,6 +321,30 @@ describe('groups', () => {
     expect((await read(ben, id)).body.role).toBe('member');
   });
 
+  it('G-22 P-12 ends the place of a member who has a block with the earliest one, who follows a deleted organizer', async () => {
+    const id = await createGroup(host, [ann, ben, cleo]);
+    await block(ben, ann);
+    await host.call(account.deleteNow, { params: { uid: host.uid } });
+    expect((await read(ben, id)).status).toBe(404);
+    expect((await read(cleo, id)).body).toMatchObject({ people: 2, organizers: [{ uid: ann.uid }] });
+  });
+
+  it('G-22 P-12 ends the place of a member who blocks one of two organizers while the other one leaves', async () => {
+    const id = await createGroup(host, [ann, ben]);
+    await nameOrganizer(host, ben, id);
+    const { pool } = test.app;
+    const leaving = await pool.connect();
+    await leaving.query('begin');
+    await leaving.query('select from groups where id = $1 for update', [id]);
+    await leaving.query('delete from group_members where group_id = $1 and uid = $2', [id, ben.uid]);
+    const blocking = block(ann, host);
+    await untilWaitingForLocks(pool, 1);
+    await leaving.query('commit');
+    leaving.release();
+    await blocking;
+    expect((await read(ann, id)).status).toBe(404);
+  });
+
   it('G-22 S-65 the only organizer whom a member sees cannot step down, as if no hidden one were there', async () => {
     const id = await createGroup(host, [ann, ben]);
     await nameOrganizer(host, ann, id);
