@@ -5,7 +5,7 @@ import { publishInBatches } from './notify.ts';
 
 /**
  * Publishes the unread notifications that two members have about each other: a block takes them out of lists and counts, and its undo
- * returns them, as a suspension and its end do. They stay unread meanwhile, because read ones would tell of the block after the undo.
+ * returns them, as a suspension and its end do. They stay unread behind it, because read ones would tell of the block after the undo.
  */
 export const notificationsBlockEffect: BlockEffect<true> = {
   name: 'notifications',
