@@ -1017,6 +1017,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'server/src/platform/realtime/gateway.ts CLOSE_WITHIN_MS',
   ],
   'The test itself decides when the delay is over (delay-refusals.unit.test.ts).': ['REFUSALS.delayMs'],
+  'The test sets a shorter one (killed-folder.test.ts).': ['server/src/platform/postgres/embedded.ts RECORD_EVERY_MS'],
   'It compares the clocks of two machines. A test would have to change the clock of PostgreSQL.': [
     'server/src/operator.doctor.ts CLOCK_SKEW_MAX_MS',
   ],
