@@ -98,6 +98,7 @@ describe('settings', () => {
       await list.getByRole('link', { name: `${title} ${hint}` }).click();
       await heading(page, title).waitFor();
       await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
       const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
         scrollWidth: document.documentElement.scrollWidth,
         scrollHeight: document.documentElement.scrollHeight,

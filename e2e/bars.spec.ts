@@ -1,8 +1,12 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { connectMembers, demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 import { sendAs } from './chat-page.ts';
 import { heading } from './forms.ts';
+
+/** Waits until the open window has its entry in the history, which it gets a moment after it is shown. */
+const untilInHistory = (page: Page) => page.waitForFunction(() => history.state?.openWindows > 0);
 
 describe('the bars', () => {
   const actor = useActors();
@@ -177,6 +181,7 @@ describe('the bars', () => {
     const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await menu.waitFor();
+    await untilInHistory(page);
     await page.goBack();
     await menu.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/hangouts');
@@ -217,6 +222,7 @@ describe('the bars', () => {
     // Going back closes a menu.
     await page.getByRole('button', { name: /^More/ }).first().click();
     await page.getByRole('menu').waitFor();
+    await untilInHistory(page);
     await page.goBack();
     await page.getByRole('menu').waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toMatch(/^\/user\//);

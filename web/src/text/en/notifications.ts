@@ -81,9 +81,9 @@ export const notifications = {
     someOn: (on: number, total: number) => `${on} of ${total} are on`,
     groups: {
       people: { title: 'People', hint: 'Requests, and answers to yours' },
-      messages: { title: 'Messages', hint: 'Someone writes while you’re away' },
+      messages: { title: 'Messages', hint: 'Written while you’re away' },
       hangouts: { title: 'Hangouts', hint: 'Changes, reminders, your place' },
-      groups: { title: 'Groups', hint: 'Requests to join, and new hangouts' },
+      groups: { title: 'Groups', hint: 'Requests and new hangouts' },
       tables: { title: 'Tables', hint: 'Your table and its plans' },
       events: { title: 'Events', hint: 'New, changed or cancelled' },
       reports: { title: 'Reports', hint: 'A member is reported. The email always comes' },

@@ -82,7 +82,7 @@ export const notifications: typeof en = {
       people: { title: 'Personas', hint: 'Solicitudes y respuestas a las tuyas' },
       messages: { title: 'Mensajes', hint: 'Alguien escribe cuando no estás' },
       hangouts: { title: 'Planes', hint: 'Cambios, recordatorios, tu lugar' },
-      groups: { title: 'Grupos', hint: 'Solicitudes para entrar y planes nuevos' },
+      groups: { title: 'Grupos', hint: 'Solicitudes y planes nuevos' },
       tables: { title: 'Mesas', hint: 'Tu mesa y sus planes' },
       events: { title: 'Eventos', hint: 'Nuevos, cambiados o cancelados' },
       reports: { title: 'Reportes', hint: 'Alguien hace un reporte. El correo llega siempre' },

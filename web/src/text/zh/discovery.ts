@@ -40,7 +40,7 @@ export const discovery: typeof en = {
     shared: '你们都喜欢',
     state: { connected: '已是好友', sent: '已发送请求', received: '想和你交朋友' },
     metAt: (hangout: string) => `你们都参加过“${hangout}”`,
-    bothIn: (group: string) => `你们都在群组“${group}”里`,
+    bothIn: (group: string) => `你们都在“${group}”小组里`,
   },
 
   arrivals: {

@@ -79,7 +79,7 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
         </h3>
         <Home intro={intro} />
         {line && <p className={s.line}>{line}</p>}
-        <RelationBadges {...intro} />
+        <RelationBadges {...intro} connection={connection} />
         <p className={s.reason} id={id}>
           {intro.passage ? (
             <FoundPassage passage={intro.passage} />
