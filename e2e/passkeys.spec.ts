@@ -131,6 +131,8 @@ describe('passkeys of operators', () => {
     reason: page.getByRole('textbox', { name: /^Why/ }),
     async try() {
       await page.getByRole('searchbox', { name: 'Find a member' }).fill(username);
+      // The row moves when the others go.
+      await expect.poll(() => page.getByRole('button', { name: /^Suspend / }).count()).toBe(1);
       await button(page, `Suspend ${username}`).click();
       await this.reason.fill('Sells watches');
       await dialog(page).getByRole('button', { name: 'Suspend' }).click();
