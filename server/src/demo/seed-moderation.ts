@@ -10,7 +10,10 @@ const NOTE = {
   words: 'Asked him to stop posting his gigs in every chat. He agreed to list them as hangouts.',
 };
 
-/** Makes a demo member a moderator with a note. May run twice. A public installation has none, so that nobody gets this role unasked. */
+/**
+ * Makes a demo member a moderator with a note (R-13, R-15). May run twice. A public installation has none, so that nobody gets this role
+ * unasked.
+ */
 export async function seedModeration(app: App, uids: Map<string, string>) {
   const [moderator, uid] = [uids.get(MODERATOR), uids.get(NOTE.about)];
   if (!moderator || !uid) return;

@@ -76,7 +76,7 @@ it(
         outcomes.push(execFileSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim());
       };
       const upgraded = await upgradePostgres({ config, log, say, durable: false });
-      expect(outcomes, 'What is written after the copy would be lost.').toEqual(['25006']);
+      expect(outcomes, 'A write after the copy would be lost.').toEqual(['25006']);
       expect(upgraded).toEqual({ from: major, to: included.major, kept: join(dataDir, `postgres-${major}`) });
       expect(existsSync(join(dataDir, `postgres-${major}`, 'cluster', 'PG_VERSION'))).toBe(true);
       renameSync(folder, upgradedFolder(folder, major));

@@ -52,8 +52,8 @@ const SIGNALS = [
 const DATABASE_FILES = ['PG_VERSION', 'pg_filenode.map'];
 
 /**
- * Files that PostgreSQL makes anew at each start, or does without, and its settings except for who may connect, which an operator may edit: it refuses settings
- * that it cannot read before it changes anything. The record leaves all of them out.
+ * Files that PostgreSQL makes anew at each start, or does without, and its settings except for who may connect, which an operator may
+ * edit: it refuses settings that it cannot read before it changes anything. The record leaves all of them out.
  */
 const UNRECORDED = [
   /^postgresql(?:\.auto)?\.conf$/,

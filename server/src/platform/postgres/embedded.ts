@@ -401,20 +401,13 @@ export async function startEmbeddedPostgres({
     async stop() {
       stopping.abort();
       clearInterval(renewing);
-      let isCompared = !running;
-      if (running && isAccepted)
-        await withTimeLimit(
-          CHECK_WITHIN_MS,
-          compareFiles().then((states) => {
-            isCompared = states !== null;
-          }),
-          () => {},
-        );
+      const wasRunning = running !== null;
+      const states = running && isAccepted ? await withTimeLimit(CHECK_WITHIN_MS, compareFiles(), () => null) : null;
       if (running) await end(running);
       await supervised;
       // It may have started again just before the stop.
       if (running) await end(running);
-      if (isAccepted && isCompared) writeRecord(root, companions);
+      if (isAccepted && (states || !wasRunning)) writeRecord(root, companions);
     },
   };
 }

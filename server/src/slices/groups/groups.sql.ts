@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { GroupBrief } from '#contract/groups/options.ts';
 import { searchWords } from '#contract/hangouts/filters.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
@@ -153,19 +153,20 @@ export async function groupReadersAmong(db: Db, groupId: string, uids: readonly 
   return new Set(rows.map(({ uid }) => uid));
 }
 
+/** The groups g in which both members are, by name. Both may be expressions. */
+const inBoth = (uid: Viewer, otherUid: Viewer) => sql`from group_members mine
+  join group_members their on their.group_id = mine.group_id join groups g on g.id = mine.group_id
+  where mine.uid = ${uid} and their.uid = ${otherUid} order by g.name, g.id`;
+
 /** Returns an SQL query of the name of the first group in which both members are, who must see each other; null for none. */
-export const groupInCommon = (uid: Viewer, otherUid: RawBuilder<string>) =>
-  sql<string | null>`(select g.name from group_members mine join group_members their on their.group_id = mine.group_id
-    join groups g on g.id = mine.group_id where mine.uid = ${uid} and their.uid = ${otherUid} order by g.name, g.id limit 1)`;
+export const groupInCommon = (uid: Viewer, otherUid: Viewer) =>
+  sql<string | null>`(select g.name ${inBoth(uid, otherUid)} limit 1)`;
 
 /**
  * Returns the groups in which both members are, by name. Each of them sees the other there, because no block hides a profile that is
  * read.
  */
 export async function groupsInCommon(db: Db, viewer: string, otherUid: string): Promise<InCommon['groups']> {
-  const { rows } = await sql<InCommon['groups'][number]>`select g.id, g.name
-    from group_members mine join group_members their on their.group_id = mine.group_id
-    join groups g on g.id = mine.group_id
-    where mine.uid = ${viewer} and their.uid = ${otherUid} order by g.name, g.id`.execute(db);
+  const { rows } = await sql<InCommon['groups'][number]>`select g.id, g.name ${inBoth(viewer, otherUid)}`.execute(db);
   return rows;
 }

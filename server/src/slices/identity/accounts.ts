@@ -58,7 +58,10 @@ export interface LockedRole {
   isDisabled: boolean;
   isEmailConfirmed: boolean;
 }
-/** Locks the role of a member until the transaction ends, so that nobody is suspended and appointed at once. @returns null without an account */
+/**
+ * Locks the role of a member until the transaction ends, so that nobody is suspended and appointed at once.
+ * @returns null without an account
+ */
 export async function lockRoleOfMember(db: Db, uid: string): Promise<LockedRole | null> {
   const account = await sql.lockRole(db, uid);
   return (

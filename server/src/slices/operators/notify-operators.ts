@@ -54,8 +54,8 @@ async function sendBundle(work: Work, recipient: sql.NoticeRecipient) {
 }
 
 /**
- * A job, which also runs after each report: sends operators and moderators the notices that are due, each of them one bundle in REPORT_BUNDLE_MS at
- * most. Several nodes may run it at once, and it may be ended at any point.
+ * A job, which also runs after each report: sends operators and moderators the notices that are due, each of them one bundle in
+ * REPORT_BUNDLE_MS at most. Several nodes may run it at once, and it may be ended at any point.
  */
 export async function notifyOperators(app: App): Promise<void> {
   const bundleStart = new Date(app.clock.now().getTime() - REPORT_BUNDLE_MS);

@@ -30,7 +30,8 @@ async function warn(work: Work, actorUid: By, uid: string, words: string): Promi
 
 /**
  * Closes a report and does what its outcome says.
- * @throws AppError REPORT_RESOLVED, also for a report that the one who acts may not see; USER_NOT_FOUND when the member's account is gone; NOT_SUSPENDABLE
+ * @throws AppError REPORT_RESOLVED, also for a report that the one who acts may not see; USER_NOT_FOUND when the member's account is
+ * gone; NOT_SUSPENDABLE
  */
 export async function closeReport(work: Work, actorUid: By, { id, outcome, resolution, words }: Resolution) {
   const exceptAbout = await uidsBeyondActor(work.db, actorUid);

@@ -88,7 +88,9 @@ export interface Settlement {
   outcome: ReportOutcome;
   exceptAbout: readonly string[];
 }
-/** Resolves a report and returns it; undefined when no open one has that id. The snapshot of a member whose account is deleted is dropped. */
+/**
+ * Resolves a report and returns it; undefined when no open one has that id. The snapshot of a member whose account is deleted is dropped.
+ */
 export const closeReport = (
   db: Db,
   { id, resolution, outcome, exceptAbout, now }: Settlement & { now: Date },

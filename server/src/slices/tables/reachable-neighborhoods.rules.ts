@@ -14,8 +14,8 @@ const inBorough = BOROUGHS.map((borough) =>
 );
 
 /**
- * Returns the neighborhoods in which a member can sit: those of their boroughs that are near enough by train. All of a borough are when none
- * is near, because the member chose it knowing that, and for a member who shows no neighborhood with a train.
+ * Returns the neighborhoods in which a member can sit: those of their boroughs that are near enough by train. All of a borough are when
+ * none is near, because the member chose it knowing that, and for a member who shows no neighborhood with a train.
  * @param home the neighborhood that the member shows @param boroughs one bit for each of BOROUGHS
  */
 export function reachableNeighborhoods(home: string | null, boroughs: number): bigint {

@@ -62,7 +62,9 @@ function TabLabel({ name, waiting }: { name: string; waiting: number }) {
   );
 }
 
-/** The pages of operators, of which moderators have some. For other members they do not exist, like the routes on the server. */
+/**
+ * The pages of operators (R-05), of which moderators have some (R-13). For other members they do not exist, like the routes on the server.
+ */
 export function Component() {
   const { tab = 'requests' } = useParams();
   const navigate = useNavigate();
