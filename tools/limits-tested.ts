@@ -1018,6 +1018,9 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
   ],
   'The test itself decides when the delay is over (delay-refusals.unit.test.ts).': ['REFUSALS.delayMs'],
   'The test sets a shorter one (killed-folder.test.ts).': ['server/src/platform/postgres/embedded.ts RECORD_EVERY_MS'],
+  'The test waits until it has passed (killed-folder.test.ts, after each checkpoint).': [
+    'server/src/platform/postgres/embedded.ts CHECKPOINT_EVERY_MS',
+  ],
   'It compares the clocks of two machines. A test would have to change the clock of PostgreSQL.': [
     'server/src/operator.doctor.ts CLOCK_SKEW_MAX_MS',
   ],

@@ -70,7 +70,10 @@ const QUIET = {
   log_error_verbosity: 'terse',
 };
 
-/** They win over settings in the folder, which could hide the tables, empty damaged ones, or end every connection. */
+/**
+ * They win over settings in the folder, which could hide the tables, empty damaged ones, or end every connection. Those of the role and of
+ * the database, which win over these, are taken back.
+ */
 const SAFE = {
   search_path: 'public',
   statement_timeout: '0',
@@ -168,6 +171,29 @@ async function checkSqlTables(
     if (cutSqlTable)
       throw new DatabaseIncomplete(folder, `${cutSqlTable.path} of ${cutSqlTable.name} has lost rows`, RECOVERED);
     await rebuildCutIndexes(client, shortened);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Takes back the settings of the role and of the database that would win over SAFE in each connection. */
+async function resetSettings(url: string) {
+  const client = new pg.Client({ connectionString: url, options: OWN_SETTINGS });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ statement: string }>(
+      `select format('alter %s reset %I', case
+           when setrole = 0 and setdatabase = 0 then 'role all'
+           when setrole = 0 then format('database %I', current_database())
+           when setdatabase = 0 then format('role %I', current_user)
+           else format('role %I in database %I', current_user, current_database()) end, name) as statement
+       from pg_db_role_setting, unnest(setconfig) as setting, split_part(setting, '=', 1) as name
+       where setdatabase in (0, (select oid from pg_database where datname = current_database()))
+         and setrole in (0, current_user::regrole) and name = any($1)`,
+      [Object.keys(SAFE)],
+    );
+    for (const { statement } of rows) await client.query(statement);
   } finally {
     await client.end().catch(() => {});
   }
@@ -322,6 +348,11 @@ export async function startEmbeddedPostgres({
       throw error;
     });
   if (!isAsStopped) await checkRecovered(first, cluster.soundness);
+  if (!isReadOnly)
+    await resetSettings(url).catch(async (error) => {
+      await end(first);
+      throw error;
+    });
   let running: Running | null = first;
   const stopping = new AbortController();
 

@@ -50,7 +50,7 @@ export async function refuseDuringUpgrade(url: string) {
     if (rows.length > 0)
       throw new FolderInUse('The embedded PostgreSQL is being upgraded. Try again when `npm run migrate` has ended.');
   } catch (error) {
-    // Whoever connects next says why this one does not answer.
+    // The next connection says why PostgreSQL does not answer.
     if (error instanceof FolderInUse) throw error;
   } finally {
     await client.end().catch(() => {});

@@ -67,7 +67,7 @@ export async function findCutSqlTable(
   shortened: readonly ShortenedFile[],
 ): Promise<{ name: string; path: string } | null> {
   if (shortened.length === 0) return null;
-  // Of an index in descending order, the first bit is set, and with the missing values first the second one.
+  // The first bit of an option says that the order is descending, and the second one that missing values come first.
   const { rows } = await client.query<IndexedSqlTable>(
     `select distinct on (indrelid) indrelid as oid, indrelid::regclass::text as name, pg_relation_filepath(indrelid) as path,
        (select string_agg(format('%I %s nulls %s', attname, case when option & 1 = 1 then 'desc' else 'asc' end,
