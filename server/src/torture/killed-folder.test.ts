@@ -424,6 +424,32 @@ describe('the data folder of a server that was killed', () => {
   );
 
   it(
+    'D12 is refused at every start when a page of a table was emptied or damaged after a crash',
+    async () => {
+      const run = join(folder, 'page');
+      copyFolder(stopped, run);
+      await crashAfter(
+        run,
+        [GROW_KEYED, 'vacuum keyed', 'checkpoint', "insert into keyed values (6000, 'later')"],
+        true,
+      );
+      for (const [value, bytes, sentence] of [
+        [0, 8192, /: keyed has \d+ rows, and by its index 5001 rows\. PostgreSQL ran and was stopped again/],
+        [7, 1, /: keyed cannot be read: invalid page in block 10 of relation "base\/5\/\d+"\. PostgreSQL ran/],
+      ] as const) {
+        restartCopyOf(run);
+        const damaged = readFileSync(join(copy, keyed)).fill(value, 10 * 8192 + 8192 - bytes, 11 * 8192);
+        writeFileSync(join(copy, keyed), damaged);
+        for (let start = 0; start < 2; start++)
+          expect(await startOn(copy)).toEqual({ sentence: expect.stringMatching(sentence) });
+      }
+      restartCopyOf(run);
+      expect(await startOn(copy)).toHaveProperty('data');
+    },
+    WITHIN_MS,
+  );
+
+  it(
     'D12 starts with all rows, and builds an index anew, when the file of the index was cut off after a crash',
     async () => {
       const run = join(folder, 'cut-index');

@@ -28,7 +28,7 @@ import {
 } from './database-cluster-check.ts';
 import { clearLeftover, SOCKET_FOLDER } from './leftover.ts';
 import { embeddedUrl } from './running.ts';
-import { findCutSqlTable, rebuildCutIndexes } from './shortened-tables.ts';
+import { findCutSqlTable, findUnequalSqlTable, rebuildCutIndexes } from './shortened-tables.ts';
 import { DatabaseIncomplete, type PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
 
 export interface EmbeddedPostgres {
@@ -171,6 +171,19 @@ async function checkSqlTables(
     if (cutSqlTable)
       throw new DatabaseIncomplete(folder, `${cutSqlTable.path} of ${cutSqlTable.name} has lost rows`, RECOVERED);
     await rebuildCutIndexes(client, shortened);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Compares each table with its index, which a restart while the server runs does not take the time for. @throws DatabaseIncomplete */
+async function checkRows(url: string, folder: string) {
+  const client = new pg.Client({ connectionString: url, options: OWN_SETTINGS });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const finding = await findUnequalSqlTable(client);
+    if (finding) throw new DatabaseIncomplete(folder, finding, RECOVERED);
   } finally {
     await client.end().catch(() => {});
   }
@@ -347,7 +360,13 @@ export async function startEmbeddedPostgres({
       await end(recovered);
       throw error;
     });
-  if (!isAsStopped) await checkRecovered(first, cluster.soundness);
+  if (!isAsStopped) {
+    await checkRecovered(first, cluster.soundness);
+    await checkRows(url, cluster.folder).catch(async (error) => {
+      await end(first);
+      throw error;
+    });
+  }
   if (!isReadOnly)
     await resetSettings(url).catch(async (error) => {
       await end(first);

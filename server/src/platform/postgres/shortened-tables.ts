@@ -98,3 +98,46 @@ export async function rebuildCutIndexes(client: pg.Client, shortened: readonly S
   );
   for (const { name } of rows) await client.query(`reindex index ${name}`);
 }
+
+/** The ways that PostgreSQL may not take when it counts the rows of a table: first in its pages, and then in an index. */
+const COUNTED_WITHOUT = [
+  ['indexscan', 'indexonlyscan', 'bitmapscan'],
+  ['seqscan', 'bitmapscan'],
+] as const;
+
+/** Returns how many rows a table has in its pages and in an index, or why it cannot be read. */
+async function countRows(client: pg.Client, name: string): Promise<string[]> {
+  const counts: string[] = [];
+  for (const ways of COUNTED_WITHOUT) {
+    await client.query('begin read only');
+    try {
+      for (const way of ways) await client.query(`set local enable_${way} = off`);
+      const { rows } = await client.query<{ count: string }>(`select count(*)::text from ${name}`);
+      counts.push(`${rows[0]?.count} rows`);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && LOST_PAGE.test(error.code ?? ''))) throw error;
+      counts.push(error.message);
+    } finally {
+      await client.query('rollback');
+    }
+  }
+  return counts;
+}
+
+/**
+ * Returns what is wrong with a table that cannot be read, or of which an index has other rows than its pages; null if there is none. An
+ * index counts the rows of pages that VACUUM has been through without them, so that it misses those of a page of zeros or an older one.
+ */
+export async function findUnequalSqlTable(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind in ('r', 'm', 't') and relpersistence = 'p' and pg_relation_size(oid) > 0`,
+  );
+  for (const { name } of rows) {
+    const [inPages, inIndex] = await countRows(client, name);
+    const fault = [inPages, inIndex].find((answer) => !/^\d+ rows$/.test(answer ?? ''));
+    if (fault !== undefined) return `${name} cannot be read: ${fault}`;
+    if (inPages !== inIndex) return `${name} has ${inPages}, and by its index ${inIndex}`;
+  }
+  return null;
+}
