@@ -47,7 +47,7 @@ describe('guests of attendees and notes to the host', () => {
   const leave = (member: Member) => member.call(hangouts.leave, { params: own(member) });
   const read = async (member: Member) => (await member.call(hangouts.read, { params: { hangoutId: id } })).body;
   const say = (member: Member, bringsGuest: boolean, note = '') =>
-    member.call(hangouts.changeRsvp, { params: own(member), body: { bringsGuest, note } });
+    member.call(hangouts.changeGuestAndNote, { params: own(member), body: { bringsGuest, note } });
   const change = (given: Partial<HangoutForm>) =>
     host.call(hangouts.change, { params: { hangoutId: id }, body: aHangoutForm({ ...ALLOWED, ...given }) });
   const notesFor = async (member: Member) =>
@@ -79,7 +79,7 @@ describe('guests of attendees and notes to the host', () => {
     test.clock.set(new Date(Date.now() + 30 * HOUR_MS));
     const later = test.caller((await issueTokens(test.app, ann.uid)).idToken);
     const body = { bringsGuest: false, note: 'Hi' };
-    expect((await later.call(hangouts.changeRsvp, { params: own(ann), body })).error.code).toBe('HANGOUT_OVER');
+    expect((await later.call(hangouts.changeGuestAndNote, { params: own(ann), body })).error.code).toBe('HANGOUT_OVER');
     test.clock.set(new Date());
     await host.call(hangouts.cancel, { params: { hangoutId: id } });
     expect((await say(ann, false, 'Hi')).error.code).toBe('HANGOUT_CANCELLED');
@@ -132,7 +132,7 @@ describe('guests of attendees and notes to the host', () => {
     // One of the two places is still offered.
     expect((await (await as(ann)).call(hangouts.reconfirm, { params: own(ann) })).error.code).toBe('PLACE_OFFERED');
     const body = { bringsGuest: false, note: '' };
-    await (await as(ann)).call(hangouts.changeRsvp, { params: own(ann), body });
+    await (await as(ann)).call(hangouts.changeGuestAndNote, { params: own(ann), body });
     expect((await (await as(ann)).call(hangouts.reconfirm, { params: own(ann) })).status).toBe(200);
     expect(
       (await (await as(ben)).call(hangouts.join, { params: own(ben), body: { rsvp: 'confirmed' } })).body,
@@ -187,7 +187,7 @@ describe('guests of attendees and notes to the host', () => {
     await plan();
     await join(ann);
     const only = (body: { bringsGuest?: boolean; note?: string }) =>
-      ann.call(hangouts.changeRsvp, { params: own(ann), body });
+      ann.call(hangouts.changeGuestAndNote, { params: own(ann), body });
     await only({ note: 'Late' });
     expect((await only({ bringsGuest: true })).body).toMatchObject({ bringsGuest: true, note: 'Late' });
     expect((await only({ note: '' })).body).toMatchObject({ bringsGuest: true, note: '' });
@@ -200,7 +200,9 @@ describe('guests of attendees and notes to the host', () => {
     const { dateTime } = await read(host);
     test.clock.set(new Date(Date.parse(dateTime) + 3 * HOUR_MS));
     const later = test.caller((await issueTokens(test.app, ann.uid)).idToken);
-    expect((await later.call(hangouts.changeRsvp, { params: own(ann), body: { note: '' } })).body.note).toBe('');
+    expect((await later.call(hangouts.changeGuestAndNote, { params: own(ann), body: { note: '' } })).body.note).toBe(
+      '',
+    );
     await deleteOldHangoutDetails(test.app);
     const notes = async () =>
       (await test.app.pool.query("select uid from attendees where hangout_id = $1 and note <> ''", [id])).rows;
