@@ -36,7 +36,7 @@ describe('guests of attendees and notes to the host', () => {
     cleo = await test.member({ firstName: 'Cleo' });
   });
 
-  const plan = async (given: Partial<HangoutForm> = {}) => {
+  const createHangout = async (given: Partial<HangoutForm> = {}) => {
     const body = { ...aHangoutForm({ ...ALLOWED, ...given }), clientId: crypto.randomUUID() };
     id = (await host.call(hangouts.create, { body })).body.id;
     return id;
@@ -54,7 +54,7 @@ describe('guests of attendees and notes to the host', () => {
     (await member.call(hangouts.guestsAndNotes, { params: { hangoutId: id } })).body;
 
   it('H-12 are off until the host allows each of them, and can be withdrawn when the host no longer does', async () => {
-    await plan({ allowsGuests: false, allowsNotes: false });
+    await createHangout({ allowsGuests: false, allowsNotes: false });
     await join(ann);
     expect((await say(ann, true)).error.code).toBe('GUESTS_NOT_ALLOWED');
     expect((await say(ann, false, 'Late')).error.code).toBe('NOTES_NOT_ALLOWED');
@@ -70,7 +70,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 come from attendees alone, and not once the hangout is over or cancelled', async () => {
-    await plan({ capacity: 2 });
+    await createHangout({ capacity: 2 });
     expect((await say(ann, false, 'Hi')).status).toBe(404);
     await join(ann);
     await join(ben, 'waiting');
@@ -86,7 +86,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 B-02 counts a guest as a place: of the capacity, the filter, the offers and the smallest capacity', async () => {
-    await plan({ capacity: 3, title: 'Guests count' });
+    await createHangout({ capacity: 3, title: 'Guests count' });
     await join(ann);
     expect((await say(ann, true)).body).toMatchObject({ going: 3, guests: 1 });
     expect((await join(ben)).error.code).toBe('HANGOUT_FULL');
@@ -114,7 +114,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 B-02 releases the place of a guest with that of a member who did not confirm, and gives back both or none', async () => {
-    await plan({ capacity: 3 });
+    await createHangout({ capacity: 3 });
     await join(ann);
     await say(ann, true);
     for (const member of [ben, cleo]) await join(member, 'waiting');
@@ -141,7 +141,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 P-12 keeps the places of both while a block can be undone', async () => {
-    await plan({ capacity: 3 });
+    await createHangout({ capacity: 3 });
     await join(ann);
     await say(ann, true, 'Two of us');
     await ann.call(safety.block, { params: { uid: ann.uid, other: host.uid } });
@@ -155,7 +155,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 shows a note to the host and the co-host alone, as long as its writer goes', async () => {
-    await plan();
+    await createHangout();
     const socket = await openSocket(base, cleo.token);
     socket.say({ t: 'subscribe', topic: 'threads' });
     await socket.frame(({ t }) => t === 'subscribed');
@@ -184,7 +184,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 keeps the field that a request leaves out', async () => {
-    await plan();
+    await createHangout();
     await join(ann);
     const only = (body: { bringsGuest?: boolean; note?: string }) =>
       ann.call(hangouts.changeGuestAndNote, { params: own(ann), body });
@@ -194,7 +194,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 lets its writer remove a note after the hangout and its cancellation, and deletes it a day later', async () => {
-    await plan();
+    await createHangout();
     for (const member of [ann, ben]) await join(member);
     for (const member of [ann, ben]) await say(member, false, 'Late');
     const { dateTime } = await read(host);
@@ -217,7 +217,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 P-12 copies a note into a report by the host or the co-host, and into no report by others', async () => {
-    await plan();
+    await createHangout();
     for (const member of [ann, ben, cleo]) await join(member);
     await say(ann, false, 'A rude note');
     const report = (by: Member) => by.call(reports.report, { body: { uid: ann.uid, reason: 'Rude', hangoutId: id } });
@@ -235,7 +235,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 publishes both to the other tabs of their writer', async () => {
-    await plan();
+    await createHangout();
     await join(ann);
     const socket = await openSocket(base, ann.token);
     const { body } = await say(ann, true, 'Hello');
@@ -245,7 +245,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 H-07 never gives out more places than there are while members join, bring guests and leave at once', async () => {
-    await plan({ capacity: 8 });
+    await createHangout({ capacity: 8 });
     const crowd = [ann, ben, cleo];
     while (crowd.length < 12) crowd.push(await test.member());
     await Promise.all(
@@ -271,7 +271,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 A-18 has both in the download of their writer, and not in the host’s', async () => {
-    await plan();
+    await createHangout();
     await join(ann);
     await say(ann, true, 'canarynote');
     expect((await download(test, ann)).data.hangouts).toMatchObject([{ id, bringsGuest: true, note: 'canarynote' }]);
