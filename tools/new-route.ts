@@ -43,7 +43,7 @@ const ANSWERS: Record<AccessLevel, string> = {
   operator: 'operators',
 };
 /** The values that the roles of the access matrix pass for a path parameter. */
-const ASKED: Readonly<Record<string, string>> = {
+const PARAMETERS: Readonly<Record<string, string>> = {
   uid: 'roles.members.owner.uid',
   other: 'roles.members.stranger.uid',
   hangoutId: 'roles.hangoutId',
@@ -156,13 +156,13 @@ writeFileSync(indexPath, `import { ${name} } from './${kebab(name)}.ts';\n${read
 const expectationsPath = 'contract/src/access-expectations.ts';
 addEntry(expectationsPath, objectOf(parse(expectationsPath), 'EXPECTED_ACCESS', slice), `${name}: ${ANSWERS[access]}`);
 
-const texts = params.map((param) => `${param}: ${ASKED[param] ?? "''"}`).join(', ');
-const ask = params.length > 0 ? `(roles: Roles) => ({ params: { ${texts} } })` : '() => ({})';
-const asks = 'server/src/testing/asks.ts';
-const ownAsks = `server/src/testing/asks-of-${slice}.ts`;
-if (existsSync(ownAsks))
-  addEntry(ownAsks, objectOf(parse(ownAsks), `ASKS_OF_${slice.toUpperCase()}`), `${name}: ${ask}`);
-else addEntry(asks, objectOf(parse(asks), 'ASK', slice), `${name}: ${ask}`);
+const texts = params.map((param) => `${param}: ${PARAMETERS[param] ?? "''"}`).join(', ');
+const request = params.length > 0 ? `(roles: Roles) => ({ params: { ${texts} } })` : '() => ({})';
+const requests = 'server/src/testing/requests-of-roles.ts';
+const ownRequests = `server/src/testing/requests-to-${slice}.ts`;
+if (existsSync(ownRequests))
+  addEntry(ownRequests, objectOf(parse(ownRequests), `REQUESTS_TO_${slice.toUpperCase()}`), `${name}: ${request}`);
+else addEntry(requests, objectOf(parse(requests), 'REQUESTS', slice), `${name}: ${request}`);
 
 writeFileSync(
   testPath,
@@ -193,7 +193,7 @@ const changed = [
   indexPath,
   handlerPath,
   testPath,
-  existsSync(ownAsks) ? ownAsks : asks,
+  existsSync(ownRequests) ? ownRequests : requests,
 ];
 // The configuration of the linter reads the whole repository, which takes longer than everything else here.
 const options = ['--write', '--linter-enabled=false', '--config-path=tools/biome-format.json'];

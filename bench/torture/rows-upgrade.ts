@@ -128,7 +128,7 @@ const writesOf = (ids: Ids) =>
     { route: routes.profiles.saveProfile, body: { public: { bio: crypto.randomUUID() } } },
     { route: routes.notifications.saveSettings, body: { types: { message: true } } },
     { route: routes.events.attend },
-    { route: routes.hangouts.changeRsvp, body: { bringsGuest: false, note: '' } },
+    { route: routes.hangouts.changeGuestAndNote, body: { bringsGuest: false, note: '' } },
     { route: routes.tables.saveWish, body: WISH },
     { route: { method: 'POST', path: SIGN_IN }, body: signIn },
   ].map(({ route: { method, path }, body = {} }) => ({

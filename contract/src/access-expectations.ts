@@ -156,7 +156,7 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     leave: owner,
     reconfirm: owner,
     confirmations: organizers,
-    changeRsvp: owner,
+    changeGuestAndNote: owner,
     guestsAndNotes: organizers,
     suggestions: attendees,
     suggest: attendees,

@@ -3,8 +3,8 @@ import { ACCESS_LEVELS, ROLES, type Role, type Verdict } from '#contract/access-
 import { routes } from '#contract/index.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from './platform/http/api-docs.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
-import { CASES, PARTS_OF } from './testing/asks.ts';
 import { PASSKEY_ORIGIN } from './testing/authenticator.ts';
+import { CASES, PARTS_OF } from './testing/requests-of-roles.ts';
 import { CHANGES_ROLES, createRoles, type Roles } from './testing/roles.ts';
 import { openSocket } from './testing/socket.ts';
 

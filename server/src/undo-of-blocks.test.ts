@@ -138,7 +138,10 @@ describe('a block', () => {
       make: async ({ ann, ben }) => {
         const hangout = await attended(ann, ben);
         const hangoutId = hangout.id;
-        await ben.call(hangouts.changeRsvp, { params: { hangoutId, uid: ben.uid }, body: { bringsGuest: true } });
+        await ben.call(hangouts.changeGuestAndNote, {
+          params: { hangoutId, uid: ben.uid },
+          body: { bringsGuest: true },
+        });
         await ann.call(hangouts.nameCoHost, { params: { hangoutId, other: ben.uid } });
         return hangout;
       },

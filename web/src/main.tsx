@@ -38,12 +38,18 @@ async function start(element: HTMLElement) {
     // visitor.ts waits for it.
     dispatchEvent(new Event('stoop-started'));
   }
-  // After its first effects React renders once more, with what the device knows and the server does not.
-  const onStarted = () => void setTimeout(repeatAndShow);
-  const app = <App router={router} queryClient={queryClient} onStarted={onStarted} />;
   // A page without content came with what the app shows until its screen has loaded.
   const isSame = hasContent ? isPageOf(router.state.location) : !router.state.initialized;
-  if (!isSame || !element.hasChildNodes()) {
+  const isRendered = isSame && element.hasChildNodes();
+  const app = (
+    <App
+      router={router}
+      queryClient={queryClient}
+      isRendered={isRendered}
+      onStarted={() => void setTimeout(repeatAndShow)}
+    />
+  );
+  if (!isRendered) {
     const reactRoot = createRoot(element);
     reactRoot.render(app);
     if (import.meta.hot) renderAfterEdits(reactRoot, app);

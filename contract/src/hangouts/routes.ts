@@ -303,7 +303,7 @@ export const hangouts = {
     limit: 'read',
     specPath: 'threads/{id}/rsvp/{uid}',
   }),
-  changeRsvp: route({
+  changeGuestAndNote: route({
     method: 'PATCH',
     path: '/api/threads/:hangoutId/rsvp/:uid',
     summary:

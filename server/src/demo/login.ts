@@ -1,6 +1,5 @@
-/**
- * The password of every demo member on a laptop. It is public, so it protects nothing: a public installation has another one
- * and lets nobody in with this.
- */
-export const DEMO_PASSWORD = 'stoop-demo';
+/** The password of every demo member on a laptop. A public installation has another one. */
+export { PUBLISHED_PASSWORD as DEMO_PASSWORD } from '#server/slices/identity/published-password.ts';
+
+/** Returns the email of a demo member. */
 export const demoEmail = (username: string) => `${username}@demo.stoop.invalid`;

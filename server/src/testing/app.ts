@@ -7,12 +7,8 @@ import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
 import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
 import { sessionCookieFor } from '#server/slices/identity/index.ts';
-import {
-  createPasswords,
-  type PasswordCost,
-  PUBLISHED_PASSWORD,
-  passwords,
-} from '#server/slices/identity/passwords.ts';
+import { createPasswords, type PasswordCost, passwords } from '#server/slices/identity/passwords.ts';
+import { PUBLISHED_PASSWORD } from '#server/slices/identity/published-password.ts';
 import { pictureRemaker } from '#server/slices/media/picture-remaker.ts';
 import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createServer, type Server } from '../app.ts';

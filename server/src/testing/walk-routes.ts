@@ -1,6 +1,6 @@
 import { ACCESS_LEVELS, ROLES, type Role } from '#contract/access-levels.ts';
 import type { TestApp } from './app.ts';
-import { CASES } from './asks.ts';
+import { CASES } from './requests-of-roles.ts';
 import { createRoles, type Roles } from './roles.ts';
 
 type Case = (typeof CASES)[number];

@@ -29,7 +29,7 @@ const WRITES = new Set([
   'events.leave',
   'events.withdraw',
   'hangouts.change',
-  'hangouts.changeRsvp',
+  'hangouts.changeGuestAndNote',
   'hangouts.create',
   'media.uploadProfilePhotoDraft',
   'newcomers.markStep',

@@ -6,7 +6,8 @@ import { useSession } from '#web/platform/session/index.ts';
 
 /** Renders pages for members. Redirects visitors to /login, which returns them to the same page (G-03). */
 export function SignedInGuard() {
-  const { state, ended } = useSession();
+  const state = useSession('state');
+  const ended = useSession('ended');
   const { pathname, search, hash } = useLocation();
   const [wasIn, setWasIn] = useState(false);
   useEffect(() => {

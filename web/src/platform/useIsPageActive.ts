@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isServer } from './is-server.ts';
 
 const EVENTS = ['focus', 'blur', 'visibilitychange'] as const;
 
@@ -11,5 +12,5 @@ function subscribe(changed: () => void) {
 
 const read = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Returns whether the page is visible and has the focus. */
-export const useIsPageActive = (): boolean => useSyncExternalStore(subscribe, read, () => false);
+/** Returns whether the page is visible and has the focus. No markup may depend on it, because the server does not know. */
+export const useIsPageActive = (): boolean => useSyncExternalStore(subscribe, read, () => !isServer && read());

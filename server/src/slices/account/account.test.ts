@@ -99,9 +99,9 @@ async function memberWithData(test: TestApp) {
   for (const { uid, call } of [leaver, friend])
     await call(routes.notifications.saveDevice, { params: { uid }, body: createSubscription() });
   await leaver.call(routes.notifications.saveSettings, { params: own, body: { digest: false } });
-  const plan = (title: string) => ({ ...aHangoutForm({ title }), clientId: crypto.randomUUID() });
-  const hosted = await leaver.call(routes.hangouts.create, { body: plan('Canaryhangout') });
-  const going = await friend.call(routes.hangouts.create, { body: plan('Stoop talk') });
+  const formFor = (title: string) => ({ ...aHangoutForm({ title }), clientId: crypto.randomUUID() });
+  const hosted = await leaver.call(routes.hangouts.create, { body: formFor('Canaryhangout') });
+  const going = await friend.call(routes.hangouts.create, { body: formFor('Stoop talk') });
   const join = { params: { hangoutId: going.body.id, uid: leaver.uid }, body: { rsvp: 'confirmed' as const } };
   await leaver.call(routes.hangouts.join, join);
   const event = await test.app.transact((work) => announceEvent(work, null, newEvent()));

@@ -34,8 +34,8 @@ describe('the audience of a chat', () => {
   beforeEach(async () => {
     [ann, ben, carl] = [await test.member(), await test.member(), await test.member()];
     direct = await connect(ann, ben);
-    const plan = { ...aHangoutForm(), clientId: crypto.randomUUID() };
-    hangoutId = (await ann.call(hangouts.create, { body: plan })).body.id;
+    const form = { ...aHangoutForm(), clientId: crypto.randomUUID() };
+    hangoutId = (await ann.call(hangouts.create, { body: form })).body.id;
     group = groupChatId(hangoutId);
     for (const member of [ben, carl]) await join(member);
   });

@@ -103,10 +103,10 @@ describe('photos in messages', () => {
     expect((await read(ann)).map(({ seq }) => seq)).toEqual([1, 2]);
     // A picture of a hangout cannot be sent, and a sent photo cannot become a hangout's picture.
     const shown = await uploaded(ann);
-    const plan = (picture: string) => ({ body: { ...aHangoutForm({ picture }), clientId: crypto.randomUUID() } });
-    await ann.call(hangouts.create, plan(shown));
+    const formFor = (picture: string) => ({ body: { ...aHangoutForm({ picture }), clientId: crypto.randomUUID() } });
+    await ann.call(hangouts.create, formFor(shown));
     expect((await send(ann, { photo: shown })).error.code).toBe('PHOTO_GONE');
-    expect((await ann.call(hangouts.create, plan(url))).status).toBe(400);
+    expect((await ann.call(hangouts.create, formFor(url))).status).toBe(400);
   });
 
   it('M-11 P-07 refuses photos before a request is accepted, without using up a message', async () => {

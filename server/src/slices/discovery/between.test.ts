@@ -119,8 +119,8 @@ describe('the state between two members in Intros', () => {
   it('I-04 I-09 H-14 a card names the last hangout that both went to, and none that is not over', async () => {
     const [ann, ben] = [await member(queens), await member({ ...bronx, firstName: 'Philippa' })];
     const met = async () => (await everyone(ann, { search: 'philippa' }))[0]?.metAt;
-    const plan = aHangoutForm({ title: 'Ferry to the beach' });
-    const { id } = await createDemoHangout(test.app, ann.uid, { ...plan, clientId: 'met-0001' });
+    const form = aHangoutForm({ title: 'Ferry to the beach' });
+    const { id } = await createDemoHangout(test.app, ann.uid, { ...form, clientId: 'met-0001' });
     await joinDemoHangout(test.app, ben.uid, id, 'confirmed');
     expect(await met()).toBeNull();
     const began = (hoursAgo: number) =>

@@ -86,7 +86,7 @@ describe('minutes by train', () => {
   });
 
   let count = 0;
-  const plan = async (host: Member, location: string, changes: object = {}) => {
+  const createHangout = async (host: Member, location: string, changes: object = {}) => {
     const at = new Date(Date.now() + 24 * 3_600_000 + ++count * 60_000);
     const body = { ...aHangoutForm({ at, location, ...changes }), clientId: crypto.randomUUID() };
     return (await host.call(hangouts.create, { body })).body.id;
@@ -99,8 +99,8 @@ describe('minutes by train', () => {
 
   it('I-11 are on a hangout whose place names a neighborhood, in the list and on its page, for each viewer their own', async () => {
     const host = await livingIn('flushing');
-    const id = await plan(host, 'Lavender Lake, Gowanus');
-    const nowhere = await plan(host, 'Bryant Park');
+    const id = await createHangout(host, 'Lavender Lake, Gowanus');
+    const nowhere = await createHangout(host, 'Bryant Park');
     const read = async (member: Member, hangoutId = id) =>
       (await member.call(hangouts.read, { params: { hangoutId } })).body.trip;
     const trip = trainTripBetween('greenpoint', 'gowanus');
@@ -116,7 +116,7 @@ describe('minutes by train', () => {
 
   it('I-11 of a hangout at a home are those of its neighborhood', async () => {
     const host = await livingIn('flushing');
-    const id = await plan(host, 'Gowanus, Brooklyn', { isAtHome: true, address: '212 Bond St' });
+    const id = await createHangout(host, 'Gowanus, Brooklyn', { isAtHome: true, address: '212 Bond St' });
     const { trip } = (await viewer.call(hangouts.read, { params: { hangoutId: id } })).body;
     expect(trip).toEqual(trainTripBetween('greenpoint', 'gowanus'));
   });
@@ -131,7 +131,8 @@ describe('minutes by train', () => {
     ];
     for (const { name, borough } of NEIGHBORHOODS.slice(0, 3)) places.push(`${name}, ${borough}`);
     const ids: string[] = [];
-    for (const place of [...places, 'Lavender Lake, Gowanus']) ids.push(await plan(host, place.replace('’', "'")));
+    for (const place of [...places, 'Lavender Lake, Gowanus'])
+      ids.push(await createHangout(host, place.replace('’', "'")));
     const stored = async () => {
       const { rows } = await test.app.pool.query('select id, neighborhood from threads where id = any($1)', [ids]);
       const byId = new Map(rows.map(({ id, neighborhood }) => [id, neighborhood]));
@@ -150,7 +151,7 @@ describe('minutes by train', () => {
     // From Greenpoint: within 30 minutes, within 45, farther, and without a train.
     const places = ['Williamsburg', 'Gowanus', 'Coney Island', 'Whitestone', 'Bryant Park'];
     const ids: string[] = [];
-    for (const place of places) ids.push(await plan(host, place));
+    for (const place of places) ids.push(await createHangout(host, place));
     const among = async (member: Member, within?: '30' | '45') => {
       const shown = (await listed(member, within)).map(({ id }) => id);
       return places.filter((_place, index) => shown.includes(ids[index] ?? ''));

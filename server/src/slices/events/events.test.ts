@@ -139,14 +139,14 @@ describe('events', () => {
     for (const member of [fresh, unconfirmed]) {
       const askFor = ({ uid }: Member) =>
         member.call(connections.request, { params: { target: uid, requester: member.uid }, body: { message: '' } });
-      const plan = () =>
+      const createHangout = () =>
         member.call(hangouts.create, {
           body: { ...aHangoutForm({ at: new Date(+test.clock.now() + 86_400_000) }), clientId: crypto.randomUUID() },
         });
       const complain = () => member.call(reports.report, { body: { uid: ann.uid, reason: 'Spam' } });
       for (const [limit, act] of [
         [connectionRequest, (n: number) => askFor(others[n] as Member)],
-        [hangout, plan],
+        [hangout, createHangout],
         [report, complain],
         [eventMessage, (n: number) => say(member, id, `Hello ${n}`)],
       ] as const) {

@@ -35,7 +35,7 @@ describe('hangouts, live', () => {
     expect(await socket.frame(({ t }) => t === 'subscribed')).toMatchObject({ topic: 'threads', allowed: true });
     return socket;
   };
-  const plan = async (member: Member, given: Parameters<typeof aHangoutForm>[0] = {}) =>
+  const createHangout = async (member: Member, given: Parameters<typeof aHangoutForm>[0] = {}) =>
     (await member.call(hangouts.create, { body: { ...aHangoutForm(given), clientId: crypto.randomUUID() } })).body.id;
   const published = ({ events }: TestSocket) =>
     events.flatMap((event) => (event.type === 'hangout' ? [event.hangout] : []));
@@ -46,7 +46,7 @@ describe('hangouts, live', () => {
 
   it('D-04 H-02 publishes a new hangout and every change to subscribers only, until they unsubscribe', async () => {
     const [a, deaf] = [await listener(ann), await socketOf(ben)];
-    const id = await plan(host);
+    const id = await createHangout(host);
     expect((await a.event('hangout')).hangout).toMatchObject({ id, version: 1, going: 1, host: { firstName: 'Host' } });
     await join(ben, id);
     await a.event('hangout', ({ hangout }) => hangout.going === 2);
@@ -63,7 +63,7 @@ describe('hangouts, live', () => {
   });
 
   it('D-04 H-07 publishes a member’s own attendance to all of their tabs, also after taking an offered place', async () => {
-    const id = await plan(host, { capacity: 2 });
+    const id = await createHangout(host, { capacity: 2 });
     const [a, tab, b] = [await socketOf(ann), await socketOf(ann), await socketOf(ben)];
     await join(ben, id);
     expect(await b.event('hangoutRsvp')).toMatchObject({ id, rsvp: 'confirmed', place: null });
@@ -97,7 +97,7 @@ describe('hangouts, live', () => {
   });
 
   it('M-06 H-06 publishes joins and leaves as system messages to the chat', async () => {
-    const id = await plan(host);
+    const id = await createHangout(host);
     await join(ann, id);
     const [h, a] = [await socketOf(host), await socketOf(ann)];
     await join(ben, id);
@@ -122,7 +122,7 @@ describe('hangouts, live', () => {
   });
 
   it('P-12 D-04 withholds the host, attendees and messages on an open socket after a block', async () => {
-    const [id, third] = [await plan(host), await plan(ben)];
+    const [id, third] = [await createHangout(host), await createHangout(ben)];
     await join(ann, third);
     await join(host, third);
     const a = await listener(ann);
@@ -147,7 +147,7 @@ describe('hangouts, live', () => {
   });
 
   it('D-04 batches many changes into a few events, the last of which has the current state', async () => {
-    const id = await plan(host);
+    const id = await createHangout(host);
     const crowd = await Promise.all(Array.from({ length: 8 }, () => test.member()));
     const a = await listener(ann);
     await Promise.all(crowd.map((member) => join(member, id)));

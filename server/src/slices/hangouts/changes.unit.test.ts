@@ -66,48 +66,52 @@ describe('changes that notify attendees', () => {
   });
 
   it('H-07 H-14 show the chat the new time with its end, and the new place', () => {
-    const plan = { dateTime: '2026-11-29T00:00:00.000Z', endsAt: '2026-11-29T02:00:00.000Z', location: 'Bryant Park' };
-    const time = { time: plan.dateTime, until: plan.endsAt };
-    expect(newValues(plan, { time: false, place: false })).toEqual({});
-    expect(newValues(plan, { time: true, place: false })).toEqual(time);
-    expect(newValues(plan, { time: false, place: true })).toEqual({ place: 'Bryant Park' });
-    expect(newValues(plan, { time: true, place: true })).toEqual({ ...time, place: 'Bryant Park' });
+    const hangout = {
+      dateTime: '2026-11-29T00:00:00.000Z',
+      endsAt: '2026-11-29T02:00:00.000Z',
+      location: 'Bryant Park',
+    };
+    const time = { time: hangout.dateTime, until: hangout.endsAt };
+    expect(newValues(hangout, { time: false, place: false })).toEqual({});
+    expect(newValues(hangout, { time: true, place: false })).toEqual(time);
+    expect(newValues(hangout, { time: false, place: true })).toEqual({ place: 'Bryant Park' });
+    expect(newValues(hangout, { time: true, place: true })).toEqual({ ...time, place: 'Bryant Park' });
   });
 
   it('H-07 include a start one minute later, but not the same instant in another form', () => {
-    const plan = { location: 'Bryant Park', dateTime: '2026-11-29T00:00:00.000Z', durationMinutes: 120 };
-    const later = whatMatters(plan, { ...plan, dateTime: '2026-11-29T00:01:00.000Z' });
+    const hangout = { location: 'Bryant Park', dateTime: '2026-11-29T00:00:00.000Z', durationMinutes: 120 };
+    const later = whatMatters(hangout, { ...hangout, dateTime: '2026-11-29T00:01:00.000Z' });
     expect(later).toEqual({ start: true, time: true, place: false });
-    expect(whatMatters(plan, { ...plan })).toEqual({ start: false, time: false, place: false });
+    expect(whatMatters(hangout, { ...hangout })).toEqual({ start: false, time: false, place: false });
   });
 
   it('H-14 include another end', () => {
-    const plan = { location: 'Bryant Park', dateTime: '2026-11-29T00:00:00.000Z', durationMinutes: 120 };
-    const longer = whatMatters(plan, { ...plan, durationMinutes: 150 });
+    const hangout = { location: 'Bryant Park', dateTime: '2026-11-29T00:00:00.000Z', durationMinutes: 120 };
+    const longer = whatMatters(hangout, { ...hangout, durationMinutes: 150 });
     expect(longer).toEqual({ start: false, time: true, place: false });
   });
 });
 
 describe('the planned time', () => {
   const now = new Date('2026-10-31T20:00:00.000Z');
-  const plan = (date: string, time: string, later = false) => plannedStart({ date, time, later }, now);
+  const startAt = (date: string, time: string, later = false) => plannedStart({ date, time, later }, now);
   it.each([
-    ['an evening to come', plan('2026-11-20', '19:00'), { at: new Date('2026-11-21T00:00:00.000Z') }],
-    ['the first of the two 1:30s', plan('2026-11-01', '01:30'), { at: new Date('2026-11-01T05:30:00.000Z') }],
-    ['the second of them', plan('2026-11-01', '01:30', true), { at: new Date('2026-11-01T06:30:00.000Z') }],
+    ['an evening to come', startAt('2026-11-20', '19:00'), { at: new Date('2026-11-21T00:00:00.000Z') }],
+    ['the first of the two 1:30s', startAt('2026-11-01', '01:30'), { at: new Date('2026-11-01T05:30:00.000Z') }],
+    ['the second of them', startAt('2026-11-01', '01:30', true), { at: new Date('2026-11-01T06:30:00.000Z') }],
     [
       '"the second" of one is that one',
-      plan('2026-11-20', '19:00', true),
+      startAt('2026-11-20', '19:00', true),
       { at: new Date('2026-11-21T00:00:00.000Z') },
     ],
-    ['the hour that is skipped', plan('2027-03-14', '02:30'), { field: 'time', problem: 'noSuchTime' }],
-    ['a day that does not exist', plan('2026-11-31', '19:00'), { field: 'date', problem: 'noSuchTime' }],
-    ['yesterday', plan('2026-10-30', '19:00'), { field: 'date', problem: 'past' }],
-    ['earlier today', plan('2026-10-31', '15:59'), { field: 'time', problem: 'past' }],
-    ['this very minute', plan('2026-10-31', '16:00'), { field: 'time', problem: 'past' }],
-    ['366 days from now', plan('2027-11-01', '16:00'), { at: new Date('2027-11-01T20:00:00.000Z') }],
-    ['a minute more', plan('2027-11-01', '16:01'), { field: 'date', problem: 'tooFar' }],
-    ['a slip of the year', plan('2029-11-20', '19:00'), { field: 'date', problem: 'tooFar' }],
+    ['the hour that is skipped', startAt('2027-03-14', '02:30'), { field: 'time', problem: 'noSuchTime' }],
+    ['a day that does not exist', startAt('2026-11-31', '19:00'), { field: 'date', problem: 'noSuchTime' }],
+    ['yesterday', startAt('2026-10-30', '19:00'), { field: 'date', problem: 'past' }],
+    ['earlier today', startAt('2026-10-31', '15:59'), { field: 'time', problem: 'past' }],
+    ['this very minute', startAt('2026-10-31', '16:00'), { field: 'time', problem: 'past' }],
+    ['366 days from now', startAt('2027-11-01', '16:00'), { at: new Date('2027-11-01T20:00:00.000Z') }],
+    ['a minute more', startAt('2027-11-01', '16:01'), { field: 'date', problem: 'tooFar' }],
+    ['a slip of the year', startAt('2029-11-20', '19:00'), { field: 'date', problem: 'tooFar' }],
   ])('H-04 %s', (_case, got, expected) => {
     expect(got).toEqual(expected);
   });

@@ -36,7 +36,7 @@ describe('guests of attendees and notes to the host', () => {
     cleo = await test.member({ firstName: 'Cleo' });
   });
 
-  const plan = async (given: Partial<HangoutForm> = {}) => {
+  const createHangout = async (given: Partial<HangoutForm> = {}) => {
     const body = { ...aHangoutForm({ ...ALLOWED, ...given }), clientId: crypto.randomUUID() };
     id = (await host.call(hangouts.create, { body })).body.id;
     return id;
@@ -47,14 +47,14 @@ describe('guests of attendees and notes to the host', () => {
   const leave = (member: Member) => member.call(hangouts.leave, { params: own(member) });
   const read = async (member: Member) => (await member.call(hangouts.read, { params: { hangoutId: id } })).body;
   const say = (member: Member, bringsGuest: boolean, note = '') =>
-    member.call(hangouts.changeRsvp, { params: own(member), body: { bringsGuest, note } });
+    member.call(hangouts.changeGuestAndNote, { params: own(member), body: { bringsGuest, note } });
   const change = (given: Partial<HangoutForm>) =>
     host.call(hangouts.change, { params: { hangoutId: id }, body: aHangoutForm({ ...ALLOWED, ...given }) });
   const notesFor = async (member: Member) =>
     (await member.call(hangouts.guestsAndNotes, { params: { hangoutId: id } })).body;
 
   it('H-12 are off until the host allows each of them, and can be withdrawn when the host no longer does', async () => {
-    await plan({ allowsGuests: false, allowsNotes: false });
+    await createHangout({ allowsGuests: false, allowsNotes: false });
     await join(ann);
     expect((await say(ann, true)).error.code).toBe('GUESTS_NOT_ALLOWED');
     expect((await say(ann, false, 'Late')).error.code).toBe('NOTES_NOT_ALLOWED');
@@ -70,7 +70,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 come from attendees alone, and not once the hangout is over or cancelled', async () => {
-    await plan({ capacity: 2 });
+    await createHangout({ capacity: 2 });
     expect((await say(ann, false, 'Hi')).status).toBe(404);
     await join(ann);
     await join(ben, 'waiting');
@@ -79,14 +79,14 @@ describe('guests of attendees and notes to the host', () => {
     test.clock.set(new Date(Date.now() + 30 * HOUR_MS));
     const later = test.caller((await issueTokens(test.app, ann.uid)).idToken);
     const body = { bringsGuest: false, note: 'Hi' };
-    expect((await later.call(hangouts.changeRsvp, { params: own(ann), body })).error.code).toBe('HANGOUT_OVER');
+    expect((await later.call(hangouts.changeGuestAndNote, { params: own(ann), body })).error.code).toBe('HANGOUT_OVER');
     test.clock.set(new Date());
     await host.call(hangouts.cancel, { params: { hangoutId: id } });
     expect((await say(ann, false, 'Hi')).error.code).toBe('HANGOUT_CANCELLED');
   });
 
   it('H-12 B-02 counts a guest as a place: of the capacity, the filter, the offers and the smallest capacity', async () => {
-    await plan({ capacity: 3, title: 'Guests count' });
+    await createHangout({ capacity: 3, title: 'Guests count' });
     await join(ann);
     expect((await say(ann, true)).body).toMatchObject({ going: 3, guests: 1 });
     expect((await join(ben)).error.code).toBe('HANGOUT_FULL');
@@ -114,7 +114,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 B-02 releases the place of a guest with that of a member who did not confirm, and gives back both or none', async () => {
-    await plan({ capacity: 3 });
+    await createHangout({ capacity: 3 });
     await join(ann);
     await say(ann, true);
     for (const member of [ben, cleo]) await join(member, 'waiting');
@@ -132,7 +132,7 @@ describe('guests of attendees and notes to the host', () => {
     // One of the two places is still offered.
     expect((await (await as(ann)).call(hangouts.reconfirm, { params: own(ann) })).error.code).toBe('PLACE_OFFERED');
     const body = { bringsGuest: false, note: '' };
-    await (await as(ann)).call(hangouts.changeRsvp, { params: own(ann), body });
+    await (await as(ann)).call(hangouts.changeGuestAndNote, { params: own(ann), body });
     expect((await (await as(ann)).call(hangouts.reconfirm, { params: own(ann) })).status).toBe(200);
     expect(
       (await (await as(ben)).call(hangouts.join, { params: own(ben), body: { rsvp: 'confirmed' } })).body,
@@ -141,7 +141,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 P-12 keeps the places of both while a block can be undone', async () => {
-    await plan({ capacity: 3 });
+    await createHangout({ capacity: 3 });
     await join(ann);
     await say(ann, true, 'Two of us');
     await ann.call(safety.block, { params: { uid: ann.uid, other: host.uid } });
@@ -155,7 +155,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 shows a note to the host and the co-host alone, as long as its writer goes', async () => {
-    await plan();
+    await createHangout();
     const socket = await openSocket(base, cleo.token);
     socket.say({ t: 'subscribe', topic: 'threads' });
     await socket.frame(({ t }) => t === 'subscribed');
@@ -184,23 +184,25 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 keeps the field that a request leaves out', async () => {
-    await plan();
+    await createHangout();
     await join(ann);
     const only = (body: { bringsGuest?: boolean; note?: string }) =>
-      ann.call(hangouts.changeRsvp, { params: own(ann), body });
+      ann.call(hangouts.changeGuestAndNote, { params: own(ann), body });
     await only({ note: 'Late' });
     expect((await only({ bringsGuest: true })).body).toMatchObject({ bringsGuest: true, note: 'Late' });
     expect((await only({ note: '' })).body).toMatchObject({ bringsGuest: true, note: '' });
   });
 
   it('H-12 lets its writer remove a note after the hangout and its cancellation, and deletes it a day later', async () => {
-    await plan();
+    await createHangout();
     for (const member of [ann, ben]) await join(member);
     for (const member of [ann, ben]) await say(member, false, 'Late');
     const { dateTime } = await read(host);
     test.clock.set(new Date(Date.parse(dateTime) + 3 * HOUR_MS));
     const later = test.caller((await issueTokens(test.app, ann.uid)).idToken);
-    expect((await later.call(hangouts.changeRsvp, { params: own(ann), body: { note: '' } })).body.note).toBe('');
+    expect((await later.call(hangouts.changeGuestAndNote, { params: own(ann), body: { note: '' } })).body.note).toBe(
+      '',
+    );
     await deleteOldHangoutDetails(test.app);
     const notes = async () =>
       (await test.app.pool.query("select uid from attendees where hangout_id = $1 and note <> ''", [id])).rows;
@@ -215,7 +217,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 P-12 copies a note into a report by the host or the co-host, and into no report by others', async () => {
-    await plan();
+    await createHangout();
     for (const member of [ann, ben, cleo]) await join(member);
     await say(ann, false, 'A rude note');
     const report = (by: Member) => by.call(reports.report, { body: { uid: ann.uid, reason: 'Rude', hangoutId: id } });
@@ -233,7 +235,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 publishes both to the other tabs of their writer', async () => {
-    await plan();
+    await createHangout();
     await join(ann);
     const socket = await openSocket(base, ann.token);
     const { body } = await say(ann, true, 'Hello');
@@ -243,7 +245,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 H-07 never gives out more places than there are while members join, bring guests and leave at once', async () => {
-    await plan({ capacity: 8 });
+    await createHangout({ capacity: 8 });
     const crowd = [ann, ben, cleo];
     while (crowd.length < 12) crowd.push(await test.member());
     await Promise.all(
@@ -269,7 +271,7 @@ describe('guests of attendees and notes to the host', () => {
   });
 
   it('H-12 A-18 has both in the download of their writer, and not in the host’s', async () => {
-    await plan();
+    await createHangout();
     await join(ann);
     await say(ann, true, 'canarynote');
     expect((await download(test, ann)).data.hangouts).toMatchObject([{ id, bringsGuest: true, note: 'canarynote' }]);

@@ -36,7 +36,7 @@ describe('hangouts of groups', () => {
     groupId = await createGroup(host, [ann, ben]);
   });
 
-  const plan = (member: Member, visibility: GroupVisibility, more: object = {}) =>
+  const createHangout = (member: Member, visibility: GroupVisibility, more: object = {}) =>
     member.call(hangouts.create, {
       body: {
         ...aHangoutForm({ at: new Date(test.clock.now().getTime() + 4 * DAY_MS) }),
@@ -45,7 +45,7 @@ describe('hangouts of groups', () => {
         ...more,
       },
     });
-  const plannedId = async (...args: Parameters<typeof plan>) => (await plan(...args)).body.id;
+  const plannedId = async (...args: Parameters<typeof createHangout>) => (await createHangout(...args)).body.id;
   const read = (member: Member, hangoutId: string) => member.call(hangouts.read, { params: { hangoutId } });
   const listed = async (member: Member, query: object = {}) =>
     (await member.call(hangouts.list, { query: { limit: '50', ...query } })).body.items.map(({ id }) => id);
@@ -63,7 +63,7 @@ describe('hangouts of groups', () => {
     const live = await open(base, stranger.token);
     live.say({ t: 'subscribe', topic: 'threads' });
     await live.frame((frame) => frame.t === 'subscribed');
-    const { body } = await plan(host, 'only');
+    const { body } = await createHangout(host, 'only');
     expect(body).toMatchObject({
       group: { id: groupId, name: 'Brooklyn climbers' },
       whoMayJoin: 'group',
@@ -79,7 +79,7 @@ describe('hangouts of groups', () => {
     expect((await stranger.call(hangouts.attendees, { params: { hangoutId: body.id } })).status).toBe(404);
     const params = { hangoutId: body.id, other: stranger.uid };
     expect((await ann.call(hangouts.suggest, { params })).error.code).toBe('NOT_FOUND');
-    await plan(stranger, 'only', { whoMayJoin: 'everybody' });
+    await createHangout(stranger, 'only', { whoMayJoin: 'everybody' });
     await live.event('hangout', ({ hangout }) => hangout.createdBy === stranger.uid);
     expect(live.events.some((event) => event.type === 'hangout' && event.hangout.id === body.id)).toBe(false);
     await joinGroup(stranger, groupId);
@@ -87,7 +87,7 @@ describe('hangouts of groups', () => {
   });
 
   it('G-23 is for the group first for 48 hours, and then for everybody', async () => {
-    const { body } = await plan(host, 'first');
+    const { body } = await createHangout(host, 'first');
     const opensAt = Date.parse(body.opensAt ?? '');
     await openAfter(opensAt - test.clock.now().getTime() - 1);
     expect((await read(stranger, body.id)).status).toBe(404);
@@ -102,9 +102,9 @@ describe('hangouts of groups', () => {
   });
 
   it('G-23 a host who is not in the group cannot plan for it', async () => {
-    expect((await plan(stranger, 'first')).error.code).toBe('NOT_FOUND');
+    expect((await createHangout(stranger, 'first')).error.code).toBe('NOT_FOUND');
     await leaveGroup(ann);
-    expect((await plan(ann, 'only')).error.code).toBe('NOT_FOUND');
+    expect((await createHangout(ann, 'only')).error.code).toBe('NOT_FOUND');
   });
 
   it('G-23 who leaves the group, or is taken out, loses the places in hangouts that only it sees, and their chats', async () => {

@@ -25,7 +25,7 @@ describe('hangouts, all at once', () => {
   }, 240_000);
   afterAll(() => test.close());
 
-  const plan = async (capacity: number | null) =>
+  const createHangout = async (capacity: number | null) =>
     (await host.call(hangouts.create, { body: { ...aHangoutForm({ capacity }), clientId: crypto.randomUUID() } })).body
       .id;
   const read = async (member: Member, hangoutId: string) =>
@@ -50,7 +50,7 @@ describe('hangouts, all at once', () => {
   };
 
   it('H-06 opens one missing chat, with all attendees and their system messages, when many join at once', async () => {
-    const id = await plan(null);
+    const id = await createHangout(null);
     await test.app.pool.query('delete from chats where id = $1', [groupChatId(id)]);
     const answers = await Promise.all(crowd.map((member) => join(member, id, 'confirmed')));
     expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 200));
@@ -64,7 +64,7 @@ describe('hangouts, all at once', () => {
   });
 
   it('H-07 gives away exactly four places when more members join at once', async () => {
-    const id = await plan(5);
+    const id = await createHangout(5);
     const answers = await Promise.all(crowd.map((member) => join(member, id, 'confirmed')));
     const won = crowd.filter((_who, index) => answers[index]?.status === 200);
     expect(won).toHaveLength(4);
@@ -74,7 +74,7 @@ describe('hangouts, all at once', () => {
   });
 
   it('H-07 B-02 offers every place in waitlist order, and none twice, while members join, leave and say yes at once', async () => {
-    const id = await plan(6);
+    const id = await createHangout(6);
     await Promise.all(
       crowd.map(async (member, index) => {
         await join(member, id, 'waiting');
@@ -105,7 +105,7 @@ describe('hangouts, all at once', () => {
   });
 
   it('H-07 P-12 keeps blocked members apart without a deadlock while others join, write and leave', async () => {
-    const id = await plan(null);
+    const id = await createHangout(null);
     const [first, ...others] = crowd;
     if (!first) throw new Error('There is no crowd.');
     const answers = await Promise.all([
@@ -132,7 +132,7 @@ describe('hangouts, all at once', () => {
     // The host has blocked the first member by then.
     const mob = crowd.slice(1);
     const base = await test.listen();
-    const id = await plan(8);
+    const id = await createHangout(8);
     const watching = await Promise.all(
       [host, ...mob.slice(0, 8)].map(async (member) => {
         const socket = await openSocket(base, member.token);

@@ -54,13 +54,13 @@ describe('hangouts', () => {
 
   describe('creating a hangout', () => {
     it('H-04 H-05 M-07 stores the creator as attendee and the time in New York, and opens the chat', async () => {
-      const plan = aHangoutForm({ date: '2026-12-05', time: '19:30', capacity: 8 });
-      const { status, body } = await create(ann, plan);
+      const hangoutForm = aHangoutForm({ date: '2026-12-05', time: '19:30', capacity: 8 });
+      const { status, body } = await create(ann, hangoutForm);
       expect(status).toBe(200);
       expect(body).toMatchObject({
-        title: plan.title,
-        location: plan.location,
-        description: plan.description,
+        title: hangoutForm.title,
+        location: hangoutForm.location,
+        description: hangoutForm.description,
         category: 'food',
         dateTime: '2026-12-06T00:30:00.000Z',
         createdBy: ann.uid,
@@ -75,7 +75,7 @@ describe('hangouts', () => {
         id: `group_${body.id}`,
         type: 'group',
         threadId: body.id,
-        title: plan.title,
+        title: hangoutForm.title,
         createdBy: ann.uid,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         can: { send: true },
@@ -226,12 +226,12 @@ describe('hangouts', () => {
 
   describe('changing and cancelling', () => {
     it('H-07 notifies attendees and the waitlist of a new time or place, not of a typo, and raises the calendar sequence', async () => {
-      const plan = aHangoutForm({ capacity: 2, location: 'Bryant Prak', date: '2026-12-05', time: '19:00' });
-      const id = await createdId(ann, plan);
+      const misspelledForm = aHangoutForm({ capacity: 2, location: 'Bryant Prak', date: '2026-12-05', time: '19:00' });
+      const id = await createdId(ann, misspelledForm);
       await join(ben, id);
       await join(cleo, id, 'waiting');
       await change(ann, id, {
-        ...plan,
+        ...misspelledForm,
         location: 'Bryant Park',
         description: 'Bring two friends.',
         title: 'Dumplings!',
@@ -239,8 +239,8 @@ describe('hangouts', () => {
       expect(await news(ben)).toEqual([]);
       expect((await read(ben, id)).body).toMatchObject({ location: 'Bryant Park', title: 'Dumplings!', sequence: 0 });
       expect((await chatOf(ben, id)).body.title).toBe('Dumplings!');
-      await change(ann, id, { ...plan, location: 'Union Square' });
-      await change(ann, id, { ...plan, location: 'Union Square', time: '20:00' });
+      await change(ann, id, { ...misspelledForm, location: 'Union Square' });
+      await change(ann, id, { ...misspelledForm, location: 'Union Square', time: '20:00' });
       for (const member of [ben, cleo]) expect(await news(member)).toEqual([['hangout_changed', ann.uid]]);
       expect(await news(ann)).toEqual([['hangout_joined', ben.uid]]);
       expect((await read(ben, id)).body.sequence).toBe(2);

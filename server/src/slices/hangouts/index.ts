@@ -5,7 +5,7 @@ import { attendees } from './attendees.ts';
 import { cancel } from './cancel.ts';
 import { cancelFollowing } from './cancel-following.ts';
 import { change } from './change.ts';
-import { changeRsvp } from './change-rsvp.ts';
+import { changeGuestAndNote } from './change-guest-and-note.ts';
 import { confirmations } from './confirmations.ts';
 import { create } from './create.ts';
 import { endCoHost } from './end-co-host.ts';
@@ -88,7 +88,7 @@ export const hangoutsHandlers = {
   cancelFollowing,
   nameCoHost,
   endCoHost,
-  changeRsvp,
+  changeGuestAndNote,
   guestsAndNotes,
   removeAttendee,
   listRemovedAttendees,

@@ -50,16 +50,16 @@ describe('joining a hangout', () => {
 
   it('S-24 S-47 guests are notified of at most ten changes of a hangout by its host in an hour, however many the co-host has made', async () => {
     const [host, guest] = [await test.member(), await test.member()];
-    const plan = aHangoutForm();
-    const { id } = (await host.call(hangouts.create, { body: { ...plan, clientId: crypto.randomUUID() } })).body;
+    const form = aHangoutForm();
+    const { id } = (await host.call(hangouts.create, { body: { ...form, clientId: crypto.randomUUID() } })).body;
     await guest.call(hangouts.join, { params: { hangoutId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
     const change = (given: object) =>
-      host.call(hangouts.change, { params: { hangoutId: id }, body: { ...plan, ...given } });
+      host.call(hangouts.change, { params: { hangoutId: id }, body: { ...form, ...given } });
     const coHost = await test.member();
     await coHost.call(hangouts.join, { params: { hangoutId: id, uid: coHost.uid }, body: { rsvp: 'confirmed' } });
     await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: coHost.uid } });
     const byCoHost = (location: string) =>
-      coHost.call(hangouts.change, { params: { hangoutId: id }, body: { ...plan, location } });
+      coHost.call(hangouts.change, { params: { hangoutId: id }, body: { ...form, location } });
     for (let n = 0; n < 10; n++) expect((await byCoHost(`Square ${n}`)).status).toBe(200);
     expect((await byCoHost('Square 10')).error.code).toBe('TOO_MANY_REQUESTS');
     for (let n = 0; n < 10; n++) expect((await change({ location: `Corner ${n}` })).status).toBe(200);

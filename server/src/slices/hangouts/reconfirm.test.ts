@@ -225,10 +225,10 @@ describe('hangouts with limited places, the day before', () => {
     test.clock.set(new Date(start.getTime() - 3 * DAY - 14 * (DAY / 24)));
     await leave(ann);
     expect(await mine(cleo)).toMatchObject({ offered: true });
-    const plan = aHangoutForm({ at: start, capacity: 2 });
-    const change = async (body: typeof plan) =>
+    const form = aHangoutForm({ at: start, capacity: 2 });
+    const change = async (body: typeof form) =>
       (await as(host)).call(hangouts.change, { params: { hangoutId: id }, body });
-    expect((await change(plan)).error.fields?.capacity).toContain('1 more can take a place');
+    expect((await change(form)).error.fields?.capacity).toContain('1 more can take a place');
     const [token = ''] = await linksTo(cleo);
     const later = new Date(start.getTime() + DAY);
     test.clock.advance(60_000);
@@ -252,8 +252,8 @@ describe('hangouts with limited places, the day before', () => {
     const [token = ''] = await linksTo(cleo);
     const redeem = (given: string) => test.visitor.call(hangouts.redeemPlaceLink, { body: { token: given } });
     test.clock.advance(60_000);
-    const plan = aHangoutForm({ at: new Date(start.getTime() + DAY), capacity: 3 });
-    await (await as(host)).call(hangouts.change, { params: { hangoutId: id }, body: plan });
+    const form = aHangoutForm({ at: new Date(start.getTime() + DAY), capacity: 3 });
+    await (await as(host)).call(hangouts.change, { params: { hangoutId: id }, body: form });
     expect((await read(cleo)).offeredUntil).toBe(offeredUntil);
     expect((await redeem(token)).error.code).toBe('PLACE_LINK_GONE');
     const [newest = ''] = (await linksTo(cleo)).filter((one) => one !== token);
@@ -270,8 +270,8 @@ describe('hangouts with limited places, the day before', () => {
   it('B-02 asks again about a plan that moved, and passes an offer on when its member is blocked by the host', async () => {
     await ask();
     await confirm(ann);
-    const plan = aHangoutForm({ at: new Date(start.getTime() + 2 * DAY), capacity: 3 });
-    await (await as(host)).call(hangouts.change, { params: { hangoutId: id }, body: plan });
+    const form = aHangoutForm({ at: new Date(start.getTime() + 2 * DAY), capacity: 3 });
+    await (await as(host)).call(hangouts.change, { params: { hangoutId: id }, body: form });
     expect(await mine(ann)).toMatchObject({ reconfirm: null });
     expect(await answers(host)).toEqual({ confirmed: [], pending: [] });
     await leave(ben);

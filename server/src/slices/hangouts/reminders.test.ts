@@ -268,11 +268,11 @@ describe('when a reminder is due', () => {
     const [date = '', time = ''] = due.split('T');
     const [dueAt = new Date(Number.NaN)] = newYorkInstants({ date, time });
     const times = { dateTime: at.toISOString(), endsAt: new Date(at.getTime() + 2 * HOUR).toISOString() };
-    const plan = { ...times, cancelledAt: null, plannedAt: '2026-01-01T00:00:00.000Z' };
-    expect(reminderFor(plan, new Date(dueAt.getTime() - 1))).toBeNull();
-    expect(reminderFor(plan, dueAt)?.kind).toBe('day');
-    expect(reminderFor(plan, new Date(at.getTime() - 2 * HOUR))?.kind).toBe('hours');
-    expect(reminderFor(plan, at)).toBeNull();
+    const hangout = { ...times, cancelledAt: null, plannedAt: '2026-01-01T00:00:00.000Z' };
+    expect(reminderFor(hangout, new Date(dueAt.getTime() - 1))).toBeNull();
+    expect(reminderFor(hangout, dueAt)?.kind).toBe('day');
+    expect(reminderFor(hangout, new Date(at.getTime() - 2 * HOUR))?.kind).toBe('hours');
+    expect(reminderFor(hangout, at)).toBeNull();
   });
 
   it('is computed alike by the database across both changes of the clock', async () => {

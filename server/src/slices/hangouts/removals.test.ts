@@ -56,7 +56,7 @@ describe('removing an attendee', () => {
 
   it('H-15 frees the places of the attendee and their guest, offers them to the waitlist, ends the chat and tells them at once', async () => {
     await made({ capacity: 3 }, ann);
-    await ann.call(hangouts.changeRsvp, { params: own(ann), body: { bringsGuest: true, note: '' } });
+    await ann.call(hangouts.changeGuestAndNote, { params: own(ann), body: { bringsGuest: true, note: '' } });
     await join(ben, 'waiting');
     await join(cleo, 'waiting');
     // After a brief stay the chat says nothing.

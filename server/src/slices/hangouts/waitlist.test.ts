@@ -36,8 +36,8 @@ describe('the waitlist of a hangout', () => {
 
   it('H-07 B-02 offers a place to the first waiting member when someone leaves or the capacity grows, and moves nobody in before they say yes', async () => {
     const dora = await test.member({ firstName: 'Dora' });
-    const plan = aHangoutForm({ capacity: 2 });
-    const id = await createdId(ann, plan);
+    const form = aHangoutForm({ capacity: 2 });
+    const id = await createdId(ann, form);
     await join(ben, id);
     expect((await join(cleo, id)).error.code).toBe('HANGOUT_FULL');
     expect((await join(cleo, id, 'waiting')).body).toMatchObject({ rsvp: 'waiting', place: 1, going: 2, waiting: 1 });
@@ -60,17 +60,17 @@ describe('the waitlist of a hangout', () => {
     expect((await join(cleo, id)).body).toMatchObject({ rsvp: 'confirmed', place: null, going: 2, promised: 0 });
     expect((await read(dora, id)).body).toMatchObject({ rsvp: 'waiting', place: 1 });
     expect(await lines(cleo, id)).toEqual(['joined', 'joined']);
-    expect((await change(ann, id, { ...plan, capacity: 1 as never })).status).toBe(400);
+    expect((await change(ann, id, { ...form, capacity: 1 as never })).status).toBe(400);
     await join(ben, id, 'waiting');
-    await change(ann, id, { ...plan, capacity: null });
+    await change(ann, id, { ...form, capacity: null });
     expect((await read(dora, id)).body).toMatchObject({ rsvp: 'waiting', going: 2, waiting: 2, promised: 2 });
     expect(await news(dora)).toEqual([['hangout_promoted', ann.uid]]);
     await join(dora, id);
-    expect((await change(ann, id, { ...plan, capacity: 3 })).error.fields).toEqual({
+    expect((await change(ann, id, { ...form, capacity: 3 })).error.fields).toEqual({
       capacity: '3 people are going already, and 1 more can take a place that is offered to them. Choose 4 or more.',
     });
     await join(ben, id);
-    expect((await change(ann, id, { ...plan, capacity: 3 })).error.fields).toEqual({
+    expect((await change(ann, id, { ...form, capacity: 3 })).error.fields).toEqual({
       capacity: '4 people are going already. Choose 4 or more.',
     });
   });

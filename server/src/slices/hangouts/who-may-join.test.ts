@@ -34,7 +34,7 @@ describe('who may join a hangout', () => {
     [host, ann, ben, cem] = [await test.member(), await test.member(), await test.member(), await test.member()];
   });
 
-  const plan = async (whoMayJoin: 'connections' | 'accepted', more: object = {}) =>
+  const createHangout = async (whoMayJoin: 'connections' | 'accepted', more: object = {}) =>
     (
       await host.call(hangouts.create, {
         body: {
@@ -73,7 +73,7 @@ describe('who may join a hangout', () => {
     const live = await open(base, cem.token);
     live.say({ t: 'subscribe', topic: 'threads' });
     await live.frame((frame) => frame.t === 'subscribed');
-    const id = await plan('connections');
+    const id = await createHangout('connections');
     expect(await Promise.all([ann, ben, cem].map(async (member) => (await listed(member)).includes(id)))).toEqual([
       true,
       true,
@@ -86,14 +86,14 @@ describe('who may join a hangout', () => {
     await live.event('hangout', ({ hangout }) => hangout.createdBy === cem.uid);
     expect(live.events.some((event) => event.type === 'hangout' && event.hangout.id === id)).toBe(false);
     // A connection whom one of the two does not see connects them no longer. Those who go keep it.
-    const later = await plan('connections');
+    const later = await createHangout('connections');
     await suspend(ann);
     expect((await read(ben, later)).status).toBe(404);
     expect((await read(ben, id)).status).toBe(200);
   });
 
   it('H-16 a member who asks holds no place, and the host accepts them with one tap', async () => {
-    const id = await plan('accepted', {
+    const id = await createHangout('accepted', {
       isAtHome: true,
       address: '41-36 Main St',
       location: neighborhoodLabel(NEIGHBORHOODS[0] as (typeof NEIGHBORHOODS)[number]),
@@ -129,7 +129,7 @@ describe('who may join a hangout', () => {
   });
 
   it('H-16 a request can be taken back and made again, and a declined member cannot ask again', async () => {
-    const id = await plan('accepted');
+    const id = await createHangout('accepted');
     await join(ann, id);
     expect((await leave(ann, id)).body.joinRequest).toBeNull();
     expect(await requests(host, id)).toEqual([]);
@@ -146,7 +146,7 @@ describe('who may join a hangout', () => {
   });
 
   it('H-16 the co-host answers too, and sees nothing of a requester whom a block hides from them', async () => {
-    const id = await plan('accepted');
+    const id = await createHangout('accepted');
     await join(ben, id);
     await answer(host, id, ben, 'accept');
     await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: ben.uid } });
@@ -165,7 +165,7 @@ describe('who may join a hangout', () => {
   });
 
   it('H-16 P-12 a block ends a request without a trace, its undo brings it back, and a suspension hides it', async () => {
-    const id = await plan('accepted');
+    const id = await createHangout('accepted');
     await join(ann, id);
     const withRequest = await requests(host, id);
     await block(ann, host);
@@ -186,7 +186,11 @@ describe('who may join a hangout', () => {
   });
 
   it('H-16 P-12 an undo restores no request to join a hangout that is cancelled or over, and notifies the host of none', async () => {
-    const ids = [await plan('accepted'), await plan('accepted'), await plan('accepted')] as const;
+    const ids = [
+      await createHangout('accepted'),
+      await createHangout('accepted'),
+      await createHangout('accepted'),
+    ] as const;
     for (const id of ids) await join(ann, id);
     await block(ann, host);
     await host.call(hangouts.cancel, { params: { hangoutId: ids[0] } });
@@ -202,7 +206,7 @@ describe('who may join a hangout', () => {
 
   it('H-16 S-56 joining and answering wait for a block that is being stored before they lock the hangout', async () => {
     const { pool } = test.app;
-    const id = await plan('accepted');
+    const id = await createHangout('accepted');
     await join(ann, id);
     const calls: [Member, () => Promise<{ status: number }>, number][] = [
       [ann, () => answer(host, id, ann, 'accept'), 200],
@@ -226,7 +230,7 @@ describe('who may join a hangout', () => {
   });
 
   it('H-16 the host is reminded once of a member who has waited for 24 hours', async () => {
-    const id = await plan('accepted');
+    const id = await createHangout('accepted');
     await join(ann, id);
     const askedAt = test.clock.now();
     const remindAfter = async (ms: number) => {
@@ -248,7 +252,7 @@ describe('who may join a hangout', () => {
   });
 
   it('H-16 A-18 a download has what the member asked, until a day after the hangout', async () => {
-    const id = await plan('accepted');
+    const id = await createHangout('accepted');
     await join(ann, id);
     const asked = async () => (await download(test, ann)).data.hangoutJoinRequests;
     expect(await asked()).toMatchObject([{ hangoutId: id, isDeclined: false }]);
@@ -258,7 +262,7 @@ describe('who may join a hangout', () => {
   });
 
   it('H-16 counts the requests of a day, and has a lower limit for new accounts', async () => {
-    for (let series = 0; series < 2; series++) await plan('accepted', { weeks: 12 });
+    for (let series = 0; series < 2; series++) await createHangout('accepted', { weeks: 12 });
     const { items } = (await host.call(hangouts.list, { query: { limit: '50', whose: 'mine' } })).body;
     const fresh = await test.member({}, { emailVerified: false });
     const codesOf = async (member: Member, limit: number) => {

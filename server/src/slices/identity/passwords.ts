@@ -4,6 +4,7 @@ import { TEXT } from '#contract/limits.ts';
 import { onePerApp } from '#server/platform/app.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { Overloaded, throwIdentityError } from './errors.ts';
+import { PUBLISHED_PASSWORD } from './published-password.ts';
 
 /** The parameters of argon2id: KiB of memory, passes over it, and lanes. */
 export type PasswordCost = Record<'memoryCost' | 'timeCost' | 'parallelism', number>;
@@ -63,8 +64,5 @@ export function createPasswords(published: string | null = null, cost = COST) {
     },
   };
 }
-
-/** The password of the demo members, which is published. On a public installation nobody may choose it or sign in with it. */
-export const PUBLISHED_PASSWORD = 'stoop-demo';
 
 export const passwords = onePerApp(({ config }) => createPasswords(config.isPublic ? PUBLISHED_PASSWORD : null));

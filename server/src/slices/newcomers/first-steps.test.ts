@@ -52,8 +52,8 @@ describe('the first steps', () => {
 
   it('B-05 the first hangout is done with a place in one, not on its waitlist', async () => {
     const [host, ann, ben] = [await test.member(), await test.member(), await test.member()];
-    const plan = { ...aHangoutForm(), capacity: 2, clientId: crypto.randomUUID() };
-    const { id } = (await host.call(hangouts.create, { body: plan })).body;
+    const form = { ...aHangoutForm(), capacity: 2, clientId: crypto.randomUUID() };
+    const { id } = (await host.call(hangouts.create, { body: form })).body;
     const join = (member: Member, rsvp: 'confirmed' | 'waiting') =>
       member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp } });
     await join(ann, 'confirmed');

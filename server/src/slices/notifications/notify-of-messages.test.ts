@@ -213,8 +213,8 @@ describe('notifications of messages in the chat of a hangout', () => {
 
   it('N-02 stay unread when the host changes the plan', async () => {
     await write(ann);
-    const plan = aHangoutForm({ location: 'Somewhere else entirely', at: new Date(Date.now() + 3 * 86_400_000) });
-    await ann.call(hangouts.change, { params: { hangoutId }, body: plan });
+    const form = aHangoutForm({ location: 'Somewhere else entirely', at: new Date(Date.now() + 3 * 86_400_000) });
+    await ann.call(hangouts.change, { params: { hangoutId }, body: form });
     expect(await waiting(ben)).toEqual([[ann.uid, hangoutId]]);
   });
 

@@ -4,15 +4,15 @@ import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { type SentenceFacts, sentenceFor } from './sentences.ts';
 
-const plan = { title: 'Stoop sale', location: 'Fort Greene' };
+const stoopSale = { title: 'Stoop sale', location: 'Fort Greene' };
 const [startsAt, endsAt] = ['2027-05-15T18:00:00.000Z', '2027-05-15T20:00:00.000Z'];
 const ofEvent = (end: string | null): SentenceFacts => ({
   ...{ type: 'event', from: '' },
-  event: { ...plan, startsAt, endsAt: end } as EventBrief,
+  event: { ...stoopSale, startsAt, endsAt: end } as EventBrief,
 });
 const reminder: SentenceFacts = {
   ...{ type: 'hangout_reminder', from: '' },
-  hangout: { ...plan, dateTime: startsAt, endsAt } as HangoutBrief,
+  hangout: { ...stoopSale, dateTime: startsAt, endsAt } as HangoutBrief,
 };
 /** Returns the hours of New York in a sentence. */
 const hoursIn = (facts: SentenceFacts, now: string, language: (typeof LANGUAGES)[number] = 'en') =>

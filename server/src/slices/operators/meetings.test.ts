@@ -36,8 +36,8 @@ describe('how members meet', () => {
       people.push(await test.member({ bio: 'New here.' }, { createdAt: test.clock.now() }));
     const [host, ...others] = people.slice(0, 7) as [Member, ...Member[]];
     for (const days of [1, 5, 9]) {
-      const plan = aHangoutForm({ at: new Date(test.clock.now().getTime() + days * DAY_MS) });
-      const created = await host.call(hangouts.create, { body: { ...plan, clientId: crypto.randomUUID() } });
+      const form = aHangoutForm({ at: new Date(test.clock.now().getTime() + days * DAY_MS) });
+      const created = await host.call(hangouts.create, { body: { ...form, clientId: crypto.randomUUID() } });
       // Six members meet each time, and the seventh only once.
       for (const guest of others.slice(0, days === 1 ? 6 : 5)) {
         const params = { hangoutId: created.body.id, uid: guest.uid };

@@ -88,8 +88,8 @@ const signIn = (member: Member) =>
 describe('reports', () => {
   it('P-12 R-05 keeps a reported hangout as it was, for operators only; only a hangout of that host can be reported', async () => {
     const [host, guest, third] = [await test.member(), await test.member(), await test.member()];
-    const plan = { ...aHangoutForm({ title: 'Canary auction' }), clientId: crypto.randomUUID() };
-    const { id } = (await host.call(hangouts.create, { body: plan })).body;
+    const hangoutForm = { ...aHangoutForm({ title: 'Canary auction' }), clientId: crypto.randomUUID() };
+    const { id } = (await host.call(hangouts.create, { body: hangoutForm })).body;
     const report = (caller: Member, uid: string) =>
       caller.call(reports.report, { body: { uid, reason: 'It is an ad', hangoutId: id } });
     expect((await report(guest, host.uid)).body).toEqual({ reported: true });
@@ -98,7 +98,7 @@ describe('reports', () => {
     expect(stored).toMatchObject({
       reason: 'It is an ad',
       reporter: { uid: guest.uid },
-      snapshot: { kind: 'hangout', id, title: 'Canary auction', location: plan.location, photo: null },
+      snapshot: { kind: 'hangout', id, title: 'Canary auction', location: hangoutForm.location, photo: null },
     });
     expect((await report(guest, third.uid)).error.code).toBe('NOT_FOUND');
     await host.call(safety.block, { params: { uid: host.uid, other: third.uid } });

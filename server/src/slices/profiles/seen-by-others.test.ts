@@ -68,7 +68,7 @@ describe('a profile as others see it', () => {
 
   it('P-14 names the hangouts that both attend or attended, and none that the viewer may not read', async () => {
     const [host, ann, ben] = [await test.member(), await test.member(), await test.member()];
-    const plan = async (title: string, ...guests: Member[]) => {
+    const createHangout = async (title: string, ...guests: Member[]) => {
       const { id } = await createDemoHangout(test.app, host.uid, { ...aHangoutForm({ title }), clientId: title });
       for (const guest of guests) await joinDemoHangout(test.app, guest.uid, id, 'confirmed');
       return id;
@@ -78,11 +78,11 @@ describe('a profile as others see it', () => {
       expect(inCommon.hangoutCount).toBe(inCommon.hangouts.length);
       return inCommon.hangouts.map(({ title }) => title);
     };
-    const past = await plan('Past together', ann, ben);
-    await plan('Ahead together', ann, ben);
-    await plan('Only Ann is there', ann);
-    const cancelled = await plan('Cancelled', ann, ben);
-    const waiting = await plan('Ben is waiting', ann, ben);
+    const past = await createHangout('Past together', ann, ben);
+    await createHangout('Ahead together', ann, ben);
+    await createHangout('Only Ann is there', ann);
+    const cancelled = await createHangout('Cancelled', ann, ben);
+    const waiting = await createHangout('Ben is waiting', ann, ben);
     const { db } = test.app;
     await sql`update threads set date_time = now() - interval '3 days' where id = ${past}`.execute(db);
     await sql`update threads set cancelled_at = now() where id = ${cancelled}`.execute(db);

@@ -288,8 +288,9 @@ describe('tables', () => {
         true,
       ]);
     }
-    const plan = (await (await as(cleo)).call(hangouts.read, { params: { hangoutId: table.hangout.id } })).body;
-    expect(plan.cancelled).toBe(true);
+    const cancelledHangout = (await (await as(cleo)).call(hangouts.read, { params: { hangoutId: table.hangout.id } }))
+      .body;
+    expect(cancelledHangout.cancelled).toBe(true);
   });
 
   it('S-59 B-01 P-12 takes the blocking member from the table like one who leaves, and gives the seat back when the block is undone', async () => {
@@ -355,8 +356,8 @@ describe('tables', () => {
     await settleDuePlaces(test.app);
     expect((await tableOf(ben)).hangout).toMatchObject({ going: 4, reconfirm: 'asked' });
     // Another time makes the answers void.
-    const plan = await propose(ann, table.id);
-    const proposalId = plan.body.proposals[0]?.id ?? '';
+    const proposedHangout = await propose(ann, table.id);
+    const proposalId = proposedHangout.body.proposals[0]?.id ?? '';
     for (const guest of group.slice(1, 3)) await vote(guest, table.id, proposalId);
     expect([await confirmed(ben), (await tableOf(ann)).hangout.reconfirm]).toEqual([[], null]);
   });

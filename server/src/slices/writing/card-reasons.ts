@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { profilePairOf } from './access.ts';
 import { factsOf, sharedFacts } from './facts.rules.ts';
-import { languageModel } from './memory.ts';
+import { languageModel } from './model-state.ts';
 import { isChecked } from './prompt.rules.ts';
 import { shownFields } from './shown-fields.rules.ts';
 import { writeWithoutModel } from './write.ts';

@@ -1,6 +1,6 @@
 import type { Fact } from '#contract/writing/facts.ts';
 import { CLAIMS, type Ground, NEVER } from './lexicon.ts';
-import { LINK } from './plain.rules.ts';
+import { LINK } from './repeatable-words.rules.ts';
 import { arrivalTime, capital } from './text/en/clauses.ts';
 import { BOROUGHS, GENRES, INTERESTS, LANGUAGES } from './text/en/words.ts';
 import { VOCABULARY } from './vocabulary.ts';

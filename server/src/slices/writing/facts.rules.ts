@@ -1,8 +1,8 @@
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { GENRES, INTERESTS, LIFE_GOALS, SPOKEN_LANGUAGES, TRAITS } from '#contract/profiles/options.ts';
 import type { Fact, TraitEnd } from '#contract/writing/facts.ts';
-import { fold, plainName } from './plain.rules.ts';
 import { rarity } from './reason-order.rules.ts';
+import { fold, plainName } from './repeatable-words.rules.ts';
 import type { Shown } from './shown-fields.rules.ts';
 
 /** The number of items that are named from one list. */

@@ -3,10 +3,10 @@ import { LANGUAGES } from '#contract/languages.ts';
 import type { Interest } from '#contract/profiles/options.ts';
 import { factsOf } from './facts.rules.ts';
 import { CANARY, HOSTILE } from './hostile-profiles.factory.ts';
-import { callName } from './plain.rules.ts';
 import { shownProfile } from './profiles.factory.ts';
 import { promptFor, Refused, readAnswer } from './prompt.rules.ts';
 import { reasonFrom } from './reason.rules.ts';
+import { callName } from './repeatable-words.rules.ts';
 import type { Shown } from './shown-fields.rules.ts';
 import { summaryFrom } from './summary.rules.ts';
 

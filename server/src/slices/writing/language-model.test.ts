@@ -11,8 +11,8 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { readProfilePair } from './access.ts';
 import { matchReasonsFor } from './card-reasons.ts';
 import { CANARY } from './hostile-profiles.factory.ts';
-import { modelAnswers } from './memory.ts';
 import { type Asked, factsIn, obedient, openEndpoint, says, sends } from './model-endpoint.factory.ts';
+import { modelAnswers } from './model-state.ts';
 import { write } from './write.ts';
 
 /** Asks one node for a match reason, as its route does. */

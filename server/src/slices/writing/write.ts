@@ -1,10 +1,10 @@
 import { isAnswer } from '#contract/profiles/answered.ts';
 import type { App } from '#server/platform/app.ts';
 import { type ProfilePair, readProfilePair } from './access.ts';
-import { languageModel, type Model, modelAnswers, runningTexts } from './memory.ts';
-import { callName } from './plain.rules.ts';
+import { languageModel, type Model, modelAnswers, runningTexts } from './model-state.ts';
 import { factsFor, isChecked, type Kind, promptFor, Refused, readAnswer } from './prompt.rules.ts';
 import { reasonFrom } from './reason.rules.ts';
+import { callName } from './repeatable-words.rules.ts';
 import { summaryFrom } from './summary.rules.ts';
 import { WORDING } from './text/index.ts';
 import { seedOfPair } from './variety.rules.ts';

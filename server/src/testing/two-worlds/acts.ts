@@ -248,7 +248,7 @@ export const ACTS = {
   nameCoHost: (world, actor, { to, which }) => callAs(world, actor, hangouts.nameCoHost, otherAt(world, to, which)),
   suggest: (world, actor, { to, which }) => callAs(world, actor, hangouts.suggest, otherAt(world, to, which)),
   bringGuest: (world, actor, { which }) =>
-    callAs(world, actor, hangouts.changeRsvp, { ...rsvp(world, actor, which), body: { bringsGuest: true } }),
+    callAs(world, actor, hangouts.changeGuestAndNote, { ...rsvp(world, actor, which), body: { bringsGuest: true } }),
   readHangout: async (world, actor, { which }) => {
     const params = { hangoutId: hangoutAt(world, which) };
     await callAs(world, actor, hangouts.read, { params });

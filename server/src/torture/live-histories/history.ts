@@ -149,7 +149,7 @@ const ACTS = {
   },
   leave: (_history, { by, hangout }) => leave(by, hangout.id),
   bringGuest: (_history, { by, hangout, step }) =>
-    by.call(hangouts.changeRsvp, { ...rsvpOf(hangout.id, by), body: { bringsGuest: step.to % 2 === 0 } }),
+    by.call(hangouts.changeGuestAndNote, { ...rsvpOf(hangout.id, by), body: { bringsGuest: step.to % 2 === 0 } }),
   confirm: (_history, { by, hangout }) => by.call(hangouts.reconfirm, rsvpOf(hangout.id, by)),
   remove: (history, { other, hangout }) =>
     hostOf(history, hangout).call(hangouts.removeAttendee, otherAt(hangout.id, other)),

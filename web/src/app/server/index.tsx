@@ -14,7 +14,7 @@ export { renderPage } from './render-page.tsx';
 /** Returns the markup of a page for visitors in its frame. */
 function markupOf(page: RouteObject & { path: string }): string {
   const router = createMemoryRouter([{ element: <Frame />, children: [page] }], { initialEntries: [page.path] });
-  return renderToString(<App router={router} queryClient={new QueryClient()} />);
+  return renderToString(<App router={router} queryClient={new QueryClient()} isRendered />);
 }
 
 /**

@@ -45,7 +45,7 @@ export function renderPage(request: RenderRequest): Promise<PageContent | null> 
         // Nothing else runs until the markup is there, so the time and the device of this page can be those of the modules.
         showTimeOfPage(request.now);
         showPageOfPhone(request.isPhone);
-        const markup = renderToString(<App router={router} queryClient={queryClient} />);
+        const markup = renderToString(<App router={router} queryClient={queryClient} isRendered />);
         const content = { markup, data: dataOf(request, queryClient) };
         const asked = unanswered(queryClient).filter(({ queryHash }) => !refused.has(queryHash));
         // In time for some answers alone, the page has these, and skeletons in place of the others.

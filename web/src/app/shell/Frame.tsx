@@ -18,7 +18,7 @@ const placeKey = ({ key, pathname, search }: Location) =>
 /** The frame around every page: skip link, top bar, connection banner, main and the tabs of a phone. Also handles navigation between pages. */
 export function Frame() {
   const kind = useFrameKind();
-  const { state } = useSession();
+  const sessionState = useSession('state');
   const moving = useNavigation().state !== 'idle';
   usePageChange();
   useSignOutEverywhere();
@@ -30,11 +30,11 @@ export function Frame() {
       </a>
       <TopBar over={kind === 'cover'} wide={kind === 'full' || kind === 'chat'} ownBack={kind === 'task'} />
       {moving && <div className={s.moving} aria-hidden="true" />}
-      {state === 'in' && <MemberLive />}
+      {sessionState === 'in' && <MemberLive />}
       <main id="main" className={s.main} tabIndex={-1} aria-busy={moving || undefined}>
         <Outlet />
       </main>
-      {state === 'in' && kind !== 'chat' && kind !== 'task' && <TabBar />}
+      {sessionState === 'in' && kind !== 'chat' && kind !== 'task' && <TabBar />}
       <ScrollRestoration getKey={placeKey} />
     </div>
   );

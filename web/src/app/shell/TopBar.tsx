@@ -27,7 +27,7 @@ const backCloses = lazyModule(() => import('./BackClosesMenu.tsx'));
 
 /** The top bar (T-01 to T-05). At 768px or less its links are behind a menu button. */
 export function TopBar({ over, wide, ownBack }: Props) {
-  const { state } = useSession();
+  const state = useSession('state');
   const member = state === 'in';
   const { open, setOpen, menu, panel } = useToggleMenu<HTMLElement>();
   // Without it, for want of a network, the back button leaves the page.

@@ -9,7 +9,7 @@ import { MEMBERS_ROUTE } from '../router-ids.ts';
  * it.
  */
 export function useSignOutEverywhere(): void {
-  const { state } = useSession();
+  const state = useSession('state');
   const guarded = useMatches().some(({ id }) => id === MEMBERS_ROUTE);
   const navigate = useNavigate();
   const previousState = useRef(state);

@@ -37,17 +37,23 @@ const LIFETIME_S = 400 * 86_400;
 session.onStart((uid) => writeCookie(MEMBER_COOKIE, uid, LIFETIME_S));
 session.onEnd(() => writeCookie(MEMBER_COOKIE, '', 0));
 
-let rendered: SessionSnapshot = { state: 'out', uid: null, email: null, user: null, ended: null };
 /** Returns what the server knows of the session when it renders a page: the member, and nothing else. */
 function getRendered(): SessionSnapshot {
   const { state, uid } = session.getSnapshot();
-  if (rendered.state !== state || rendered.uid !== uid) rendered = { ...rendered, state, uid };
-  return rendered;
+  return { state, uid, email: null, user: null, ended: null };
 }
 
-/** Returns the current session. */
-export const useSession = (): SessionSnapshot =>
-  useSyncExternalStore(session.subscribe, session.getSnapshot, getRendered);
+/**
+ * Returns a part of the current session. A component renders again only when its part changes: the server does not know the email and the
+ * user, so otherwise every component that asks who is signed in would, when the app takes over a page.
+ */
+export function useSession<Part extends keyof SessionSnapshot>(part: Part): SessionSnapshot[Part] {
+  return useSyncExternalStore(
+    session.subscribe,
+    () => session.getSnapshot()[part],
+    () => getRendered()[part],
+  );
+}
 
 /** The uid of the signed-in member; '' for a visitor. */
-export const useUid = (): string => useSession().uid ?? '';
+export const useUid = (): string => useSession('uid') ?? '';

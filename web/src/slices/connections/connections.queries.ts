@@ -88,7 +88,12 @@ const stateOf = ({ status, direction }: ConnectionView): ConnectionState =>
 export function useConnectionStates(): (otherUid: string, givenState: ConnectionState) => ConnectionState {
   const { data } = useConnections();
   const states = useMemo(() => data && new Map(data.map((item) => [item.other.uid, stateOf(item)])), [data]);
-  return (otherUid, givenState) => (states ? (states.get(otherUid) ?? NOT_CONNECTED) : givenState);
+  return (otherUid, givenState) => {
+    const state = states ? (states.get(otherUid) ?? NOT_CONNECTED) : givenState;
+    const isSame = state.status === givenState.status && state.direction === givenState.direction;
+    // The same object, so that a card whose state has not changed does not render again.
+    return isSame ? givenState : state;
+  };
 }
 
 /** One toast for each member, so that a newer message replaces an older one. */

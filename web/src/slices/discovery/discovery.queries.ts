@@ -38,7 +38,7 @@ const introsQuery = (uid: string, list: IntroList, filters: Filters) =>
  * @param enabled whether the list is on the screen
  */
 export function useIntros(list: IntroList, filters: Filters, enabled: boolean) {
-  const { uid } = useSession();
+  const uid = useSession('uid');
   return useInfiniteQuery({
     ...introsQuery(uid ?? '', list, filters),
     placeholderData: keepPreviousData,
@@ -53,7 +53,7 @@ export function useRemovableFilters(
   filters: Filters,
   names: readonly FilterName[],
 ): FilterName[] | undefined {
-  const { uid } = useSession();
+  const uid = useSession('uid');
   return useQueries({
     queries: names.map((name) => ({
       queryKey: ['discovery', uid, list, { ...filters, [name]: undefined }, 'any'],

@@ -237,7 +237,7 @@ export function useChangeRsvp(hangoutId: string) {
   const uid = useUid();
   return useMutation({
     mutationFn: (body: Partial<Pick<HangoutView, 'bringsGuest' | 'note'>>) =>
-      call(hangouts.changeRsvp, { params: { hangoutId, uid }, body }),
+      call(hangouts.changeGuestAndNote, { params: { hangoutId, uid }, body }),
     onSuccess: (view) => receiveAnswer(uid, view),
     onError: () => refetchAll(uid),
   });

@@ -54,7 +54,7 @@ export function useProfilePreview(uid: string, as: PreviewedAs) {
 
 /** Loads the signed-in member's own record. Disabled while nobody is signed in. */
 export function useOwnUser() {
-  const { uid } = useSession();
+  const uid = useSession('uid');
   return useQuery({ ...ownUserQuery(uid ?? ''), enabled: uid !== null });
 }
 
@@ -62,7 +62,7 @@ export const useProfileView = (uid: string) => useQuery(profileViewQuery(uid));
 
 /** Refetches the member's own record when it changes in another tab, and after a lost connection. */
 export function useRefetchOfOwnUser(): void {
-  const { uid } = useSession();
+  const uid = useSession('uid');
   useEffect(() => {
     if (uid === null) return;
     const refetch = () => {
@@ -78,7 +78,7 @@ export function useRefetchOfOwnUser(): void {
 
 /** Saves some fields in one update (W-20), and refetches the data of other screens that show the member. */
 export function useSaveProfile() {
-  const { uid } = useSession();
+  const uid = useSession('uid');
   return useMutation({
     mutationFn: (update: ProfileUpdate): Promise<OwnUser> =>
       call(profiles.saveProfile, { params: { uid: uid ?? '' }, body: update }),
@@ -94,7 +94,7 @@ export type ProfileSwitch = 'showPersonality' | 'openToMeeting' | 'showInNearby'
 
 /** Sets a switch of the profile (P-10, I-03). It is shown immediately, and taken back if the save fails. */
 export function useProfileSwitch(field: ProfileSwitch, { onFailed }: { onFailed: () => void }) {
-  const { uid } = useSession();
+  const uid = useSession('uid');
   const queryKey = profileKeys.own(uid ?? '');
   return useMutation(
     instantSave({

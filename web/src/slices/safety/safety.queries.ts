@@ -7,7 +7,7 @@ import { useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { queryClient } from '#web/platform/query.ts';
-import { useSession } from '#web/platform/session/index.ts';
+import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 
 const t = text.safety;
@@ -23,7 +23,7 @@ const blocksKey = (uid: string) => ['safety', uid, 'blocks'] as const;
 
 /** Loads the members that the reader has blocked. */
 export function useBlocked() {
-  const uid = useSession().uid ?? '';
+  const uid = useUid();
   return useQuery({
     queryKey: blocksKey(uid),
     queryFn: () => call(safety.listBlocks, { params: { uid } }),
@@ -35,7 +35,7 @@ export function useBlocked() {
 /** Unblocks a member, and refetches the data that this restores. */
 export function useUnblock() {
   const toast = useToast();
-  const uid = useSession().uid ?? '';
+  const uid = useUid();
   return useMutation({
     mutationFn: ({ uid: otherUid }: Member) => call(safety.unblock, { params: { uid, other: otherUid } }),
     async onSuccess(_done, { name }) {
@@ -51,7 +51,7 @@ export function useBlock(): (member: Member) => Promise<void> {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const toast = useToast();
-  const uid = useSession().uid ?? '';
+  const uid = useUid();
   const refetch = () => {
     for (const slice of [...TOUCHED, 'safety']) void queryClient.invalidateQueries({ queryKey: [slice] });
   };

@@ -1,5 +1,4 @@
 import type { trips as en } from '../en/trips.ts';
-import { listOf } from '../plural.ts';
 
 const lineName = (line: string) => (line === 'ferry' ? 'el ferry' : `la línea ${line}`);
 
@@ -7,5 +6,5 @@ const lineName = (line: string) => (line === 'ferry' ? 'el ferry' : `la línea $
 export const trips: typeof en = {
   here: 'en tu barrio',
   onFoot: (minutes) => `a unos ${minutes} min a pie`,
-  byTrain: (minutes, lines) => `a unos ${minutes} min en ${listOf('es', lines.map(lineName))}`,
+  byTrain: (minutes, lines) => `a unos ${minutes} min en ${lines.map(lineName).join(' y luego ')}`,
 };

@@ -1,5 +1,4 @@
 import type { trips as en } from '../en/trips.ts';
-import { listOf } from '../plural.ts';
 
 const lineName = (line: string) => (line === 'ferry' ? '渡轮' : `${line} 线`);
 
@@ -7,5 +6,5 @@ const lineName = (line: string) => (line === 'ferry' ? '渡轮' : `${line} 线`)
 export const trips: typeof en = {
   here: '就在你的街区',
   onFoot: (minutes) => `步行约 ${minutes} 分钟`,
-  byTrain: (minutes, lines) => `乘 ${listOf('zh', lines.map(lineName))}约 ${minutes} 分钟`,
+  byTrain: (minutes, lines) => `乘 ${lines.map(lineName).join(' 换 ')}约 ${minutes} 分钟`,
 };

@@ -5,7 +5,7 @@ import s from './Avatar.module.css';
 import { initials } from './initials.ts';
 import { Picture } from './Picture.tsx';
 import { tintOf } from './tint.ts';
-import { useImageState } from './useImageState.ts';
+import { useFailedImage } from './useFailedImage.ts';
 
 export type AvatarSize = 24 | 32 | 40 | 48 | 64 | 96 | 160;
 
@@ -23,15 +23,14 @@ export interface AvatarProps {
 
 /** A member's round picture. Without one it shows initials on a tint; while one loads, a skeleton. */
 export function Avatar({ name, src, alt, size = 40, badge, className }: AvatarProps) {
-  const image = useImageState(src);
+  const image = useFailedImage(src);
   return (
     <span
       className={cx(s.avatar, className)}
       style={{ '--size': `${size}px` } as CSSProperties}
-      data-state={image.state}
       data-tint={tintOf(name, 5)}
     >
-      {src && image.state !== 'failed' ? (
+      {src && !image.hasFailed ? (
         <Picture
           {...image.props}
           src={src}

@@ -4,7 +4,7 @@ import { drawing } from '../../drawing.ts';
 import { initials } from '../Avatar/initials.ts';
 import { Picture } from '../Avatar/Picture.tsx';
 import { tintOf } from '../Avatar/tint.ts';
-import { useImageState } from '../Avatar/useImageState.ts';
+import { useFailedImage } from '../Avatar/useFailedImage.ts';
 import s from './Photo.module.css';
 
 export interface PhotoProps {
@@ -30,15 +30,10 @@ export interface PhotoProps {
 /** A picture that fills its box. It shows a skeleton while it loads, and initials without a picture. */
 export function Photo(props: PhotoProps) {
   const { name, src, sizes = '100vw', alt, ratio = 1, eager = false, width, height, className } = props;
-  const image = useImageState(src);
+  const image = useFailedImage(src);
   return (
-    <span
-      className={cx(s.photo, className)}
-      style={{ '--ratio': ratio } as CSSProperties}
-      data-state={image.state}
-      data-tint={tintOf(name, 5)}
-    >
-      {src && image.state !== 'failed' ? (
+    <span className={cx(s.photo, className)} style={{ '--ratio': ratio } as CSSProperties} data-tint={tintOf(name, 5)}>
+      {src && !image.hasFailed ? (
         <Picture
           {...image.props}
           onError={() => {

@@ -15,7 +15,8 @@ const t = text.account.email;
 
 /** Shows the email and whether it is confirmed, and changes it. */
 export function EmailSection() {
-  const { email, user } = useSession();
+  const email = useSession('email');
+  const user = useSession('user');
   const [changing, setChanging] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const verify = useMutation({ mutationFn: () => session.sendEmailVerification() });

@@ -33,7 +33,7 @@ export function PasswordSection() {
 }
 
 function ChangePassword({ onClosed }: { onClosed: () => void }) {
-  const { email } = useSession();
+  const email = useSession('email');
   const toast = useToast();
   const form = useAppForm({
     initial: { current: '', password: '' },

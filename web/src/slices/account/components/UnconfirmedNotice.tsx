@@ -11,7 +11,7 @@ const DISMISSED = 'stoop.unconfirmed-dismissed';
 
 /** Asks a member to confirm their email, on every page until they do or dismiss it. A dismissed notice stays away for this address. */
 export function UnconfirmedNotice() {
-  const { user } = useSession();
+  const user = useSession('user');
   const [dismissed, setDismissed] = useState(() => deviceStorage.get(DISMISSED));
   const send = useMutation({ mutationFn: () => session.sendEmailVerification() });
   // Whether the email is confirmed is unknown until the first lookup has returned.

@@ -58,7 +58,7 @@ export function useRecentLogin(): RecentLogin {
 }
 
 function PasswordQuestion({ onAnswered, onDismissed, onDone }: Question & { onDone: () => void }) {
-  const { email } = useSession();
+  const email = useSession('email');
   const hasPasskeys = Boolean(usePasskeys().data?.items.length) && canUsePasskeys();
   const answered = () => {
     onDone();

@@ -23,7 +23,8 @@ const check = checkedBy(z.object({ email: emailInput, password: passwordInput })
  * account is led to /closed-account (A-18).
  */
 export function Component() {
-  const { state, ended } = useSession();
+  const state = useSession('state');
+  const ended = useSession('ended');
   const [query] = useSearchParams();
   const returnTo = safeReturnPath(query.get(RETURN_TO));
   const { state: navigationState } = useLocation();

@@ -19,7 +19,7 @@ const check = checkedBy(z.object({ email: emailInput, password: newPasswordInput
 
 /** 'Join Stoop'. A member who is signed in is sent to /profile-setup (G-02). */
 export function Component() {
-  const { state } = useSession();
+  const state = useSession('state');
   const { hash } = useLocation();
   const [invitation] = useState(() => invitationIn(hash));
   const { control, busy, failure, attributes } = useAppForm({

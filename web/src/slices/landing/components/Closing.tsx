@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
 /** The last words of the landing page, with its main button again (L-06). A member needs none of it. */
 export function Closing() {
   const { title, text: intro } = text.landing.end;
-  if (useSession().state === 'in') return null;
+  if (useSession('state') === 'in') return null;
   return (
     <Section id="closing" title={title} sunk className={s.closing}>
       <p className={s.text}>{intro}</p>

@@ -9,7 +9,7 @@ const { footer, logIn, requestAccess, haveCode } = text.landing;
 
 /** The end of the landing page, with the copyright line (L-05). */
 export function Footer() {
-  const isSignedIn = useSession().state === 'in';
+  const isSignedIn = useSession('state') === 'in';
   return (
     <footer className={s.footer}>
       <div className={s.room}>

@@ -10,7 +10,7 @@ const t = text.landing;
 
 /** The first screen: the film, the name, the tagline and three links, or for members the way to Intros (L-01, L-02, L-04). */
 export function Hero() {
-  const isSignedIn = useSession().state === 'in';
+  const isSignedIn = useSession('state') === 'in';
   return (
     <section className={s.hero} aria-labelledby="product">
       <Film />

@@ -7,7 +7,7 @@ type Ask = (roles: Roles, role: unknown, test: TestApp) => Promise<{ params?: Re
 const owner = ({ members }: Roles) => ({ uid: members.owner.uid });
 
 /** The requests of the access matrix to the routes about trusted contacts and shared plans. */
-export const ASKS_OF_SHARING: Record<keyof typeof sharing, Ask> = {
+export const REQUESTS_TO_SHARING: Record<keyof typeof sharing, Ask> = {
   readCard: async (roles) => ({ params: owner(roles) }),
   saveContact: async (roles) => ({ params: owner(roles), body: { name: 'Mo', email: 'mo@example.net' } }),
   removeContact: async (roles) => ({ params: owner(roles) }),

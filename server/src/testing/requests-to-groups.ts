@@ -15,7 +15,7 @@ async function changed(roles: Roles) {
 }
 
 /** The request of each role to the routes of groups, about the group of the owner and the co-host. */
-export const ASKS_OF_GROUPS = {
+export const REQUESTS_TO_GROUPS = {
   list: () => ({}),
   create: () => ({ body: aGroupForm() }),
   read: ofGroup,

@@ -12,7 +12,7 @@ const somebodyMet = async (roles: Roles, role: unknown, test: TestApp) => ({
 });
 
 /** The requests of the access matrix to the routes about people whom one met. */
-export const ASKS_OF_ENCOUNTERS: Record<keyof typeof encounters, Ask> = {
+export const REQUESTS_TO_ENCOUNTERS: Record<keyof typeof encounters, Ask> = {
   list: async (roles) => ({ params: { hangoutId: roles.hangoutId } }),
   mark: async (roles, role, test) => ({ params: await somebodyMet(roles, role, test), body: { meetAgain: true } }),
   reportAbsence: async (roles, role, test) => ({

@@ -7,12 +7,6 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { startSuspension, storePlannedDeletion } from '#server/slices/safety/index.ts';
 import type { TestApp } from './app.ts';
-import { ASKS_OF_ENCOUNTERS } from './asks-of-encounters.ts';
-import { ASKS_OF_GROUPS } from './asks-of-groups.ts';
-import { ASKS_OF_HANGOUTS } from './asks-of-hangouts.ts';
-import { ASKS_OF_HUDDLES } from './asks-of-huddles.ts';
-import { ASKS_OF_BRANCHES, ASKS_OF_INVITATIONS } from './asks-of-invitations.ts';
-import { ASKS_OF_SHARING } from './asks-of-sharing.ts';
 import { addPasskey, newPasskeyAnswer, recoveryCode, signInAnswer, stepUpAnswer } from './authenticator.ts';
 import {
   appealToken,
@@ -30,11 +24,17 @@ import {
   waitingAccessRequest,
 } from './pending-work.ts';
 import { createSubscription } from './push-service.ts';
+import { REQUESTS_TO_ENCOUNTERS } from './requests-to-encounters.ts';
+import { REQUESTS_TO_GROUPS } from './requests-to-groups.ts';
+import { REQUESTS_TO_HANGOUTS } from './requests-to-hangouts.ts';
+import { REQUESTS_TO_HUDDLES } from './requests-to-huddles.ts';
+import { REQUESTS_TO_BRANCHES, REQUESTS_TO_INVITATIONS } from './requests-to-invitations.ts';
+import { REQUESTS_TO_SHARING } from './requests-to-sharing.ts';
 import { newEvent, type Roles, type RolesPart, TABLE_WISH } from './roles.ts';
 
 type Texts = Record<string, string>;
 type Input = { params?: Texts; query?: Texts; body?: unknown; bytes?: Uint8Array };
-type Ask = (roles: Roles, role: Role, test: TestApp) => Input | Promise<Input>;
+type RequestOfRole = (roles: Roles, role: Role, test: TestApp) => Input | Promise<Input>;
 
 const photo = await picture('jpeg', { width: 8, height: 8 });
 const owner = ({ members }: Roles) => ({ uid: members.owner.uid });
@@ -53,7 +53,7 @@ async function ownPasskey(roles: Roles, role: Role) {
   return { ...owner(roles), id: (await passkey).id };
 }
 /** The request of each role to each route, about the owner. A route that is missing here does not compile. */
-const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask } } = {
+const REQUESTS: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: RequestOfRole } } = {
   passkeys: {
     signInOptions: () => ({}),
     signIn: async (_roles, _role, test) => ({ body: await signInAnswer(test.visitor, await test.member()) }),
@@ -72,7 +72,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     requestAccess: () => ({
       body: { email: 'new@example.com', firstName: 'A', lastName: 'B', movedToNYC: '2026-01', reason: 'Hello' },
     }),
-    ...ASKS_OF_INVITATIONS,
+    ...REQUESTS_TO_INVITATIONS,
   },
   media: {
     uploadProfilePhotoDraft: (roles) => ({ params: owner(roles), bytes: photo }),
@@ -154,9 +154,9 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     saveSettings: (roles) => ({ params: owner(roles), body: { showRead: true } }),
     markRead: (roles) => ({ params: chat(roles), body: { seq: 1 } }),
   },
-  hangouts: ASKS_OF_HANGOUTS,
-  groups: ASKS_OF_GROUPS,
-  huddles: ASKS_OF_HUDDLES,
+  hangouts: REQUESTS_TO_HANGOUTS,
+  groups: REQUESTS_TO_GROUPS,
+  huddles: REQUESTS_TO_HUDDLES,
   notifications: {
     list: (roles) => ({ params: owner(roles) }),
     markRead: (roles) => ({ params: { ...owner(roles), id: 'all' }, body: { read: true } }),
@@ -205,7 +205,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
       body: { data: { currentUserTraits: {}, otherUserTraits: {}, otherUsername: askedAbout(roles, role).username } },
     }),
   },
-  encounters: ASKS_OF_ENCOUNTERS,
+  encounters: REQUESTS_TO_ENCOUNTERS,
   newcomers: {
     readSteps: (roles) => ({ params: owner(roles) }),
     markStep: (roles) => ({ params: { ...owner(roles), step: 'ferry' }, body: { done: true } }),
@@ -225,7 +225,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     stay: async (roles, _role, test) => ({ params: { tableId: await decidingTable(test, roles) }, body: {} }),
     leave: (roles) => ({ params: table(roles) }),
   },
-  sharing: ASKS_OF_SHARING,
+  sharing: REQUESTS_TO_SHARING,
   calendar: {
     readFeed: ({ members }) => ({ params: { uid: members.owner.uid } }),
     createFeed: ({ members }) => ({ params: { uid: members.owner.uid } }),
@@ -268,7 +268,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
       body: { decision: 'accept' },
     }),
     listCodes: () => ({}),
-    ...ASKS_OF_BRANCHES,
+    ...REQUESTS_TO_BRANCHES,
     issueCode: () => ({ body: {} }),
     revokeCode: async (roles, _role, test) => ({ params: { id: await openCode(test, roles) } }),
     createEvent: () => ({ body: newEvent() }),
@@ -302,7 +302,7 @@ export const CASES = Object.entries(routes).flatMap(([slice, sliceRoutes]) =>
     name: `${slice}.${name}`,
     route,
     expected: (EXPECTED_ACCESS[slice as keyof typeof routes] as Record<string, Answers>)[name] as Answers,
-    ask: (ASK[slice as keyof typeof routes] as Record<string, Ask>)[name] as Ask,
+    ask: (REQUESTS[slice as keyof typeof routes] as Record<string, RequestOfRole>)[name] as RequestOfRole,
   })),
 );
 

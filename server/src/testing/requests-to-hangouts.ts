@@ -13,7 +13,7 @@ const placeLink = async (roles: Roles, _role: Role, test: TestApp) => ({
 });
 
 /** The request of each role to the routes of hangouts, about the hangout of the owner. */
-export const ASKS_OF_HANGOUTS = {
+export const REQUESTS_TO_HANGOUTS = {
   list: () => ({}),
   week: () => ({}),
   create: () => ({ body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }),
@@ -35,7 +35,7 @@ export const ASKS_OF_HANGOUTS = {
   // A host cannot leave, so the owner leaves the stranger's hangout.
   leave: (roles: Roles) => ({ params: { hangoutId: roles.otherHangoutId, uid: roles.members.owner.uid } }),
   reconfirm: (roles: Roles) => ({ params: ownRsvp(roles) }),
-  changeRsvp: (roles: Roles) => ({ params: ownRsvp(roles), body: { bringsGuest: false, note: '' } }),
+  changeGuestAndNote: (roles: Roles) => ({ params: ownRsvp(roles), body: { bringsGuest: false, note: '' } }),
   guestsAndNotes: ofHangout,
   attendees: ofHangout,
   address: ofHangout,

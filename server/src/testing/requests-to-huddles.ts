@@ -14,7 +14,7 @@ async function newHuddle({ members }: Roles, role: Role, test: TestApp) {
 }
 
 /** The request of each role to the routes of huddles, about the huddle of the owner and the participant. */
-export const ASKS_OF_HUDDLES = {
+export const REQUESTS_TO_HUDDLES = {
   create: newHuddle,
   read: ofHuddle,
   rename: (roles: Roles) => ({ ...ofHuddle(roles), body: { title: 'Monday walks' } }),

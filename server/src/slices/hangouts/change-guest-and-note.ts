@@ -39,17 +39,20 @@ async function refuseGuestAndNote(
  * Saves whether an attendee brings a guest, and their note to the host (H-12). A guest needs a place that is neither taken nor offered.
  * Both can always be withdrawn. A field that the request leaves out stays as it is.
  */
-export const changeRsvp = handleSerialized(hangouts.changeRsvp, async ({ work, viewer, hangout, body }) => {
-  const { uid } = viewer;
-  const { id } = hangout;
-  const previous = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
-  if (previous?.rsvp !== 'confirmed') return fail('NOT_FOUND');
-  const { bringsGuest = previous.bringsGuest, note = previous.note } = body;
-  if (bringsGuest === previous.bringsGuest && note === previous.note) return viewFor(work.app, work.db, uid, hangout);
-  await refuseGuestAndNote(work, hangout, uid, { previous, next: { bringsGuest, note } });
-  await saveGuestAndNote(work.db, id, uid, { bringsGuest, note });
-  const changed = await sql.update(work.db, id);
-  await publishRsvps(work, changed, [uid]);
-  work.after(() => broadcastHangout(work.app, id));
-  return viewFor(work.app, work.db, uid, await settlePlaces(work, changed));
-});
+export const changeGuestAndNote = handleSerialized(
+  hangouts.changeGuestAndNote,
+  async ({ work, viewer, hangout, body }) => {
+    const { uid } = viewer;
+    const { id } = hangout;
+    const previous = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
+    if (previous?.rsvp !== 'confirmed') return fail('NOT_FOUND');
+    const { bringsGuest = previous.bringsGuest, note = previous.note } = body;
+    if (bringsGuest === previous.bringsGuest && note === previous.note) return viewFor(work.app, work.db, uid, hangout);
+    await refuseGuestAndNote(work, hangout, uid, { previous, next: { bringsGuest, note } });
+    await saveGuestAndNote(work.db, id, uid, { bringsGuest, note });
+    const changed = await sql.update(work.db, id);
+    await publishRsvps(work, changed, [uid]);
+    work.after(() => broadcastHangout(work.app, id));
+    return viewFor(work.app, work.db, uid, await settlePlaces(work, changed));
+  },
+);
