@@ -964,7 +964,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'server/src/platform/postgres/database-cluster-check.ts STEP_MS',
     'server/src/platform/postgres/embedded.ts REJECTED_FOR_MS',
     'server/src/slices/artists/photos.ts TIMEOUT_MS',
-    'server/src/slices/media/remake-picture.ts DECODE_WITHIN_S',
+    'server/src/slices/media/reencode-picture.ts DECODE_WITHIN_S',
     'server/src/slices/notifications/push-delivery.ts TIMEOUT_MS',
     'web/src/platform/create-call.ts READ_TIMEOUT_MS',
     'web/src/platform/create-call.ts WRITE_TIMEOUT_MS',

@@ -74,8 +74,8 @@ export async function mountRoutes(
     cookieFor: (actor, cookies) => sessionCookieFor(app, actor, cookies),
     security: ports.security,
   });
-  runner.serve(socketCommands, socketCommandHandlers);
-  runner.serve(identityCalls, identityCallHandlers);
+  runner.addHandlers(socketCommands, socketCommandHandlers);
+  runner.addHandlers(identityCalls, identityCallHandlers);
   await serveIdentity(app, http, runner.run);
   mount(routes.identity, identityHandlers);
   mount(routes.passkeys, passkeysHandlers);
