@@ -521,6 +521,12 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   'server/src/slices/operators/notes.test.ts': {
     'R-15 are kept for 365 days, and no longer': { MEMBER_NOTE_KEPT_DAYS: '365 d' },
   },
+  'server/src/slices/announcements/announcements.test.ts': {
+    'R-16 is possible once in 24 hours, also after taking one back, and says when it is again': {
+      ANNOUNCEMENT_EVERY_MS: '24 h',
+    },
+    'R-16 is shown for seven days': { ANNOUNCEMENT_DAYS: '7 d' },
+  },
 
   // --- Pictures
   'server/src/slices/profiles/more-photos.test.ts': {

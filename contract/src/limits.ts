@@ -155,7 +155,7 @@ export const REPORT_SNAPSHOT_DAYS = 90;
 
 /** How long a note of operators and moderators about a member is kept. */
 export const MEMBER_NOTE_KEPT_DAYS = 365;
-/** How many days an announcement stands on Intros. */
+/** For how many days Intros shows an announcement. */
 export const ANNOUNCEMENT_DAYS = 7;
 /** Operators announce something to all members once in this time at most. */
 export const ANNOUNCEMENT_EVERY_MS = 24 * HOUR_MS;

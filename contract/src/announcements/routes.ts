@@ -7,7 +7,7 @@ export const announcements = {
   list: route({
     method: 'GET',
     path: '/api/announcements',
-    summary: 'Lists the announcements that stand on Intros and that the caller has not dismissed, newest first.',
+    summary: 'Lists the announcements of the last days that the caller has not dismissed, newest first.',
     access: 'member',
     output: z.object({ items: z.array(announcement) }),
     errors: [],

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { memberCard } from '../profiles/views.ts';
 import { instant } from '../shapes.ts';
 
-/** What the operators announced to all members. It names nobody: the community says it. */
+/** An announcement of the operators to all members. It names nobody, because the community makes it. */
 export const announcement = z.object({
   id: z.string(),
   title: z.string(),
   /** Plain text, whose lines stay. */
   words: z.string(),
-  /** Until when it stands on Intros. */
+  /** When it leaves Intros. */
   until: instant,
 });
 export type Announcement = z.output<typeof announcement>;

@@ -320,7 +320,7 @@ export const operators = {
   listAnnouncements: route({
     method: 'GET',
     path: '/api/operator/announcements',
-    summary: 'List what was announced to all members, newest first, with how many mails were sent.',
+    summary: 'List the announcements to all members, newest first, with the progress of their mails.',
     access: 'operator',
     query: z.object(pageQuery),
     output: z.extend(page(operatorAnnouncement), {

@@ -1,12 +1,12 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { ANNOUNCEMENT_DAYS, ANNOUNCEMENT_EVERY_MS } from '#contract/limits.ts';
 
-/** Returns until when an announcement stands on Intros. @param announcedAt ISO 8601, as the answer */
-export const standsUntil = (announcedAt: string): string =>
+/** Returns when an announcement leaves Intros. @param announcedAt ISO 8601, as the answer */
+export const shownUntil = (announcedAt: string): string =>
   new Date(Date.parse(announcedAt) + ANNOUNCEMENT_DAYS * DAY_MS).toISOString();
 
-/** Returns the time after which announcements were made that still stand. */
-export const standingSince = (now: Date): Date => new Date(now.getTime() - ANNOUNCEMENT_DAYS * DAY_MS);
+/** Returns the time after which the announcements were made that Intros shows. */
+export const shownSince = (now: Date): Date => new Date(now.getTime() - ANNOUNCEMENT_DAYS * DAY_MS);
 
 /**
  * Returns when the next announcement is possible; null when it is now. One that was taken back counts too, because members may have

@@ -52,7 +52,7 @@ export const announcementsPage = (
     .execute();
 
 /** Returns the announcements made since then that were not taken back and that the member has not dismissed, newest first. */
-export const standingFor = (db: Db, uid: string, since: Date): Promise<AnnouncementRow[]> =>
+export const shownTo = (db: Db, uid: string, since: Date): Promise<AnnouncementRow[]> =>
   sqlTables(db)
     .selectFrom('announcements')
     .selectAll()

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#contract/access-levels.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { ANNOUNCEMENT_DAYS, ANNOUNCEMENT_EVERY_MS, TEXT } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { deleteAccount, setRole } from '#server/slices/operators/index.ts';
@@ -12,6 +13,7 @@ import { addFirstPasskey, PASSKEY_ORIGIN, stepUpAnswer } from '#server/testing/a
 import { openSocket } from '#server/testing/socket.ts';
 import { deleteOldDismissals } from './dismiss.ts';
 import { MAILS_AT_ONCE } from './mail-members.ts';
+import { text } from './text/index.ts';
 
 const { account, announcements, notifications, operators: o, passkeys } = routes;
 const FORM = { title: 'We move on Sunday', words: 'Stoop gets a new home.\nExpect an hour without it.' };
@@ -36,8 +38,8 @@ const announce = (caller: Caller, form: Partial<typeof FORM> = {}, id: string = 
   caller.call(o.announce, { params: { id }, body: { ...FORM, ...form } });
 const takeBack = (caller: Caller, id: string) => caller.call(o.takeBackAnnouncement, { params: { id } });
 const dismiss = (caller: Caller, id: string) => caller.call(announcements.dismiss, { params: { id } });
-const standing = async (caller: Caller) => (await caller.call(announcements.list, {})).body.items;
-const titles = async (caller: Caller) => (await standing(caller)).map(({ title }) => title);
+const shown = async (caller: Caller) => (await caller.call(announcements.list, {})).body.items;
+const titles = async (caller: Caller) => (await shown(caller)).map(({ title }) => title);
 const listed = async () => (await (await signedInAgain(operator)).call(o.listAnnouncements, {})).body;
 const recipients = () => test.mails.map(({ to }) => to).sort();
 const waitingJobs = async (name: string) => {
@@ -55,7 +57,7 @@ describe('announcing', () => {
     expect(body.by?.uid).toBe(operator.uid);
     expect((await announce(operator, { title: 'Another title' }, id)).body.title).toBe(FORM.title);
     for (const member of [ann, operator])
-      expect(await standing(member)).toEqual([{ id, title: FORM.title, words: FORM.words, until: body.until }]);
+      expect(await shown(member)).toEqual([{ id, title: FORM.title, words: FORM.words, until: body.until }]);
     const late = await test.member();
     expect(await titles(late)).toEqual([FORM.title]);
     const log = (await operator.call(o.listAudit, {})).body.items;
@@ -130,7 +132,7 @@ describe('announcing', () => {
 });
 
 describe('the line on Intros', () => {
-  it('R-16 stands for seven days', async () => {
+  it('R-16 is shown for seven days', async () => {
     const ann = await test.member();
     const { body } = await announce(operator);
     expect(Date.parse(body.until) - Date.parse(body.announcedAt)).toBe(ANNOUNCEMENT_DAYS * DAY_MS);
@@ -223,10 +225,11 @@ describe('the mails', () => {
     const { body } = await announce(operator, { words });
     expect(recipients()).toEqual([operator, ann, luz, mei].map(({ email }) => email).sort());
     const mailOf = ({ email }: Member) => test.mails.find(({ to }) => to === email);
+    expect(new Set(LANGUAGES.map((language) => text[language].intro)).size).toBe(LANGUAGES.length);
     for (const [member, sentence] of [
-      [ann, 'The Stoop team has news for everyone:'],
-      [luz, 'El equipo de Stoop tiene un aviso para todo el mundo:'],
-      [mei, 'Stoop 团队有一则公告要告诉大家：'],
+      [ann, text.en.intro],
+      [luz, text.es.intro],
+      [mei, text.zh.intro],
     ] as const) {
       const mail = mailOf(member);
       expect(mail).toMatchObject({
@@ -276,7 +279,7 @@ describe('the mails', () => {
     expect(recipients()).toEqual([operator, ann].map(({ email }) => email).sort());
   });
 
-  it('R-16 do not go to members who joined after it, or who were suspended or turned them off before their mail was sent', async () => {
+  it('R-16 do not go to members who join after the announcement, or are suspended or turn them off before their turn', async () => {
     const [ann, ben] = [await test.member(), await test.member()];
     test.failMails(3);
     await announce(operator);

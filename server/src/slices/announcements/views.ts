@@ -1,7 +1,7 @@
 import type { Announcement, OperatorAnnouncement } from '#contract/announcements/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
-import { standsUntil } from './announcements.rules.ts';
+import { shownUntil } from './announcements.rules.ts';
 import type { AnnouncementRow } from './announcements.sql.ts';
 
 /** Returns an announcement as members see it, without who made it. */
@@ -9,7 +9,7 @@ export const toView = ({ id, title, words, announcedAt }: AnnouncementRow): Anno
   id,
   title,
   words,
-  until: standsUntil(announcedAt),
+  until: shownUntil(announcedAt),
 });
 
 /** Returns announcements as operators see them. */

@@ -9,7 +9,7 @@ import {
 } from '#server/slices/announcements/index.ts';
 import { countAnnouncementTakers } from '#server/slices/notifications/index.ts';
 
-/** Returns what was announced, newest first, with what an operator wants to know before the next time. */
+/** Returns the announcements, newest first, with the number of recipients and the time of the next one. */
 export const listAnnouncements = handle(operators.listAnnouncements, async ({ app, db, query: { cursor, limit } }) => {
   const now = app.clock.now();
   const after = readPosition(cursor, { at: part.instant, id: part.uuid });

@@ -1,30 +1,28 @@
 import type { Announcement } from '#contract/announcements/views.ts';
 
-/** The announcements that stand on the member's Intros, and those that an event removed since the page was loaded. */
-export interface StandingAnnouncements {
+/** The announcements of the last days that the member has not dismissed, and the ids of those that an event removed. */
+export interface ShownAnnouncements {
   /** Newest first. */
   items: readonly Announcement[];
   goneIds: readonly string[];
 }
 
 /** Adds an announcement, unless it is there or was removed before its event came. */
-export function withAnnouncement(standing: StandingAnnouncements, announcement: Announcement): StandingAnnouncements {
-  const { items, goneIds } = standing;
+export function withAnnouncement(shown: ShownAnnouncements, announcement: Announcement): ShownAnnouncements {
+  const { items, goneIds } = shown;
   const isKnown = goneIds.includes(announcement.id) || items.some(({ id }) => id === announcement.id);
-  return isKnown ? standing : { items: [announcement, ...items], goneIds };
+  return isKnown ? shown : { items: [announcement, ...items], goneIds };
 }
 
 /** Removes an announcement that was taken back or dismissed. */
-export function withoutAnnouncement(standing: StandingAnnouncements, goneId: string): StandingAnnouncements {
-  if (standing.goneIds.includes(goneId)) return standing;
+export function withoutAnnouncement(shown: ShownAnnouncements, goneId: string): ShownAnnouncements {
+  if (shown.goneIds.includes(goneId)) return shown;
   return {
-    items: standing.items.filter(({ id }) => id !== goneId),
-    goneIds: [...standing.goneIds, goneId],
+    items: shown.items.filter(({ id }) => id !== goneId),
+    goneIds: [...shown.goneIds, goneId],
   };
 }
 
 /** Returns the announcement to show: one line at a time keeps the page calm, so an older one waits until the newer one is dismissed. */
-export const shownAnnouncement = (
-  { items }: Pick<StandingAnnouncements, 'items'>,
-  now: Date,
-): Announcement | undefined => items.find(({ until }) => Date.parse(until) > now.getTime());
+export const shownAnnouncement = ({ items }: Pick<ShownAnnouncements, 'items'>, now: Date): Announcement | undefined =>
+  items.find(({ until }) => Date.parse(until) > now.getTime());

@@ -6,18 +6,18 @@ import { call } from '#web/platform/api.ts';
 import { instantSave } from '#web/platform/instant-save.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { type StandingAnnouncements, withAnnouncement, withoutAnnouncement } from './announcements.live.ts';
+import { type ShownAnnouncements, withAnnouncement, withoutAnnouncement } from './announcements.live.ts';
 
-const standing = createLiveQuery({
-  key: ['announcements', 'standing'],
+const shown = createLiveQuery({
+  key: ['announcements', 'shown'],
   fetch: ({ signal }: FetchContext<undefined>) => call(announcements.list, { signal }),
-  merge: ({ items }, cached): StandingAnnouncements => ({ items, goneIds: cached?.goneIds ?? [] }),
+  merge: ({ items }, cached): ShownAnnouncements => ({ items, goneIds: cached?.goneIds ?? [] }),
   events: ['announcement', 'announcementGone'],
   reduce: (data, event) =>
     event.type === 'announcement' ? withAnnouncement(data, event.announcement) : withoutAnnouncement(data, event.id),
 });
 
-export const useStandingAnnouncements = () => standing.useQuery(undefined);
+export const useShownAnnouncements = () => shown.useQuery(undefined);
 
 interface Dismissal {
   announcement: Announcement;
@@ -30,10 +30,10 @@ export function useDismissAnnouncement() {
   const { showError } = useToast();
   return useMutation(
     instantSave<Dismissal>({
-      queryKey: standing.prefix(uid),
+      queryKey: shown.prefix(uid),
       save: ({ announcement: { id } }) => call(announcements.dismiss, { params: { id } }),
       show: ({ announcement, isDismissed }) =>
-        standing.update(uid, undefined, (data) =>
+        shown.update(uid, undefined, (data) =>
           isDismissed
             ? withoutAnnouncement(data, announcement.id)
             : withAnnouncement({ ...data, goneIds: data.goneIds.filter((id) => id !== announcement.id) }, announcement),

@@ -94,7 +94,7 @@ export const notifications = {
     digest: 'Summary by email',
     digestHint: 'At most one a day, after six hours away, with what you haven’t read.',
     announcements: 'Announcements by email',
-    announcementsHint: 'What the Stoop team has to tell all members. Rarely, at most one a day.',
+    announcementsHint: 'News of the Stoop team for all members. They’re rare, and at most one a day.',
     quiet: {
       label: 'Quiet hours',
       hint: 'Your devices stay silent and tell you afterwards what you missed. Mails come as always, and so does the question whether you got home.',

@@ -338,11 +338,11 @@ export const operators = {
     announce: 'Announce',
     confirmTitle: 'Announce this to all members?',
     confirmHint: (n: number, shown: string, days: number) =>
-      `It stands on Intros for ${days} days, and ${plural('en', n, { one: 'one member gets', other: `${shown} members get` })} it by email now. You can’t edit it afterwards, only take it back. The next announcement is possible in 24 hours.`,
+      `It’s on Intros for ${days} days, and ${plural('en', n, { one: 'one member gets', other: `${shown} members get` })} it by email now. You can’t edit it afterwards, only take it back. The next announcement is possible in 24 hours.`,
     announced: 'Announced. The emails are on their way.',
     nextAt: (when: string) => `There was an announcement in the last 24 hours. The next one is possible from ${when}.`,
     none: 'Nothing announced yet',
-    noneHint: 'What you announce is listed here, with how far its emails are.',
+    noneHint: 'Your announcements are listed here, with the progress of their emails.',
     by: (name: string, when: string) => `${name}, ${when}`,
     mailed: (sent: string, total: string) => `Mailed to ${sent} of ${total}`,
     until: (when: string) => `On Intros until ${when}`,

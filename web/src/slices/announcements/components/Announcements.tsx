@@ -3,12 +3,12 @@ import { IconButton } from '#web/design/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
 import { text } from '#web/text/index.ts';
 import { shownAnnouncement } from '../announcements.live.ts';
-import { useDismissAnnouncement, useStandingAnnouncements } from '../announcements.queries.ts';
+import { useDismissAnnouncement, useShownAnnouncements } from '../announcements.queries.ts';
 import { AnnouncementLine } from './AnnouncementLine.tsx';
 
-/** What the operators announced, until the member dismisses it. Without an answer the page goes without it. */
+/** The newest announcement of the operators, until the member dismisses it. The page does without it while there is no answer. */
 export function Announcements() {
-  const { data } = useStandingAnnouncements();
+  const { data } = useShownAnnouncements();
   const now = useNow();
   const { mutate } = useDismissAnnouncement();
   const announcement = data && shownAnnouncement(data, now);

@@ -28,7 +28,7 @@ const check = checkedBy(announcementForm);
 const isMailing = ({ mails, announcedAt, takenBackAt }: OperatorAnnouncement) =>
   mails.sent < mails.total && takenBackAt === null && Date.now() - Date.parse(announcedAt) < DAY_MS;
 
-/** What operators announce to all members: a form with a preview, and what was announced, with the progress of its mails. */
+/** Announcements to all members: a form with a preview, and the earlier ones with the progress of their mails. */
 export function Announcements() {
   const pages = useAnnouncements(isMailing);
   const [firstPage] = pages.data?.pages ?? [];
@@ -118,7 +118,7 @@ function AnnouncementCard({ announcement }: { announcement: OperatorAnnouncement
   const toast = useToast();
   const isOver = Date.parse(until) <= useNow().getTime();
   const takeBack = useOperatorAction(() => call(operators.takeBackAnnouncement, { params: { id } }));
-  const standing = isOver ? t.over : t.until(formatDateTime(until));
+  const place = isOver ? t.over : t.until(formatDateTime(until));
   async function ask() {
     const labels = { title: t.takeBackTitle(title), description: t.takeBackHint, confirmLabel: t.takeBack };
     if (!(await confirm({ ...labels, cancelLabel: operatorText.cancel, danger: true }))) return;
@@ -135,7 +135,7 @@ function AnnouncementCard({ announcement }: { announcement: OperatorAnnouncement
       <p className={s.detail}>
         {t.by(by ? nameOf(by) : operatorText.deleted, formatDateTime(announcedAt))}
         {' · '}
-        {takenBackAt === null ? standing : t.takenBackAt(formatDateTime(takenBackAt))}
+        {takenBackAt === null ? place : t.takenBackAt(formatDateTime(takenBackAt))}
       </p>
       <div className={s.noteFoot}>
         <p className={s.detail} role="status">
