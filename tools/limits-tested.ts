@@ -937,6 +937,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/slices/events/events.queries.ts REFETCH_MS',
     'web/src/slices/hangouts/hangouts.queries.ts ADDRESS_ASKED_EVERY_MS',
     'web/src/slices/operators/components/Status.tsx REFETCH_MS',
+    'web/src/slices/operators/operators.queries.ts CHANGING_REFETCH_MS',
     'web/src/slices/operators/waiting.queries.ts REFETCH_MS',
   ],
   'It says how long a copy is used that is as good as a new one.': [

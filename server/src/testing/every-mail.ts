@@ -75,7 +75,7 @@ export function everyMail(language: Language, texts: MemberTexts): Record<string
     leavingMail: account.leavingMail(recipient, { dueAt: WHEN, link: LINK }),
     keptMail: account.keptMail(recipient, LINK),
     downloadReadyMail: account.downloadReadyMail(recipient, LINK),
-    announcementMail: announcements.announcementMail(recipient, { title: 'Ñu', words: 'Ñu.', link: LINK, stop: LINK }),
+    announcementMail: announcements.announcementMail(recipient, { title: 'Ñu.', words: 'Ñu.', link: LINK, stop: LINK }),
     resetMail: identity.resetMail(recipient, LINK),
     verifyMail: identity.verifyMail(recipient, LINK),
     changeMail: identity.changeMail(recipient, LINK),
