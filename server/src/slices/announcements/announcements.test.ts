@@ -279,14 +279,12 @@ describe('the mails', () => {
     expect(recipients()).toEqual([operator, ann].map(({ email }) => email).sort());
   });
 
-  it('R-16 do not go to members who join after the announcement, or are suspended or turn them off before their turn', async () => {
+  it('R-16 do not go to members who are suspended or turn them off before their turn', async () => {
     const [ann, ben] = [await test.member(), await test.member()];
     test.failMails(3);
     await announce(operator);
     await operator.call(o.suspend, { params: { uid: ann.uid }, body: { reason: 'Spam' } });
     await ben.call(notifications.saveSettings, { params: { uid: ben.uid }, body: { announcements: false } });
-    test.clock.advance(1000);
-    await test.member();
     test.clock.advance(60_000);
     test.mails.length = 0;
     await test.app.queues.runAll();
@@ -338,7 +336,7 @@ describe('the batches of mails', () => {
   };
   const acceptMails = () => sql`drop function refuses cascade`.execute(test.app.db);
 
-  it('R-16 reach everybody once although the walk fails in the middle and is repeated', async () => {
+  it('R-16 reach everybody once although the walk fails in the middle and is repeated, and nobody who joins meanwhile', async () => {
     await createMembers(2 * MAILS_AT_ONCE + 50);
     await refuseSecondBatch();
     await announce(operator);
@@ -346,6 +344,7 @@ describe('the batches of mails', () => {
     expect((await listed()).items[0]?.mails).toEqual({ sent: MAILS_AT_ONCE, total: 2 * MAILS_AT_ONCE + 51 });
     await acceptMails();
     test.clock.advance(60_000);
+    await test.member();
     await test.app.queues.runAll();
     const total = 2 * MAILS_AT_ONCE + 51;
     expect(test.mails).toHaveLength(total);
