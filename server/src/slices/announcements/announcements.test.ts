@@ -344,7 +344,7 @@ describe('the batches of mails', () => {
     expect((await listed()).items[0]?.mails).toEqual({ sent: MAILS_AT_ONCE, total: 2 * MAILS_AT_ONCE + 51 });
     await acceptMails();
     test.clock.advance(60_000);
-    await test.member();
+    await test.member({}, { createdAt: test.clock.now() });
     await test.app.queues.runAll();
     const total = 2 * MAILS_AT_ONCE + 51;
     expect(test.mails).toHaveLength(total);
