@@ -102,7 +102,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
     download: { not: 'Announcements belong to the community. The operator who made one is removed with the account.' },
   },
   announcement_dismissals: {
-    download: { not: 'Which announcements they dismissed. It is deleted a day after the announcement leaves Intros.' },
+    download: { not: 'Which announcements they dismissed. It is deleted when the announcement leaves Intros.' },
   },
   writings: {
     download: {

@@ -26,8 +26,8 @@ export async function addAnnouncement(
   if (retryAt) throw new AppError('ANNOUNCED_TODAY', { retryAt });
   const mailsPlanned = await countAnnouncementTakers(db, announcedAt);
   const row = await sql.insertAnnouncement(db, { ...form, id, announcedAt, announcedBy: operatorUid, mailsPlanned });
-  await enqueueMails(work, id);
   work.after(() => broadcastAnnouncement(app, row));
+  await enqueueMails(work, id);
   return { row, isNew: true };
 }
 

@@ -201,7 +201,7 @@ describe('the line on Intros', () => {
     const count = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from announcement_dismissals`.execute(test.app.db)).rows[0]
         ?.n;
-    test.clock.advance((ANNOUNCEMENT_DAYS + 1) * DAY_MS - 1);
+    test.clock.advance(ANNOUNCEMENT_DAYS * DAY_MS - 1);
     await deleteOldDismissals(test.app);
     expect(await count()).toBe(1);
     test.clock.advance(1);

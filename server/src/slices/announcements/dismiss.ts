@@ -1,5 +1,4 @@
 import { announcements } from '#contract/announcements/routes.ts';
-import { DAY_MS } from '#contract/durations.ts';
 import type { App } from '#server/platform/app.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { shownSince } from './announcements.rules.ts';
@@ -13,6 +12,5 @@ export const dismiss = handleInTransaction(announcements.dismiss, async ({ work,
 
 /** A job: deletes dismissals of announcements that left Intros. */
 export async function deleteOldDismissals(app: App): Promise<void> {
-  // A day later, so that a page whose clock is behind does not show one again.
-  await sql.deleteDismissalsBefore(app.db, new Date(shownSince(app.clock.now()).getTime() - DAY_MS));
+  await sql.deleteDismissalsBefore(app.db, shownSince(app.clock.now()));
 }
