@@ -47,7 +47,7 @@ describe('announcements', () => {
     await line(boss.page).waitFor();
     expect(await axeViolations(boss.page)).toEqual([]);
 
-    // Who thinks better of it, reloads or loses the connection keeps what they wrote.
+    // An operator who cancels, reloads or loses the connection keeps the text.
     await announceButton(boss.page).click();
     await boss.page
       .getByRole('alertdialog')

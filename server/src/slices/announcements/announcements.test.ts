@@ -336,7 +336,7 @@ describe('the batches of mails', () => {
   };
   const acceptMails = () => sql`drop function refuses cascade`.execute(test.app.db);
 
-  it('R-16 reach everybody once although the walk fails in the middle and is repeated, and nobody who joins meanwhile', async () => {
+  it('R-16 reach everybody once although the walk fails in the middle and is repeated, and nobody who joins in between', async () => {
     await createMembers(2 * MAILS_AT_ONCE + 50);
     await refuseSecondBatch();
     await announce(operator);

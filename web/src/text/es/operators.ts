@@ -323,7 +323,7 @@ export const operators: typeof en = {
     confirmHint: (n, shown, days) =>
       `Se queda ${days} días en Gente, y ${plural('es', n, { one: 'una persona lo recibe', many: `${shown} de personas lo reciben`, other: `${shown} personas lo reciben` })} ahora por correo. Después no se puede editar, solo retirar. El próximo aviso se puede enviar en 24 horas.`,
     announced: 'Aviso enviado. Los correos están en camino.',
-    nextAt: (when) => `Ya hubo un aviso en las últimas 24 horas. El próximo se puede enviar desde el ${when}.`,
+    nextAt: (when) => `Ya hubo un aviso en las últimas 24 horas. Desde el ${when}, se puede enviar el próximo.`,
     none: 'Todavía no hay avisos',
     noneHint: 'Aquí aparecen los avisos que envías y cuántos correos han salido.',
     by: (name, when) => `${name}, ${when}`,

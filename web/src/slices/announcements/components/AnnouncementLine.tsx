@@ -9,6 +9,9 @@ const t = text.announcements;
 /** A text of more characters than this is taken to be longer than two lines until it is measured. */
 const SHORT_MAX = 120;
 
+/** Between paragraphs. They would waste one of the two lines. */
+const EMPTY_LINES = /\n\s*\n/g;
+
 interface AnnouncementLineProps {
   announcement: Pick<Announcement, 'title' | 'words'>;
   /** The button in the corner. */
@@ -39,7 +42,7 @@ export function AnnouncementLine({ announcement: { title, words }, children }: A
         {title}
       </h2>
       <p id={`${id}w`} ref={wordsElement} className={cx(s.words, !isOpen && s.folded)} dir="auto">
-        {words}
+        {isOpen ? words : words.replace(EMPTY_LINES, '\n')}
       </p>
       {isLong && (
         <Button
