@@ -521,6 +521,12 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   'server/src/slices/operators/notes.test.ts': {
     'R-15 are kept for 365 days, and no longer': { MEMBER_NOTE_KEPT_DAYS: '365 d' },
   },
+  'server/src/slices/announcements/announcements.test.ts': {
+    'R-16 is possible once in 24 hours, also after taking one back, and says when it is again': {
+      ANNOUNCEMENT_EVERY_MS: '24 h',
+    },
+    'R-16 is shown for seven days': { ANNOUNCEMENT_DAYS: '7 d' },
+  },
 
   // --- Pictures
   'server/src/slices/profiles/more-photos.test.ts': {
@@ -931,6 +937,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/slices/events/events.queries.ts REFETCH_MS',
     'web/src/slices/hangouts/hangouts.queries.ts ADDRESS_ASKED_EVERY_MS',
     'web/src/slices/operators/components/Status.tsx REFETCH_MS',
+    'web/src/slices/operators/operators.queries.ts CHANGING_REFETCH_MS',
     'web/src/slices/operators/waiting.queries.ts REFETCH_MS',
   ],
   'It says how long a copy is used that is as good as a new one.': [

@@ -8,6 +8,7 @@ import {
   downloadSignatures,
   serveDownloads,
 } from '#server/slices/account/index.ts';
+import { announcementsHandlers } from '#server/slices/announcements/index.ts';
 import { artistsHandlers, serveArtists } from '#server/slices/artists/index.ts';
 import { calendarHandlers, calendarSignatures, serveCalendar } from '#server/slices/calendar/index.ts';
 import { chatsHandlers, socketCommandHandlers } from '#server/slices/chats/index.ts';
@@ -95,6 +96,7 @@ export async function mountRoutes(
   mount(routes.sharing, sharingHandlers);
   mount(routes.newcomers, newcomersHandlers);
   mount(routes.notifications, notificationsHandlers);
+  mount(routes.announcements, announcementsHandlers);
   mount(routes.account, accountHandlers);
   mount(routes.writing, writingHandlers);
   mount(routes.artists, artistsHandlers);
