@@ -27,8 +27,15 @@ interface Operation {
 }
 interface OpenApiDocument {
   openapi: string;
+  servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown> };
+  components: { schemas: Record<string, unknown>; responses: Record<string, Response> };
+}
+
+/** Returns the response that a reference names; undefined for one that is no reference. */
+function sharedResponse({ components }: OpenApiDocument, response: Response): Response | undefined {
+  const { $ref } = response as { $ref?: string };
+  return $ref === undefined ? undefined : components.responses[$ref.replace('#/components/responses/', '')];
 }
 
 const contract = Object.entries(routes).flatMap(([slice, sliceRoutes]) =>
@@ -42,26 +49,43 @@ const contract = Object.entries(routes).flatMap(([slice, sliceRoutes]) =>
 describe('the OpenAPI document', () => {
   let test: TestApp;
   let document: OpenApiDocument;
-  let operations: Map<string, Operation>;
+  /** As it came, with references to shared responses. */
+  let served: OpenApiDocument;
+  const operations = new Map<string, Operation>();
   beforeAll(async () => {
     test = await createTestApp();
     const response = await test.app.http.inject({ url: OPENAPI_PATH });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('application/json');
     document = response.json();
-    operations = new Map(
-      Object.values(document.paths).flatMap((methods) =>
-        Object.values(methods).map((operation) => [operation.operationId, operation]),
-      ),
-    );
+    served = response.json();
+    for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+      for (const [status, response] of Object.entries(operation.responses))
+        operation.responses[status] = sharedResponse(document, response) ?? response;
+      operations.set(operation.operationId, operation);
+    }
   });
   afterAll(() => test.close());
 
   it('is valid OpenAPI 3.1', async () => {
-    const { valid, errors } = await new Validator().validate({ ...structuredClone(document) });
+    const { valid, errors } = await new Validator().validate({ ...structuredClone(served) });
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
     expect(document.openapi).toBe('3.1.0');
+    expect(served.servers).toEqual([{ url: '/' }]);
+  });
+
+  it('states each error response once', () => {
+    const { components, paths } = served;
+    const responses = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap((operation) => Object.entries(operation.responses))
+      .filter(([status]) => status !== '200')
+      .map(([, response]) => (response as { $ref?: string }).$ref?.replace('#/components/responses/', ''));
+    expect([...new Set(responses)].sort()).toEqual(Object.keys(components.responses).sort());
+    const texts = Object.values(components.responses).map((response) => JSON.stringify(response));
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.length).toBeLessThan(responses.length / 5);
   });
 
   it('refers only to schemas it contains, and contains none that nothing refers to', () => {

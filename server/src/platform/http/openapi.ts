@@ -167,6 +167,7 @@ function describeIdentityCall(
     operationId: `identity.${name}`,
     tags: ['identity'],
     summary: call.summary,
+    description: 'A call of the identity API, whose errors have the schema `IdentityError`.',
     security: [{ apiKey: [] }],
     consumes: ['application/json', ...(name === 'token' ? ['application/x-www-form-urlencoded'] : [])],
     response: {
@@ -189,10 +190,34 @@ const transform: Transform = (document) => {
   return { url, schema: { hide: true } as FastifySchema };
 };
 
+/** What transformObject reads of a document. */
+interface Described {
+  paths: Record<string, Record<string, { responses: Record<string, Json> }>>;
+  components: { schemas: Json; responses?: Json };
+}
+
+/** Gives error responses that several operations share one place, which makes the document half as large. */
+function shareErrorResponses({ paths, components }: Described): void {
+  const names = new Map<string, string>();
+  const sharedResponses: Json = {};
+  for (const { responses } of Object.values(paths).flatMap((operations) => Object.values(operations)))
+    for (const [status, response] of Object.entries(responses)) {
+      if (status === '200') continue;
+      const text = JSON.stringify(response);
+      const ofStatus = Object.keys(sharedResponses).filter((name) => name.startsWith(`Error${status}`)).length;
+      const name = names.get(text) ?? (ofStatus === 0 ? `Error${status}` : `Error${status}Variant${ofStatus + 1}`);
+      names.set(text, name);
+      sharedResponses[name] = response;
+      responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+  components.responses = sharedResponses;
+}
+
 /** Adds the named schemas, without those that nothing refers to. */
 const transformObject: TransformObject = (document) => {
-  const described = addNamedSchemas(document as never) as { components: { schemas: Json } };
+  const described = addNamedSchemas(document as never) as Described;
   const { schemas } = described.components;
+  shareErrorResponses(described);
   for (let isDone = false; !isDone; ) {
     const text = JSON.stringify(described);
     const unused = Object.keys(schemas).filter((name) => !text.includes(`"${ref(name).$ref}"`));
@@ -222,8 +247,10 @@ Live events arrive on the WebSocket \`${REALTIME_PATH}\`. The document lists the
 export const openApiOptions: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
-    info: { title: 'Stoop API', version: '1', description: INTRODUCTION },
-    tags: [...Object.keys(routes).map((name) => ({ name })), { name: 'identity' }],
+    info: { title: 'Stoop API', version: '1', description: INTRODUCTION, license: { name: 'UNLICENSED' } },
+    // Where the document was read from.
+    servers: [{ url: '/' }],
+    tags: [...new Set([...Object.keys(routes), 'identity'])].map((name) => ({ name })),
     components: {
       securitySchemes: {
         idToken: {
