@@ -244,6 +244,7 @@ const tasks = {
     buildServer(node);
     process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'bench/torture.ts', ...rest]));
   },
+  release: (node) => process.exit(run(node, ['tools/release.ts', ...rest])),
   migrate: maintain,
   backup: maintain,
   restore: maintain,

@@ -190,7 +190,7 @@ const transform: Transform = (document) => {
   return { url, schema: { hide: true } as FastifySchema };
 };
 
-/** What transformObject reads of a document. */
+/** The parts of a document that transformObject changes. */
 interface Described {
   paths: Record<string, Record<string, { responses: Record<string, Json> }>>;
   components: { schemas: Json; responses?: Json };
