@@ -96,6 +96,7 @@ export interface Appeals {
   decidedAt: ColumnType<string, Date | string, Date | string> | null;
   decision: "accepted" | "declined" | null;
   id: Generated<string>;
+  ofStaff: Generated<boolean>;
   suspendedAt: ColumnType<string, Date | string, Date | string>;
   uid: string;
   words: string;
@@ -469,6 +470,7 @@ export interface MeetAgainMarks {
 }
 
 export interface MemberNotes {
+  aboutStaff: Generated<boolean>;
   author: string | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   id: string;
@@ -706,6 +708,7 @@ export interface ReportNotices {
 }
 
 export interface Reports {
+  aboutStaff: Generated<boolean>;
   chatId: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<string>;
@@ -776,6 +779,7 @@ export interface StepUps {
 export interface Suspensions {
   appealHash: Buffer | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
+  ofStaff: Generated<boolean>;
   reason: string;
   uid: string;
   words: Generated<string>;
