@@ -145,7 +145,7 @@ describe.each(STORES)('photos on %s', (store) => {
     const cookie = `a=b; ${set.split(';')[0]}`;
     expect(await refresh(cookie)).toBe('');
     expect(await refresh()).toMatch(/^stoop-session=/);
-    // Whoever has copied an id token gets no cookie, which would outlive it.
+    // A copied id token gets no cookie, because that would outlive it.
     const answer = await test.app.http.inject({
       url: `/api/users/${ann.uid}`,
       headers: { authorization: `Bearer ${ann.token}` },

@@ -136,7 +136,7 @@ describe('trusted contacts and shared plans', () => {
       );
     });
 
-    it('B-07 S-72 is asked by at most three members in a month, and the next one is told so and keeps their contact', async () => {
+    it('B-07 S-72 is asked by at most three members in a month, and the next member reads that and keeps their contact', async () => {
       const dora = await test.member({ firstName: 'Dora' });
       for (const sharer of [ann, ben, host]) expect((await name(sharer)).status).toBe(200);
       await name(dora, `other-${contact}`);
