@@ -538,7 +538,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       { MORE_PHOTOS_MAX: '5' },
   },
   'server/src/slices/media/media.test.ts': {
-    'S-15 the answers to a member’s calls set a cookie for pictures, which no one can make up; signing out clears the cache':
+    'S-15 S-72 an answer with a refresh token sets a cookie for pictures, which no one can make up; signing out clears the cache':
       {
         'server/src/slices/identity/session-cookie.ts LIFETIME_S': '7 d',
         'server/src/slices/identity/session-cookie.ts RENEW_AFTER_S': '1 d',

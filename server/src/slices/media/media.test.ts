@@ -122,7 +122,7 @@ describe.each(STORES)('photos on %s', (store) => {
     expect(await statusesSeen()).toEqual([404, 404, 404, 404]);
   });
 
-  it('S-15 an answer with a refresh token sets a cookie for pictures, which no one can make up; signing out clears the cache', async () => {
+  it('S-15 S-72 an answer with a refresh token sets a cookie for pictures, which no one can make up; signing out clears the cache', async () => {
     const member = await test.member();
     const signedIn = await test.app.http.inject({
       method: 'POST',

@@ -165,7 +165,7 @@ describe('moderators', () => {
     expect((await close(moderator, own?.id ?? '')).status).toBe(200);
   });
 
-  it('R-13 neither see, count, close nor hear of a report about somebody who was a moderator by then', async () => {
+  it('R-13 S-72 neither see, count, close nor hear of a report about somebody who was a moderator by then', async () => {
     const other = await createMember('moderator');
     const known = async (caller: Member) => {
       const lists = await Promise.all(
