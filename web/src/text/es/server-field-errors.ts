@@ -54,7 +54,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   ADDRESS_MALFORMED: 'Escribe la dirección completa, que empieza con https://',
   OWN_EMAIL: 'Este es tu propio correo. Elige a otra persona.',
   CONTACT_ASKED_OFTEN:
-    'Varios miembros han preguntado a este correo en un mes, así que por ahora no le escribimos más. Inténtalo más tarde o elige a otra persona.',
+    'Otros ya han preguntado demasiado a este correo este mes. Inténtalo más tarde o elige a otra persona.',
   SAME_HOURS: 'Elige dos horas diferentes, por favor.',
   NO_SUCH_TIME: 'Esta hora no existe: esa noche los relojes se adelantan y se la saltan. Elige otra.',
   DATE_PASSED: 'Esta fecha ya pasó. Elige una posterior.',
