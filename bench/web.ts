@@ -12,7 +12,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { routes } from '#contract/index.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
 import { VAULT_KEY } from '#web/platform/session/vault.ts';
-import { cookiesOf, demoSession } from '../e2e/actors.ts';
+import { demoSession } from '../e2e/actors.ts';
 import { memberOf } from '../e2e/members.ts';
 import { startProduct } from '../e2e/product.ts';
 import { findHeadlessShell } from '../tools/system-programs.ts';
@@ -70,10 +70,9 @@ async function prepare(context: BrowserContext, member: boolean) {
   const demo = member ? await demoSession(product.url, MEMBER) : null;
   // As a member who has been here before, so that the pages come with their content.
   if (demo) {
-    const cookies = await cookiesOf(product.url, demo);
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin, secure: true })));
+    await context.addCookies(demo.cookies.map((cookie) => ({ ...cookie, url: origin, secure: true })));
   }
-  const session = demo && JSON.stringify(demo);
+  const session = demo && JSON.stringify(demo.session);
   await page.evaluate(
     ([key, value]) => {
       localStorage.clear();

@@ -166,8 +166,9 @@ export function useActors(browserName: BrowserName = 'headless shell') {
     const allowed: RegExp[] = [];
     open.push({ lent, problems, allowed, unwatch: watchProblems(lent.context, problems) });
     if (member !== undefined) {
-      const session = await demoSession(url, member);
-      if (isReturning) await page.context().addCookies(await cookiesOf(url, session));
+      const { session, cookies } = await demoSession(url, member);
+      // The second cookie names the member. The app sets it.
+      await page.context().addCookies(isReturning ? cookies : cookies.slice(0, 1));
       await signIn(page, changeSession(session));
     }
     return {
@@ -203,37 +204,36 @@ export const identityCall = (url: string, name: string, body: object) =>
 /** The accounts of members that a test signed up, by their name. Demo members share a password. */
 export const accounts = new Map<string, { email: string; password: string }>();
 
-/** Returns a session of a demo member, or of one that a test signed up, as the browser stores it. */
-export async function demoSession(url: string, username: string): Promise<StoredSession> {
+/**
+ * Returns a session of a demo member, or of one that a test signed up, as the browser stores it, and the browser's cookies: that of the
+ * session, and the one that names the member.
+ */
+export async function demoSession(url: string, username: string) {
   const account = accounts.get(username) ?? { email: demoEmail(username), password: DEMO_PASSWORD };
   const response = await identityCall(url, 'signInWithPassword', { ...account, returnSecureToken: true });
   const { idToken, refreshToken, localId } = (await response.json()) as Record<
     'idToken' | 'refreshToken' | 'localId',
     string
   >;
-  return {
+  const session: StoredSession = {
     uid: localId,
     idToken,
     refreshToken,
     expiresAt: Date.now() + 3_600_000,
     user: provisionalUser(localId, account.email),
   };
-}
-
-/** Returns the cookies that a browser has after the first call of a session. */
-export async function cookiesOf(url: string, { uid, idToken }: StoredSession) {
-  const answer = await fetch(`${url}/api/users/${uid}`, { headers: { authorization: `Bearer ${idToken}` } });
-  const [name = '', value = ''] = (answer.headers.get('set-cookie') ?? '').split(';')[0]?.split('=') ?? [];
-  return [
+  const [name = '', value = ''] = (response.headers.get('set-cookie') ?? '').split(';')[0]?.split('=') ?? [];
+  const cookies = [
     { name, value, url },
-    { name: 'stoop-member', value: uid, url },
+    { name: 'stoop-member', value: localId, url },
   ];
+  return { session, cookies };
 }
 
 /** Returns a demo member's token, for API calls that a test makes without the screens. */
 export async function demoToken(url: string, username: string): Promise<{ token: string; uid: string }> {
-  const { idToken, uid } = await demoSession(url, username);
-  return { token: idToken, uid };
+  const { session } = await demoSession(url, username);
+  return { token: session.idToken, uid: session.uid };
 }
 
 /** Connects two demo members through the API and returns the id of their chat. */

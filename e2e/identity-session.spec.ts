@@ -82,7 +82,7 @@ describe('while signed in', () => {
     await fillForm(page, { email: demoEmail('grace.liu'), password: DEMO_PASSWORD });
     await logInButton(page).click();
     await page.getByRole('button', { name: 'Logout' }).waitFor();
-    // The cookie of the session is that of before until the first answer of the API.
+    // As if the answer to the login had set no cookie.
     await context.addCookies(session);
     expect(await read()).not.toContain(pat.uid);
 

@@ -115,7 +115,7 @@ describe('passkeys', () => {
     expect(await button(otherPage, 'Log in with a passkey').count()).toBe(0);
     await otherPage.evaluate(([key, value]) => localStorage.setItem(key, value), [
       VAULT_KEY,
-      JSON.stringify(await demoSession(url, 'pat.donnelly')),
+      JSON.stringify((await demoSession(url, 'pat.donnelly')).session),
     ] as const);
     await otherPage.goto(`${url}/settings/account`);
     const { origin } = new URL(page.url());

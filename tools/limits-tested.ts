@@ -191,7 +191,9 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
   'server/src/slices/sharing/sharing.test.ts': {
-    'B-07 is asked by at most three members in a month': { CONTACT_ASKED: '3 in 30 d' },
+    'B-07 S-72 is asked by at most three members in a month, and the next member reads that and keeps their contact': {
+      CONTACT_ASKED: '3 in 30 d',
+    },
     'B-07 stops working when it is revoked, a day after its end, and with a token that was changed': {
       SHARED_PLAN_AFTER_MS: '24 h',
     },
@@ -356,9 +358,17 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       PUSH_WAITS_WHILE_ONLINE_MS: '1 min',
       'server/src/slices/notifications/push-delivery.ts ONLINE_PAUSE_MS': '15 s',
     },
+    'N-02 S-72 sends nothing to a browser in which the app was not opened for 14 days, until it is': {
+      PUSH_DEVICE_DAYS: '14 d',
+    },
     'N-02 tries a failed push again after growing pauses until it is too old': {
       PUSH_TTL_MS: '24 h',
       'PUSH_BACKOFF.firstMs': '30 s',
+    },
+  },
+  'web/src/slices/notifications/push/push.test.ts': {
+    'N-02 S-72 sends the subscription again when the page is shown after a day, so that the server keeps the browser': {
+      'web/src/slices/notifications/push/push.ts SEND_AGAIN_MS': '1 d',
     },
   },
   'server/src/slices/notifications/devices.test.ts': {
@@ -534,7 +544,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       { MORE_PHOTOS_MAX: '5' },
   },
   'server/src/slices/media/media.test.ts': {
-    'S-15 the answers to a member’s calls set a cookie for pictures, which no one can make up; signing out clears the cache':
+    'S-15 S-72 an answer with a refresh token sets a cookie for pictures, which no one can make up; signing out clears the cache':
       {
         'server/src/slices/identity/session-cookie.ts LIFETIME_S': '7 d',
         'server/src/slices/identity/session-cookie.ts RENEW_AFTER_S': '1 d',

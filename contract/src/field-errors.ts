@@ -55,6 +55,7 @@ export const FIELD_ERRORS = {
   ADDRESS_TOO_LONG: [],
   ADDRESS_MALFORMED: [],
   OWN_EMAIL: [],
+  CONTACT_ASKED_OFTEN: [],
   SAME_HOURS: [],
   NO_SUCH_TIME: [],
   DATE_PASSED: [],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staffMembers } from '#server/slices/identity/index.ts';
-import { countOpenReports } from '#server/slices/reports/index.ts';
+import { ALL_REPORTS, countOpenReports } from '#server/slices/reports/index.ts';
 import { lookAtBackupFolder } from './app.backup.ts';
 import type { Platform } from './app.platform.ts';
 import type { Clock } from './platform/clock/clock.ts';
@@ -35,7 +35,7 @@ const reportsCheck = (db: Db, now: Clock['now']): Check => ({
   needsDatabase: true,
   async look() {
     const operators = (await staffMembers(db)).flatMap(({ uid, role }) => (role === 'operator' ? [uid] : []));
-    return judgeReports(await countOpenReports(db, operators), now());
+    return judgeReports(await countOpenReports(db, { ...ALL_REPORTS, exceptAbout: operators }), now());
   },
 });
 
@@ -77,7 +77,7 @@ export function openMetrics(http: FastifyInstance, { app, metrics }: Platform, h
     freeBytes: () => freeBytes(config.dataDir),
     fileCount: () => lastFileCount(db),
     async openReports() {
-      const reports = await countOpenReports(db, []);
+      const reports = await countOpenReports(db, ALL_REPORTS);
       return { count: reports.count, oldestSeconds: oldestReportSeconds(reports, clock.now()) };
     },
   });

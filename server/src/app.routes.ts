@@ -25,7 +25,7 @@ import {
   identityCallHandlers,
   identityHandlers,
   serveIdentity,
-  sessionCookieFor,
+  sessionCookieForAnswer,
 } from '#server/slices/identity/index.ts';
 import { invitesHandlers } from '#server/slices/invites/index.ts';
 import { mediaHandlers } from '#server/slices/media/index.ts';
@@ -72,7 +72,7 @@ export async function mountRoutes(
   });
   const mount = createMount(http, runner, {
     authenticate: (token, options) => authenticate(app, token, options),
-    cookieFor: (actor, cookies) => sessionCookieFor(app, actor, cookies),
+    cookieForAnswer: (answer, cookies) => sessionCookieForAnswer(app, answer, cookies),
     security: ports.security,
   });
   runner.addHandlers(socketCommands, socketCommandHandlers);

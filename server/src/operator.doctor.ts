@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { PRODUCT } from '#contract/brand.ts';
 import { VERSION } from '#contract/version.ts';
-import { countOpenReports } from '#server/slices/reports/index.ts';
+import { ALL_REPORTS, countOpenReports } from '#server/slices/reports/index.ts';
 import { lookAtBackupFolder } from './app.backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { lastBackups } from './platform/backup/backups.sql.ts';
@@ -270,7 +270,7 @@ async function checkLastFileCount({ db }: Database): Promise<Finding> {
 }
 
 /** Looks at reports of members, also those about operators, which no page shows to the operators in question. */
-const checkReports = async ({ db }: Database) => judgeReports(await countOpenReports(db, []), new Date());
+const checkReports = async ({ db }: Database) => judgeReports(await countOpenReports(db, ALL_REPORTS), new Date());
 
 /** Looks at the database, and at what is in it. */
 async function diagnoseDatabase(config: Config): Promise<Diagnosis[]> {

@@ -103,7 +103,7 @@ export const REPORT_TASKS: Record<string, Task> = {
   },
   appeals: (app) =>
     list(
-      (cursor) => appealsPage(app.db, { show: 'open', cursor, limit: 50 }),
+      (cursor) => appealsPage(app.db, null, { show: 'open', cursor, limit: 50 }),
       ({ id, email, reason, words }) => `${id}  ${email}, suspended: ${oneLine(reason ?? '')}\n    ${oneLine(words)}`,
       'No open appeals.',
     ),

@@ -74,14 +74,20 @@ export const operatorMember = z.object({
   email: z.string(),
   role: z.nullable(z.enum(STAFF_ROLES)),
   suspended: z.boolean(),
-  /** Why, while suspended. */
+  /** Why, while suspended; null for a moderator if the member was an operator or a moderator by then. */
   reason: z.nullable(z.string()),
   /** When the account is deleted, if its owner asked for that; null otherwise. */
   deletionDueAt: z.nullable(instant),
   joinedAt: instant,
   lastLoginAt: instant,
   /** suspend: see `maySuspend`. appoint, dismiss: as a moderator. */
-  can: z.object({ suspend: z.boolean(), appoint: z.boolean(), dismiss: z.boolean(), note: z.boolean() }),
+  can: z.object({
+    suspend: z.boolean(),
+    restore: z.boolean(),
+    appoint: z.boolean(),
+    dismiss: z.boolean(),
+    note: z.boolean(),
+  }),
   /** How many notes there are about them; 0 where the caller sees none. */
   notes: z.number(),
 });

@@ -135,6 +135,22 @@ it('D11 refuses a backup that is not encrypted where the settings have a key, be
   );
 });
 
+it('D11 refuses a backup that lacks a table, such as the blocks, and restores none of its rows', async () => {
+  const path = await changed(FORMER, (parts) => {
+    const manifest = JSON.parse(String(parts.get('manifest.json'))) as Manifest;
+    const tables = manifest.tables.filter(({ name }) => name !== 'blocks');
+    expect(tables).toHaveLength(manifest.tables.length - 1);
+    parts.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, tables })));
+    parts.delete('database/public.blocks.copy');
+  });
+  const databaseUrl = await emptyDatabase();
+  const files = diskFiles(join(folder, `files-${++copies}`));
+  await expect(restoreInto({ databaseUrl, files, log }, path, null)).rejects.toThrow(
+    new BackupUnusable('The backup lacks database/public.blocks.copy.'),
+  );
+  expect(await query(databaseUrl, 'select from accounts')).toEqual([]);
+});
+
 it('D11 S-54 refuses a manifest that is no manifest, or would fill the memory, in one sentence', async () => {
   for (const text of ['{', `{}${' '.repeat(100_000_000)}`]) {
     const path = await changed(FORMER, (parts) => parts.set('manifest.json', Buffer.from(text)));

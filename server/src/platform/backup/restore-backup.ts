@@ -47,9 +47,13 @@ async function begin(client: pg.ClientBase) {
   await client.query(`create table ${UNFINISHED_RESTORE} ()`);
 }
 
+/** Without one of these, blocks for example would be gone after a restore. An earlier pg-boss has other tables in the schema of jobs. */
+const isOfMembers = (entry: string) =>
+  entry.startsWith('database/public.') && entry !== sqlTableEntry({ schema: 'public', name: UNFINISHED_RESTORE });
+
 /**
  * Returns the tables of a backup that are restored.
- * @throws BackupUnusable when it has a table, a column or a sequence that the database does not have
+ * @throws BackupUnusable when it has a table, a column or a sequence that the database does not have, or lacks a table
  */
 async function sqlTablesOf({ tables, sequences }: Manifest, client: pg.ClientBase): Promise<SqlTable[]> {
   const columns = new Map(
@@ -63,6 +67,9 @@ async function sqlTablesOf({ tables, sequences }: Manifest, client: pg.ClientBas
     if (unknown !== undefined)
       throw new BackupUnusable(`This release does not know the column ${unknown} of ${sqlTable.name} in the backup.`);
   }
+  const names = new Set(restored.map(sqlTableEntry));
+  const missing = [...columns.keys()].find((name) => isOfMembers(name) && !names.has(name));
+  if (missing !== undefined) throw new BackupUnusable(`The backup lacks ${missing}.`);
   const { rows } = await client.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = 'public'",
   );

@@ -115,6 +115,7 @@ export interface Appeals {
   decidedAt: ColumnType<string, Date | string, Date | string> | null;
   decision: "accepted" | "declined" | null;
   id: Generated<string>;
+  ofStaff: Generated<boolean>;
   suspendedAt: ColumnType<string, Date | string, Date | string>;
   uid: string;
   words: string;
@@ -488,6 +489,7 @@ export interface MeetAgainMarks {
 }
 
 export interface MemberNotes {
+  aboutStaff: Generated<boolean>;
   author: string | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   id: string;
@@ -726,6 +728,7 @@ export interface ReportNotices {
 }
 
 export interface Reports {
+  aboutStaff: Generated<boolean>;
   chatId: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<string>;
@@ -796,6 +799,7 @@ export interface StepUps {
 export interface Suspensions {
   appealHash: Buffer | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
+  ofStaff: Generated<boolean>;
   reason: string;
   uid: string;
   words: Generated<string>;

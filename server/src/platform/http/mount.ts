@@ -20,8 +20,8 @@ export type Authenticate = (token: string, options?: { closed: boolean }) => Pro
 
 interface Mounting {
   authenticate: Authenticate;
-  /** Returns a Set-Cookie header for the answers to a member's calls; null when their browser has a current cookie. */
-  cookieFor?: ((actor: Actor, cookies: string | undefined) => Promise<string | null>) | undefined;
+  /** Returns a Set-Cookie header for an answer that signs a member in; null for others, and when their browser has a current cookie. */
+  cookieForAnswer?: ((answer: unknown, cookies: string | undefined) => Promise<string | null>) | undefined;
   /** Receives refused access. */
   security: Pick<SecurityLog, 'record'>;
 }
@@ -42,7 +42,7 @@ const PROOF_FAILED: ReadonlySet<ErrorCode> = new Set(['PASSKEY_REFUSED', 'RECOVE
 export function createMount(
   http: FastifyInstance,
   runner: Pick<Runner, 'admit' | 'answerAdmitted' | 'addHandlers'>,
-  { authenticate, cookieFor, security }: Mounting,
+  { authenticate, cookieForAnswer, security }: Mounting,
 ) {
   const actors = new WeakMap<FastifyRequest, Actor>();
   const countUpload = createUploadCount();
@@ -70,8 +70,6 @@ export function createMount(
     await runner.admit(spec, actor, { params: request.params, caller: callerOf(request) });
     if (!actor) return;
     if (spec.bytes) countUpload(actor.uid, reply.raw);
-    const cookie = await cookieFor?.(actor, request.headers.cookie);
-    if (cookie) reply.header('set-cookie', cookie);
   }
 
   /**
@@ -87,11 +85,11 @@ export function createMount(
     };
   }
 
-  async function respond(spec: RouteSpec, request: FastifyRequest) {
+  async function respond(spec: RouteSpec, request: FastifyRequest, reply: FastifyReply) {
     const { params, query, body } = request;
     if (spec.bytes) checkBytes(body);
     else checkJson(body);
-    return runner.answerAdmitted(spec, actors.get(request) ?? null, {
+    const answer = await runner.answerAdmitted(spec, actors.get(request) ?? null, {
       params,
       query,
       body,
@@ -99,6 +97,9 @@ export function createMount(
       actorNow: actorAfterBody(spec, request),
       answerLate: () => answerLate(request),
     });
+    const cookie = await cookieForAnswer?.(answer, request.headers.cookie);
+    if (cookie) reply.header('set-cookie', cookie);
+    return answer;
   }
 
   /** Mounts the routes of one slice. A route without a handler does not compile. */
@@ -116,7 +117,7 @@ export function createMount(
             request,
             markAsAccessRefusal(() => admitRequest(spec, request, reply)),
           ),
-        handler: (request) => recorded(spec, request, respond(spec, request)),
+        handler: (request, reply) => recorded(spec, request, respond(spec, request, reply)),
       });
     }
   };

@@ -101,9 +101,22 @@ describe('letters', () => {
       'evil｡example',
       'evil․example',
       'ｗｗｗ．evil',
+      '203.0.113.7',
+      'see 203.0.113.7/a',
+      '１２７．0．0．1',
     ])
       expect(withoutLinks(bad, 'A member'), bad).toBe('A member');
-    for (const good of ['Ann', 'Mary Ann O’Neil', 'J.R.', 'Dr. Who', 'will.', '李', '5 p.m. picnic'])
+    for (const good of [
+      'Ann',
+      'Mary Ann O’Neil',
+      'J.R.',
+      'Dr. Who',
+      'will.',
+      '李',
+      '5 p.m. picnic',
+      'v1.2',
+      '11.30.2026',
+    ])
       expect(withoutLinks(good, 'A member'), good).toBe(good);
   });
 

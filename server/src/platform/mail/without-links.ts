@@ -1,5 +1,5 @@
-/** Matches text of which mail programs make a link: an address with or without a scheme, or an email. */
-const LIKE_A_LINK = /:\/\/|www\.|[^\s.]\.\p{L}{2,}|\S@\S|[\r\n]/iu;
+/** Matches text of which mail programs make a link: an address with or without a scheme, also one of numbers, or an email. */
+const LIKE_A_LINK = /:\/\/|www\.|[^\s.]\.\p{L}{2,}|\d\.\d+\.\d+\.\d|\S@\S|[\r\n]/iu;
 
 /** Dots that browsers read as the dot of a host name (UTS 46), and that NFKC does not replace. */
 const OTHER_DOTS = /\u3002/g;

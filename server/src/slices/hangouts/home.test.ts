@@ -7,7 +7,7 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { addConfirmedContact, shareDemoPlan } from '#server/demo/acts/sharing.ts';
 import { sendDigests } from '#server/slices/notifications/index.ts';
 import { deleteAccount, suspendAndMail } from '#server/slices/operators/index.ts';
-import { listReportRows } from '#server/slices/reports/index.ts';
+import { ALL_REPORTS, listReportRows } from '#server/slices/reports/index.ts';
 import { tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
@@ -251,7 +251,7 @@ describe('a hangout at a home', () => {
       received.push(socket.events);
       socket.close();
     }
-    received.push(await listReportRows(test.app.db, { show: 'open', limit: 50, after: null, exceptAbout: [] }));
+    received.push(await listReportRows(test.app.db, { show: 'open', limit: 50, after: null, reach: ALL_REPORTS }));
     expect(received.length).toBe(21);
     expect(JSON.stringify(received)).toContain('Astoria, Queens');
     expect(JSON.stringify(received)).not.toMatch(/canarylane/i);

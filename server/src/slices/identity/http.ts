@@ -7,6 +7,7 @@ import type { Run } from '#server/platform/http/run.ts';
 import { errorCode, type Log } from '#server/platform/log/log.ts';
 import type { SecurityLog } from '#server/platform/log/security-log.ts';
 import { errorBodyOf, IdentityError, isTemporary, malformation, malformed, TooManyCalls } from './errors.ts';
+import { sessionCookieForAnswer } from './session-cookie.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -118,13 +119,15 @@ function inProvidersShape(error: unknown): unknown {
 }
 
 /** Reads the request of a call, runs the call, and writes its answer. */
-const answerCall = (run: Run, spec: IdentityCall) => async (request: FastifyRequest, reply: FastifyReply) => {
+const answerCall = (app: App, run: Run, spec: IdentityCall) => async (request: FastifyRequest, reply: FastifyReply) => {
   const body = spec.method === 'GET' ? {} : bodyOf(request);
   // A visitor calls: the token of a member is a part of the body.
   const answer = await run(spec, null, { body, caller: callerOf(request) }).catch((error) => {
     throw inProvidersShape(error);
   });
   if (ENDS_THE_SESSION.has(spec)) reply.header('clear-site-data', '"cache"');
+  const cookie = await sessionCookieForAnswer(app, answer, request.headers.cookie);
+  if (cookie) reply.header('set-cookie', cookie);
   return answer;
 };
 
@@ -171,7 +174,7 @@ export async function serveIdentityCalls(
           bodyLimit: BODY_LIMIT,
           config: { access: 'public' },
           onRequest: async (request) => checkKey(request, apiKey),
-          handler: answerCall(run, spec),
+          handler: answerCall(app, run, spec),
         });
       }
     }

@@ -42,7 +42,13 @@ export { mailboxOf } from './identity.rules.ts';
 export { removeAccount } from './remove-account.ts';
 export { rotateSigningKeys } from './rotate-signing-keys.ts';
 export { serveIdentity } from './serve.ts';
-export { type CookieSession, memberOfPage, sessionCookieFor, sessionOfCookie } from './session-cookie.ts';
+export {
+  type CookieSession,
+  memberOfPage,
+  sessionCookieFor,
+  sessionCookieForAnswer,
+  sessionOfCookie,
+} from './session-cookie.ts';
 export { isSessionOpen, lastVisitAt } from './sessions.sql.ts';
 export { endEverySession, endedSessionsAmong, endSessionsOf, lockCaller, requireRecentLogin } from './sessions.ts';
 export { signInVerified } from './sign-in-verified.ts';

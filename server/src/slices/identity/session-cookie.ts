@@ -5,6 +5,7 @@ import { cachedSecret } from '#server/platform/db/secrets.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { contentOfToken, signToken } from '#server/platform/signed-tokens.ts';
 import { openSessionOf } from './authenticate.ts';
+import { idTokens } from './id-tokens.ts';
 
 /** The only cookie with a secret. It opens pictures and the pages of members, which are read only. No route accepts it. */
 const NAME = 'stoop-session';
@@ -65,6 +66,25 @@ export function createSessionCookies({ db, clock, isSecure }: Deps) {
 const sessionCookies = onePerApp(({ db, clock, config }) =>
   createSessionCookies({ db, clock, isSecure: config.publicUrl?.startsWith('https://') ?? false }),
 );
+
+/** The tokens in an answer of the identity API, in either of its two spellings, or of a sign-in with a passkey. */
+interface IssuedTokens {
+  idToken?: string;
+  refreshToken?: string;
+  id_token?: string;
+  refresh_token?: string;
+}
+
+/**
+ * Returns the Set-Cookie header for an answer; null unless the answer issues a refresh token, or when the browser's cookie is new enough.
+ * An id token alone gets no cookie: whoever has copied one would otherwise see pictures and pages long after it has expired.
+ */
+export async function sessionCookieForAnswer(app: App, answer: unknown, cookies: string | undefined) {
+  const { idToken, refreshToken, id_token, refresh_token } = (answer ?? {}) as IssuedTokens;
+  const issued = (refreshToken ?? refresh_token) ? (idToken ?? id_token) : undefined;
+  const checked = issued === undefined ? null : await idTokens(app).check(issued);
+  return checked?.state === 'valid' ? sessionCookieFor(app, checked.claims, cookies) : null;
+}
 
 /** Returns the Set-Cookie header that lets a session's browser see pictures and pages; null when its cookie is new enough. */
 export const sessionCookieFor = (app: App, session: CookieSession, cookies: string | undefined) =>

@@ -122,17 +122,35 @@ describe.each(STORES)('photos on %s', (store) => {
     expect(await statusesSeen()).toEqual([404, 404, 404, 404]);
   });
 
-  it('S-15 the answers to a member’s calls set a cookie for pictures, which no one can make up; signing out clears the cache', async () => {
-    const ann = await test.member();
-    const { users } = { users: `/api/users/${ann.uid}` };
-    const api = async (cookie = '') => {
-      const headers = { authorization: `Bearer ${ann.token}`, cookie };
-      return String((await test.app.http.inject({ url: users, headers })).headers['set-cookie'] ?? '');
+  it('S-15 S-72 an answer with a refresh token sets a cookie for pictures, which no one can make up; signing out clears the cache', async () => {
+    const member = await test.member();
+    const signedIn = await test.app.http.inject({
+      method: 'POST',
+      url: '/v1/accounts:signInWithPassword?key=local',
+      payload: { email: member.email, password: member.password },
+    });
+    const ann = { ...member, token: signedIn.json().idToken as string };
+    const refresh = async (cookie = '') => {
+      const answer = await test.app.http.inject({
+        method: 'POST',
+        url: '/v1/token?key=local',
+        headers: { cookie },
+        payload: { grant_type: 'refresh_token', refresh_token: signedIn.json().refreshToken },
+      });
+      expect(answer.statusCode).toBe(200);
+      return String(answer.headers['set-cookie'] ?? '');
     };
-    const set = await api();
+    const set = String(signedIn.headers['set-cookie']);
     expect(set).toMatch(/^stoop-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
     const cookie = `a=b; ${set.split(';')[0]}`;
-    expect(await api(cookie)).toBe('');
+    expect(await refresh(cookie)).toBe('');
+    expect(await refresh()).toMatch(/^stoop-session=/);
+    // A copied id token gets no cookie, because that would outlive it.
+    const answer = await test.app.http.inject({
+      url: `/api/users/${ann.uid}`,
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
     // Where members use https, browsers accept the cookie from this host alone.
     const ports = { db: test.app.db, clock: test.clock, isSecure: true };
     const session = { uid: ann.uid, sessionId: 'x' };

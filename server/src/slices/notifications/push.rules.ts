@@ -5,6 +5,11 @@ import type { NotificationType } from '#contract/notifications/routes.ts';
 
 /** How many browsers of one member receive pushes. When one more is added, the one unused for longest is removed. */
 export const PUSH_DEVICES_MAX = 10;
+/**
+ * A browser receives pushes for so long after the app was opened in it, and again once it is. The app sends its address at each start. One
+ * that a thief saved with an id token of an hour is never sent again.
+ */
+export const PUSH_DEVICE_DAYS = 14;
 /** How long the server and the push service keep trying to deliver a push. */
 export const PUSH_TTL_MS = 24 * 3_600_000;
 /** A push is sent only if the notification is still unread after this time. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { PUSH_DEVICE_DAYS } from './push.rules.ts';
 import { HELD_TOPIC } from './quiet-hours.rules.ts';
 import { isUnread } from './unread.sql.ts';
 
@@ -63,13 +65,14 @@ export const deleteDevicesOfSessions = (db: Db, sessionIds: readonly string[]) =
 
 /**
  * Returns a statement that queues a push of each written notification for every device of its member, in place of a waiting
- * push with the same topic. A device that another transaction is deleting is left out.
+ * push with the same topic. A device that another transaction is deleting, or that was not seen for PUSH_DEVICE_DAYS, is left out.
  * @param written the name of the query that returns the notifications
  */
 export const queuePushes = (written: string, topic: string, { now, due }: { now: Date; due: Date }) => sql`
   insert into push_deliveries (device_id, topic, notification_id, made_at, due_at)
   select d.id, ${topic}, w.id, ${now}::timestamptz, ${due}::timestamptz
-  from ${sql.ref(written)} w join push_devices d on d.uid = w.uid order by d.id for key share of d
+  from ${sql.ref(written)} w join push_devices d on d.uid = w.uid
+  where d.seen_at > ${new Date(now.getTime() - PUSH_DEVICE_DAYS * DAY_MS)}::timestamptz order by d.id for key share of d
   on conflict (device_id, topic) do update set notification_id = excluded.notification_id,
     made_at = excluded.made_at, due_at = excluded.due_at`;
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { connectionChanged } from '#server/slices/connections/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
@@ -382,5 +384,25 @@ describe('web push', () => {
     ]);
     for (const secret of [browser.path, browser.keys.auth, browser.keys.p256dh])
       expect(JSON.stringify(data)).not.toContain(secret);
+  });
+
+  it('N-02 S-72 sends nothing to a browser in which the app was not opened for 14 days, until it is', async () => {
+    const { member, browser } = await reader();
+    const [ana, ben, carl] = [await test.member(), await test.member(), await test.member()];
+    const startedAt = test.clock.now().getTime();
+    const later = (ms: number) => test.clock.set(new Date(startedAt + 14 * DAY_MS + ms));
+    const ask = async (other: Member) => {
+      const caller = { ...other, ...test.caller((await issueTokens(test.app, other.uid)).idToken) };
+      await asked(caller, member);
+    };
+    later(-1000);
+    await ask(ana);
+    expect(await sentAfter()).toHaveLength(1);
+    later(0);
+    await ask(ben);
+    expect(await sentAfter()).toEqual([]);
+    await save({ ...member, ...test.caller((await issueTokens(test.app, member.uid)).idToken) }, browser);
+    await ask(carl);
+    expect(await sentAfter()).toHaveLength(1);
   });
 });

@@ -14,9 +14,10 @@ export async function writeNote(
   { uid, id, words }: { uid: string; id: string; words: string },
 ) {
   // The lock keeps the account, and its role, until the note is stored.
-  if (!(await lockRoleOfMember(work.db, uid))) fail('USER_NOT_FOUND');
+  const { role } = (await lockRoleOfMember(work.db, uid)) ?? fail('USER_NOT_FOUND');
   await requireNotesWithinReach(work.db, author, uid);
-  const isNew = await insertNote(work.db, { id, uid, author, words, createdAt: work.app.clock.now() });
+  const note = { id, uid, author, words, createdAt: work.app.clock.now(), aboutStaff: role !== null };
+  const isNew = await insertNote(work.db, note);
   if (isNew) await writeAudit(work, author, 'noteAdded', { member: uid });
   return { added: isNew };
 }

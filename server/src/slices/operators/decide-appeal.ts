@@ -5,8 +5,9 @@ import { recipientOf } from '#server/slices/identity/index.ts';
 import { declinedMail, restoredMail, settleAppeal } from '#server/slices/safety/index.ts';
 import { type By, queueMail, writeAudit } from './operator-action.ts';
 import { liftSuspension, loginUrl } from './restore.ts';
+import { appealReach, reachOfActor } from './staff.ts';
 
-/** Accepts an appeal, which lifts the suspension, or declines it. Either way the member is mailed. @throws AppError APPEAL_DECIDED */
+/** Accepts an appeal, which lifts the suspension, or declines it. Either way the member is mailed. @throws AppError APPEAL_DECIDED, also for one that is beyond a moderator */
 export async function decideMemberAppeal(
   work: Work,
   actorUid: By,
@@ -14,7 +15,8 @@ export async function decideMemberAppeal(
 ) {
   const isAccepted = decision === 'accept';
   const status = isAccepted ? ('accepted' as const) : ('declined' as const);
-  const { uid } = await settleAppeal(work, id, status);
+  const reach = await appealReach(work.db, await reachOfActor(work.db, actorUid));
+  const { uid } = await settleAppeal(work, { id, decision: status, reach });
   await writeAudit(work, actorUid, isAccepted ? 'appealAccepted' : 'appealDeclined', { member: uid, note: words });
   const recipient = isAccepted ? await liftSuspension(work, uid) : await recipientOf(work.db, uid);
   if (recipient === null) return { status, mailed: false };

@@ -12,7 +12,7 @@ import { suspensionsOf } from '#server/slices/safety/index.ts';
 import { ACTIVE_DAYS } from './figures.rules.ts';
 import type { By } from './operator-action.ts';
 import type { Paged } from './page-bounds.ts';
-import { uidsBeyondActor } from './staff.ts';
+import { reachOfActor } from './staff.ts';
 
 /** Returns members who invited others, with counts of everybody who came through them (B-08). */
 export async function branchesPage(app: App, actorUid: By, { cursor, limit }: Paged): Promise<Page<OperatorBranch>> {
@@ -24,7 +24,7 @@ export async function branchesPage(app: App, actorUid: By, { cursor, limit }: Pa
   const [cards, suspended, reports, online] = await Promise.all([
     cardsOf(app.db, inviters),
     suspensionsOf(app.db, memberUids),
-    countReportsAbout(app.db, memberUids, await uidsBeyondActor(app.db, actorUid)),
+    countReportsAbout(app.db, memberUids, await reachOfActor(app.db, actorUid)),
     membersActiveAmong(app, app.db, memberUids, ACTIVE_DAYS * 86_400_000),
   ]);
   const active = new Set(online);

@@ -12,7 +12,7 @@ import { suspendedUids, suspensionsOf } from '#server/slices/safety/index.ts';
 import type { By } from './operator-action.ts';
 import type { Paged } from './page-bounds.ts';
 import { maySuspend } from './staff.rules.ts';
-import { uidsBeyondActor } from './staff.ts';
+import { reachOfActor } from './staff.ts';
 
 /** Returns members whom suspended members invited and who wait for a review (B-08). */
 export async function inviteesPage(db: Db, actorUid: By, { cursor, limit }: Paged): Promise<Page<OperatorInvitee>> {
@@ -23,7 +23,7 @@ export async function inviteesPage(db: Db, actorUid: By, { cursor, limit }: Page
   const [cards, suspended, reports, roles] = await Promise.all([
     cardsOf(db, [...uids, ...items.map(({ inviter }) => inviter)]),
     suspensionsOf(db, uids),
-    countReportsAbout(db, uids, await uidsBeyondActor(db, actorUid)),
+    countReportsAbout(db, uids, await reachOfActor(db, actorUid)),
     rolesAmong(db, uids),
   ]);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);

@@ -11,7 +11,7 @@ import { countNotesAbout } from './notes.sql.ts';
 import type { By } from './operator-action.ts';
 import type { Paged } from './page-bounds.ts';
 import { maySuspend } from './staff.rules.ts';
-import { roleOfActor, uidsBeyondActor } from './staff.ts';
+import { reachOfActor, roleOfActor } from './staff.ts';
 
 /** Returns members, newest first, whose email, username or name matches the search; all of them, or the suspended ones. */
 export async function membersPage(
@@ -29,35 +29,41 @@ export async function membersPage(
   });
   const { items, nextCursor } = pageOf(accounts, limit, (last) => cursorOf(last.createdAt, last.uid));
   const uids = items.map(({ uid }) => uid);
-  const [cards, reasons, deletions, actorRole, notes, beyond] = await Promise.all([
+  const reach = await reachOfActor(db, actorUid);
+  const [cards, suspensions, deletions, actorRole, notes] = await Promise.all([
     cardsOf(db, uids),
     suspensionsOf(db, uids),
     plannedDeletionsOf(db, uids),
     roleOfActor(db, actorUid),
-    countNotesAbout(db, uids),
-    uidsBeyondActor(db, actorUid),
+    countNotesAbout(db, uids, reach),
   ]);
+  /** Returns the suspension of a member if the one who acts may lift it. */
+  const suspensionWithinReach = (uid: string) => {
+    const suspension = suspensions.get(uid);
+    return suspension && (reach.ofStaff || !suspension.ofStaff) ? suspension : null;
+  };
   return {
     nextCursor,
     items: items
       // An account whose owner asked for its deletion is disabled as well.
-      .filter(({ uid }) => show === 'all' || reasons.has(uid))
+      .filter(({ uid }) => show === 'all' || suspensions.has(uid))
       .map(({ uid, email, emailVerified, role, disabled, createdAt, lastLoginAt }) => ({
         ...(cards.get(uid) ?? unknownCard(uid)),
         email,
         role,
         lastLoginAt,
-        suspended: reasons.has(uid),
-        reason: reasons.get(uid) ?? null,
+        suspended: suspensions.has(uid),
+        reason: suspensionWithinReach(uid)?.reason ?? null,
         deletionDueAt: deletions.get(uid) ?? null,
         joinedAt: createdAt,
         can: {
-          suspend: !reasons.has(uid) && maySuspend(actorRole, role),
+          suspend: !suspensions.has(uid) && maySuspend(actorRole, role),
+          restore: suspensionWithinReach(uid) !== null,
           appoint: actorRole === 'operator' && role === null && emailVerified && !disabled,
           dismiss: actorRole === 'operator' && role === 'moderator',
-          note: !beyond.includes(uid),
+          note: !reach.exceptAbout.includes(uid),
         },
-        notes: beyond.includes(uid) ? 0 : (notes.get(uid) ?? 0),
+        notes: reach.exceptAbout.includes(uid) ? 0 : (notes.get(uid) ?? 0),
       })),
   };
 }

@@ -9,10 +9,11 @@ import { requireNotesWithinReach } from './notes.ts';
 
 /** Returns the notes about a member, newest first. */
 export const listNotes = handle(operators.listNotes, async ({ db, viewer, params: { uid }, query }) => {
-  await requireNotesWithinReach(db, viewer.uid, uid);
+  const reach = await requireNotesWithinReach(db, viewer.uid, uid);
   if (!(await accountExists(db, uid))) fail('USER_NOT_FOUND');
   const { cursor, limit } = query;
-  const rows = await notesAbout(db, { uid, after: readPosition(cursor, { at: part.instant, id: part.uuid }), limit });
+  const after = readPosition(cursor, { at: part.instant, id: part.uuid });
+  const rows = await notesAbout(db, { ...reach, uid, after, limit });
   const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.createdAt, last.id));
   const cards = await cardsOf(
     db,

@@ -12,7 +12,7 @@ import { countNotesAbout } from './notes.sql.ts';
 import type { By } from './operator-action.ts';
 import type { Paged } from './page-bounds.ts';
 import { maySuspend } from './staff.rules.ts';
-import { roleOfActor, uidsBeyondActor } from './staff.ts';
+import { reachOfActor, roleOfActor } from './staff.ts';
 
 /** Returns the reports that the reader may see: open ones, oldest first, or resolved ones, newest first. */
 export async function reportsPage(
@@ -20,11 +20,12 @@ export async function reportsPage(
   actorUid: By,
   { show, cursor, limit }: Paged & { show: 'open' | 'resolved' },
 ): Promise<Page<OperatorReport>> {
+  const reach = await reachOfActor(db, actorUid);
   const rows = await listReportRows(db, {
     show,
     after: readPosition(cursor, { at: part.instant, id: part.uuid }),
     limit,
-    exceptAbout: await uidsBeyondActor(db, actorUid),
+    reach,
   });
   const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.resolvedAt ?? last.createdAt, last.id));
   const uids = items.flatMap(({ uid, reporter }) => [uid, reporter].filter((memberUid) => memberUid !== null));
@@ -33,7 +34,7 @@ export async function reportsPage(
     suspensionsOf(db, uids),
     rolesAmong(db, uids),
     roleOfActor(db, actorUid),
-    countNotesAbout(db, uids),
+    countNotesAbout(db, uids, reach),
   ]);
   const card = (uid: string | null) => (uid === null ? null : (cards.get(uid) ?? unknownCard(uid)));
   return {

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import { roleOfMember } from '#server/slices/identity/index.ts';
+import { addAppeal } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { addFirstPasskey, addPasskey, PASSKEY_ORIGIN, stepUpAnswer } from '#server/testing/authenticator.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { REPORT_BUNDLE_MS } from './notices.rules.ts';
-import { mailWaiting } from './notify-operators.ts';
+import { mailWaiting, notifyOperators } from './notify-operators.ts';
 import { setRole } from './set-role.ts';
 import { suspendAndMail } from './suspend.ts';
 
@@ -162,6 +163,92 @@ describe('moderators', () => {
     const own = found.find((item) => item.member?.uid === member.uid);
     expect(own).toMatchObject({ can: { warn: true, suspend: true } });
     expect((await close(moderator, own?.id ?? '')).status).toBe(200);
+  });
+
+  it('R-13 S-72 neither see, count, close nor hear of a report about somebody who was a moderator by then', async () => {
+    const other = await createMember('moderator');
+    const known = async (caller: Member) => {
+      const lists = await Promise.all(
+        (['open', 'resolved'] as const).map((show) => caller.call(o.listReports, { query: { show, limit: 50 } })),
+      );
+      const items = lists.flatMap(({ body }) => body.items).filter(({ member }) => member?.uid === other.uid);
+      return { ids: items.map(({ id }) => id), count: (await caller.call(o.countWaiting, {})).body.reports };
+    };
+    const [before, beforeOfOperator] = [await known(moderator), await known(operator)];
+    await report(other);
+    await give(other, null);
+    await notifyOperators(test.app);
+    const ofOperator = await known(operator);
+    expect(await known(moderator)).toEqual({ ids: [], count: before.count });
+    expect(ofOperator).toEqual({ ids: [expect.any(String)], count: beforeOfOperator.count + 1 });
+    expect([mailsTo(moderator), mailsTo(operator)]).toEqual([
+      ['You’re a moderator of Stoop'],
+      ['A new report on Stoop'],
+    ]);
+    const body = { outcome: 'suspended' as const, resolution: 'True' };
+    const close = (caller: Member) => caller.call(o.resolveReport, { params: { id: ofOperator.ids[0] ?? '' }, body });
+    expect((await close(moderator)).error.code).toBe('REPORT_RESOLVED');
+    expect((await close(operator)).status).toBe(200);
+    expect(await known(moderator)).toMatchObject({ ids: [] });
+    expect(await known(operator)).toMatchObject({ ids: ofOperator.ids });
+  });
+
+  it('R-13 neither read nor lift the suspension of somebody who was a moderator by then, and leave the appeal to operators', async () => {
+    const other = await createMember('moderator');
+    await suspend(operator, other);
+    expect(await rowOf(moderator, other)).toMatchObject({ suspended: true, reason: null, can: { restore: false } });
+    expect(await rowOf(operator, other)).toMatchObject({ reason: 'Spam', can: { restore: true } });
+    const count = async (caller: Member) => (await caller.call(o.countWaiting, {})).body.appeals;
+    const [before, beforeOfOperator] = [await count(moderator), await count(operator)];
+    await test.app.transact((work) => addAppeal(work, other.uid, 'Canary appeal'));
+    expect([await count(moderator), await count(operator)]).toEqual([before, beforeOfOperator + 1]);
+    const appeal = async (caller: Member, show: 'open' | 'decided') =>
+      (await caller.call(o.listAppeals, { query: { show } })).body.items.find(({ member }) => member.uid === other.uid);
+    const id = (await appeal(operator, 'open'))?.id ?? '';
+    expect(await appeal(moderator, 'open')).toBeUndefined();
+    const decide = (caller: Member) =>
+      caller.call(o.decideAppeal, { params: { id }, body: { decision: 'decline', words: '' } });
+    expect((await decide(moderator)).error.code).toBe('APPEAL_DECIDED');
+    expect((await moderator.call(o.restore, about(other))).error.code).toBe('USER_NOT_FOUND');
+    expect((await decide(operator)).body).toEqual({ status: 'declined', mailed: true });
+    expect((await operator.call(o.restore, about(other))).status).toBe(200);
+    expect(await appeal(operator, 'decided')).toMatchObject({ id });
+    expect(await appeal(moderator, 'decided')).toBeUndefined();
+  });
+
+  it('R-13 handle no report that they made, nor the appeal of whom they reported, while operators handle their own', async () => {
+    const [member, second] = [await test.member(), await createMember('moderator')];
+    for (const reporter of [moderator, operator])
+      await reporter.call(reports.report, { body: { uid: member.uid, reason: `Canary of ${reporter.uid}` } });
+    const reporters = async (caller: Member) => {
+      const { items } = (await caller.call(o.listReports, { query: { limit: 50 } })).body;
+      return items.flatMap((item) => (item.member?.uid === member.uid ? [item.reporter?.uid] : []));
+    };
+    expect(await reporters(moderator)).toEqual([operator.uid]);
+    expect(await reporters(second)).toEqual([moderator.uid, operator.uid]);
+    expect(mailsTo(moderator).filter((subject) => subject === 'A new report on Stoop')).toHaveLength(1);
+    const { items } = (await operator.call(o.listReports, { query: { limit: 50 } })).body;
+    const idBy = ({ uid }: Member) => items.find(({ reporter }) => reporter?.uid === uid)?.id ?? '';
+    const close = (caller: Member, reporter: Member) =>
+      caller.call(o.resolveReport, {
+        params: { id: idBy(reporter) },
+        body: { outcome: 'suspended', resolution: 'Because' },
+      });
+    expect((await close(moderator, moderator)).error.code).toBe('REPORT_RESOLVED');
+    expect((await close(operator, operator)).status).toBe(200);
+    expect((await close(second, moderator)).status).toBe(200);
+
+    await test.app.transact((work) => addAppeal(work, member.uid, 'Canary appeal'));
+    const appealIds = async (caller: Member) =>
+      (await caller.call(o.listAppeals, {})).body.items.flatMap((item) =>
+        item.member.uid === member.uid ? [item.id] : [],
+      );
+    expect(await appealIds(moderator)).toEqual([]);
+    const [id = ''] = await appealIds(second);
+    const decide = (caller: Member) =>
+      caller.call(o.decideAppeal, { params: { id }, body: { decision: 'accept', words: '' } });
+    expect((await decide(moderator)).error.code).toBe('APPEAL_DECIDED');
+    expect((await decide(second)).body).toEqual({ status: 'accepted', mailed: true });
   });
 });
 

@@ -97,7 +97,7 @@ describe('notes about a member', () => {
   it('R-15 are kept for 365 days, and no longer', async () => {
     const [moderator, member] = [await createMember('moderator'), await test.member()];
     await write(moderator, member, 'Old');
-    const left = async () => (await countNotesAbout(test.app.db, [member.uid])).get(member.uid) ?? 0;
+    const left = async () => (await countNotesAbout(test.app.db, [member.uid], { ofStaff: true })).get(member.uid) ?? 0;
     test.clock.advance(MEMBER_NOTE_KEPT_DAYS * DAY_MS);
     await deleteOldNotes(test.app);
     expect(await left()).toBe(1);
@@ -114,8 +114,25 @@ describe('notes about a member', () => {
     for (const { uid } of [leaver, author])
       await test.app.transact((work) => deleteAccount(work, null, { uid, now: true }));
     expect((await list(operator, leaver)).error.code).toBe('USER_NOT_FOUND');
-    expect((await countNotesAbout(test.app.db, [leaver.uid])).size).toBe(0);
+    expect((await countNotesAbout(test.app.db, [leaver.uid], { ofStaff: true })).size).toBe(0);
     expect((await list(operator, member)).body.items).toMatchObject([{ words: 'About one who stays', author: null }]);
+  });
+
+  it('R-15 about a moderator stay with operators when the role ends', async () => {
+    const [operator, moderator, other] = [
+      await createMember('operator'),
+      await createMember('moderator'),
+      await createMember('moderator'),
+    ];
+    const id = crypto.randomUUID();
+    await write(operator, other, 'Canary', id);
+    await test.app.transact((work) => setRole(work, null, other.uid, null));
+    const words = async (caller: Member) => (await list(caller, other)).body.items.map((note) => note.words);
+    expect([await words(moderator), await words(operator)]).toEqual([[], ['Canary']]);
+    expect(await rowOf(moderator, other)).toMatchObject({ notes: 0, can: { note: true } });
+    expect(await rowOf(operator, other)).toMatchObject({ notes: 1 });
+    expect((await remove(moderator, other, id)).body).toEqual({ removed: false });
+    expect((await remove(operator, other, id)).body).toEqual({ removed: true });
   });
 
   it('R-15 cannot be written about a member who is appointed or deleted in the meantime', async () => {
@@ -130,7 +147,7 @@ describe('notes about a member', () => {
       ]);
       for (const answer of [answers[1], answers[3]])
         expect(answer.ok ? 'written' : answer.error.code).toMatch(/^(?:written|USER_NOT_FOUND)$/);
-      expect((await countNotesAbout(test.app.db, [leaver.uid])).size).toBe(0);
+      expect((await countNotesAbout(test.app.db, [leaver.uid], { ofStaff: true })).size).toBe(0);
     }
   });
 });

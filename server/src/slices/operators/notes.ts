@@ -5,14 +5,17 @@ import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { deleteNotesBefore } from './notes.sql.ts';
 import type { By } from './operator-action.ts';
-import { uidsBeyondActor } from './staff.ts';
+import { reachOfActor } from './staff.ts';
 
 /**
  * Checks that the one who acts may know of notes about a member: who may not see reports about them sees no notes either.
+ * @returns whether they see those written while the member was an operator or a moderator
  * @throws AppError USER_NOT_FOUND
  */
-export async function requireNotesWithinReach(db: Db, actorUid: By, uid: string): Promise<void> {
-  if ((await uidsBeyondActor(db, actorUid)).includes(uid)) fail('USER_NOT_FOUND');
+export async function requireNotesWithinReach(db: Db, actorUid: By, uid: string): Promise<{ ofStaff: boolean }> {
+  const { exceptAbout, ofStaff } = await reachOfActor(db, actorUid);
+  if (exceptAbout.includes(uid)) fail('USER_NOT_FOUND');
+  return { ofStaff };
 }
 
 /** A job: deletes notes that have been kept for MEMBER_NOTE_KEPT_DAYS. */

@@ -4,22 +4,20 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { staffMembers } from '#server/slices/identity/index.ts';
 import { notifyOfReports } from '#server/slices/notifications/index.ts';
-import type { NewReportOf } from '#server/slices/reports/index.ts';
+import type { NewReportOf, ReportReach } from '#server/slices/reports/index.ts';
 import { reportsMail, waitingMail } from './mails.ts';
 import { REPORT_BUNDLE_MS } from './notices.rules.ts';
 import * as sql from './notices.sql.ts';
-import { uidsBeyond } from './staff.rules.ts';
+import { isWithinReach, reachOf } from './staff.rules.ts';
 import { readWaitingCounts } from './waiting.ts';
 import { sendToWebhook } from './webhook.ts';
 
 const operatorPage = (app: App, tab: 'reports' | 'requests' | 'appeals') => `${app.publicUrl()}/operator/${tab}`;
 
-/** Returns the operators and moderators who may sign in, each with the members whose reports they do not see. */
+/** Returns the operators and moderators who may sign in, each with the reports that they handle. */
 async function readers(db: Db) {
   const staff = await staffMembers(db);
-  return staff
-    .filter(({ isEnabled }) => isEnabled)
-    .map((member) => ({ ...member, exceptAbout: uidsBeyond(member, staff) }));
+  return staff.filter(({ isEnabled }) => isEnabled).map((member) => ({ ...member, reach: reachOf(member, staff) }));
 }
 
 /**
@@ -29,10 +27,10 @@ async function readers(db: Db) {
 export async function noteReport(work: Work, report: NewReportOf) {
   const told = await readers(work.db);
   const recipients: sql.NoticeRecipient[] = told
-    .filter(({ exceptAbout }) => !exceptAbout.includes(report.uid))
+    .filter(({ reach }) => isWithinReach(reach, report))
     .map(({ uid }) => uid);
   // Operators and moderators may read where the webhook writes.
-  if (work.app.config.webhook && !told.some(({ uid }) => uid === report.uid)) recipients.push(sql.WEBHOOK);
+  if (work.app.config.webhook && !report.aboutStaff) recipients.push(sql.WEBHOOK);
   await sql.insertNotices(work.db, report.id, recipients);
   work.after(() => notifyOperators(work.app));
 }
@@ -68,9 +66,9 @@ export async function notifyOperators(app: App): Promise<void> {
   await sql.deleteOldNotices(app.db, bundleStart);
 }
 
-/** Returns what waits, except reports about these members, with the page to begin with; null when nothing does. */
-async function findWaiting({ app, db }: Work, exceptAbout: readonly string[]) {
-  const counts = await readWaitingCounts(db, exceptAbout);
+/** Returns what waits for somebody, with the page to begin with; null when nothing does. */
+async function findWaiting({ app, db }: Work, reach: ReportReach) {
+  const counts = await readWaitingCounts(db, reach);
   const tab = (['appeals', 'requests', 'reports'] as const).find((kind) => counts[kind] > 0);
   return tab ? { counts, link: operatorPage(app, tab) } : null;
 }
@@ -79,14 +77,15 @@ async function findWaiting({ app, db }: Work, exceptAbout: readonly string[]) {
 export async function mailWaiting(app: App): Promise<void> {
   await app.transact(async (work) => {
     const told = await readers(work.db);
-    for (const { mailTo, exceptAbout } of told) {
-      const waiting = await findWaiting(work, exceptAbout);
+    for (const { mailTo, reach } of told) {
+      const waiting = await findWaiting(work, reach);
       if (mailTo && waiting) await app.mailQueue.send(work, waitingMail(mailTo, waiting));
     }
-    const waiting = await findWaiting(
-      work,
-      told.map(({ uid }) => uid),
-    );
+    const waiting = await findWaiting(work, {
+      exceptAbout: told.map(({ uid }) => uid),
+      ofStaff: false,
+      exceptBy: null,
+    });
     if (waiting)
       await sendToWebhook(work, { type: 'operators.waiting', data: { ...waiting.counts, link: waiting.link } });
   });

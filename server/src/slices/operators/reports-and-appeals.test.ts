@@ -16,7 +16,7 @@ import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
 import { pushes } from '#server/slices/notifications/index.ts';
 import { PUSH_DELAY_MS } from '#server/slices/notifications/push.rules.ts';
-import { dropReportSnapshots, listReportRows } from '#server/slices/reports/index.ts';
+import { ALL_REPORTS, dropReportSnapshots, listReportRows } from '#server/slices/reports/index.ts';
 import { insertReport } from '#server/slices/reports/reports.sql.ts';
 import { appealLinksMailed } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -322,7 +322,7 @@ describe('reports', () => {
     const id = (await reportOf(one.uid))?.id ?? '';
     await operator.call(o.resolveReport, { params: { id }, body: { outcome: 'dismissed', resolution: 'Fine' } });
     const readStored = async () => {
-      const rows = await listReportRows(test.app.db, { show: 'resolved', after: null, limit: 50, exceptAbout: [] });
+      const rows = await listReportRows(test.app.db, { show: 'resolved', after: null, limit: 50, reach: ALL_REPORTS });
       return rows.find((row) => row.id === id)?.snapshot !== null;
     };
     const startedAt = test.clock.now();
@@ -579,12 +579,13 @@ describe('notices of reports', () => {
         reason: 'Odd',
         chatId: null,
         seq: null,
+        aboutStaff: false,
       };
       const reportId = await insertReport(work.db, {
         ...stored,
         snapshot: { kind: 'profile', fields: {}, photo: null },
       });
-      await noteReport({ ...work, after: () => {} }, { id: reportId, uid: member.uid });
+      await noteReport({ ...work, after: () => {} }, { id: reportId, ...stored });
     });
     expect(subjectsTo(ann)).toEqual([]);
     await Promise.all([test.app, second.app, test.app, second.app].map(notifyOperators));
@@ -616,7 +617,12 @@ describe('notices of reports', () => {
 
   it('R-07 mails what waits once a day, in counts of what the operator may see, and nothing when nothing waits', async () => {
     const [ann, ben] = [await createOperator(), await createOperator({ language: 'zh' })];
-    for (const { id } of await listReportRows(test.app.db, { show: 'open', after: null, limit: 50, exceptAbout: [] }))
+    for (const { id } of await listReportRows(test.app.db, {
+      show: 'open',
+      after: null,
+      limit: 50,
+      reach: ALL_REPORTS,
+    }))
       await test.app.transact((work) =>
         closeReport(work, null, { id, outcome: 'dismissed', resolution: '-', words: '' }),
       );
@@ -643,7 +649,12 @@ describe('notices of reports', () => {
   });
 
   it('S-51 R-09 names reports open for more than a day as a problem, those about operators in the metrics alone', async () => {
-    for (const { id } of await listReportRows(test.app.db, { show: 'open', after: null, limit: 50, exceptAbout: [] }))
+    for (const { id } of await listReportRows(test.app.db, {
+      show: 'open',
+      after: null,
+      limit: 50,
+      reach: ALL_REPORTS,
+    }))
       await test.app.transact((work) =>
         closeReport(work, null, { id, outcome: 'dismissed', resolution: '-', words: '' }),
       );
@@ -688,7 +699,12 @@ describe('notices of reports', () => {
 
   it('R-10 R-11 S-51 posts signed counts of bundles, and failed backups, to the webhook until it accepts them, without reports about operators', async () => {
     const [ann, member] = [await createOperator(), await test.member()];
-    for (const { id } of await listReportRows(test.app.db, { show: 'open', after: null, limit: 50, exceptAbout: [] }))
+    for (const { id } of await listReportRows(test.app.db, {
+      show: 'open',
+      after: null,
+      limit: 50,
+      reach: ALL_REPORTS,
+    }))
       await test.app.transact((work) =>
         closeReport(work, null, { id, outcome: 'dismissed', resolution: '-', words: '' }),
       );

@@ -9,7 +9,7 @@ import { settleReport } from '#server/slices/reports/index.ts';
 import { warnedMail } from '#server/slices/safety/index.ts';
 import { dropNotices } from './notices.sql.ts';
 import { type By, queueMail, writeAudit } from './operator-action.ts';
-import { uidsBeyondActor } from './staff.ts';
+import { reachOfActor } from './staff.ts';
 import { suspendMember } from './suspend.ts';
 
 export interface Resolution {
@@ -34,8 +34,8 @@ async function warn(work: Work, actorUid: By, uid: string, words: string): Promi
  * gone; NOT_SUSPENDABLE
  */
 export async function closeReport(work: Work, actorUid: By, { id, outcome, resolution, words }: Resolution) {
-  const exceptAbout = await uidsBeyondActor(work.db, actorUid);
-  const report = (await settleReport(work, { id, resolution, outcome, exceptAbout })) ?? fail('REPORT_RESOLVED');
+  const reach = await reachOfActor(work.db, actorUid);
+  const report = (await settleReport(work, { id, resolution, outcome, reach })) ?? fail('REPORT_RESOLVED');
   await dropNotices(work.db, id);
   await writeAudit(work, actorUid, 'resolved', { member: report.uid, note: `${outcome}: ${resolution}` });
   if (outcome === 'dismissed') return { mailed: false };

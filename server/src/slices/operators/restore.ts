@@ -4,8 +4,9 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { accountExists, recipientOf, setAccountDisabled } from '#server/slices/identity/index.ts';
-import { endSuspension, hiddenMembersAmong, restoredMail } from '#server/slices/safety/index.ts';
+import { endSuspension, hiddenMembersAmong, restoredMail, suspensionsOf } from '#server/slices/safety/index.ts';
 import { type By, queueMail, writeAudit } from './operator-action.ts';
+import { reachOfActor } from './staff.ts';
 
 /** Returns the address of the screen where a restored member signs in again. */
 export const loginUrl = (app: App) => `${app.publicUrl()}/login`;
@@ -18,9 +19,11 @@ export async function liftSuspension(work: Work, uid: string) {
   return recipientOf(work.db, uid);
 }
 
-/** Lifts a suspension and queues the mail about it. @throws AppError USER_NOT_FOUND */
+/** Lifts a suspension and queues the mail about it. @throws AppError USER_NOT_FOUND, also for one that is beyond a moderator */
 export async function restoreMember(work: Work, actorUid: By, uid: string) {
   if (!(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
+  const { ofStaff = false } = (await suspensionsOf(work.db, [uid])).get(uid) ?? {};
+  if (ofStaff && !(await reachOfActor(work.db, actorUid)).ofStaff) fail('USER_NOT_FOUND');
   const recipient = await liftSuspension(work, uid);
   if (recipient === null) return { mailed: false };
   await writeAudit(work, actorUid, 'restored', { member: uid });

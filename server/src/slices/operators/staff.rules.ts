@@ -1,4 +1,5 @@
 import type { StaffRole } from '#contract/access-levels.ts';
+import type { NewReportOf, ReportReach } from '#server/slices/reports/index.ts';
 
 /** Returns whether somebody with a role may suspend a member: operators nobody with their own role, and moderators no moderator either. */
 export const maySuspend = (actor: StaffRole, target: StaffRole | null): boolean =>
@@ -9,8 +10,16 @@ interface StaffMember {
   role: StaffRole;
 }
 /**
- * Returns the members whose reports somebody neither sees nor closes: an operator those about themselves, and a moderator also those
- * about operators and other moderators.
+ * Returns which reports somebody handles. An operator handles none about themselves. A moderator handles none about operators and
+ * moderators of today and of the time of the report, and none that they made. An operator may be alone and handles their own.
  */
-export const uidsBeyond = ({ uid, role }: StaffMember, staff: readonly StaffMember[]): string[] =>
-  role === 'operator' ? [uid] : staff.map((member) => member.uid);
+export const reachOf = ({ uid, role }: StaffMember, staff: readonly StaffMember[]): ReportReach =>
+  role === 'operator'
+    ? { exceptAbout: [uid], ofStaff: true, exceptBy: null }
+    : { exceptAbout: staff.map((member) => member.uid), ofStaff: false, exceptBy: uid };
+
+/** Returns whether somebody handles a new report. */
+export const isWithinReach = (
+  { exceptAbout, ofStaff, exceptBy }: ReportReach,
+  { uid, reporter, aboutStaff }: Omit<NewReportOf, 'id'>,
+): boolean => !exceptAbout.includes(uid) && (ofStaff || !aboutStaff) && reporter !== exceptBy;

@@ -30,7 +30,7 @@ export async function suspendMember(
 ): Promise<Mail | null> {
   const { role } = (await lockRoleOfMember(work.db, uid)) ?? fail('USER_NOT_FOUND');
   if (!maySuspend(await roleOfActor(work.db, actorUid), role)) fail('NOT_SUSPENDABLE');
-  if (!(await startSuspension(work, uid, { reason, words }))) return null;
+  if (!(await startSuspension(work, uid, { reason, words, ofStaff: role !== null }))) return null;
   // A moderator who comes back from a suspension is an ordinary member.
   if (role !== null) await takeRole(work, actorUid, uid);
   await setAccountDisabled(work, uid, true);

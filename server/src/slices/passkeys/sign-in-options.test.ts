@@ -33,3 +33,11 @@ it('A-20 signs in behind an address whose strangers asked for very many challeng
   expect((await signInFrom('203.0.113.80', right)).statusCode).toBe(200);
   expect(await rows()).toBe((countBefore ?? 0) + 1);
 });
+
+it('A-20 S-15 signing in with a passkey sets the cookie with which the browser sees pictures and pages', async () => {
+  const member = await test.member();
+  const { authenticator } = await addPasskey(member, createAuthenticator({ countsUses: false }));
+  const payload = await signInAnswer(test.visitor, member, authenticator);
+  const { statusCode, headers } = await test.app.http.inject({ method: 'POST', url: passkeys.signIn.path, payload });
+  expect([statusCode, String(headers['set-cookie']).includes(`stoop-session=${member.uid}.`)]).toEqual([200, true]);
+});

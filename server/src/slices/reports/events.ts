@@ -4,6 +4,9 @@ import { defineEvent } from '#server/platform/events.ts';
 export interface NewReportOf {
   id: string;
   uid: string;
+  reporter: string;
+  /** Whether that member is an operator or a moderator. */
+  aboutStaff: boolean;
 }
 
 /** A member was reported. */

@@ -1,7 +1,15 @@
 import { report } from './report.ts';
 
 export { memberReported, type NewReportOf } from './events.ts';
-export { countOpenReports, countReportsAbout, listReportRows, reportsBy } from './reports.sql.ts';
+export {
+  ALL_REPORTS,
+  countOpenReports,
+  countReportsAbout,
+  listReportRows,
+  membersReportedBy,
+  type ReportReach,
+  reportsBy,
+} from './reports.sql.ts';
 export { dropReportSnapshots, forgetReportsAbout, settleReport } from './reports.ts';
 
 export const reportsHandlers = { report };

@@ -12,7 +12,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { findReceivedMessage } from '#server/slices/chats/index.ts';
 import { reportedHangout } from '#server/slices/hangouts/index.ts';
-import { accountExists } from '#server/slices/identity/index.ts';
+import { accountExists, roleOfMember } from '#server/slices/identity/index.ts';
 import { smallCopyOfPicture } from '#server/slices/media/index.ts';
 import { cardsOf, findProfile, reportedProfileOf } from '#server/slices/profiles/index.ts';
 import { memberReported } from './events.ts';
@@ -141,8 +141,10 @@ export const report = handle(reports.report, async ({ app, db, viewer, body }) =
         ? await snapshotOfHangout(work, reported, hangoutId)
         : await snapshotOfProfile(work, reported);
     const { chatId = null, seq = null } = message ?? {};
-    const id = await sql.insertReport(work.db, { reporter, uid, kind, reason, chatId, seq, snapshot });
-    await memberReported.emit(work, { id, uid });
+    const aboutStaff = (await roleOfMember(work.db, uid)) !== null;
+    const stored = { reporter, uid, kind, reason, chatId, seq, snapshot, aboutStaff };
+    const id = await sql.insertReport(work.db, stored);
+    await memberReported.emit(work, { id, uid, reporter, aboutStaff });
   });
   return { reported: true };
 });

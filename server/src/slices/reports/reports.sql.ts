@@ -17,6 +17,8 @@ interface NewReport {
   chatId: string | null;
   seq: number | null;
   snapshot: ReportSnapshot;
+  /** Whether the member is an operator or a moderator. */
+  aboutStaff: boolean;
 }
 /** Stores a report. Returns its id. */
 export async function insertReport(db: Db, { snapshot, ...report }: NewReport): Promise<string> {
@@ -29,18 +31,29 @@ export async function insertReport(db: Db, { snapshot, ...report }: NewReport): 
 }
 
 export type ReportRow = Selectable<SqlTables['reports']>;
-/** Selects the reports that are not about these members: their reader does not handle those. */
-const notAbout = (exceptAbout: readonly string[]) =>
-  sql<boolean>`(reports.uid is null or reports.uid <> all(${exceptAbout}::text[]))`;
+/** Which reports somebody handles. */
+export interface ReportReach {
+  /** The members about whom they handle none. */
+  exceptAbout: readonly string[];
+  /** Whether they handle reports about members who were operators or moderators when they were reported. */
+  ofStaff: boolean;
+  /** The member whose own reports they do not handle; null without one. */
+  exceptBy: string | null;
+}
+export const ALL_REPORTS: ReportReach = { exceptAbout: [], ofStaff: true, exceptBy: null };
+
+const withinReach = ({ exceptAbout, ofStaff, exceptBy }: ReportReach) => sql<boolean>`(
+  (reports.uid is null or reports.uid <> all(${exceptAbout}::text[])) and (${ofStaff} or not reports.about_staff)
+  and (${exceptBy}::text is null or reports.reporter is distinct from ${exceptBy}::text))`;
 
 export interface ReportFilter {
   show: 'open' | 'resolved';
   after: { at: string; id: string } | null;
   limit: number;
-  exceptAbout: readonly string[];
+  reach: ReportReach;
 }
 /** Returns open reports, oldest first, or resolved ones, newest first. One more than `limit` means that there is a next page. */
-export function listReportRows(db: Db, { show, after, limit, exceptAbout }: ReportFilter): Promise<ReportRow[]> {
+export function listReportRows(db: Db, { show, after, limit, reach }: ReportFilter): Promise<ReportRow[]> {
   const open = show === 'open';
   const sortColumn = open ? 'createdAt' : 'resolvedAt';
   const beyond = sql<boolean>`
@@ -49,7 +62,7 @@ export function listReportRows(db: Db, { show, after, limit, exceptAbout }: Repo
     .selectFrom('reports')
     .selectAll()
     .where('resolvedAt', open ? 'is' : 'is not', null)
-    .where(notAbout(exceptAbout))
+    .where(withinReach(reach))
     .$if(after !== null, (query) => query.where(beyond))
     .orderBy(sortColumn, open ? 'asc' : 'desc')
     .orderBy('id', open ? 'asc' : 'desc')
@@ -62,22 +75,22 @@ export interface OpenReports {
   /** When the oldest of them was made; null without any. */
   oldestAt: string | null;
 }
-/** Counts the open reports that are not about these members. */
-export async function countOpenReports(db: Db, exceptAbout: readonly string[]): Promise<OpenReports> {
+/** Counts the open reports that somebody handles. */
+export async function countOpenReports(db: Db, reach: ReportReach): Promise<OpenReports> {
   const { rows } = await sql<OpenReports>`
     select count(*)::int as count, min(created_at) as oldest_at from reports
-    where resolved_at is null and ${notAbout(exceptAbout)}`.execute(db);
+    where resolved_at is null and ${withinReach(reach)}`.execute(db);
   return rows[0] ?? { count: 0, oldestAt: null };
 }
 
-/** Returns how many reports there are about each of these members; members without any are absent. */
+/** Returns how many reports that somebody handles there are about each of these members; members without any are absent. */
 export async function countReportsAbout(
   db: Db,
   uids: readonly string[],
-  exceptAbout: readonly string[],
+  reach: ReportReach,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ uid: string; count: number }>`
-    select uid, count(*)::int as count from reports where uid = any(${uids}) and ${notAbout(exceptAbout)}
+    select uid, count(*)::int as count from reports where uid = any(${uids}) and ${withinReach(reach)}
     group by uid`.execute(db);
   return new Map(rows.map(({ uid, count }) => [uid, count]));
 }
@@ -86,14 +99,14 @@ export interface Settlement {
   id: string;
   resolution: string;
   outcome: ReportOutcome;
-  exceptAbout: readonly string[];
+  reach: ReportReach;
 }
 /**
  * Resolves a report and returns it; undefined when no open one has that id. The snapshot of a member whose account is deleted is dropped.
  */
 export const closeReport = (
   db: Db,
-  { id, resolution, outcome, exceptAbout, now }: Settlement & { now: Date },
+  { id, resolution, outcome, reach, now }: Settlement & { now: Date },
 ): Promise<ReportRow | undefined> =>
   sqlTables(db)
     .updateTable('reports')
@@ -105,9 +118,22 @@ export const closeReport = (
     })
     .where('id', '=', id)
     .where('resolvedAt', 'is', null)
-    .where(notAbout(exceptAbout))
+    .where(withinReach(reach))
     .returningAll()
     .executeTakeFirst();
+
+/** Returns the members whom a member reported. */
+export async function membersReportedBy(db: Db, reporter: string): Promise<string[]> {
+  const rows = await sqlTables(db)
+    .selectFrom('reports')
+    .select('uid')
+    .distinct()
+    .where('reporter', '=', reporter)
+    .where('uid', 'is not', null)
+    .$narrowType<{ uid: string }>()
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
 
 /** Returns the reports that a member made, oldest first. */
 export const reportsBy = (db: Db, reporter: string) =>

@@ -19,6 +19,7 @@ export interface Suspension {
   uid: string;
   words: string;
   suspendedAt: string;
+  ofStaff: boolean;
   appealed: boolean;
   decision: Decision | null;
 }
@@ -26,7 +27,7 @@ const suspensions = (db: Db) =>
   sqlTables(db)
     .selectFrom('suspensions as s')
     .leftJoin('appeals as a', (join) => join.onRef('a.uid', '=', 's.uid').onRef('a.suspendedAt', '=', 's.createdAt'))
-    .select(['s.uid', 's.words', 's.createdAt as suspendedAt', 'a.decision'])
+    .select(['s.uid', 's.words', 's.createdAt as suspendedAt', 's.ofStaff', 'a.decision'])
     .select(sql<boolean>`a.id is not null`.as('appealed'));
 
 export const findByLink = (db: Db, hash: Buffer): Promise<Suspension | undefined> =>
@@ -38,11 +39,11 @@ export const findByMember = (db: Db, uid: string): Promise<Suspension | undefine
 /** Returns false when there is an appeal against this suspension already. */
 export async function insertAppeal(
   db: Db,
-  { uid, suspendedAt, words, now }: { uid: string; suspendedAt: string; words: string; now: Date },
+  { suspendedAt, now, ...appeal }: { uid: string; suspendedAt: string; ofStaff: boolean; words: string; now: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await sqlTables(db)
     .insertInto('appeals')
-    .values({ uid, suspendedAt: new Date(suspendedAt), words, createdAt: now })
+    .values({ ...appeal, suspendedAt: new Date(suspendedAt), createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -59,13 +60,24 @@ export interface AppealRow {
 }
 const COLUMNS = ['id', 'uid', 'words', 'suspendedAt', 'createdAt as appealedAt', 'decidedAt', 'decision'] as const;
 
+/** Which appeals somebody decides. */
+export interface AppealReach {
+  /** Whether they decide those of members who were operators or moderators when they were suspended. */
+  ofStaff: boolean;
+  /** The members whose appeals they do not decide. */
+  exceptOf: readonly string[];
+}
+const withinReach = ({ ofStaff, exceptOf }: AppealReach) =>
+  sql<boolean>`((${ofStaff} or not appeals.of_staff) and appeals.uid <> all(${exceptOf}::text[]))`;
+
 export interface AppealFilter {
   show: 'open' | 'decided';
   after: { at: string; id: string } | null;
   limit: number;
+  reach: AppealReach;
 }
 /** Returns open appeals, oldest first, or decided ones, newest first. One more than `limit` means that there is a next page. */
-export function listAppealRows(db: Db, { show, after, limit }: AppealFilter): Promise<AppealRow[]> {
+export function listAppealRows(db: Db, { show, after, limit, reach }: AppealFilter): Promise<AppealRow[]> {
   const open = show === 'open';
   const sortColumn = open ? 'createdAt' : 'decidedAt';
   const beyond = sql<boolean>`
@@ -74,6 +86,7 @@ export function listAppealRows(db: Db, { show, after, limit }: AppealFilter): Pr
     .selectFrom('appeals')
     .select(COLUMNS)
     .where('decidedAt', open ? 'is' : 'is not', null)
+    .where(withinReach(reach))
     .$if(after !== null, (query) => query.where(beyond))
     .orderBy(sortColumn, open ? 'asc' : 'desc')
     .orderBy('id', open ? 'asc' : 'desc')
@@ -81,19 +94,29 @@ export function listAppealRows(db: Db, { show, after, limit }: AppealFilter): Pr
     .execute();
 }
 
-export async function countOpenAppeals(db: Db): Promise<number> {
+export async function countOpenAppeals(db: Db, reach: AppealReach): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from appeals where decided_at is null`.execute(db);
+    select count(*)::int as count from appeals
+    where decided_at is null and ${withinReach(reach)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the appeal; undefined when no open one has that id. */
-export const closeAppeal = (db: Db, id: string, decision: Decision, now: Date): Promise<AppealRow | undefined> =>
+export interface AppealSettlement {
+  id: string;
+  decision: Decision;
+  reach: AppealReach;
+}
+/** Returns the appeal; undefined when no open one within reach has that id. */
+export const closeAppeal = (
+  db: Db,
+  { id, decision, reach, now }: AppealSettlement & { now: Date },
+): Promise<AppealRow | undefined> =>
   sqlTables(db)
     .updateTable('appeals')
     .set({ decision, decidedAt: now })
     .where('id', '=', id)
     .where('decidedAt', 'is', null)
+    .where(withinReach(reach))
     .returning(COLUMNS)
     .executeTakeFirst();
 

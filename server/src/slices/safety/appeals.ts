@@ -46,8 +46,9 @@ export async function appealStateOf(db: Db, uid: string): Promise<AppealState | 
 }
 
 /** Stores the one appeal that a suspension allows. @throws AppError APPEAL_SENT */
-async function store(work: Work, { uid, suspendedAt }: sql.Suspension, words: string) {
-  if (!(await sql.insertAppeal(work.db, { uid, suspendedAt, words, now: work.app.clock.now() }))) fail('APPEAL_SENT');
+async function store(work: Work, { uid, suspendedAt, ofStaff }: sql.Suspension, words: string) {
+  const stored = { uid, suspendedAt, ofStaff, words, now: work.app.clock.now() };
+  if (!(await sql.insertAppeal(work.db, stored))) fail('APPEAL_SENT');
 }
 
 /** Stores the appeal of the holder of a mailed link. @throws AppError APPEAL_GONE, APPEAL_SENT */
@@ -64,6 +65,6 @@ export async function addAppeal(work: Work, uid: string, words: string) {
   return { state: 'sent' as const, words: suspension.words };
 }
 
-/** Stores how operators decided an appeal, which is returned. @throws AppError APPEAL_DECIDED */
-export const settleAppeal = async (work: Work, id: string, decision: 'accepted' | 'declined'): Promise<sql.AppealRow> =>
-  (await sql.closeAppeal(work.db, id, decision, work.app.clock.now())) ?? fail('APPEAL_DECIDED');
+/** Stores how an appeal was decided, which is returned. @throws AppError APPEAL_DECIDED, also for one out of reach */
+export const settleAppeal = async (work: Work, settlement: sql.AppealSettlement): Promise<sql.AppealRow> =>
+  (await sql.closeAppeal(work.db, { ...settlement, now: work.app.clock.now() })) ?? fail('APPEAL_DECIDED');

@@ -5,7 +5,7 @@ import { block } from './block.ts';
 import { listBlocks } from './list-blocks.ts';
 import { unblock } from './unblock.ts';
 
-export { appealsBy, countOpenAppeals, listAppealRows } from './appeals.sql.ts';
+export { type AppealReach, appealsBy, countOpenAppeals, listAppealRows } from './appeals.sql.ts';
 export { addAppeal, appealSignatures, appealStateOf, settleAppeal, suspensionMail } from './appeals.ts';
 export { BLOCK_UNDO_MS } from './block.rules.ts';
 export {

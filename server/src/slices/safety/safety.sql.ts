@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { directChatId } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -178,11 +178,11 @@ export const blockedBefore = (column: string, otherColumn: string, time: Date): 
 /** Returns false when the member is suspended already. The first reason is kept. */
 export async function insertSuspension(
   db: Db,
-  { uid, reason, words, now }: { uid: string; reason: string; words: string; now: Date },
+  { now, ...suspension }: { uid: string; reason: string; words: string; ofStaff: boolean; now: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await sqlTables(db)
     .insertInto('suspensions')
-    .values({ uid, reason, words, appealHash: null, createdAt: now })
+    .values({ ...suspension, appealHash: null, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -196,14 +196,16 @@ export async function deleteSuspension(db: Db, uid: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Returns the reason of each suspension by uid. Members who are not suspended are left out. */
-export async function suspensionsOf(db: Db, uids: readonly string[]): Promise<Map<string, string>> {
+/** Why a member is suspended, and whether they were an operator or a moderator. */
+type SuspensionCause = Pick<Selectable<SqlTables['suspensions']>, 'reason' | 'ofStaff'>;
+/** Returns the suspensions by uid. Members who are not suspended are left out. */
+export async function suspensionsOf(db: Db, uids: readonly string[]): Promise<Map<string, SuspensionCause>> {
   const rows = await sqlTables(db)
     .selectFrom('suspensions')
-    .select(['uid', 'reason'])
+    .select(['uid', 'reason', 'ofStaff'])
     .where(sql<boolean>`uid = any(${uids})`)
     .execute();
-  return new Map(rows.map(({ uid, reason }) => [uid, reason]));
+  return new Map(rows.map(({ uid, ...cause }) => [uid, cause]));
 }
 
 /** Returns the uids of all suspended members. */

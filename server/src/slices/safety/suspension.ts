@@ -8,11 +8,15 @@ interface Suspension {
   reason: string;
   /** For the member; may be empty. */
   words: string;
+  /** Whether the member is an operator or a moderator until now. */
+  ofStaff?: boolean;
 }
 
 /** Suspends a member: no other member sees, finds or reaches them. Returns false when they are suspended already. */
 export const startSuspension = (work: Work, uid: string, suspension: Suspension): Promise<boolean> =>
-  emitIfHidden(work, uid, () => sql.insertSuspension(work.db, { ...suspension, uid, now: work.app.clock.now() }));
+  emitIfHidden(work, uid, () =>
+    sql.insertSuspension(work.db, { ofStaff: false, ...suspension, uid, now: work.app.clock.now() }),
+  );
 
 /** Ends a suspension. Returns false when there is none. */
 export async function endSuspension(work: Work, uid: string): Promise<boolean> {

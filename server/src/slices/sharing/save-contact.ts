@@ -15,24 +15,26 @@ import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
 
 const OWN_EMAIL = fieldError('OWN_EMAIL');
+const ASKED_OFTEN = fieldError('CONTACT_ASKED_OFTEN');
 
 /**
- * Asks an address whether it wants to be a contact, once for each member, and not after it said no or was asked often, in whatever
- * spelling of its mailbox (ann+2@…). The member is not told of that, because it would say something about the address.
+ * Asks an address whether it wants to be a contact, once for each member, and not after it said no, in whatever spelling of its mailbox
+ * (ann+2@…). The member is not told of a no, because it would say something about the address. So addresses that said no count, too.
+ * @throws AppError INVALID_INPUT for an address that other members had asked often
  */
 async function ask(
   work: Work,
   { uid, id, email, language }: { uid: string; id: string; email: string; language: Language },
 ) {
   const mailboxHash = await hashOf(work.db, mailboxOf(email));
-  // An earlier release recorded the address itself.
-  if (await sql.hasRefused(work.db, [mailboxHash, await hashOf(work.db, email)])) return;
   const now = work.app.clock.now();
   const mailbox = mailboxHash.toString('base64url');
   const limit = { name: 'contact-asked', ...CONTACT_ASKED };
   const ofMember = { ...limit, name: 'contact-asked-by', points: 1 };
   if (!(await takeWithin(work.db, ofMember, `${mailbox}:${uid}`, now))) return;
-  if (!(await takeWithin(work.db, limit, mailbox, now))) return;
+  if (!(await takeWithin(work.db, limit, mailbox, now))) fail('INVALID_INPUT', { email: ASKED_OFTEN });
+  // An earlier release recorded the address itself.
+  if (await sql.hasRefused(work.db, [mailboxHash, await hashOf(work.db, email)])) return;
   const link = await safetyLinkTo(work.app, work.db, 'contact', id);
   const member = await firstNameOf(work.db, uid, language);
   await work.app.mailQueue.send(work, contactMail({ to: { to: email, language }, member, link }));

@@ -136,9 +136,13 @@ describe('trusted contacts and shared plans', () => {
       );
     });
 
-    it('B-07 is asked by at most three members in a month', async () => {
-      const members = [ann, ben, host, await test.member({ firstName: 'Dora' })];
-      for (const sharer of members) expect((await name(sharer)).status).toBe(200);
+    it('B-07 S-72 is asked by at most three members in a month, and the next member reads that and keeps their contact', async () => {
+      const dora = await test.member({ firstName: 'Dora' });
+      for (const sharer of [ann, ben, host]) expect((await name(sharer)).status).toBe(200);
+      await name(dora, `other-${contact}`);
+      const { status, error } = await name(dora, contact.replace('@', '+d@'));
+      expect([status, error.reasons]).toEqual([400, { email: { code: 'CONTACT_ASKED_OFTEN', params: [] } }]);
+      expect((await card(dora)).contact).toMatchObject({ email: `other-${contact}`, state: 'asked' });
       expect(mailsTo(contact)).toHaveLength(3);
       const startedAt = test.clock.now().getTime();
       const nameAgain = async (sharer: Member) => {
@@ -151,6 +155,14 @@ describe('trusted contacts and shared plans', () => {
       test.clock.set(new Date(startedAt + 30 * 24 * HOUR_MS));
       await nameAgain(ben);
       expect(mailsTo(contact)).toHaveLength(4);
+    });
+
+    it('B-07 S-72 counts with a no like any other address, so that a refusal tells nothing of it', async () => {
+      for (const sharer of [ann, ben, host]) await name(sharer);
+      await answer(tokenIn(lastMail(contact)?.text, 'contact'), 'no');
+      expect((await name(await test.member({ firstName: 'Dora' }))).error.reasons).toEqual({
+        email: { code: 'CONTACT_ASKED_OFTEN', params: [] },
+      });
     });
 
     it('B-07 S-48 is asked once by a member who names other addresses in between, so that others can ask too, and the mailed link still works', async () => {

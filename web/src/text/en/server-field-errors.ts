@@ -57,6 +57,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   ADDRESS_TOO_LONG: 'This address is too long.',
   ADDRESS_MALFORMED: 'Enter the full address, starting with https://',
   OWN_EMAIL: 'This is your own address. Choose somebody else.',
+  CONTACT_ASKED_OFTEN: 'Others have asked this address too often this month. Try later, or choose somebody else.',
   SAME_HOURS: 'Please choose two different hours.',
   NO_SUCH_TIME: 'This time does not exist: the clocks skip that hour on this night. Choose another time.',
   DATE_PASSED: 'This date is in the past. Choose a later one.',

@@ -53,6 +53,8 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   ADDRESS_TOO_LONG: 'Esta dirección es demasiado larga.',
   ADDRESS_MALFORMED: 'Escribe la dirección completa, que empieza con https://',
   OWN_EMAIL: 'Este es tu propio correo. Elige a otra persona.',
+  CONTACT_ASKED_OFTEN:
+    'Otros ya han preguntado demasiado a este correo este mes. Inténtalo más tarde o elige a otra persona.',
   SAME_HOURS: 'Elige dos horas diferentes, por favor.',
   NO_SUCH_TIME: 'Esta hora no existe: esa noche los relojes se adelantan y se la saltan. Elige otra.',
   DATE_PASSED: 'Esta fecha ya pasó. Elige una posterior.',

@@ -53,6 +53,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   ADDRESS_TOO_LONG: '这个网址太长了。',
   ADDRESS_MALFORMED: '请填写完整的网址，以 https:// 开头',
   OWN_EMAIL: '这是你自己的邮箱，请选别人。',
+  CONTACT_ASKED_OFTEN: '这个月已有几位成员问过这个邮箱。请以后再试，或选别人。',
   SAME_HOURS: '请选择两个不同的钟点。',
   NO_SUCH_TIME: '没有这个时间：这天夜里时钟会跳过这一小时。请换一个时间。',
   DATE_PASSED: '这个日期已经过了，请选晚一点的。',

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPush, type PushBrowser, type Subscription } from './push.ts';
 
 const KEY = 'BAAB';
@@ -155,6 +155,21 @@ describe('the switch of this device for notifications', () => {
     const tab = here.tab();
     await tab.start('ana');
     expect(tab.getSnapshot()).toBe('on');
+  });
+
+  it('N-02 S-72 sends the subscription again when the page is shown after a day, so that the server keeps the browser', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const here = world();
+    const tab = here.tab();
+    await tab.start('ana');
+    await tab.enable();
+    await tab.refresh();
+    expect(here.save).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 86_400_001);
+    await tab.refresh();
+    await tab.refresh();
+    expect(here.save).toHaveBeenCalledTimes(2);
   });
 
   it('N-02 ends with the session, and never passes to another member', async () => {

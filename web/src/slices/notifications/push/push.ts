@@ -44,10 +44,14 @@ export interface PushPorts {
   alone<T>(task: () => Promise<T>): Promise<T>;
 }
 
+/** A page that stays open sends its subscription again after so long, because the server forgets browsers in which nobody is. */
+const SEND_AGAIN_MS = 86_400_000;
+
 /** Notifications on this device: whether the member wants them, and what the browser says to that (N-02). */
 export function createPush({ browser, server, owner, notifyTabs, alone }: PushPorts) {
   const state = createStore<PushState>('unknown');
   let member: string | null = null;
+  let startedAt = 0;
 
   /** Returns the state according to the browser. */
   function stateOf(subscribed: boolean): PushState {
@@ -67,25 +71,31 @@ export function createPush({ browser, server, owner, notifyTabs, alone }: PushPo
     state.set(stateOf(subscription !== null && member !== null && owner.get() === member));
   }
 
+  /** Starts with a signed-in member: renews the subscription that they turned on earlier. */
+  async function start(uid: string): Promise<void> {
+    member = uid;
+    startedAt = Date.now();
+    await readState();
+    if (browser.lacks()) return;
+    await alone(async () => {
+      if (owner.get() !== uid) await unsubscribe();
+      else if (browser.permission() === 'granted') await subscribe(uid);
+    }).catch(() => {});
+    // If the server cannot be reached, notifications stay on and the next start tries again.
+    if (state.get() !== 'busy') await readState();
+  }
+
   return {
     getSnapshot: state.get,
     subscribe: state.subscribe,
 
-    /** Starts with a signed-in member: renews the subscription that they turned on earlier. */
-    async start(uid: string): Promise<void> {
-      member = uid;
-      await readState();
-      if (browser.lacks()) return;
-      await alone(async () => {
-        if (owner.get() !== uid) await unsubscribe();
-        else if (browser.permission() === 'granted') await subscribe(uid);
-      }).catch(() => {});
-      // If the server cannot be reached, notifications stay on and the next start tries again.
-      if (state.get() !== 'busy') await readState();
-    },
+    start,
 
     /** Reads the state again, because it may have changed in another tab or in the browser's settings. */
-    refresh: () => (state.get() === 'busy' ? Promise.resolve() : readState()),
+    async refresh(): Promise<void> {
+      if (state.get() === 'busy') return;
+      await (member !== null && Date.now() - startedAt > SEND_AGAIN_MS ? start(member) : readState());
+    },
 
     /** Turns notifications on. Call it in a click handler, because it asks for permission. */
     async enable(): Promise<void> {

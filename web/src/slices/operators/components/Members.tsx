@@ -83,7 +83,7 @@ function MemberCard({ member }: { member: OperatorMember }) {
         {deletionDueAt && <Badge tone="sun">{t.isLeaving(DATE(new Date(deletionDueAt)))}</Badge>}
         {member.can.note && <NotesButton uid={uid} name={name} count={member.notes} />}
         {member.can.suspend && <SuspendButton uid={uid} name={name} />}
-        {suspended && (
+        {member.can.restore && (
           <Button
             size="sm"
             aria-label={t.restoreOf(name)}
