@@ -11,7 +11,7 @@ import { acceptOffer } from './accept-offer.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { givePlace, putOnWaitlist } from './change-attendance.ts';
+import { endHolds, givePlace, putOnWaitlist } from './change-attendance.ts';
 import type * as sql from './hangouts.sql.ts';
 import { askToJoin, takeRequestBack } from './join-requests.ts';
 import { viewFor } from './views.ts';
@@ -50,6 +50,8 @@ export async function joinHangout(
   if (hangout.createdBy !== null) await lockBlocks(work.db, hangout.createdBy, uid);
   // Likewise of a member who is leaving the group for which it is.
   if (hangout.isForGroup && hangout.groupId !== null) await lockMembership(work.db, hangout.groupId, uid);
+  // A place that is kept for them while a block can be undone ends with the new one.
+  await endHolds(work, hangout, { uid });
   const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
   const { rsvp, going, promised, offeredUntil, missedOffer, isSuggested, mayRead } = attendance;
   if (!mayRead) fail('NOT_FOUND');
