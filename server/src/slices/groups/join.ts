@@ -17,7 +17,7 @@ export const join = handleInTransaction(groups.join, async ({ work, viewer: { ui
   if (!(await sql.find(work.db, group.id, { viewer: uid }))) fail('NOT_FOUND');
   if (await wasRemoved(work.db, group.id, uid)) fail('REMOVED_FROM_GROUP');
   if (!(await hasRoom(work, group.id))) fail('GROUP_FULL');
-  // What becomes of this place or request counts from now on, and no undo of a block brings the former one back.
+  // The undo of a block would otherwise bring back a former place or request after the end of this one.
   await forgetEnded(work.db, uid, { groupId: group.id, uid });
   const isAnother = !(await isAsking(work.db, group.id, uid));
   if (isAnother && !(await mayJoinAnother(work, uid))) fail('GROUPS_JOINED');

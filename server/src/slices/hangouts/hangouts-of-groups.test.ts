@@ -152,7 +152,7 @@ describe('hangouts of groups', () => {
     expect(await listed(ann, { when: 'past', whose: 'mine' })).toEqual([id]);
   });
 
-  it('G-23 P-12 a block with the only organizer S-72 takes the places with the group, and its undo returns them, but no hangout to the group', async () => {
+  it('G-23 P-12 S-72 a block with the only organizer takes the places with the group, and its undo returns them, but no hangout to the group', async () => {
     const call = (route: typeof safety.block | typeof safety.unblock) =>
       ann.call(route, { params: { uid: ann.uid, other: host.uid } });
     const [attended, hosted] = [await plannedId(ben, 'only', { capacity: 3 }), await plannedId(ann, 'only')];

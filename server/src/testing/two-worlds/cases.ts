@@ -583,8 +583,7 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
   },
   {
     title: 'a block instead of a suspension, by the host of a hangout to which the viewer goes',
-    reason:
-      'Who has blocked somebody must not meet them in their own hangout, while a suspended host can come back to it.',
+    reason: 'A host must not meet a member there whom they blocked (P-12), while a suspended host may come back.',
     before: [step('ana', 'plan'), step('vera', 'join'), step('ben', 'join'), step('vera', 'comeOnline')],
     hidden: [step('ana', 'block')],
     instead: [step('ola', 'suspend', 'ana')],
