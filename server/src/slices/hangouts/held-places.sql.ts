@@ -14,6 +14,7 @@ const sqlTables = (db: Db) => db.withTables<SqlTables>();
 export const heldPlacesOf = (id: string | RawBuilder<string>) =>
   sql`(select ${takenBy('h')} from held_places h where h.hangout_id = ${id})`;
 
+/** The columns `asked_at`, `reconfirmed_at` and `released_at` are no longer used, and can be dropped by the next release. */
 const HELD_COLUMNS = sql`hangout_id, uid, rsvp, joined_at, confirmed_at, brings_guest, note, host_saw_at`;
 
 /** Removes a member like `remove`, and keeps their place for them until that instant. */
