@@ -18,11 +18,13 @@ const ROOM_FOR_NEW_VALUES = ['--min-semi-space-size=32', '--max-semi-space-size=
 /** unit: pure functions. server: against a real PostgreSQL. e2e: real browsers against the built product. */
 export default defineConfig({
   test: {
+    // Of several projects, one after the other.
     projects: [
       {
         resolve: { alias },
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           retry,
           include: [
             'contract/**/*.test.ts',
@@ -42,6 +44,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'server',
+          sequence: { groupOrder: 1 },
           retry,
           include: ['server/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts'],
@@ -60,6 +63,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 2 },
           retry,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],

@@ -248,7 +248,7 @@ describe('signing up', () => {
     const { page, goto, follow, expects } = await actor();
     expects(/400 POST .*accounts:signUp/);
     // The app fetches what Intros shows together with the profile that turns out to be missing.
-    expects(/409 GET .*\/api\/(?:intros|first-steps|welcome)/);
+    expects(/409 GET .*\/api\/(?:intros|first-steps|welcome|announcements)/);
     await goto('/landing');
     await startLanding(page);
     await tabTo(page, 'I have an access code');

@@ -46,3 +46,7 @@ export const mailedSafetyLink = (address: string, purpose: 'contact' | 'plan' | 
 /** Waits for a mailed personal invite code, and returns its link to the sign-up. */
 export const mailedInvitation = (address: string): Promise<string> =>
   waitForMail(address, /https?:\/\/\S+\/signup#email=\S+&code=[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/);
+
+/** Waits for a mail with a link that turns such mails off, and returns the link's path. */
+export const mailedUnsubscribeLink = (address: string): Promise<string> =>
+  waitForMail(address, /\/unsubscribe\?token=[\w.-]+/);

@@ -521,6 +521,12 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   'server/src/slices/operators/notes.test.ts': {
     'R-15 are kept for 365 days, and no longer': { MEMBER_NOTE_KEPT_DAYS: '365 d' },
   },
+  'server/src/slices/announcements/announcements.test.ts': {
+    'R-16 is possible once in 24 hours, also after taking one back, and says when it is again': {
+      ANNOUNCEMENT_EVERY_MS: '24 h',
+    },
+    'R-16 is shown for seven days': { ANNOUNCEMENT_DAYS: '7 d' },
+  },
 
   // --- Pictures
   'server/src/slices/profiles/more-photos.test.ts': {
@@ -931,6 +937,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/slices/events/events.queries.ts REFETCH_MS',
     'web/src/slices/hangouts/hangouts.queries.ts ADDRESS_ASKED_EVERY_MS',
     'web/src/slices/operators/components/Status.tsx REFETCH_MS',
+    'web/src/slices/operators/operators.queries.ts CHANGING_REFETCH_MS',
     'web/src/slices/operators/waiting.queries.ts REFETCH_MS',
   ],
   'It says how long a copy is used that is as good as a new one.': [
@@ -964,7 +971,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'server/src/platform/postgres/database-cluster-check.ts STEP_MS',
     'server/src/platform/postgres/embedded.ts REJECTED_FOR_MS',
     'server/src/slices/artists/photos.ts TIMEOUT_MS',
-    'server/src/slices/media/remake-picture.ts DECODE_WITHIN_S',
+    'server/src/slices/media/reencode-picture.ts DECODE_WITHIN_S',
     'server/src/slices/notifications/push-delivery.ts TIMEOUT_MS',
     'web/src/platform/create-call.ts READ_TIMEOUT_MS',
     'web/src/platform/create-call.ts WRITE_TIMEOUT_MS',
@@ -1018,6 +1025,9 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
   ],
   'The test itself decides when the delay is over (delay-refusals.unit.test.ts).': ['REFUSALS.delayMs'],
   'The test sets a shorter one (killed-folder.test.ts).': ['server/src/platform/postgres/embedded.ts RECORD_EVERY_MS'],
+  'The test waits until it has passed (killed-folder.test.ts, after each checkpoint).': [
+    'server/src/platform/postgres/embedded.ts CHECKPOINT_EVERY_MS',
+  ],
   'It compares the clocks of two machines. A test would have to change the clock of PostgreSQL.': [
     'server/src/operator.doctor.ts CLOCK_SKEW_MAX_MS',
   ],

@@ -112,21 +112,24 @@ const RUN = {
     ),
 };
 
-/** Returns the vitest project that runs a test file. */
-const projectOf = (file) => {
-  if (file.startsWith('e2e/')) return 'e2e';
-  return /^server\/.*(?<!\.unit)\.test\.ts$/.test(file) ? 'server' : 'unit';
-};
-const [first = '', ...vitestArguments] = parts;
-if (!PARTS.includes(first) && existsSync(first)) {
-  const project = projectOf(relative('.', first).replaceAll('\\', '/'));
+/** Returns the vitest projects that run a test file, or the tests of a folder. */
+function projectsOf(path) {
+  if (path.startsWith('e2e')) return ['e2e'];
+  if (!path.startsWith('server')) return ['unit'];
+  if (!path.endsWith('.ts')) return ['unit', 'server'];
+  return [path.endsWith('.unit.test.ts') ? 'unit' : 'server'];
+}
+if (!PARTS.includes(parts[0] ?? '') && existsSync(parts[0] ?? '')) {
+  const paths = parts.filter((part) => existsSync(part)).map((path) => relative('.', path).replaceAll('\\', '/'));
+  const projects = [...new Set(paths.flatMap(projectsOf))];
   const programs = {
     unit: () => ({}),
     server: () => ({ REDIS_SERVER: findRedis(), PGBOUNCER: findPgBouncer() }),
     e2e: () => ({ CHROMIUM: findChromium(), HEADLESS_SHELL: findHeadlessShell() }),
   };
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, first, ...vitestArguments];
-  process.exit((await runNode(args, { env: programs[project]() })) ? 0 : 1);
+  const env = Object.assign({}, ...projects.map((project) => programs[project]()));
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])];
+  process.exit((await runNode([...args, ...parts], { env })) ? 0 : 1);
 }
 
 const unknown = parts.filter((part) => !PARTS.includes(part));

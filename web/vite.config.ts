@@ -104,7 +104,7 @@ const fileGroups = [
   {
     name: 'writing',
     test: from(
-      'slices/(?:writing/[\\w.]+|newcomers/(?:has-steps-to-show|useShowsProfileStep|\\w+\\.queries))|text/\\w+/(?:welcome|writing)',
+      'slices/(?:writing/[\\w.]+|profiles/components/ListedLast|newcomers/(?:has-steps-to-show|useShowsProfileStep|\\w+\\.queries))|text/\\w+/(?:welcome|writing)',
     ),
     priority: 2,
   },

@@ -12,7 +12,7 @@ const run = (figures: Run['figures']): Run => ({
   others: 0.123,
   figures,
 });
-const moreRow: Row = { id: 'a', part: 'room', label: 'a', isMore: true, goals: [] };
+const moreRow: Row = { id: 'a', part: 'room', label: 'a', higherIsBetter: true, goals: [] };
 
 it('writes a row with the ratio to each server, and whether it reaches each goal', () => {
   const figuresTable = figuresTableOf({
@@ -34,8 +34,10 @@ it('leaves the cells of a server empty that has no such figure', () => {
 
 it('says whether a goal is reached when less is better, and nothing when a figure is missing', () => {
   expect(reaches(moreRow, { stoop: 6, limit: 10 }, { of: 'limit', bound: 0.6 })).toBe(true);
-  expect(reaches({ ...moreRow, isMore: false }, { stoop: 18, limit: 10 }, { of: 'limit', bound: 1.7 })).toBe(false);
-  expect(reaches({ ...moreRow, isMore: false }, { stoop: 130 }, { of: 'value', bound: 140 })).toBe(true);
+  expect(reaches({ ...moreRow, higherIsBetter: false }, { stoop: 18, limit: 10 }, { of: 'limit', bound: 1.7 })).toBe(
+    false,
+  );
+  expect(reaches({ ...moreRow, higherIsBetter: false }, { stoop: 130 }, { of: 'value', bound: 140 })).toBe(true);
   expect(reaches(moreRow, { stoop: 1 }, { of: 'peer', bound: 1 })).toBeNull();
 });
 

@@ -27,8 +27,8 @@ export function written(value: number | undefined): string {
   return value.toFixed(value >= 10 ? 1 : 2);
 }
 
-function goalOf({ isMore }: Row, { of, bound }: Goal): string {
-  const label = `${isMore ? 'at least' : 'at most'} ${of === 'value' ? bound : bound.toFixed(2).replace(/0$/, '')}`;
+function goalOf({ higherIsBetter }: Row, { of, bound }: Goal): string {
+  const label = `${higherIsBetter ? 'at least' : 'at most'} ${of === 'value' ? bound : bound.toFixed(2).replace(/0$/, '')}`;
   return of === 'value' ? label : `${label} of the ${of === 'limit' ? 'limit' : 'app'}`;
 }
 

@@ -15,7 +15,7 @@ export interface Row {
   part: PartName;
   label: string;
   /** Whether more is better. */
-  isMore: boolean;
+  higherIsBetter: boolean;
   goals: readonly Goal[];
 }
 
@@ -28,11 +28,11 @@ const LISTS = {
 } as const;
 
 const roomRows = IN_FLIGHT.flatMap((window): Row[] => {
-  const row = (key: string, label: string, isMore: boolean, goals: Row['goals']): Row => ({
+  const row = (key: string, label: string, higherIsBetter: boolean, goals: Row['goals']): Row => ({
     id: `room-${window}-${key}`,
     part: 'room',
     label: `${label}, ${window} in flight`,
-    isMore,
+    higherIsBetter,
     goals,
   });
   return [
@@ -46,11 +46,11 @@ const roomRows = IN_FLIGHT.flatMap((window): Row[] => {
     row('p99', 'until all 20 have a message, p99, ms', false, [{ of: 'limit', bound: 1.5 }]),
   ];
 });
-const listRow = (id: string, label: string, isMore: boolean, goals: Row['goals']): Row => ({
+const listRow = (id: string, label: string, higherIsBetter: boolean, goals: Row['goals']): Row => ({
   id: `lists-${id}`,
   part: 'lists',
   label,
-  isMore,
+  higherIsBetter,
   goals,
 });
 
@@ -67,21 +67,21 @@ export const ROWS: readonly Row[] = [
     id: 'start-memory',
     part: 'start',
     label: 'memory of the idle server, MiB',
-    isMore: false,
+    higherIsBetter: false,
     goals: [{ of: 'value', bound: 140 }],
   },
   {
     id: 'start-seconds',
     part: 'start',
     label: 'from the start to the first answer, s',
-    isMore: false,
+    higherIsBetter: false,
     goals: [{ of: 'value', bound: 0.5 }],
   },
 ];
 
 /** Returns whether a row reaches a goal; null when it was not measured. */
-export function reaches({ isMore }: Row, figures: Figures[string], { of, bound }: Goal): boolean | null {
+export function reaches({ higherIsBetter }: Row, figures: Figures[string], { of, bound }: Goal): boolean | null {
   const reached = of === 'value' ? figures.stoop : (figures.stoop ?? Number.NaN) / (figures[of] ?? Number.NaN);
   if (reached === undefined || Number.isNaN(reached)) return null;
-  return isMore ? reached >= bound : reached <= bound;
+  return higherIsBetter ? reached >= bound : reached <= bound;
 }

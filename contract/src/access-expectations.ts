@@ -241,6 +241,10 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     saveDevice: owner,
     removeDevice: owner,
   },
+  announcements: {
+    list: members,
+    dismiss: members,
+  },
   account: {
     readAccountStatus: ownAccount,
     setLanguage: ownAccount,
@@ -286,6 +290,9 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     createEvent: operators,
     changeEvent: operators,
     cancelEvent: operators,
+    listAnnouncements: operators,
+    announce: operators,
+    takeBackAnnouncement: operators,
     figures: operators,
     meetings: operators,
     listAudit: operators,

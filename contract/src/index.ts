@@ -1,4 +1,5 @@
 import { account } from './account/routes.ts';
+import { announcements } from './announcements/routes.ts';
 import { artists } from './artists/routes.ts';
 import { calendar } from './calendar/routes.ts';
 import { chats } from './chats/routes.ts';
@@ -46,6 +47,7 @@ export const routes = {
   events,
   newcomers,
   notifications,
+  announcements,
   account,
   writing,
   artists,

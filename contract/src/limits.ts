@@ -33,6 +33,8 @@ export const TEXT = {
   url: 300,
   reportReason: 1000,
   memberNote: 1000,
+  announcementTitle: 80,
+  announcement: 1000,
   hangoutTitle: 100,
   hangoutLocation: 160,
   hangoutDescription: 2000,
@@ -153,6 +155,10 @@ export const REPORT_SNAPSHOT_DAYS = 90;
 
 /** How long a note of operators and moderators about a member is kept. */
 export const MEMBER_NOTE_KEPT_DAYS = 365;
+/** For how many days Intros shows an announcement. */
+export const ANNOUNCEMENT_DAYS = 7;
+/** Operators announce something to all members once in this time at most. */
+export const ANNOUNCEMENT_EVERY_MS = 24 * HOUR_MS;
 /** A connection request without an answer expires after this many days. */
 export const REQUEST_LAPSE_DAYS = 60;
 /** How many photos a member may choose for a chat before they are sent. */

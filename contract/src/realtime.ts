@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { announcement } from './announcements/views.ts';
 import { chatId, clientId } from './chats/forms.ts';
 import { EMPTY_MESSAGE_ERROR, hasContent, messageFields } from './chats/routes.ts';
 import { chatSettings, chatView, levelOfChat, message, reactionChange } from './chats/views.ts';
@@ -47,6 +48,8 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * - chatSeen: the other member of an open direct chat, if both members share their read positions
  * - hangout: subscribers of `threads` who may see the hangout
  * - event: subscribers of `events`
+ * - announcement: every member
+ * - announcementGone: every member, when it was taken back; the member who dismissed it
  * - groupChanged: the members of a group, and members who asked to join or left
  * - huddleChanged: the participants of a huddle
  * - tableChanged: the members of a table
@@ -95,6 +98,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** The member marked a first step, or hid the list, in another tab: fetch it again. */
   z.strictObject({ type: z.literal('firstStepsChanged') }),
   z.strictObject({ type: z.literal('event'), event: eventView }),
+  /** Operators announced something to all members. */
+  z.strictObject({ type: z.literal('announcement'), announcement }),
+  /** An announcement was taken back, or the member dismissed it in another tab. */
+  z.strictObject({ type: z.literal('announcementGone'), id: z.string() }),
   /** The member goes to an event now, or does so no longer. */
   z.strictObject({ type: z.literal('eventAttendance'), eventId: z.string(), isGoing: z.boolean() }),
   z.strictObject({ type: z.literal('connection'), connection: connectionView }),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -9,6 +10,7 @@ import { type BackupRecord, recordBackup } from './platform/backup/backups.sql.t
 import { type Backup, createBackup } from './platform/backup/create-backup.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { type Db, openDatabase } from './platform/db/database.ts';
+import { sharedSecret } from './platform/db/secrets.ts';
 import { freeBytes } from './platform/health/checks.ts';
 import type { BackupFolder } from './platform/health/health.rules.ts';
 import { giveToOwnerOf, namesIn } from './platform/process/data-folder.ts';
@@ -82,24 +84,43 @@ export async function makeBackup(ports: FileCountPorts, path: string, options: B
   }
 }
 
-const SCHEDULED = /^stoop-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(?:\.incomplete|\.part)?$/;
-const nameAt = (time: Date) => `stoop-${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`;
+/** The community that made a backup, which those of earlier releases do not name, and when. */
+const SCHEDULED = /^stoop-(?:([0-9a-f]{8})-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(?:\.incomplete|\.part)?$/;
+const nameAt = (community: string, time: Date) =>
+  `stoop-${community}-${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`;
+
+/** How many bytes the name of a community has, with which backups of several stay apart in one folder. */
+const COMMUNITY_BYTES = 4;
+const communityOf = async (db: Db) =>
+  (await sharedSecret(db, 'backup-names', () => randomBytes(COMMUNITY_BYTES))).toString('hex');
+
+/** Returns the scheduled backups of a community, also unfinished ones, each with when it was begun, ms. */
+const scheduledOf = (names: readonly string[], community: string) =>
+  names.flatMap((name) => {
+    const [, maker = community, year, month, day, hours, minutes, seconds] = SCHEDULED.exec(name) ?? [];
+    const isOwn = year !== undefined && maker === community;
+    return isOwn ? [{ name, begunAt: Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`) }] : [];
+  });
 
 /**
  * Returns the scheduled backups in a folder that are older than the time they may be kept. Other files stay, and so does the newest
  * complete backup, however old it is: an incomplete one does not replace it.
+ * @param community the one whose backups they are; those of another one in the same folder are none of ours
  */
-export function expiredBackups(names: readonly string[], keepDays: number, now: Date): string[] {
+export function expiredBackups(
+  names: readonly string[],
+  { community, keepDays }: { community: string; keepDays: number },
+  now: Date,
+): string[] {
   const expiredBefore = now.getTime() - keepDays * 86_400_000;
-  const newestComplete = names
-    .filter((name) => SCHEDULED.test(name) && name.endsWith('.backup'))
-    .toSorted()
+  const backups = scheduledOf(names, community);
+  const newestComplete = backups
+    .filter(({ name }) => name.endsWith('.backup'))
+    .toSorted((a, b) => a.begunAt - b.begunAt)
     .at(-1);
-  return names.filter((name) => {
-    const [, year, month, day, hours, minutes, seconds] = SCHEDULED.exec(name) ?? [];
-    const isOld = year && Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`) < expiredBefore;
-    return isOld && name !== newestComplete;
-  });
+  return backups
+    .filter((backup) => backup.begunAt < expiredBefore && backup !== newestComplete)
+    .map(({ name }) => name);
 }
 
 /**
@@ -145,7 +166,8 @@ export async function makeScheduledBackup(
 ): Promise<Backup | null> {
   if (!backups) return null;
   const { folder, keepDays } = backups;
-  const path = join(folder, nameAt(now));
+  const community = await communityOf(ports.db);
+  const path = join(folder, nameAt(community, now));
   try {
     openBackupFolder(folder, dataDir);
   } catch (error) {
@@ -155,10 +177,12 @@ export async function makeScheduledBackup(
   const remove = async (names: Iterable<string>) => {
     for (const name of names) await rm(join(folder, name), { force: true });
   };
-  await remove(readdirSync(folder).filter((name) => SCHEDULED.test(name) && name.endsWith('.part')));
-  await remove(expiredBackups(readdirSync(folder), keepDays, now));
+  const removeExpired = () => remove(expiredBackups(readdirSync(folder), { community, keepDays }, now));
+  const begun = scheduledOf(readdirSync(folder), community).map(({ name }) => name);
+  await remove(begun.filter((name) => name.endsWith('.part')));
+  await removeExpired();
   const backup = await makeBackup(ports, path, { key: backupKey });
-  await remove(expiredBackups(readdirSync(folder), keepDays, now));
+  await removeExpired();
   return backup;
 }
 

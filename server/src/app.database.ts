@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { unfinishedRestoreFile } from './platform/db/unfinished-restore.ts';
 import { hasDatabase } from './platform/postgres/database-cluster.ts';
 import { type EmbeddedPostgres, type PostgresListener, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
-import { runningEmbeddedUrl } from './platform/postgres/running.ts';
+import { refuseDuringUpgrade, runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { DatabaseIncomplete, databaseLost, PostgresUnusable } from './platform/postgres/unusable.ts';
 import { FolderInUse, isThere, namesIn } from './platform/process/data-folder.ts';
 import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
@@ -95,7 +95,7 @@ export interface OpenedDatabase {
  * @param creates whether a new data folder gets a database
  * @param restores whether it is for a restore: no server may run at the same time, and a new data folder gets a database, which
  * no server starts on until the restore is complete
- * @throws FolderInUse when the server runs and may not, or has just started or is stopping
+ * @throws FolderInUse when the server runs and may not, has just started or is stopping, or PostgreSQL is being upgraded
  * @throws DatabaseIncomplete when there is no database, or a part of it has been lost
  */
 export async function openDatabaseOf(
@@ -111,7 +111,10 @@ export async function openDatabaseOf(
   if ('owner' in lock) {
     if (restores) throw new FolderInUse(`${PRODUCT} runs on ${dataDir} (${describeOwner(lock.owner)}). Stop it first.`);
     const url = runningEmbeddedUrl(folder);
-    if (url) return { url, finish() {}, close: async () => {} };
+    if (url) {
+      await refuseDuringUpgrade(url);
+      return { url, finish() {}, close: async () => {} };
+    }
     throw new FolderInUse(
       `${PRODUCT} is starting or stopping on ${dataDir} (${describeOwner(lock.owner)}). Try again in a moment.`,
     );

@@ -1,4 +1,5 @@
 import { deleteDueAccounts, removeOldDownloads } from '#server/slices/account/index.ts';
+import { deleteOldDismissals } from '#server/slices/announcements/index.ts';
 import { deleteOldEarlierWords } from '#server/slices/chats/index.ts';
 import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
 import { balanceExposure, rebuildDiscoveryIndex, removeUnreadRankings } from '#server/slices/discovery/index.ts';
@@ -76,6 +77,7 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   { name: 'mail-waiting', cron: '11 13 * * *', run: () => mailWaiting(app) },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: () => dropReportSnapshots(app) },
   { name: 'delete-old-notes', cron: '43 8 * * *', run: () => deleteOldNotes(app) },
+  { name: 'delete-old-dismissals', cron: '45 8 * * *', run: () => deleteOldDismissals(app) },
   { name: 'delete-earlier-words', cron: '47 8 * * *', run: () => deleteOldEarlierWords(app) },
   { name: 'remind-of-hangouts', cron: '* * * * *', run: () => sendHangoutReminders(app) },
   { name: 'compare-marks', cron: '*/5 * * * *', run: () => notifyOfMarksAndAbsences(app) },

@@ -1,4 +1,5 @@
 import { downloadQueue, giveUpDownload, keepReclaimedAccount } from '#server/slices/account/index.ts';
+import { defineAnnouncementQueues, deliverRemoteAnnouncement } from '#server/slices/announcements/index.ts';
 import { removeFeeds } from '#server/slices/calendar/index.ts';
 import {
   chatRead,
@@ -257,6 +258,7 @@ export function defineQueues(app: App) {
   downloadQueue(app);
   defineEventNews(app);
   digestQueue(app);
+  defineAnnouncementQueues(app);
   webhookQueue(app);
 }
 
@@ -265,6 +267,7 @@ export function receiveFromNodes(app: App) {
   app.bus.onMessage((message) => {
     if (message.kind === 'hangout') hangoutBroadcasts(app).changed(message.id);
     if (message.kind === 'announced') void deliverRemoteEvent(app, message.id);
+    if (message.kind === 'announcement') void deliverRemoteAnnouncement(app, message.id);
     if (message.kind === 'chatEvent' || message.kind === 'chatMissed') deliverRemoteChatEvent(app, message);
   });
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/media/picture-files.ts';
 import { readsPhoto } from '#server/slices/chats/index.ts';
 import { type CookieSession, openSessionOf, sessionOfCookie } from '#server/slices/identity/index.ts';
-import { findPicture, keyOfPicture } from '#server/slices/media/index.ts';
+import { findPictureUse, keyOfPicture } from '#server/slices/media/index.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import type { App } from './platform/app.ts';
 import { fail } from './platform/http/errors.ts';
@@ -25,7 +25,7 @@ const CONTENT_TYPES: Record<PictureFormat, string> = { jpg: 'image/jpeg', webp: 
  */
 async function maySee(app: App, session: CookieSession, file: PictureFile): Promise<boolean> {
   const viewer = await openSessionOf(app, session);
-  const picture = viewer && (await findPicture(app.db, file));
+  const picture = viewer && (await findPictureUse(app.db, file));
   if (!picture) return false;
   if (picture.ownerUid === session.uid) return true;
   if (!picture.used || viewer.staffRole === 'operator') return picture.used;

@@ -8,6 +8,7 @@ import {
   downloadSignatures,
   serveDownloads,
 } from '#server/slices/account/index.ts';
+import { announcementsHandlers } from '#server/slices/announcements/index.ts';
 import { artistsHandlers, serveArtists } from '#server/slices/artists/index.ts';
 import { calendarHandlers, calendarSignatures, serveCalendar } from '#server/slices/calendar/index.ts';
 import { chatsHandlers, socketCommandHandlers } from '#server/slices/chats/index.ts';
@@ -74,8 +75,8 @@ export async function mountRoutes(
     cookieFor: (actor, cookies) => sessionCookieFor(app, actor, cookies),
     security: ports.security,
   });
-  runner.serve(socketCommands, socketCommandHandlers);
-  runner.serve(identityCalls, identityCallHandlers);
+  runner.addHandlers(socketCommands, socketCommandHandlers);
+  runner.addHandlers(identityCalls, identityCallHandlers);
   await serveIdentity(app, http, runner.run);
   mount(routes.identity, identityHandlers);
   mount(routes.passkeys, passkeysHandlers);
@@ -95,6 +96,7 @@ export async function mountRoutes(
   mount(routes.sharing, sharingHandlers);
   mount(routes.newcomers, newcomersHandlers);
   mount(routes.notifications, notificationsHandlers);
+  mount(routes.announcements, announcementsHandlers);
   mount(routes.account, accountHandlers);
   mount(routes.writing, writingHandlers);
   mount(routes.artists, artistsHandlers);

@@ -9,7 +9,8 @@ import { Refusal, say } from './operator.io.ts';
 import { TASKS, USAGE } from './operator.tasks.ts';
 import { connectionFault } from './platform/db/database.ts';
 import { AppError, mainSentenceOf } from './platform/http/errors.ts';
-import { runningEmbeddedUrl } from './platform/postgres/running.ts';
+import { refuseDuringUpgrade, runningEmbeddedUrl } from './platform/postgres/running.ts';
+import { FolderInUse } from './platform/process/data-folder.ts';
 
 /** Returns the address after --mail, if there is one. @throws Refusal for other options */
 function testAddressIn(given: readonly string[]): string | undefined {
@@ -19,6 +20,9 @@ function testAddressIn(given: readonly string[]): string | undefined {
     throw new Refusal('doctor has one option: --mail ADDRESS.');
   }
 }
+
+/** Errors whose message says everything. */
+const EXPECTED_ERRORS = [Refusal, ConfigError, SchemaMismatch, FolderInUse];
 
 async function main([name = '', ...given]: string[]) {
   // It also works where nothing else does: without a database, and with settings that are refused.
@@ -34,6 +38,7 @@ async function main([name = '', ...given]: string[]) {
     throw new Refusal(
       `Stoop is not running on ${config.dataDir}. Start it first, or set DATA_DIR or DATABASE_URL to the values that it uses.`,
     );
+  if (!config.databaseUrl) await refuseDuringUpgrade(url);
   const app = await createServer(config, url, { migrates: false });
   try {
     await task(app, given);
@@ -43,8 +48,7 @@ async function main([name = '', ...given]: string[]) {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof Refusal || error instanceof ConfigError || error instanceof SchemaMismatch)
-    console.error(error.message);
+  if (EXPECTED_ERRORS.some((kind) => error instanceof kind)) console.error((error as Error).message);
   else if (error instanceof AppError) console.error(mainSentenceOf(error));
   else if (connectionFault(error))
     console.error('The database does not answer. Is Stoop running with the same DATA_DIR or DATABASE_URL?');

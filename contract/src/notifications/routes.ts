@@ -117,10 +117,14 @@ export const quietHours = z
   .check(z.refine(({ from, to }) => from !== to, fieldError('SAME_HOURS')));
 export type QuietHours = z.output<typeof quietHours>;
 
-/** Which types a member wants, and whether they want a mail about unread notifications while they are away; and the hours without pushes. */
+/**
+ * Which types a member wants, and whether they want a mail about unread notifications while they are away, and one with each announcement
+ * of the operators; and the hours without pushes.
+ */
 export const notificationSettings = z.object({
   types: z.record(z.enum(NOTIFICATION_TYPES), z.boolean()),
   digest: z.boolean(),
+  announcements: z.boolean(),
   quiet: z.nullable(quietHours),
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
@@ -165,12 +169,13 @@ export const notifications = {
     method: 'PUT',
     path: '/api/notifications/:uid/settings',
     summary:
-      'Turns types of notifications and the mail digest on or off, and sets quiet hours or ends them with null. Settings that are not named stay as they are.',
+      'Turns types of notifications, the mail digest and mails with announcements on or off, and sets quiet hours or ends them with null. Settings that are not named stay as they are.',
     access: 'owner',
     params: z.object({ uid }),
     body: z.strictObject({
       types: z.optional(z.partialRecord(z.enum(NOTIFICATION_TYPES), z.boolean())),
       digest: z.optional(z.boolean()),
+      announcements: z.optional(z.boolean()),
       quiet: z.optional(z.nullable(quietHours)),
     }),
     output: notificationSettings,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { operatorAnnouncement } from '../announcements/views.ts';
 import { cancelledEvent, changedEvent, newEvent } from '../events/forms.ts';
 import { eventId } from '../events/routes.ts';
 import { eventView } from '../events/views.ts';
 import { TEXT } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { route } from '../route.ts';
-import { text, uid } from '../shapes.ts';
-import { codeForm } from './forms.ts';
+import { instant, text, uid } from '../shapes.ts';
+import { announcementForm, codeForm } from './forms.ts';
 import {
   auditEntry,
   dayFigures,
@@ -315,6 +316,45 @@ export const operators = {
     limit: 'write',
     stepUp: true,
     specPath: 'events/{eventId}',
+  }),
+  listAnnouncements: route({
+    method: 'GET',
+    path: '/api/operator/announcements',
+    summary: 'List the announcements to all members, newest first, with the progress of their mails.',
+    access: 'operator',
+    query: z.object(pageQuery),
+    output: z.extend(page(operatorAnnouncement), {
+      /** How many members an announcement is mailed to now. */
+      recipients: z.number(),
+      /** When the next one is possible; null: now. */
+      nextAt: z.nullable(instant),
+    }),
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+  }),
+  announce: route({
+    method: 'PUT',
+    path: '/api/operator/announcements/:id',
+    summary:
+      'Announce something to all members: on Intros, and by mail to those who want it. The same id makes it once.',
+    access: 'operator',
+    params: byId,
+    body: announcementForm,
+    output: operatorAnnouncement,
+    errors: [...STEP_UP_ERRORS, 'ANNOUNCED_TODAY'],
+    limit: 'write',
+    stepUp: true,
+  }),
+  takeBackAnnouncement: route({
+    method: 'DELETE',
+    path: '/api/operator/announcements/:id',
+    summary: 'Take an announcement back: it leaves Intros, and mails that were not sent yet are not sent.',
+    access: 'operator',
+    params: byId,
+    output: operatorAnnouncement,
+    errors: [...STEP_UP_ERRORS],
+    limit: 'write',
+    stepUp: true,
   }),
   figures: route({
     method: 'GET',

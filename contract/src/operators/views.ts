@@ -190,6 +190,8 @@ export const AUDIT_ACTIONS = [
   'eventCreated',
   'eventChanged',
   'eventCancelled',
+  'announced',
+  'announcementTakenBack',
   'granted',
   'withdrawn',
   'moderatorAppointed',

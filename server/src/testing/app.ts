@@ -9,7 +9,7 @@ import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identit
 import { sessionCookieFor } from '#server/slices/identity/index.ts';
 import { createPasswords, type PasswordCost, passwords } from '#server/slices/identity/passwords.ts';
 import { PUBLISHED_PASSWORD } from '#server/slices/identity/published-password.ts';
-import { pictureRemaker } from '#server/slices/media/picture-remaker.ts';
+import { pictureEncoder } from '#server/slices/media/picture-encoder.ts';
 import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createServer, type Server } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -19,7 +19,7 @@ import { createLog, type Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createDatabase } from './database.ts';
 import { TEMPLATE } from './global-setup.ts';
-import { remakeOnce } from './remake-picture.ts';
+import { reencodeOnce } from './reencode-picture.ts';
 
 /** Tests create thousands of members, and a hash as in production takes a hundred times as long. */
 const CHEAP_HASHES: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
@@ -166,7 +166,7 @@ export async function createTestApp({
     ...(safeFetch && { safeFetch }),
     ...web,
     replaceMemory(app) {
-      pictureRemaker.replaceIn(app, remakeOnce);
+      pictureEncoder.replaceIn(app, reencodeOnce);
       if (realHashes) return;
       const published = app.config.isPublic ? PUBLISHED_PASSWORD : null;
       passwords.replaceIn(app, createPasswords(published, CHEAP_HASHES));

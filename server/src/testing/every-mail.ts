@@ -3,6 +3,7 @@ import { NOTIFICATION_TYPES } from '#contract/notifications/routes.ts';
 import type { Recipient } from '../platform/mail/letter.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import * as account from '../slices/account/mails.ts';
+import * as announcements from '../slices/announcements/mails.ts';
 import * as identity from '../slices/identity/mails.ts';
 import { text as identityText } from '../slices/identity/text/index.ts';
 import { digestMail } from '../slices/notifications/digest-mail.ts';
@@ -74,6 +75,7 @@ export function everyMail(language: Language, texts: MemberTexts): Record<string
     leavingMail: account.leavingMail(recipient, { dueAt: WHEN, link: LINK }),
     keptMail: account.keptMail(recipient, LINK),
     downloadReadyMail: account.downloadReadyMail(recipient, LINK),
+    announcementMail: announcements.announcementMail(recipient, { title: 'Ñu.', words: 'Ñu.', link: LINK, stop: LINK }),
     resetMail: identity.resetMail(recipient, LINK),
     verifyMail: identity.verifyMail(recipient, LINK),
     changeMail: identity.changeMail(recipient, LINK),

@@ -6,6 +6,7 @@ import { answerRequestFor, requestConnectionAsOf } from '#server/demo/acts/conne
 import { createDemoHangout, readDemoHangout } from '#server/demo/acts/hangouts.ts';
 import { makeInvitation } from '#server/demo/acts/invites.ts';
 import { addConfirmedContact, shareDemoPlan } from '#server/demo/acts/sharing.ts';
+import { addAnnouncement, announcementsPage } from '#server/slices/announcements/index.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { markAskedToReconfirm, placeToken } from '#server/slices/hangouts/index.ts';
 import { consumeInviteCode, invitationsOf } from '#server/slices/invites/index.ts';
@@ -166,4 +167,12 @@ export async function suggestion({ app }: TestApp, { hangoutId, members }: Roles
     await answerRequestFor(app, connected.uid, connected.uid, uid, true);
   }
   return { params: { hangoutId, other: connected.uid } };
+}
+
+/** Returns the id of an announcement: of the last one, or of a new one. */
+export async function madeAnnouncement({ app }: TestApp): Promise<string> {
+  const [last] = await announcementsPage(app.db, { after: null, limit: 1 });
+  if (last) return last.id;
+  const form = { id: crypto.randomUUID(), title: 'A new home', words: 'We move on Sunday.' };
+  return (await app.transact((work) => addAnnouncement(work, null, form))).row.id;
 }

@@ -14,6 +14,7 @@ import {
   askedAbout,
   decidingTable,
   deletionToken,
+  madeAnnouncement,
   openAppeal,
   openCode,
   openProposal,
@@ -174,6 +175,7 @@ const REQUESTS: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]:
     },
     endOtherSessions: (roles) => ({ params: owner(roles) }),
   },
+  announcements: { list: () => ({}), dismiss: () => ({ params: { id: randomUUID() } }) },
   account: {
     readAccountStatus: (roles) => ({ params: owner(roles) }),
     setLanguage: (roles) => ({ params: owner(roles), body: { language: 'es' } }),
@@ -277,6 +279,9 @@ const REQUESTS: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]:
       return { params: { eventId }, body };
     },
     cancelEvent: ({ eventId }) => ({ params: { eventId }, body: {} }),
+    listAnnouncements: () => ({}),
+    announce: () => ({ params: { id: randomUUID() }, body: { title: 'A new home', words: 'We move on Sunday.' } }),
+    takeBackAnnouncement: async (_roles, _role, test) => ({ params: { id: await madeAnnouncement(test) } }),
     figures: () => ({}),
     meetings: () => ({}),
     listAudit: () => ({}),

@@ -375,8 +375,9 @@ describe('a backup', () => {
       ...['stoop-20261118T042300Z.backup', 'stoop-20261119T042300Z.backup', 'stoop-20261120T042300Z.backup.incomplete'],
       ...['stoop-20261223T042300Z.backup.incomplete', 'notes.txt'],
     ];
-    expect(expiredBackups(names, 14, now)).toEqual([names[0], names[2]]);
-    expect(expiredBackups([...names, 'stoop-20261224T042300Z.backup'], 14, now)).toEqual(names.slice(0, 3));
+    const kept = { community: '0a1b2c3d', keepDays: 14 };
+    expect(expiredBackups(names, kept, now)).toEqual([names[0], names[2]]);
+    expect(expiredBackups([...names, 'stoop-0a1b2c3d-20261224T042300Z.backup'], kept, now)).toEqual(names.slice(0, 3));
 
     const test = await createTestApp();
     cleanups.push(() => test.close());
@@ -392,9 +393,27 @@ describe('a backup', () => {
     await makeScheduledBackup(ports(test), settings, new Date('2026-12-02T04:23:00Z'));
     await makeScheduledBackup(ports(test), settings, new Date('2026-12-09T04:23:00Z'));
     expect((await readdir(place)).toSorted()).toEqual([
-      'stoop-20261201T042300Z.backup',
-      'stoop-20261209T042300Z.backup.incomplete',
+      expect.stringMatching(/^stoop-[0-9a-f]{8}-20261201T042300Z\.backup$/),
+      expect.stringMatching(/^stoop-[0-9a-f]{8}-20261209T042300Z\.backup\.incomplete$/),
     ]);
+  });
+
+  it('D11 that is scheduled leaves those of another community in the same folder alone, unfinished and old ones too', async () => {
+    const test = await createTestApp();
+    cleanups.push(() => test.close());
+    await test.member();
+    const place = join(folder, 'shared');
+    const { dataDir } = test.config;
+    const settings = { backups: { folder: place, hours: [4], keepDays: 1 }, backupKey: KEY, dataDir };
+    await makeScheduledBackup(ports(source), settings, new Date('2026-12-01T04:23:00Z'));
+    const [others = ''] = await readdir(place);
+    const unfinished = `${others.replace('20261201', '20261202')}.part`;
+    writeFileSync(join(place, unfinished), 'of a server that makes it');
+    for (const day of ['09', '12'])
+      await makeScheduledBackup(ports(test), settings, new Date(`2026-12-${day}T04:23:00Z`));
+    const names = await readdir(place);
+    expect(names).toEqual(expect.arrayContaining([others, unfinished]));
+    expect(names).toHaveLength(3);
   });
 
   it('R-11 that is scheduled and fails is recorded, seen in the health at once and mailed to operators, twice a day at most', async () => {
@@ -437,8 +456,8 @@ describe('a backup', () => {
 
   it('D11 that is scheduled removes those that were kept long enough, and nothing else', async () => {
     const now = new Date('2026-12-24T04:23:00Z');
-    const names = ['stoop-20261209T042300Z.backup', 'stoop-20261211T042300Z.backup', 'my-own.backup'];
-    expect(expiredBackups(names, 14, now)).toEqual(['stoop-20261209T042300Z.backup']);
+    const names = ['stoop-0a1b2c3d-20261209T042300Z.backup', 'stoop-20261211T042300Z.backup', 'my-own.backup'];
+    expect(expiredBackups(names, { community: '0a1b2c3d', keepDays: 14 }, now)).toEqual(names.slice(0, 1));
     const place = join(folder, 'scheduled');
     const { dataDir } = source.config;
     const settings = { backups: { folder: place, hours: [4], keepDays: 14 }, backupKey: KEY, dataDir };
@@ -446,7 +465,12 @@ describe('a backup', () => {
     writeFileSync(join(place, 'my-own.backup'), '');
     writeFileSync(join(place, 'stoop-20261223T042300Z.backup.part'), 'of a killed server');
     await makeScheduledBackup(ports(source), settings, now);
-    expect((await readdir(place)).toSorted()).toEqual(['my-own.backup', 'stoop-20261224T042300Z.backup']);
-    await verifyArchive(join(place, 'stoop-20261224T042300Z.backup'), KEY);
+    const [own = '', scheduled = '', ...others] = (await readdir(place)).toSorted();
+    expect([own, scheduled, others]).toEqual([
+      'my-own.backup',
+      expect.stringMatching(/^stoop-[0-9a-f]{8}-20261224T042300Z\.backup$/),
+      [],
+    ]);
+    await verifyArchive(join(place, scheduled), KEY);
   });
 });

@@ -17,6 +17,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePhoto } from '#server/slices/media/index.ts';
 import { createTestApp } from '#server/testing/app.ts';
@@ -98,6 +99,40 @@ describe('a damaged data folder', () => {
       copyFolder(dataDir, copy);
       const settings = 'search_path = pgboss\nzero_damaged_pages = on\n';
       appendFileSync(join(copy, 'postgres/cluster/postgresql.auto.conf'), settings);
+      expect(await startOn(copy)).toEqual({ data });
+      const run = async (...statements: string[]) => {
+        const postgres = await startPostgres({ dataDir: copy, s3: null });
+        const client = new pg.Client({ connectionString: postgres.url });
+        await client.connect();
+        const results = [];
+        for (const statement of statements) results.push((await client.query(statement)).rows[0]);
+        await client.end();
+        await postgres.stop();
+        return results;
+      };
+      // Settings of the role or of the database would win over those of the command line.
+      await run(
+        'alter role stoop set search_path = pgboss',
+        'alter database postgres set zero_damaged_pages = on',
+        'alter role stoop in database postgres set ignore_checksum_failure = on',
+        'alter role all set session_replication_role = replica',
+        "alter role stoop set application_name = 'of the operator'",
+      );
+      const names = [
+        'search_path',
+        'zero_damaged_pages',
+        'ignore_checksum_failure',
+        'session_replication_role',
+        'application_name',
+      ];
+      const values = Object.assign({}, ...(await run(...names.map((name) => `show ${name}`))));
+      expect(values).toEqual({
+        search_path: 'public',
+        zero_damaged_pages: 'off',
+        ignore_checksum_failure: 'off',
+        session_replication_role: 'origin',
+        application_name: 'of the operator',
+      });
       expect(await startOn(copy)).toEqual({ data });
     },
     WITHIN_MS,

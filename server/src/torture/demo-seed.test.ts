@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventChatId } from '#contract/chats/ids.ts';
 import type { App } from '#server/platform/app.ts';
 import { createTransact } from '#server/platform/db/unit-of-work.ts';
-import { pictureRemaker } from '#server/slices/media/picture-remaker.ts';
+import { pictureEncoder } from '#server/slices/media/picture-encoder.ts';
 import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { remakeOnce } from '#server/testing/remake-picture.ts';
+import { reencodeOnce } from '#server/testing/reencode-picture.ts';
 import { DEMO_PASSWORD } from '../demo/login.ts';
 import { forgetDemoPassword, seedDemo } from '../demo/seed.ts';
 import { identityClient, signedIn } from '../slices/identity/identity.factory.ts';
@@ -64,7 +64,7 @@ function killedAfter(statements: number, { app }: TestApp) {
     },
     memory: new Map(),
   };
-  pictureRemaker.replaceIn(killed, remakeOnce);
+  pictureEncoder.replaceIn(killed, reencodeOnce);
   return { app: killed, settled: () => Promise.all(pending) };
 }
 

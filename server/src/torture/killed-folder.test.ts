@@ -74,6 +74,8 @@ describe('the data folder of a server that was killed', () => {
   let olderControl: Buffer;
   let notes: string;
   let keyed: string;
+  let keyedIndex: string;
+  let listed: string;
   let unlogged: string[];
 
   beforeAll(async () => {
@@ -91,6 +93,10 @@ describe('the data folder of a server that was killed', () => {
     await client.query('create index rebuilt on rewritten (n)');
     await client.query('create table keyed (n integer primary key, word text)');
     await client.query("insert into keyed select n, repeat('word', 50) from generate_series(1, 1000) n");
+    // It has no primary key, and its first index not all of its rows.
+    await client.query('create table listed as select * from keyed');
+    await client.query('create index on listed (n) where n < 10');
+    await client.query('create index on listed (n desc, word)');
     // A transaction and one inside it lock each row together, which pg_multixact says.
     await client.query(`do $$ begin for i in 1..50 loop
       perform from notes where n = i for key share;
@@ -98,11 +104,11 @@ describe('the data folder of a server that was killed', () => {
     end loop; end $$`);
     await client.query('create unlogged table cached (n integer primary key)');
     const { rows } = await client.query<{ path: string }>(
-      `select pg_relation_filepath(name) as path from unnest('{notes,keyed,cached,cached_pkey}'::regclass[]) name`,
+      `select pg_relation_filepath(name) as path from unnest('{notes,keyed,keyed_pkey,listed,cached,cached_pkey}'::regclass[]) name`,
     );
     const paths = rows.map(({ path }) => join('postgres/cluster', path));
-    [notes = '', keyed = ''] = paths;
-    unlogged = paths.slice(2);
+    [notes = '', keyed = '', keyedIndex = '', listed = ''] = paths;
+    unlogged = paths.slice(4);
     await client.end();
     // As the second gigabyte of the table would be called. PostgreSQL does not look for it, because the first is not full.
     copyFolder(join(stopped, notes), join(stopped, `${notes}.1`));
@@ -354,6 +360,118 @@ describe('the data folder of a server that was killed', () => {
   );
 
   it(
+    'D11 is refused and left as it is when a copy of a crashed folder is put in part over the same one, which was stopped in order later',
+    async () => {
+      const [run, crashed] = [join(folder, 'stopped-later'), join(folder, 'crashed')];
+      copyFolder(stopped, run);
+      await crashAfter(run, ['insert into notes values (0)', 'checkpoint', 'insert into notes values (0)'], true);
+      copyFolder(run, crashed);
+      const postgres = await startPostgres({ dataDir: run, s3: null });
+      const client = new pg.Client({ connectionString: postgres.url });
+      await client.connect();
+      postgres.accept();
+      await client.query('update notes set n = n + 1');
+      await client.query('checkpoint');
+      await client.query('insert into notes values (0)');
+      await client.end();
+      await postgres.stop();
+      const [log, tables] = ['postgres/cluster/pg_wal', dirname(notes)];
+      const laterRun = /is of a later run than its record \S+postgres\.json \(if a copy/;
+      const interruptions: [string, string[], RegExp][] = [
+        ['in the order of names', ['postgres.json', 'postgres/secret', tables], laterRun],
+        ['within a folder of tables', ['postgres.json', notes], laterRun],
+        [
+          'before the tables',
+          ['postgres.json', 'postgres/cluster/global', log],
+          /base\/5\/\d+ is newer than the end of pg_wal \(a part of the log is lost, or a copy was put over a newer folder/,
+        ],
+        ['before the record', ['postgres/cluster'], /global\/pg_control has been changed, or replaced by an older one/],
+      ];
+      for (const [what, paths, sentence] of interruptions) {
+        const putOver = (dataDir: string) => {
+          for (const path of paths) {
+            rmSync(join(dataDir, path), { recursive: true, force: true });
+            copyFolder(join(crashed, path), join(dataDir, path));
+          }
+          return () => rmSync(copy, { recursive: true, force: true });
+        };
+        rmSync(copy, { recursive: true, force: true });
+        const outcome = await tryDamage({ dataDir: run, data: '' }, copy, { what, apply: putOver, sentence });
+        expect.soft(outcome, what).toEqual({ problem: null, started: false });
+      }
+      // Both as a whole.
+      restartCopyOf(crashed);
+      expect(await countNotes(copy)).toBe(1002);
+      restartCopyOf(run);
+      expect(await countNotes(copy)).toBe(1003);
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D12 starts when PostgreSQL was stopped in order by somebody else after its server was killed, as by the end of the machine',
+    async () => {
+      restartCopyOf(stopped);
+      const pid = await leaveAfter(copy, ['insert into notes values (0)'], true);
+      await endPostgres(copy, pid, 'SIGINT');
+      expect(await countNotes(copy)).toBe(1001);
+      // A start that is killed before PostgreSQL begins has given the folder its number.
+      restartCopyOf(stopped);
+      writeFileSync(join(copy, 'postgres/cluster/global/run_number'), 'of-another-start');
+      expect(await countNotes(copy)).toBe(1000);
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D12 is refused at every start when a page of a table was emptied or damaged after a crash',
+    async () => {
+      const run = join(folder, 'page');
+      copyFolder(stopped, run);
+      await crashAfter(
+        run,
+        [GROW_KEYED, 'vacuum keyed', 'checkpoint', "insert into keyed values (6000, 'later')"],
+        true,
+      );
+      for (const [value, bytes, sentence] of [
+        [0, 8192, /: keyed has \d+ rows, and by its index 5001 rows\. PostgreSQL ran and was stopped again/],
+        [7, 1, /: keyed cannot be read: invalid page in block 10 of relation "base\/5\/\d+"\. PostgreSQL ran/],
+      ] as const) {
+        restartCopyOf(run);
+        const damaged = readFileSync(join(copy, keyed)).fill(value, 10 * 8192 + 8192 - bytes, 11 * 8192);
+        writeFileSync(join(copy, keyed), damaged);
+        for (let start = 0; start < 2; start++)
+          expect(await startOn(copy)).toEqual({ sentence: expect.stringMatching(sentence) });
+      }
+      restartCopyOf(run);
+      expect(await startOn(copy)).toHaveProperty('data');
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D12 starts with all rows, and builds an index anew, when the file of the index was cut off after a crash',
+    async () => {
+      const run = join(folder, 'cut-index');
+      copyFolder(stopped, run);
+      await crashAfter(run, [GROW_KEYED, 'checkpoint', "insert into keyed values (6000, 'later')"], true);
+      for (const bytes of [0, 8192, 2 * 8192]) {
+        restartCopyOf(run);
+        truncateSync(join(copy, keyedIndex), bytes);
+        expect(await startOn(copy)).toHaveProperty('data');
+        const postgres = await startPostgres({ dataDir: copy, s3: null });
+        const client = new pg.Client({ connectionString: postgres.url, options: '-c enable_seqscan=off' });
+        await client.connect();
+        const { rows } = await client.query('select count(*)::integer from keyed where n > 0');
+        expect(rows, String(bytes)).toEqual([{ count: 5001 }]);
+        await client.end();
+        await postgres.stop();
+      }
+    },
+    WITHIN_MS,
+  );
+
+  it(
     'D11 starts when settings that kept every connection out are repaired, or the role ends statements after a moment',
     async () => {
       restartCopyOf(stopped);
@@ -404,6 +522,27 @@ describe('the data folder of a server that was killed', () => {
   );
 
   it(
+    'D12 records what a table has grown soon after each checkpoint, from which on the log has it',
+    async () => {
+      restartCopyOf(stopped);
+      const postgres = await startEmbeddedPostgres({ dataDir: join(copy, 'postgres'), recordEveryMs: 3_600_000 });
+      const client = new pg.Client({ connectionString: postgres.url });
+      await client.connect();
+      postgres.accept();
+      const recordedBytes = () =>
+        (JSON.parse(readFileSync(join(copy, 'postgres.json'), 'utf8')) as { files: [string, number][] }).files.find(
+          ([path]) => path === relative('postgres/cluster', keyed),
+        )?.[1];
+      await client.query(GROW_KEYED);
+      await client.query('checkpoint');
+      await vi.waitUntil(() => recordedBytes() === statSync(join(copy, keyed)).size, WITHIN_MS);
+      await client.end();
+      await postgres.stop();
+    },
+    WITHIN_MS,
+  );
+
+  it(
     'D12 is refused at every start when the file of a table was cut off after a crash, and starts when VACUUM has shortened it',
     async () => {
       const run = join(folder, 'shortened');
@@ -413,11 +552,11 @@ describe('the data folder of a server that was killed', () => {
         await crashAfter(run, changes, true);
         restartCopyOf(run);
       };
-      const expectRefused = async () => {
+      const expectRefused = async (table = 'keyed') => {
         for (let start = 0; start < 2; start++)
           expect(await startOn(copy)).toEqual({
             sentence: expect.stringMatching(
-              /base\/5\/\d+ of keyed has lost rows\. PostgreSQL ran and was stopped again/,
+              new RegExp(`base/5/\\d+ of ${table} has lost rows\\. PostgreSQL ran and was stopped again`),
             ),
           });
       };
@@ -427,6 +566,9 @@ describe('the data folder of a server that was killed', () => {
       restartCopyOf(run);
       truncateSync(join(copy, keyed), 0);
       await expectRefused();
+      restartCopyOf(run);
+      truncateSync(join(copy, listed), 8192);
+      await expectRefused('listed');
       // PostgreSQL fills the gap with empty pages when it writes the rows of its log again.
       await runWith(['checkpoint', "insert into keyed values (2000, 'later')"]);
       truncateSync(join(copy, keyed), 10 * 8192);

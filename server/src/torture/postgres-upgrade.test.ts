@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { companionsOf } from '../app.database.ts';
@@ -24,6 +26,7 @@ import { upgradedFolder } from '../platform/postgres/database-cluster.ts';
 import { recordFile } from '../platform/postgres/database-cluster-check.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from '../platform/postgres/running.ts';
+import { lockFolder } from '../platform/process/folder-lock.ts';
 
 /** The former major version, kept between runs of the tests. */
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/stoop-postgres');
@@ -100,6 +103,42 @@ it(
       await now.stop();
       expect(await upgradePostgres({ config: { dataDir, s3: null }, log, say: () => {} })).toBeNull();
     } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+  WITHIN_MS,
+);
+
+it(
+  'D11 ends a command of operators and a backup at once, with a sentence, while the former PostgreSQL is read for an upgrade',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'stoop-upgrading-'));
+    const options = { dataDir: join(dataDir, 'postgres'), durable: false };
+    const before = await startEmbeddedPostgres(options);
+    await migrate(before.url, log);
+    before.accept();
+    await before.stop();
+    const lock = lockFolder(dataDir);
+    const reading = await startEmbeddedPostgres({ ...options, isReadOnly: true });
+    try {
+      for (const [program, ...args] of [
+        ['operator', 'issue-code'],
+        ['maintenance', 'backup', join(dataDir, 'a.backup')],
+      ]) {
+        const script = fileURLToPath(new URL(`../../../dist/server/${program}.js`, import.meta.url));
+        const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+        // The command would try to write for two minutes.
+        const ended = promisify(execFile)(process.execPath, [script, ...args], { env, timeout: 60_000 });
+        await expect(ended, program).rejects.toMatchObject({
+          code: 1,
+          stderr: expect.stringMatching(
+            /^The embedded PostgreSQL is being upgraded\. Try again when `npm run migrate`/m,
+          ),
+        });
+      }
+    } finally {
+      await reading.stop();
+      if ('release' in lock) lock.release();
       rmSync(dataDir, { recursive: true, force: true });
     }
   },

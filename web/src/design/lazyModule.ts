@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 type Load = <T>(load: () => Promise<T>) => Promise<T>;
 
-let withRetry: Load = (load) => load();
+let loadModule: Load = (load) => load();
 
 /** Sets how the modules are loaded, e.g. with another try. Call it before the app is rendered. */
 export function setModuleLoader(load: Load) {
-  withRetry = load;
+  loadModule = load;
 }
 
 export interface LazyModule<T> {
@@ -29,7 +29,7 @@ export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
   let state: { module?: T; failed?: unknown } = {};
   let running: Promise<T | undefined> | null = null;
   /** How many components want the module. A module that nobody wants yet fails silently, and is loaded again when one does. */
-  let wanting = 0;
+  let mountedUsers = 0;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -43,9 +43,9 @@ export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
   };
   function start() {
     if (state.module !== undefined) return Promise.resolve(state.module);
-    running ??= withRetry(load).then(
+    running ??= loadModule(load).then(
       (module) => settle({ module }),
-      (failed) => settle(wanting > 0 ? { failed } : {}),
+      (failed) => settle(mountedUsers > 0 ? { failed } : {}),
     );
     return running;
   }
@@ -54,10 +54,10 @@ export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
     const { module, failed } = useSyncExternalStore(subscribe, current, current);
     useEffect(() => {
       if (!wanted) return;
-      wanting++;
+      mountedUsers++;
       void start();
       return () => {
-        wanting--;
+        mountedUsers--;
       };
     }, [wanted]);
     useEffect(

@@ -19,7 +19,7 @@ export type ClusterMessage =
   | { kind: 'chatMissed'; chatId: string; version: number }
   /** An event for these members could not be delivered: they fetch again. Without uids: all members. */
   | { kind: 'missed'; uids?: readonly string[] }
-  | { kind: 'hangout' | 'announced'; id: string }
+  | { kind: 'hangout' | 'announced' | 'announcement'; id: string }
   | { kind: 'ended'; uid: string; sessionId?: string }
   /** The members who have a socket at the sender: all of them, beginning with the part marked `first`. */
   | { kind: 'presence'; uids: readonly string[]; first: boolean }

@@ -91,6 +91,25 @@ export interface AddressReaders {
   uid: string | null;
 }
 
+export interface AnnouncementDismissals {
+  announcementId: string;
+  uid: string;
+}
+
+export interface Announcements {
+  announcedAt: ColumnType<string, Date | string, Date | string>;
+  announcedBy: string | null;
+  id: string;
+  mailCursor: Generated<string | null>;
+  mailsEnqueued: Generated<number>;
+  mailsOmitted: Generated<number>;
+  mailsPlanned: number;
+  mailsSent: Generated<number>;
+  takenBackAt: ColumnType<string, Date | string, Date | string> | null;
+  title: string;
+  words: string;
+}
+
 export interface Appeals {
   createdAt: ColumnType<string, Date | string, Date | string>;
   decidedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -537,6 +556,7 @@ export interface Notifications {
 }
 
 export interface NotificationSettings {
+  announcements: Generated<boolean>;
   digest: Generated<boolean>;
   digestAt: ColumnType<string, Date | string, Date | string> | null;
   off: Generated<string[]>;
@@ -901,6 +921,8 @@ export interface DB {
   accessRequests: AccessRequests;
   accounts: Accounts;
   addressReaders: AddressReaders;
+  announcementDismissals: AnnouncementDismissals;
+  announcements: Announcements;
   appeals: Appeals;
   attendees: Attendees;
   backups: Backups;

@@ -51,7 +51,7 @@ export function refuseAccess(code: ErrorCode): never {
 }
 
 /** Runs a check of the caller, and marks its error as a refusal of them. */
-export async function refusing<T>(check: () => Promise<T>): Promise<T> {
+export async function markAsAccessRefusal<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();
   } catch (error) {

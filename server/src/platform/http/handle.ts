@@ -5,7 +5,7 @@ import type { CallSpec, Input, Output } from '#contract/route.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import type { Work } from '../db/unit-of-work.ts';
-import { AppError, refusing } from './errors.ts';
+import { AppError, markAsAccessRefusal } from './errors.ts';
 
 /** The caller, as the identity slice read it from the bearer token. */
 export interface Actor {
@@ -86,19 +86,19 @@ export type SliceHandlers<T extends Readonly<Record<string, CallSpec>>> = { [K i
 
 /**
  * Returns a handler that does something after it has refused a call with this code. The answer stays, so that it tells nothing of that.
- * @param use runs outside of the handler's transaction, which the refusal has ended
+ * @param answer runs outside of the handler's transaction, which the refusal has ended
  */
 export const afterRefusal = <R extends CallSpec>(
   { route, run }: Handler<R>,
   code: ErrorCode,
-  use: (app: App, params: Input<R>['params']) => Promise<void>,
+  answer: (app: App, params: Input<R>['params']) => Promise<void>,
 ): Handler<R> => ({
   route,
   async run(app, incoming) {
     try {
       return await run(app, incoming);
     } catch (error) {
-      if (error instanceof AppError && error.code === code) await use(app, incoming.params as Input<R>['params']);
+      if (error instanceof AppError && error.code === code) await answer(app, incoming.params as Input<R>['params']);
       throw error;
     }
   },
@@ -133,7 +133,7 @@ export function handlersOf<
 
   function resourceOf(route: CallSpec, call: Omit<ResolverCall, 'viewer'>, viewer: Actor | null) {
     const resolve = (resolvers as Resolvers)[route.access];
-    return resolve && viewer ? refusing(() => resolve({ ...call, viewer })) : {};
+    return resolve && viewer ? markAsAccessRefusal(() => resolve({ ...call, viewer })) : {};
   }
 
   /** Makes a handler that reads, or that manages its own transactions. */

@@ -6,7 +6,7 @@ import { VISITOR_BODY_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import type { SecurityLog } from '../log/security-log.ts';
 import { checkBytes, checkJson } from './body-checks.ts';
 import { answerLate } from './delay-refusals.ts';
-import { AppError, fail, refusing } from './errors.ts';
+import { AppError, fail, markAsAccessRefusal } from './errors.ts';
 import type { Actor, Caller, SliceHandlers } from './handle.ts';
 import { createUploadCount, nameOf } from './limits.ts';
 import { requestLanguage } from './request-language.ts';
@@ -41,7 +41,7 @@ const PROOF_FAILED: ReadonlySet<ErrorCode> = new Set(['PASSKEY_REFUSED', 'RECOVE
 /** Returns a function that mounts a slice's routes: reads their requests, runs them, and writes the answers. */
 export function createMount(
   http: FastifyInstance,
-  runner: Pick<Runner, 'admit' | 'execute' | 'serve'>,
+  runner: Pick<Runner, 'admit' | 'answerAdmitted' | 'addHandlers'>,
   { authenticate, cookieFor, security }: Mounting,
 ) {
   const actors = new WeakMap<FastifyRequest, Actor>();
@@ -91,7 +91,7 @@ export function createMount(
     const { params, query, body } = request;
     if (spec.bytes) checkBytes(body);
     else checkJson(body);
-    return runner.execute(spec, actors.get(request) ?? null, {
+    return runner.answerAdmitted(spec, actors.get(request) ?? null, {
       params,
       query,
       body,
@@ -103,7 +103,7 @@ export function createMount(
 
   /** Mounts the routes of one slice. A route without a handler does not compile. */
   return function mount<T extends SliceRoutes>(sliceRoutes: T, handlers: SliceHandlers<T>) {
-    runner.serve(sliceRoutes, handlers);
+    runner.addHandlers(sliceRoutes, handlers);
     for (const spec of Object.values(sliceRoutes)) {
       http.route({
         method: spec.method,
@@ -114,7 +114,7 @@ export function createMount(
           recorded(
             spec,
             request,
-            refusing(() => admitRequest(spec, request, reply)),
+            markAsAccessRefusal(() => admitRequest(spec, request, reply)),
           ),
         handler: (request) => recorded(spec, request, respond(spec, request)),
       });

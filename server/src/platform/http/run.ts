@@ -5,20 +5,20 @@ import type { CallArguments, CallSpec, Output } from '#contract/route.ts';
 import type { App } from '../app.ts';
 import type { SecurityLog } from '../log/security-log.ts';
 import { withTimeLimit } from '../with-time-limit.ts';
-import { AppError, fail, refusing } from './errors.ts';
+import { AppError, fail, markAsAccessRefusal } from './errors.ts';
 import type { Actor, Caller, Handler, Incoming, SliceHandlers } from './handle.ts';
 import { createThrottle, type Limits, nameOf } from './limits.ts';
 import type { CountLink } from './link-limits.ts';
 import { checkedAnswer, readInput } from './schemas.ts';
 
 /** The circumstances of a call, besides its input. */
-interface Circumstances {
+interface CallContext {
   caller: Caller;
   /** Whether it is a frame of a socket, which counts all its frames. Other calls of a member count together, and a few run at a time. */
   isFrame?: boolean | undefined;
 }
 /** A call as a way in read it, of which nothing is checked yet. */
-export interface UncheckedCall extends Circumstances {
+export interface UncheckedCall extends CallContext {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -38,7 +38,7 @@ type Input = Pick<Incoming, 'params' | 'query' | 'body'>;
 export type Run = <R extends CallSpec>(
   route: R,
   actor: Actor | null,
-  call: CallArguments<R> & Circumstances,
+  call: CallArguments<R> & CallContext,
 ) => Promise<Output<R>>;
 
 export interface RunnerPorts {
@@ -103,17 +103,18 @@ export function createRunner(app: App, ports: RunnerPorts) {
     const { link } = route;
     const { address } = caller;
     // A token is counted whatever else the body has.
-    if (link) await refusing(() => countLink(link, (call.body as { token?: unknown } | null)?.token, address));
+    if (link)
+      await markAsAccessRefusal(() => countLink(link, (call.body as { token?: unknown } | null)?.token, address));
     const params = readInput(route.params, call.params ?? {});
     const body = readInput(route.body, call.body ?? null);
     const query = readInput(route.query, call.query ?? {});
     // Counted when the input is valid: junk of a stranger must not use up what others behind the address may do.
-    if (!actor && !link) await refusing(() => throttle.countVisitor(route, { params, address, answerLate }));
+    if (!actor && !link) await markAsAccessRefusal(() => throttle.countVisitor(route, { params, address, answerLate }));
     return { params, query, body };
   }
 
   /** Runs the handler of a route. Members who call by requests have a few handlers running at a time. */
-  async function perform(route: CallSpec, actor: Actor | null, input: Input, call: UncheckedCall) {
+  async function callHandler(route: CallSpec, actor: Actor | null, input: Input, call: UncheckedCall) {
     const handler = handlers.get(route);
     if (!handler) throw new Error(`No handler is listed for ${nameOf(route)}.`);
     const { caller, isFrame, actorNow } = call;
@@ -124,9 +125,13 @@ export function createRunner(app: App, ports: RunnerPorts) {
   }
 
   /** Answers an admitted call: checks its input, counts a visitor, runs the handler, and checks the answer. */
-  async function execute<R extends CallSpec>(route: R, actor: Actor | null, call: UncheckedCall): Promise<Output<R>> {
+  async function answerAdmitted<R extends CallSpec>(
+    route: R,
+    actor: Actor | null,
+    call: UncheckedCall,
+  ): Promise<Output<R>> {
     try {
-      const result = await perform(route, actor, await checkInput(route, actor, call), call);
+      const result = await callHandler(route, actor, await checkInput(route, actor, call), call);
       if (STAFF_LEVELS.has(route.access)) security.record('operator_called', { uid: actor?.uid, route: nameOf(route) });
       return checkedAnswer(route, result) as Output<R>;
     } catch (error) {
@@ -137,16 +142,16 @@ export function createRunner(app: App, ports: RunnerPorts) {
 
   const run: Run = async (route, actor, call) => {
     await admit(route, actor, call);
-    return execute(route, actor, call);
+    return answerAdmitted(route, actor, call);
   };
 
   return {
     run,
     // A request runs the two halves apart, because its body arrives between them.
     admit,
-    execute,
+    answerAdmitted,
     /** Lists the handlers of routes. A route without a handler does not compile. */
-    serve<T extends Readonly<Record<string, CallSpec>>>(routes: T, routeHandlers: SliceHandlers<T>) {
+    addHandlers<T extends Readonly<Record<string, CallSpec>>>(routes: T, routeHandlers: SliceHandlers<T>) {
       for (const [name, route] of Object.entries(routes))
         handlers.set(route, routeHandlers[name as keyof T] as unknown as Handler<CallSpec>);
     },

@@ -311,6 +311,11 @@ export const LOG_EVENTS = {
     act: 'Report it.',
   },
   event_not_published: { level: 'warn', meaning: 'An event that another node changed was not published here.' },
+  announcement_not_published: {
+    level: 'warn',
+    meaning: 'An announcement of another node was not published here; members fetch again.',
+  },
+  announcement_not_counted: { level: 'warn', meaning: 'A mail with an announcement was sent and not counted.' },
 
   // Accounts and sessions
   ended_sessions_unknown: {

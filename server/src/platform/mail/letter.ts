@@ -24,6 +24,8 @@ interface Letter extends Recipient, LetterText {
   code?: string;
   /** Where the button leads. */
   link?: string;
+  /** The address that turns such mails off, which mail programs may POST to (RFC 8058), and the words of the link to it. */
+  unsubscribe?: { label: string; link: string };
 }
 
 const paragraph = (text: string, color = '#1d1a16') =>
@@ -44,11 +46,21 @@ const BUTTON_STYLE = style(
 const button = ({ label, link }: { label: string; link: string }) =>
   `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" ${BUTTON_STYLE}>${escapeHtml(label)}</a></p>`;
 
+const STOP_STYLE = style('padding:16px 8px 0', 'font-size:14px', 'line-height:20px');
+const stopRow = ({ label, link }: { label: string; link: string }) =>
+  `<tr><td ${STOP_STYLE}><a href="${escapeHtml(link)}" style="color:#625a50">${escapeHtml(label)}</a></td></tr>\n`;
+
+/** Returns the headers with which mail programs offer to unsubscribe with one click (RFC 8058). */
+export const unsubscribeHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /**
  * Returns a mail in the product's design, as text and as HTML with the same content. Styles are inline and the layout is a
  * table, because mail programs display those alike. There are no pictures, so that reading leaves no trace.
  */
-export function letter({ to, language, subject, lines, code, label, link, closing = [] }: Letter): Mail {
+export function letter({ to, language, subject, lines, code, label, link, closing = [], unsubscribe }: Letter): Mail {
   const action = label && link ? { label, link } : null;
   const text = [
     ...lines,
@@ -56,6 +68,7 @@ export function letter({ to, language, subject, lines, code, label, link, closin
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...closing,
     PRODUCT,
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.link}`] : []),
   ].join('\n\n');
   const html = `<!doctype html>
 <html lang="${LANGUAGE_TAGS[language]}">
@@ -77,11 +90,12 @@ ${code ? codeLine(code) : ''}
 ${action ? button(action) : ''}
 ${closing.map((line) => paragraph(line, '#625a50')).join('\n')}
 </td></tr>
-</table>
+${unsubscribe ? stopRow(unsubscribe) : ''}</table>
 </td></tr>
 </table>
 </body>
 </html>
 `;
-  return { to, subject, text: `${text}\n`, html };
+  const headers = unsubscribe && { headers: unsubscribeHeaders(unsubscribe.link) };
+  return { to, subject, text: `${text}\n`, html, ...headers };
 }

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
+  opendirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -16,9 +18,9 @@ import { basename, dirname, join, relative } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { sha256 } from '../hashes.ts';
-import { giveToOwnerOf, isFile, isThere, namesIn } from '../process/data-folder.ts';
+import { giveToOwnerOf, isFile, isStray, isThere, namesIn } from '../process/data-folder.ts';
 import { DatabaseIncomplete, databaseLost, MIXED, notReadable, putAgain, REPLACED } from './unusable.ts';
-import { findDamagedSegment, findMissingSegment, isWritten, SEGMENT_BYTES, segmentAt } from './wal-check.ts';
+import { findLogEnd, findMissingSegment, isWritten, SEGMENT_BYTES, segmentAt } from './wal-check.ts';
 
 /** The folders that PostgreSQL does not create again. Some of them are empty, and a copy may have left those out. */
 const FOLDERS = [
@@ -62,6 +64,8 @@ const UNRECORDED = [
   /^(?:.*\/)?pgsql_tmp/,
   /^pg_(?:stat|stat_tmp|notify|dynshmem|subtrans|serial|snapshots)\//,
   /^pg_wal\/(?:archive_status|summaries)\//,
+  // The number of the run, below.
+  /^global\/run_number$/,
 ];
 const isUnrecorded = (path: string) => UNRECORDED.some((pattern) => pattern.test(path));
 
@@ -154,8 +158,8 @@ function checkAccess(folder: string): (path: string, stats: Stats) => void {
   };
 }
 
-/** Refuses a data folder that lacks a part every database has. */
-function checkParts(folder: string, sizes: Map<string, number>) {
+/** Refuses a data folder that lacks a part every database has. Returns the place at which its write-ahead log ends. */
+function checkParts(folder: string, sizes: Map<string, number>): number {
   const missing = (path: string) => new DatabaseIncomplete(folder, `${path} is missing or empty`);
   const requireFile = (path: string) => {
     if (!sizes.get(path)) throw missing(path);
@@ -175,11 +179,11 @@ function checkParts(folder: string, sizes: Map<string, number>) {
     for (const file of DATABASE_FILES) requireFile(`base/${name}/${file}`);
   for (const path of NEVER_EMPTY)
     if (![...sizes].some(([file, size]) => file.startsWith(`${path}/`) && size > 0)) throw missing(path);
-  checkLog(folder, sizes);
+  return checkLog(folder, sizes);
 }
 
-/** Refuses a database that lacks a part of the write-ahead log since its last checkpoint. */
-function checkLog(folder: string, sizes: Map<string, number>) {
+/** Refuses a database that lacks a part of the write-ahead log since its last checkpoint. Returns the place at which the log ends. */
+function checkLog(folder: string, sizes: Map<string, number>): number {
   const { isShutDown, timeline, logStart } = readControl(folder);
   const log = [...sizes].filter(([path]) => path.startsWith('pg_wal/'));
   const sizesByName = new Map(log.map(([path, size]) => [path.slice('pg_wal/'.length), size]));
@@ -194,8 +198,9 @@ function checkLog(folder: string, sizes: Map<string, number>) {
     ? sizesByName.get(first) !== SEGMENT_BYTES && first
     : findMissingSegment(sizesByName, timeline, logStart);
   if (missing) throw refuse(missing, 'is missing or cut off');
-  const damaged = isShutDown ? null : findDamagedSegment(join(folder, 'pg_wal'), timeline, logStart);
-  if (damaged) throw refuse(damaged, 'is damaged');
+  const { end, damagedSegment } = findLogEnd(join(folder, 'pg_wal'), timeline, logStart);
+  if (damagedSegment && !isShutDown) throw refuse(damagedSegment, 'is damaged');
+  return end;
 }
 
 /** How many entries a page of these folders has, and how many bytes the first ones take that never change again. */
@@ -243,7 +248,7 @@ const FORMAT = 3;
 const SUM = z.tuple([z.string(), z.number(), z.number()]);
 /** A file of a table: its path, its size before a recovery, and the larger one of the record. */
 export type ShortenedFile = z.infer<typeof SUM>;
-/** The record of a database, written when PostgreSQL has shut down in order, and without sums of its files when a start has succeeded. */
+/** The record of a database, written when PostgreSQL has shut down in order, and without sums of its files while it runs. */
 const RECORD = z.object({
   format: z.literal(FORMAT),
   /** The checksum of pg_control, which every start of PostgreSQL changes: the files are those of this stop if it is the same. HAS_RUN while it runs. */
@@ -261,11 +266,15 @@ const RECORD = z.object({
   lost: z.array(z.string()),
   /** Those that were shorter then. Their tables may have lost rows. */
   shortened: z.array(SUM).default([]),
-  /** How many files each folder has whose files the rows refer to, by its path from the folder of the database. */
+  /** How many files each folder has whose files the rows refer to, by its path from the folder of the database: after a crash, at least. */
   companions: z.array(z.tuple([z.string(), z.number()])),
   /** How many bytes these files had together after a stop. Records of earlier releases do not say it. */
   companionBytes: z.array(z.tuple([z.string(), z.number()])).default([]),
-  /** Whether PostgreSQL has been started since. Records of earlier releases do not say it. */
+  /** The numbers of the last run of the database and of the one before, of which a start that is killed may have written only one. */
+  runs: z.tuple([z.string(), z.string()]).optional(),
+  /** When the files were listed, ms. */
+  listedAt: z.number().default(0),
+  /** Whether PostgreSQL has been started since. Only records of earlier releases, which have no runs, say it. */
   isStarted: z.boolean().optional(),
 });
 type StopRecord = z.infer<typeof RECORD>;
@@ -275,6 +284,18 @@ export const recordFile = (root: string) => `${root}.json`;
 
 const digestOf = (password: string) => sha256(password).toString('hex');
 const countFilesIn = (folder: string) => (isThere(folder) ? namesIn(folder).length : 0);
+
+/** Returns whether a folder has anything but what file managers add, without reading all of it. */
+function hasAFile(folder: string): boolean {
+  if (!isThere(folder)) return false;
+  const entries = opendirSync(folder);
+  try {
+    for (let entry = entries.readSync(); entry; entry = entries.readSync()) if (!isStray(entry.name)) return true;
+    return false;
+  } finally {
+    entries.closeSync();
+  }
+}
 const countBytesIn = (folder: string) => [...listFiles(folder, () => {}).values()].reduce((sum, size) => sum + size, 0);
 
 /** The remedy where a start without the record can lose nothing, or where nothing can be compared. */
@@ -303,22 +324,26 @@ function readRecord(root: string, folder: string): StopRecord | null {
 /** A checksum of pg_control that none has: the database has run since. */
 const HAS_RUN = -1;
 
+/** A path and the size of its file. */
+type Sizes = Iterable<readonly [path: string, size: number]>;
+
 /** Returns what a record says of a database now, except for the content of its files. */
-function describeDatabase(root: string, companions: readonly string[], control: Control): StopRecord {
-  const sizes = [...listFiles(join(root, 'cluster'), () => {})].filter(([path]) => !isUnrecorded(path));
+function describeDatabase(root: string, sizes: Sizes, control: Control): StopRecord {
+  const run = runOf(join(root, 'cluster'));
   return {
     format: FORMAT,
     control: HAS_RUN,
     system: control.system,
     checkpoint: control.checkpoint,
     secret: digestOf(readFileSync(join(root, 'secret'), 'utf8').trim()),
-    files: sizes.map(([path, size]) => [path, size, 0]),
+    files: [...sizes].map(([path, size]) => [path, size, 0]),
     outcomes: [],
     lost: [],
     shortened: [],
-    companions: companions.map((companion) => [relative(root, companion), countFilesIn(companion)]),
+    companions: [],
     companionBytes: [],
-    isStarted: true,
+    runs: [run, run],
+    listedAt: Date.now(),
   };
 }
 
@@ -331,14 +356,14 @@ export function writeRecord(root: string, companions: readonly string[]) {
   try {
     const control = readControl(folder);
     if (!control.isShutDown) return;
-    const described = describeDatabase(root, companions, control);
+    const sizes = [...listFiles(folder, () => {})].filter(([path]) => !isUnrecorded(path));
     saveRecord(root, {
-      ...described,
+      ...describeDatabase(root, sizes, control),
       control: control.sum,
-      isStarted: false,
+      companions: companions.map((companion) => [relative(root, companion), countFilesIn(companion)]),
       companionBytes: companions.map((companion) => [relative(root, companion), countBytesIn(companion)]),
-      files: described.files.map(([path, size]) => [path, size, sumOf(join(folder, path), size)]),
-      outcomes: described.files.flatMap(([path]) => {
+      files: sizes.map(([path, size]) => [path, size, sumOf(join(folder, path), size)]),
+      outcomes: sizes.flatMap(([path]) => {
         const sum = sumOfOutcomes(folder, path, control);
         return sum ? [sum] : [];
       }),
@@ -350,18 +375,40 @@ export function writeRecord(root: string, companions: readonly string[]) {
 
 /**
  * Records which files a database has while it runs, so that the next start or restart after a crash finds which have been lost. The
- * outcomes of transactions are those of the last stop: a later one may not be final.
+ * outcomes of transactions are those of the last stop: a later one may not be final. The files of members are not counted again,
+ * because after a crash only their folder matters.
+ * @param states the files of now
  */
-export function recordRunning(root: string, companions: readonly string[]) {
+export function recordRunning(root: string, companions: readonly string[], { checkpoint, files, readAt }: FileStates) {
   const folder = join(root, 'cluster');
   try {
     const control = readControl(folder);
     // It has just ended by itself.
-    if (control.isShutDown) return;
-    const outcomes = readRecord(root, folder)?.outcomes ?? [];
-    saveRecord(root, { ...describeDatabase(root, companions, control), outcomes });
+    if (control.isShutDown || checkpoint === null) return;
+    const former = readRecord(root, folder);
+    const formerCounts = new Map(former?.companions);
+    const sizes = [...files].map(([path, { size }]) => [path, size] as const);
+    saveRecord(root, {
+      ...describeDatabase(root, sizes, control),
+      checkpoint,
+      outcomes: former?.outcomes ?? [],
+      listedAt: readAt,
+      companions: companions.map((companion) => {
+        const path = relative(root, companion);
+        return [path, formerCounts.get(path) || (hasAFile(companion) ? 1 : 0)];
+      }),
+    });
   } catch {
     // The disk has no room, or a file cannot be read.
+  }
+}
+
+/** Returns the place of the last checkpoint of a running database, or null when the file that says it cannot be read. */
+export function lastCheckpointOf(folder: string): number | null {
+  try {
+    return readControl(folder).checkpoint;
+  } catch {
+    return null;
   }
 }
 
@@ -384,17 +431,24 @@ function saveRecord(root: string, record: StopRecord) {
   }
 }
 
-const NOT_STARTED = '"isStarted":false';
-const STARTED = '"isStarted":true ';
+/**
+ * The number of the last run of a database, by chance, in it and in its record: those of two copies do not belong together. An interrupted
+ * copy by names that has this file has pg_control too. PostgreSQL does not look at it.
+ */
+const RUN_NUMBER = 'global/run_number';
+const RUN_BYTES = 8;
 
-/** Changes a few bytes of a record in their place, which needs no room on the disk. */
-function replaceInRecord(root: string, former: string, next: string) {
-  const path = recordFile(root);
-  const position = isThere(path) ? readFileSync(path).indexOf(former) : -1;
-  if (position < 0) return;
-  const file = openSync(path, 'r+');
+/** Returns the number of the last run of a database, or an empty text for one that only earlier releases have run. */
+function runOf(folder: string): string {
+  const path = join(folder, RUN_NUMBER);
+  return isFile(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/** Writes into a file in its place, which needs no room on the disk if the file is long enough. */
+function writeInPlace(path: string, content: string, position = 0) {
+  const file = openSync(path, isThere(path) ? 'r+' : 'w', 0o600);
   try {
-    writeSync(file, next, position);
+    writeSync(file, content, position);
     fsyncSync(file);
   } finally {
     closeSync(file);
@@ -402,23 +456,23 @@ function replaceInRecord(root: string, former: string, next: string) {
 }
 
 /**
- * Notes in the record of a stop that PostgreSQL is started. A database that has run after a record without this note is not the one that
- * was recorded: the record was put over it.
+ * Gives a database the number of a new run before PostgreSQL starts, first in the record and then in its folder. A start that is killed in
+ * between has changed nothing that another one refuses.
  */
-export function noteStart(root: string) {
-  const record = readRecord(root, join(root, 'cluster'));
-  if (record && record.isStarted === undefined) saveRecord(root, { ...record, isStarted: true });
-  else replaceInRecord(root, NOT_STARTED, STARTED);
-}
-
-/** Takes the note back where PostgreSQL has ended before it changed anything. */
-export function takeBackStart(root: string) {
+export function beginRun(root: string) {
   const folder = join(root, 'cluster');
-  try {
-    if (readRecord(root, folder)?.control === readControl(folder).sum) replaceInRecord(root, STARTED, NOT_STARTED);
-  } catch {
-    // Why PostgreSQL ended says more.
+  const record = readRecord(root, folder);
+  const runs: [string, string] = [runOf(folder), randomBytes(RUN_BYTES).toString('hex')];
+  if (record) {
+    const content = readFileSync(recordFile(root));
+    const former = Buffer.from(`"runs":${JSON.stringify(record.runs)}`);
+    const next = `"runs":${JSON.stringify(runs)}`;
+    const position = content.indexOf(former);
+    if (position >= 0 && former.length === next.length) writeInPlace(recordFile(root), next, position);
+    else saveRecord(root, { ...record, runs });
   }
+  writeInPlace(join(folder, RUN_NUMBER), runs[1]);
+  giveToOwnerOf(folder, join(folder, RUN_NUMBER));
 }
 
 /** Keeps, for every start until one succeeds, which files of tables were missing or shorter before PostgreSQL recovered. */
@@ -445,9 +499,10 @@ export interface Soundness {
 
 /** @param remedy what may be done without a loss */
 type Refuse = (path: string, finding: string, remedy?: string) => DatabaseIncomplete;
-/** The files of a database: its folder, and the size of each file by its path. */
+/** The files of a database: its folder, the place at which its log ends, and the size of each file by its path. */
 interface DatabaseFiles {
   folder: string;
+  logEnd: number;
   sizes: ReadonlyMap<string, number>;
 }
 
@@ -464,11 +519,14 @@ function checkCompanions(
   const recordedCounts = new Map(record.companions);
   const recordedBytes = new Map(record.companionBytes);
   for (const companion of companions) {
-    const currentCount = countFilesIn(companion);
     const recordedCount = recordedCounts.get(relative(root, companion)) ?? 0;
-    const isLost = currentCount === 0 && (isAsStopped || !isThere(companion));
-    if (recordedCount > 0 && isLost) throw refuse(companion, `has lost all ${recordedCount} files of members`);
-    if (!isAsStopped || currentCount < recordedCount) continue;
+    if (!isAsStopped && recordedCount > 0 && !isThere(companion))
+      throw refuse(companion, 'has been lost with all files of members');
+    if (!isAsStopped) continue;
+    const currentCount = countFilesIn(companion);
+    if (recordedCount > 0 && currentCount === 0)
+      throw refuse(companion, `has lost all ${recordedCount} files of members`);
+    if (currentCount < recordedCount) continue;
     if (countBytesIn(companion) < (recordedBytes.get(relative(root, companion)) ?? 0))
       throw refuse(companion, 'has files of members that were cut off');
   }
@@ -518,11 +576,18 @@ function checkUnchanged(files: DatabaseFiles, record: StopRecord, refuse: Refuse
  * missing or shorter, or were before a recovery that no successful start has followed yet.
  */
 function checkChanged(
-  { folder, sizes }: DatabaseFiles,
+  files: DatabaseFiles,
   control: Control,
   record: StopRecord,
   refuse: Refuse,
 ): Pick<Soundness, 'lost' | 'shortened'> {
+  const { folder, sizes } = files;
+  const newer = findNewerThanLog(files, record.listedAt);
+  if (newer !== undefined)
+    throw new DatabaseIncomplete(
+      folder,
+      `${newer} is newer than the end of pg_wal (a part of the log is lost, or a copy was put over a newer folder: empty it first)`,
+    );
   for (const [path, bytes, sum] of record.outcomes)
     if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
       throw refuse(path, 'has changed');
@@ -552,8 +617,38 @@ function checkChanged(
   };
 }
 
+/** How many pages are read at once. */
+const READ_PAGES = 128;
+
+/** Returns the highest place in the log of the last changes of all pages of a file. Each page begins with it. */
+function lastChangeIn(path: string): number {
+  const chunk = Buffer.alloc(READ_PAGES * PAGE_BYTES);
+  const file = openSync(path, 'r');
+  try {
+    let last = 0;
+    for (let bytes = readSync(file, chunk); bytes > 0; bytes = readSync(file, chunk))
+      for (let page = 0; page + PAGE_BYTES <= bytes; page += PAGE_BYTES)
+        last = Math.max(last, chunk.readUInt32LE(page) * 2 ** 32 + chunk.readUInt32LE(page + 4));
+    return last;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Returns a file of a table with a change that the log does not have. PostgreSQL writes a page only when the log has its changes on
+ * the disk, so such a file is of a later state of the database, or the log has lost its end.
+ * @param listedAt files that have not been written since then, ms, are not read
+ */
+function findNewerThanLog({ folder, logEnd, sizes }: DatabaseFiles, listedAt: number): string | undefined {
+  return [...sizes.keys()].find((path) => {
+    if (!RELATION.test(path) || statSync(join(folder, path)).mtimeMs < listedAt - STEP_MS) return false;
+    return lastChangeIn(join(folder, path)) > logEnd;
+  });
+}
+
 /** Returns the files of tables that are shorter than they were. */
-const findShortened = (sizes: ReadonlyMap<string, number>, former: Iterable<readonly [path: string, size: number]>) =>
+const findShortened = (sizes: ReadonlyMap<string, number>, former: Sizes) =>
   [...former].flatMap(([path, formerSize]): ShortenedFile[] => {
     const size = sizes.get(path) ?? formerSize;
     return RELATION.test(path) && size < formerSize ? [[path, size, formerSize]] : [];
@@ -561,6 +656,8 @@ const findShortened = (sizes: ReadonlyMap<string, number>, former: Iterable<read
 
 /** The files of a running database at one time. */
 export interface FileStates {
+  /** The place of the last checkpoint before they were read: PostgreSQL removes files of dropped tables after the next one. */
+  checkpoint: number | null;
   /** Each file besides the log, by its path. */
   files: ReadonlyMap<string, Pick<Stats, 'ino' | 'mtimeMs' | 'size'>>;
   /** When they were read, ms. */
@@ -570,13 +667,14 @@ export interface FileStates {
 }
 
 export function fileStatesOf(folder: string): FileStates {
+  const checkpoint = lastCheckpointOf(folder);
   const files = new Map<string, Pick<Stats, 'ino' | 'mtimeMs' | 'size'>>();
   listFiles(folder, (path, stats) => {
     const { ino, mtimeMs, size } = stats;
     if (stats.isFile() && !path.startsWith('pg_wal') && !isUnrecorded(path)) files.set(path, { ino, mtimeMs, size });
   });
   const readAt = Date.now();
-  return { files, readAt, clockAheadMs: readAt - performance.now() };
+  return { checkpoint, files, readAt, clockAheadMs: readAt - performance.now() };
 }
 
 /** Smaller steps of a clock and of times are those of a clock that is corrected. */
@@ -631,8 +729,8 @@ function compareWithRecord(root: string, files: DatabaseFiles, companions: reado
   const isOlderCopy = control.isShutDown && control.checkpoint === record.checkpoint && !isAsStopped;
   if (control.system !== record.system || control.checkpoint < record.checkpoint || isOlderCopy)
     throw refuse('global/pg_control', 'has been changed, or replaced by an older one or by one of another database,');
-  const isStarted = record.isStarted ?? record.control === HAS_RUN;
-  if (!isAsStopped && !isStarted)
+  const isOfThisRun = record.runs?.includes(runOf(folder)) ?? record.isStarted ?? record.control === HAS_RUN;
+  if (!isAsStopped && !isOfThisRun)
     throw new DatabaseIncomplete(
       folder,
       `global/pg_control is of a later run than its record ${recordFile(root)} (if a copy was put over a newer folder, empty it first; if not, remove the record)`,
@@ -668,8 +766,8 @@ export function checkDatabase(root: string, companions: readonly string[]): Soun
     if (!isExpected) throw new DatabaseIncomplete(folder, `${path} is not a regular file`);
     requireAccess(path, stats);
   });
-  checkParts(folder, sizes);
-  return compareWithRecord(root, { folder, sizes }, companions);
+  const logEnd = checkParts(folder, sizes);
+  return compareWithRecord(root, { folder, logEnd, sizes }, companions);
 }
 
 /** A folder in which a start creates a database before it gets its name. */

@@ -11,24 +11,24 @@ import { withTimeLimit } from '../with-time-limit.ts';
 import type { Binaries } from './binaries.ts';
 import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts';
 import {
+  beginRun,
   changesBetween,
   type FileStates,
   fileStatesOf,
   firstFileOf,
+  lastCheckpointOf,
   markMixed,
   mixedFault,
-  noteStart,
   OWN_SQL_TABLES_FROM,
   recordLost,
   recordRunning,
   type ShortenedFile,
   type Soundness,
-  takeBackStart,
   writeRecord,
 } from './database-cluster-check.ts';
 import { clearLeftover, SOCKET_FOLDER } from './leftover.ts';
 import { embeddedUrl } from './running.ts';
-import { findCutSqlTable } from './shortened-tables.ts';
+import { findCutSqlTable, findUnequalSqlTable, rebuildCutIndexes } from './shortened-tables.ts';
 import { DatabaseIncomplete, type PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
 
 export interface EmbeddedPostgres {
@@ -70,7 +70,10 @@ const QUIET = {
   log_error_verbosity: 'terse',
 };
 
-/** They win over settings in the folder, which could hide the tables, empty damaged ones, or end every connection. */
+/**
+ * They win over settings in the folder, which could hide the tables, empty damaged ones, or end every connection. Those of the role and of
+ * the database, which win over these, are taken back.
+ */
 const SAFE = {
   search_path: 'public',
   statement_timeout: '0',
@@ -82,14 +85,27 @@ const SAFE = {
   ignore_checksum_failure: 'off',
 };
 
+/** The settings of a connection that looks at the tables. They win over those of the role and the database. */
+const OWN_SETTINGS = [
+  ...['statement_timeout=0', 'lock_timeout=0', 'transaction_timeout=0', 'default_transaction_read_only=off'],
+  'search_path=public',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
 /** After a crash PostgreSQL replays its log before it accepts connections, which takes minutes at most. */
 const READY_WITHIN_MS = 5 * 60_000;
 /** Time that PostgreSQL has for a fast shutdown before it is ended with an immediate shutdown. */
 const END_WITHIN_MS = 6000;
 /** Time for the look at all files of tables before a stop. After a longer one the next start looks again. */
 const CHECK_WITHIN_MS = 2000;
-/** The age that the record of a running database reaches: what a table has grown since may be cut off without notice. */
+/** The age that the record of a running database reaches, within which files that were replaced or cut off are found. */
 const RECORD_EVERY_MS = 60_000;
+/**
+ * How often the record is renewed if there was a checkpoint. The log has what tables grow after a checkpoint: what they grew before it and
+ * after the record could be cut off without notice.
+ */
+const CHECKPOINT_EVERY_MS = 1000;
 const BACKOFF: Backoff = { firstMs: 100, maxMs: 5000 };
 
 /** Returns why a connection cannot be made now, or null if it can. */
@@ -119,7 +135,8 @@ const hasFiles = (folder: string) =>
 
 /**
  * Checks that each table and index has its file, none of which was cut off, which PostgreSQL does not when it recovers from a crash,
- * and that a database which was in use has tables at all: its folder may be that of one of PostgreSQL's own databases.
+ * and that a database which was in use has tables at all: its folder may be that of one of PostgreSQL's own databases. An index that was
+ * cut off is built anew.
  * @throws DatabaseIncomplete
  */
 async function checkSqlTables(
@@ -129,8 +146,8 @@ async function checkSqlTables(
   companions: readonly string[],
 ) {
   const emptied = new Set(lostBefore.map(firstFileOf));
-  // The role may have limits of time, which say nothing about the tables.
-  const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0 -c lock_timeout=0' });
+  // The role may have other settings, which say nothing about the tables.
+  const client = new pg.Client({ connectionString: url, options: OWN_SETTINGS });
   client.on('error', () => {});
   await client.connect();
   const readSqlTables = async () => {
@@ -153,6 +170,43 @@ async function checkSqlTables(
     const cutSqlTable = await findCutSqlTable(client, folder, shortened);
     if (cutSqlTable)
       throw new DatabaseIncomplete(folder, `${cutSqlTable.path} of ${cutSqlTable.name} has lost rows`, RECOVERED);
+    await rebuildCutIndexes(client, shortened);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Compares each table with its index, which a restart while the server runs does not take the time for. @throws DatabaseIncomplete */
+async function checkRows(url: string, folder: string) {
+  const client = new pg.Client({ connectionString: url, options: OWN_SETTINGS });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const finding = await findUnequalSqlTable(client);
+    if (finding) throw new DatabaseIncomplete(folder, finding, RECOVERED);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Takes back the settings of the role and of the database that would win over SAFE in each connection. */
+async function resetSettings(url: string) {
+  const client = new pg.Client({ connectionString: url, options: OWN_SETTINGS });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ statement: string }>(
+      `select format('alter %s reset %I', case
+           when setrole = 0 and setdatabase = 0 then 'role all'
+           when setrole = 0 then format('database %I', current_database())
+           when setdatabase = 0 then format('role %I', current_user)
+           else format('role %I in database %I', current_user, current_database()) end, name) as statement
+       from pg_db_role_setting, unnest(setconfig) as setting, split_part(setting, '=', 1) as name
+       where setdatabase in (0, (select oid from pg_database where datname = current_database()))
+         and setrole in (0, current_user::regrole) and name = any($1)`,
+      [Object.keys(SAFE)],
+    );
+    for (const { statement } of rows) await client.query(statement);
   } finally {
     await client.end().catch(() => {});
   }
@@ -290,13 +344,8 @@ export async function startEmbeddedPostgres({
   const startOnFreePort = async () => {
     await clearLeftover(cluster.folder);
     const connection = connectionTo(await freePort());
-    noteStart(root);
-    try {
-      return { ...connection, running: await run(cluster, connection.url, connection.settings) };
-    } catch (error) {
-      takeBackStart(root);
-      throw error;
-    }
+    beginRun(root);
+    return { ...connection, running: await run(cluster, connection.url, connection.settings) };
   };
   const {
     url,
@@ -311,7 +360,18 @@ export async function startEmbeddedPostgres({
       await end(recovered);
       throw error;
     });
-  if (!isAsStopped) await checkRecovered(first, cluster.soundness);
+  if (!isAsStopped) {
+    await checkRecovered(first, cluster.soundness);
+    await checkRows(url, cluster.folder).catch(async (error) => {
+      await end(first);
+      throw error;
+    });
+  }
+  if (!isReadOnly)
+    await resetSettings(url).catch(async (error) => {
+      await end(first);
+      throw error;
+    });
   let running: Running | null = first;
   const stopping = new AbortController();
 
@@ -367,12 +427,26 @@ export async function startEmbeddedPostgres({
     }
   }
 
-  /** Renews the record, so that a start after a crash finds lost files. */
-  async function renewRecord() {
-    const states = running && isAccepted && !stopping.signal.aborted ? await compareFiles() : null;
-    if (!states || !running || stopping.signal.aborted) return;
-    recordRunning(root, companions);
+  let recordedCheckpoint: number | null = null;
+  let recordDueAt = 0;
+  let isRenewing = false;
+
+  function record(states: FileStates) {
+    recordRunning(root, companions, states);
     acceptedFiles = states;
+    recordedCheckpoint = states.checkpoint;
+    recordDueAt = performance.now() + recordEveryMs;
+  }
+
+  /** Renews the record after a checkpoint or when it is old, so that a start after a crash finds lost files. */
+  async function renewRecord() {
+    if (!running || !isAccepted || isRenewing || stopping.signal.aborted) return;
+    if (lastCheckpointOf(cluster.folder) === recordedCheckpoint && performance.now() < recordDueAt) return;
+    isRenewing = true;
+    const states = await compareFiles().finally(() => {
+      isRenewing = false;
+    });
+    if (states && running && !stopping.signal.aborted) record(states);
   }
 
   /** Starts it again whenever it ends, until stop. */
@@ -389,14 +463,13 @@ export async function startEmbeddedPostgres({
     }
   }
   const supervised = supervise();
-  const renewing = setInterval(() => void renewRecord(), recordEveryMs).unref();
+  const renewing = setInterval(() => void renewRecord(), Math.min(recordEveryMs, CHECKPOINT_EVERY_MS)).unref();
 
   return {
     url,
     accept() {
       isAccepted = true;
-      recordRunning(root, companions);
-      acceptedFiles = fileStatesOf(cluster.folder);
+      record(fileStatesOf(cluster.folder));
     },
     async stop() {
       stopping.abort();

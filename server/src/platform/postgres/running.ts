@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isFile } from '../process/data-folder.ts';
+import pg from 'pg';
+import { FolderInUse, isFile } from '../process/data-folder.ts';
 import { SOCKET_FOLDER } from './leftover.ts';
 
 /** The most bytes of a socket's path that every system takes. */
@@ -30,4 +31,28 @@ export function runningEmbeddedUrl(dataDir: string): string | null {
   const port = readFileSync(lock, 'utf8').split('\n')[3]?.trim() ?? '';
   if (!/^\d+$/.test(port)) return null;
   return embeddedUrl(join(dataDir, 'cluster'), { password: readFileSync(secret, 'utf8').trim(), port });
+}
+
+/**
+ * Refuses to work on an embedded PostgreSQL that is being upgraded, where whatever is written would be lost.
+ * @param url that of a running one
+ * @throws FolderInUse
+ */
+export async function refuseDuringUpgrade(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    // An upgrade starts the former PostgreSQL so. Anybody else would write it into the settings of the folder.
+    const { rows } = await client.query(
+      "select from pg_settings where name = 'default_transaction_read_only' and reset_val = 'on' and source = 'command line'",
+    );
+    if (rows.length > 0)
+      throw new FolderInUse('The embedded PostgreSQL is being upgraded. Try again when `npm run migrate` has ended.');
+  } catch (error) {
+    // The next connection says why PostgreSQL does not answer.
+    if (error instanceof FolderInUse) throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

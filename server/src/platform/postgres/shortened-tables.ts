@@ -23,29 +23,29 @@ function hasGap(folder: string, [path, size, recordedSize]: ShortenedFile): bool
   }
 }
 
-/** A table, its number, the path of its first file, and the columns of its primary key. */
-interface KeyedSqlTable {
+/** A table with an index of all its rows: its number, its name, the path of its first file, and the order of that index. */
+interface IndexedSqlTable {
   oid: number;
   name: string;
   path: string;
-  key: string;
+  order: string;
 }
 
 /** SQLSTATEs of a page or a file that cannot be read. */
 const LOST_PAGE = /^(?:XX|58)/;
 
 /**
- * Returns whether each entry of a primary key leads to a page that the files of its table still have. PostgreSQL may have the page in
+ * Returns whether each entry of an index leads to a page that the files of its table still have. PostgreSQL may have the page in
  * its memory.
  */
-async function isReadByKey(client: pg.Client, { oid, name, key }: KeyedSqlTable): Promise<boolean> {
+async function isReadByIndex(client: pg.Client, { oid, name, order }: IndexedSqlTable): Promise<boolean> {
   await client.query('begin read only');
   try {
     for (const other of ['seqscan', 'bitmapscan', 'indexonlyscan', 'sort'])
       await client.query(`set local enable_${other} = off`);
     const { rows } = await client.query<{ fits: boolean }>(
       `select coalesce(max((ctid::text::point)[0]), -1) < pg_relation_size(${oid}::oid) / ${PAGE_BYTES} as fits
-       from (select ctid from ${name} order by ${key} offset 0) as row`,
+       from (select ctid from ${name} order by ${order} offset 0) as row`,
     );
     return rows[0]?.fits === true;
   } catch (error) {
@@ -58,7 +58,7 @@ async function isReadByKey(client: pg.Client, { oid, name, key }: KeyedSqlTable)
 
 /**
  * Returns a table that has lost rows with a part of its file, or null. VACUUM shortens files too, but takes what pointed to the rows
- * before. A table without a primary key is not looked at.
+ * before. Each table is read by its primary key or another index of all its rows; one without any is not looked at.
  * @param shortened files that are shorter than their record, or were before a recovery
  */
 export async function findCutSqlTable(
@@ -67,17 +67,81 @@ export async function findCutSqlTable(
   shortened: readonly ShortenedFile[],
 ): Promise<{ name: string; path: string } | null> {
   if (shortened.length === 0) return null;
-  const { rows } = await client.query<KeyedSqlTable>(
-    `select indrelid as oid, indrelid::regclass::text as name, pg_relation_filepath(indrelid) as path,
-       (select string_agg(quote_ident(attname), ', ' order by position)
-        from unnest(indkey) with ordinality as part(number, position)
-        join pg_attribute on attrelid = indrelid and attnum = number where position <= indnkeyatts) as key
-     from pg_index where indisprimary and pg_relation_filepath(indrelid) = any($1)`,
+  // The first bit of an option says that the order is descending, and the second one that missing values come first.
+  const { rows } = await client.query<IndexedSqlTable>(
+    `select distinct on (indrelid) indrelid as oid, indrelid::regclass::text as name, pg_relation_filepath(indrelid) as path,
+       (select string_agg(format('%I %s nulls %s', attname, case when option & 1 = 1 then 'desc' else 'asc' end,
+          case when option & 2 = 2 then 'first' else 'last' end), ', ' order by position)
+        from unnest(indkey::int2[], indoption::int2[]) with ordinality as part(number, option, position)
+        join pg_attribute on attrelid = indrelid and attnum = number where position <= indnkeyatts) as order
+     from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+     where amname = 'btree' and indpred is null and indexprs is null and indisvalid and pg_relation_filepath(indrelid) = any($1)
+     order by indrelid, indisprimary desc, indexrelid`,
     [shortened.map(([path]) => firstFileOf(path))],
   );
   for (const table of rows) {
     const ownFiles = shortened.filter(([path]) => firstFileOf(path) === table.path);
-    if (ownFiles.some((file) => hasGap(folder, file)) || !(await isReadByKey(client, table))) return table;
+    if (ownFiles.some((file) => hasGap(folder, file)) || !(await isReadByIndex(client, table))) return table;
+  }
+  return null;
+}
+
+/**
+ * Builds the indexes anew whose files are shorter than their record. PostgreSQL never shortens them, and what they lost is in the tables,
+ * which have been checked before.
+ */
+export async function rebuildCutIndexes(client: pg.Client, shortened: readonly ShortenedFile[]): Promise<void> {
+  if (shortened.length === 0) return;
+  const { rows } = await client.query<{ name: string }>(
+    "select oid::regclass::text as name from pg_class where relkind = 'i' and pg_relation_filepath(oid) = any($1)",
+    [shortened.map(([path]) => firstFileOf(path))],
+  );
+  for (const { name } of rows) await client.query(`reindex index ${name}`);
+}
+
+/** The ways that PostgreSQL may not take when it counts the rows of a table: first in its pages, and then in an index. */
+const COUNTED_WITHOUT = [
+  ['indexscan', 'indexonlyscan', 'bitmapscan'],
+  ['seqscan', 'bitmapscan'],
+] as const;
+
+/** Returns how many rows a table has in its pages and in an index, or why it cannot be read. */
+async function countRows(client: pg.Client, name: string): Promise<string[]> {
+  const counts: string[] = [];
+  for (const ways of COUNTED_WITHOUT) {
+    await client.query('begin read only');
+    try {
+      for (const way of ways) await client.query(`set local enable_${way} = off`);
+      const { rows } = await client.query<{ count: string }>(`select count(*)::text from ${name}`);
+      counts.push(`${rows[0]?.count} rows`);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && LOST_PAGE.test(error.code ?? ''))) throw error;
+      counts.push(error.message);
+    } finally {
+      await client.query('rollback');
+    }
+  }
+  return counts;
+}
+
+/** A larger table is compared only if VACUUM has been through half of it: otherwise its index looks at its pages too, in another order. */
+const SMALL_BYTES = 1024 * PAGE_BYTES;
+
+/**
+ * Returns what is wrong with a table that cannot be read, or of which an index has other rows than its pages; null if there is none. An
+ * index counts the rows of pages that VACUUM has been through without them, so that it misses those of a page of zeros or an older one.
+ */
+export async function findUnequalSqlTable(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind in ('r', 'm', 't') and relpersistence = 'p' and pg_relation_size(oid) > 0
+       and (pg_relation_size(oid) <= ${SMALL_BYTES} or 2 * relallvisible::bigint * ${PAGE_BYTES} >= pg_relation_size(oid))`,
+  );
+  for (const { name } of rows) {
+    const [inPages, inIndex] = await countRows(client, name);
+    const fault = [inPages, inIndex].find((answer) => !/^\d+ rows$/.test(answer ?? ''));
+    if (fault !== undefined) return `${name} cannot be read: ${fault}`;
+    if (inPages !== inIndex) return `${name} has ${inPages}, and by its index ${inIndex}`;
   }
   return null;
 }

@@ -164,18 +164,25 @@ export function isWritten(folder: string, name: string): boolean {
  * @param folder the folder of the log
  * @param timeline the first part of the names of its files
  * @param start the place at which the recovery begins
- * @returns the name of the damaged or missing segment, or null
+ * @returns the end of the last sound record, and the name of the damaged or missing segment after it, or null
  */
-export function findDamagedSegment(folder: string, timeline: number, start: number): string | null {
+export function findLogEnd(
+  folder: string,
+  timeline: number,
+  start: number,
+): { end: number; damagedSegment: string | null } {
   const reader = new LogReader(folder, timeline, start);
+  let end: number;
   try {
+    do end = reader.position;
     while (reader.readRecord());
   } finally {
     reader.close();
   }
+  // The last record may not have been finished, which ends in a later segment.
   const last = segmentAt(timeline, reader.position);
   const laterSegments = readdirSync(folder).filter(
     (name) => SEGMENT.test(name) && name.startsWith(hex(timeline)) && name > last,
   );
-  return laterSegments.some((name) => isWritten(folder, name)) ? last : null;
+  return { end, damagedSegment: laterSegments.some((name) => isWritten(folder, name)) ? last : null };
 }

@@ -98,6 +98,12 @@ export const MEMBER_DATA: Record<string, Kept> = {
   notifications: { download: 'notifications' },
   notification_settings: { download: 'notificationSettings' },
   push_devices: { download: 'pushDevices' },
+  announcements: {
+    download: { not: 'Announcements belong to the community. The operator who made one is removed with the account.' },
+  },
+  announcement_dismissals: {
+    download: { not: 'Which announcements they dismissed. It is deleted when the announcement leaves Intros.' },
+  },
   writings: {
     download: {
       not: 'Sentences that the product wrote about two profiles. They are written again whenever one of them changes.',

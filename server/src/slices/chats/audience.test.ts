@@ -9,7 +9,7 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { countWaitingForLocks } from '#server/testing/locks.ts';
 import { useSockets } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
-import { enterGroup, leaveGroup, openGroup, renameGroup, sayInGroup } from './membership.ts';
+import { enterGroupChat, leaveGroupChat, openGroupChat, renameGroupChat, sayInGroupChat } from './membership.ts';
 import { removeMemberFromChats } from './remove-member.ts';
 import { waitUntilChatsDrained } from './wait-until-drained.ts';
 import { messageWriter } from './writer.ts';
@@ -153,7 +153,7 @@ describe('the audience of a chat', () => {
       const [guest, leaver, blocked] = [await test.member(), await test.member(), await test.member()];
       const chatId = `group_event-${randomUUID().replaceAll('-', '').slice(0, 20)}`;
       const of = { chatId, hangoutId: null, title: 'Block party', createdBy: '' };
-      await transact((work) => openGroup(work, of, [ann.uid, leaver.uid, blocked.uid]));
+      await transact((work) => openGroupChat(work, of, [ann.uid, leaver.uid, blocked.uid]));
       await crowd(chatId, size);
       const counts: Record<string, [statements: number, events: number]> = {};
       const count = async (name: string, act: () => Promise<unknown>) => {
@@ -166,10 +166,10 @@ describe('the audience of a chat', () => {
         counts[name] = [ours.length, published.mock.calls.length];
         published.mockRestore();
       };
-      await count('enter', () => transact((work) => enterGroup(work, of, { uid: guest.uid })));
-      await count('rename', () => transact((work) => renameGroup(work, chatId, 'Street party')));
-      await count('say', () => transact((work) => sayInGroup(work, chatId, '', { event: 'cancelled' })));
-      await count('leave', () => transact((work) => leaveGroup(work, chatId, guest.uid)));
+      await count('enter', () => transact((work) => enterGroupChat(work, of, { uid: guest.uid })));
+      await count('rename', () => transact((work) => renameGroupChat(work, chatId, 'Street party')));
+      await count('say', () => transact((work) => sayInGroupChat(work, chatId, '', { event: 'cancelled' })));
+      await count('leave', () => transact((work) => leaveGroupChat(work, chatId, guest.uid)));
       await count('delete', () => transact((work) => removeMemberFromChats(work, leaver.uid)));
       const params = { uid: ann.uid, other: blocked.uid };
       await count('block', () => ann.call(safety.block, { params }));

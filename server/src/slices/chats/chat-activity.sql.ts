@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ChatLevel, LevelOfChat } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Gate } from './chat.rules.ts';
+import type { WritePermission } from './chat.rules.ts';
 import { unreadReplies } from './chats.sql.ts';
 import type { ChatReader } from './reader-visibility.ts';
 
 export interface Activity {
   type: 'direct' | 'group';
-  gate: Gate['gate'];
+  gate: WritePermission['gate'];
   /** The other participants. Empty for a group with more than the given number. */
   others: string[];
   /** How far the other member of a direct chat has read; null unless both show each other. */

@@ -17,7 +17,7 @@ export const TYPING_MEMBERS_MAX = 100;
  * The facts that decide who may write in a chat. The database function of the migration 20261122T2136_store_message_batch enforces
  * the same rules.
  */
-export interface Gate {
+export interface WritePermission {
   gate: 'open' | 'pending' | 'closed';
   requestBy: string | null;
   requestSent: number;
@@ -28,7 +28,7 @@ export interface Gate {
 /** Returns what a chat's gate means to one participant. */
 export function gateFor(
   viewer: string,
-  { gate, requestBy, requestSent, paused }: Gate,
+  { gate, requestBy, requestSent, paused }: WritePermission,
 ): Pick<ChatView, 'request' | 'can'> {
   if (paused) return { request: null, can: { send: false, answer: false } };
   if (gate === 'open') return { request: null, can: { send: true, answer: false } };
@@ -40,7 +40,7 @@ export function gateFor(
 }
 
 /** Returns whether a member may edit their message: only while they may write in the chat. They may always delete it. */
-export const mayEdit = (member: string, { gate, requestBy, paused }: Gate): boolean =>
+export const mayEdit = (member: string, { gate, requestBy, paused }: WritePermission): boolean =>
   !paused && (gate === 'open' || (gate === 'pending' && requestBy === member));
 
 /**

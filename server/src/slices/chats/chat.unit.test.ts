@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chats/views.ts';
-import { type Gate, gateFor, mayEdit, withhold } from './chat.rules.ts';
+import { gateFor, mayEdit, type WritePermission, withhold } from './chat.rules.ts';
 
 /** Ann asked Bob to connect. */
-const pending: Gate = { gate: 'pending', requestBy: 'ann', requestSent: 0, paused: false };
-const open: Gate = { ...pending, gate: 'open' };
-const closed: Gate = { ...pending, gate: 'closed' };
+const pending: WritePermission = { gate: 'pending', requestBy: 'ann', requestSent: 0, paused: false };
+const open: WritePermission = { ...pending, gate: 'open' };
+const closed: WritePermission = { ...pending, gate: 'closed' };
 const neither = { request: null, can: { send: false, answer: false } };
 
 describe('the gate of a chat', () => {

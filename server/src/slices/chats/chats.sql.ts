@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
-import type { Gate } from './chat.rules.ts';
+import type { WritePermission } from './chat.rules.ts';
 import { CHAT_FACES, QUIET_LOOKED_AT } from './chat.rules.ts';
 import { type MessageRow, messageFor } from './messages.sql.ts';
 
@@ -13,7 +13,7 @@ type SqlTables = Pick<DB, 'chats' | 'chatParticipants'>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** A chat as a participant takes part in it. */
-export interface OwnChat extends Gate {
+export interface OwnChat extends WritePermission {
   id: string;
   type: 'direct' | 'group';
   title: string | null;
@@ -22,7 +22,12 @@ export interface OwnChat extends Gate {
   firstSeq: number;
 }
 /** Returns a chat that the member takes part in, or null. With `lock`, it stays as it is until the transaction ends. */
-export async function findOwn(db: Db, chatId: string, uid: string, { lock = false } = {}): Promise<OwnChat | null> {
+export async function findChatOfParticipant(
+  db: Db,
+  chatId: string,
+  uid: string,
+  { lock = false } = {},
+): Promise<OwnChat | null> {
   const { rows } = await sql<OwnChat>`
     select c.id, c.type, c.title, c.last_change, p.first_seq, c.gate, c.request_by, c.request_sent, c.paused from chats c
     join chat_participants p on p.chat_id = c.id and p.uid = ${uid} and p.left_at is null and not p.hidden
@@ -196,7 +201,7 @@ export async function openRequest(db: Db, chat: { id: string; by: string; uids: 
 }
 
 /** Sets who may write in a chat, and locks it. */
-export async function setGate(db: Db, chatId: string, gate: Gate['gate']) {
+export async function setGate(db: Db, chatId: string, gate: WritePermission['gate']) {
   await sqlTables(db)
     .updateTable('chats')
     .set({ gate, version: sql`version + 1`, ...(gate === 'open' && { requestBy: null }) })

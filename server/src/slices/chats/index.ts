@@ -25,7 +25,14 @@ export { deleteOldEarlierWords } from './earlier-words.ts';
 export { chatRead, endsOfGroupChats, messageSent } from './events.ts';
 export { allDirectChatsOf } from './list-direct-chats.ts';
 export { markChatRead } from './mark-read.ts';
-export { enterGroup, groupSizes, leaveGroup, openGroup, renameGroup, sayInGroup } from './membership.ts';
+export {
+  enterGroupChat,
+  groupSizes,
+  leaveGroupChat,
+  openGroupChat,
+  renameGroupChat,
+  sayInGroupChat,
+} from './membership.ts';
 export { messagesBy, messagesByDay, readsPhoto, textsFor } from './messages.sql.ts';
 export { groupMessages } from './messages.ts';
 export {

@@ -49,7 +49,7 @@ async function create(work: Work, group: sql.Group, everybody: () => Promise<rea
 }
 
 /** Creates a group chat with these participants, unless it exists. */
-export async function openGroup(work: Work, group: sql.Group, uids: readonly string[]): Promise<void> {
+export async function openGroupChat(work: Work, group: sql.Group, uids: readonly string[]): Promise<void> {
   await create(work, group, async () => uids);
 }
 
@@ -63,7 +63,7 @@ export interface EnterGroup {
   hidesHistory?: boolean;
 }
 /** Adds a member to a group chat. A member who takes part already changes nothing. */
-export async function enterGroup(
+export async function enterGroupChat(
   work: Work,
   group: sql.Group,
   { uid, everybody, notice, hidesHistory = false }: EnterGroup,
@@ -101,7 +101,7 @@ export async function enterGroup(
  * Removes a member from a group chat, without a system message after a brief stay unless the notice asks for it. A member who does
  * not take part changes nothing.
  */
-export async function leaveGroup(work: Work, chatId: string, uid: string, notice?: sql.Notice): Promise<void> {
+export async function leaveGroupChat(work: Work, chatId: string, uid: string, notice?: sql.Notice): Promise<void> {
   const stay = await sql.lockFor(work.db, chatId, uid);
   if (!stay) return;
   const publishedNotice = stay.isBrief && !notice?.evenIfBrief ? undefined : notice;
@@ -116,7 +116,7 @@ export async function leaveGroup(work: Work, chatId: string, uid: string, notice
   publishGroupChange(work, change);
 }
 
-export async function renameGroup(work: Work, chatId: string, title: string): Promise<void> {
+export async function renameGroupChat(work: Work, chatId: string, title: string): Promise<void> {
   if (!(await lockChat(work.db, chatId))) return;
   const change = await sql.rename(work.db, { chatId, actor: '' }, title);
   if (!change) return;
@@ -125,7 +125,7 @@ export async function renameGroup(work: Work, chatId: string, title: string): Pr
 }
 
 /** Stores a system message about what a member did; `actor` is '' for the community. */
-export async function sayInGroup(work: Work, chatId: string, actor: string, notice: sql.Notice): Promise<void> {
+export async function sayInGroupChat(work: Work, chatId: string, actor: string, notice: sql.Notice): Promise<void> {
   if (!(await lockChat(work.db, chatId))) return;
   const change = await sql.say(work.db, {
     chatId,

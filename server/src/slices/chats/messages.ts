@@ -3,8 +3,8 @@ import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { refuseAccess } from '#server/platform/http/errors.ts';
 import { handleWithoutResolver } from '#server/platform/http/handle.ts';
-import { readingOf } from './access.ts';
-import { findOwn } from './chats.sql.ts';
+import { chatReaderOf } from './access.ts';
+import { findChatOfParticipant } from './chats.sql.ts';
 import { messagesAt, messagesChangedSince, messagesOf, messagesOfOwn, type Window } from './messages.sql.ts';
 import type { ChatReader } from './reader-visibility.ts';
 
@@ -24,8 +24,8 @@ export const messages = handleWithoutResolver(chats.messages, async ({ db, viewe
     const { changes, messages: ownMessages } = ownPage ?? refuseAccess('CHAT_NOT_FOUND');
     return { ...pageFrom(ownMessages, query), hasNewer: false, changes };
   }
-  const chat = (await findOwn(db, chatId, viewer.uid)) ?? refuseAccess('CHAT_NOT_FOUND');
-  const reading = readingOf(chat, viewer.uid);
+  const chat = (await findChatOfParticipant(db, chatId, viewer.uid)) ?? refuseAccess('CHAT_NOT_FOUND');
+  const reading = chatReaderOf(chat, viewer.uid);
   const changes = chat.lastChange;
   if (seqs !== undefined) {
     const items = await messagesAt(db, reading, seqs.split(',').map(Number));
@@ -50,4 +50,4 @@ export const groupMessages = (
   viewer: string,
   chatId: string,
   window: { before?: number | undefined; limit: number },
-): Promise<Message[]> => messagesOf(db, readingOf({ id: chatId, type: 'group' }, viewer), window);
+): Promise<Message[]> => messagesOf(db, chatReaderOf({ id: chatId, type: 'group' }, viewer), window);

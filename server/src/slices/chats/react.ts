@@ -1,7 +1,7 @@
 import { chats } from '#contract/chats/routes.ts';
 import type { ReactionChange } from '#contract/chats/views.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handleInTransaction, readingOf } from './access.ts';
+import { chatReaderOf, handleInTransaction } from './access.ts';
 import { audiences, publishPerReader } from './audience.ts';
 import { withheldChange } from './chat.rules.ts';
 import { messagesAt } from './messages.sql.ts';
@@ -13,7 +13,7 @@ import { setReaction } from './reactions.sql.ts';
  */
 export const react = handleInTransaction(chats.react, async ({ work, viewer, chat, params, body: { emoji } }) => {
   const { chatId, seq } = params;
-  const [message] = await messagesAt(work.db, readingOf(chat, viewer.uid), [seq]);
+  const [message] = await messagesAt(work.db, chatReaderOf(chat, viewer.uid), [seq]);
   if (message?.kind === 'deleted') fail('MESSAGE_DELETED');
   if (message?.kind !== 'text') return fail('NOT_FOUND');
   if (chat.gate !== 'open' || chat.paused) fail('CHAT_CLOSED');

@@ -3,13 +3,13 @@ import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/curs
 import { fail } from '#server/platform/http/errors.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { membersHiddenFrom } from '#server/slices/safety/index.ts';
-import { handle, readingOf } from './access.ts';
+import { chatReaderOf, handle } from './access.ts';
 import { messagesAt } from './messages.sql.ts';
 import { reactedTo } from './reactions.sql.ts';
 
 export const reactions = handle(chats.reactions, async ({ db, viewer, chat, params: { seq }, query }) => {
   const { cursor, limit } = query;
-  const reading = readingOf(chat, viewer.uid);
+  const reading = chatReaderOf(chat, viewer.uid);
   const [message] = await messagesAt(db, reading, [seq]);
   if (message?.kind !== 'text') return fail('NOT_FOUND');
   const position = readPosition(cursor, { at: part.instant, uid: part.uid });

@@ -12,7 +12,7 @@ import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { claimOwnPicture } from '#server/slices/media/index.ts';
 import { startWorkAfterSending } from './after-sending.ts';
 import { audiences, publishMessage } from './audience.ts';
-import { findOwn } from './chats.sql.ts';
+import { findChatOfParticipant } from './chats.sql.ts';
 import { setPhoto } from './messages.sql.ts';
 import { storeMessages, type Unstored } from './store-messages.sql.ts';
 import { messageWriter } from './writer.ts';
@@ -40,7 +40,7 @@ const sendPhoto = (app: App, unstored: Unstored, url: string): Promise<Message> 
     if (!result || !('message' in result)) return fail(result?.outcome ?? 'INTERNAL');
     if (result.outcome === 'known') return result.message;
     // A member whose request is not accepted yet sends words only (M-11).
-    if ((await findOwn(work.db, chatId, userId))?.gate === 'pending') return fail('PHOTO_NOT_YET');
+    if ((await findChatOfParticipant(work.db, chatId, userId))?.gate === 'pending') return fail('PHOTO_NOT_YET');
     const photo = (await claimOwnPicture(work, userId, url, chatId)) ?? fail('PHOTO_GONE');
     await setPhoto(work.db, result.message, photo);
     const message: Message = { ...result.message, photo };

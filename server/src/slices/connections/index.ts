@@ -17,7 +17,7 @@ export { connectionBlockEffect } from './end.ts';
 export type { ConnectionChange, WaitingRequest } from './events.ts';
 export { connectionChanged, requestReminder } from './events.ts';
 export { endConnectionsOf } from './forget-member.ts';
-export { isNearby } from './in-common.sql.ts';
+export { isWithinTwoConnections } from './in-common.sql.ts';
 export { lapseConnectionRequests } from './lapse-requests.ts';
 export { listConnections } from './list.ts';
 export { publishConnectionsOfHiddenMember } from './on-member-hidden.ts';

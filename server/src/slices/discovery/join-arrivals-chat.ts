@@ -3,7 +3,7 @@ import { discovery } from '#contract/discovery/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
-import { enterGroup } from '#server/slices/chats/index.ts';
+import { enterGroupChat } from '#server/slices/chats/index.ts';
 import { titleOf } from './arrivals-chat.rules.ts';
 import { arrivalsFor, cohortAndChat } from './read-arrivals.ts';
 
@@ -15,7 +15,7 @@ export async function enterArrivalsChat(work: Work, uid: string): Promise<string
   const { chat } = await cohortAndChat(work.db, uid);
   const { chatId } = chat ?? fail('NOT_FOUND');
   const group = { chatId, hangoutId: null, title: titleOf(arrivalsMonth(chatId)), createdBy: '' };
-  await enterGroup(work, group, { uid });
+  await enterGroupChat(work, group, { uid });
   return chatId;
 }
 

@@ -1,6 +1,6 @@
 import { ARRIVALS_CHAT, arrivalsMonth } from '#contract/chats/ids.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { groupsTakenPartIn, leaveGroup } from '#server/slices/chats/index.ts';
+import { groupsTakenPartIn, leaveGroupChat } from '#server/slices/chats/index.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { cohortOf } from './cohort.ts';
 import { arrivalMonths } from './match.rules.ts';
@@ -19,6 +19,6 @@ export async function leaveChatsOfOtherCohorts(work: Work, profile: Profile, pre
   const cohort = await cohortOf(work.db, profile);
   for (const chatId of joinedChatIds) {
     const month = arrivalMonths(arrivalsMonth(chatId)) ?? 0;
-    if (cohort === null || month < cohort.from || month > cohort.to) await leaveGroup(work, chatId, profile.uid);
+    if (cohort === null || month < cohort.from || month > cohort.to) await leaveGroupChat(work, chatId, profile.uid);
   }
 }

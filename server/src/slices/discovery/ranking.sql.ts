@@ -74,7 +74,7 @@ const HALF_STEP = STEP / 2;
 const FIRST = 2 * STEP + HALF_STEP;
 
 /** Computes the points of a member in the order of a viewer: what decides in discovery_orders, and in a list unless something moves the member. */
-export const usual = (me: Matchable) => sql<number>`d.completeness * ${STEP}::int + ${score(me)}`;
+export const baseScore = (me: Matchable) => sql<number>`d.completeness * ${STEP}::int + ${score(me)}`;
 
 /** Returns whether a list contains only members who are looked for. */
 export const isSearch = ({ search, words }: Pick<RankingRequest, 'search' | 'words'>) =>
@@ -130,7 +130,7 @@ const foundRows = ({ search, words }: RankingRequest) =>
     ? sql`discovery_names n where ${nameMatches(search)}`
     : sql`discovery_words n where n.words @@ ${words}::tsquery`;
 
-export const matches = ({ tags, neighborhood, arrived, near }: Filters) => sql`
+export const matchesFilters = ({ tags, neighborhood, arrived, near }: Filters) => sql`
   d.tags & ${tags.toString()}::bigint = ${tags.toString()}::bigint
   and (${near}::text is null or (d.nearby and d.borough = ${near}::text))
   and (${neighborhood}::text is null or d.neighborhood = ${neighborhood}::text)
@@ -147,7 +147,7 @@ function isListed(request: RankingRequest) {
     words: sql`true`,
   }[list];
   const isNew = sql`d.uid not in (select other from pairs where is_connected)`;
-  return sql`${listCondition} ${list === 'everyone' || list === 'words' ? sql`` : sql`and ${isNew}`} and ${matches(request)}
+  return sql`${listCondition} ${list === 'everyone' || list === 'words' ? sql`` : sql`and ${isNew}`} and ${matchesFilters(request)}
     and d.uid <> ${viewer} and ${notHiddenFrom(viewer, 'd.uid')}
     and d.uid not in (select other from not_for_me where uid = ${viewer})`;
 }
@@ -273,7 +273,7 @@ export async function rankedFromStored(
     -- Without a turn, a member has at most their usual points, so the others need not be ranked.
     changed as materialized (
       select d.uid, (select has_all_matches from source)
-        or (${usual(me)}, d.uid) >= ((select last_score from source), (select last_uid from source)) as is_candidate
+        or (${baseScore(me)}, d.uid) >= ((select last_score from source), (select last_uid from source)) as is_candidate
       from discovery_members d where ${changedSince(sql`source`)}),
     candidates as materialized (
       select unnest(uids) as uid from beginning union all select uid from changed where is_candidate

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Matchable } from './match.rules.ts';
-import { changedSince, type Filters, matches, usual } from './ranking.sql.ts';
+import { baseScore, changedSince, type Filters, matchesFilters } from './ranking.sql.ts';
 
 export interface StoredRanking {
   viewer: string;
@@ -39,8 +39,8 @@ const store = ({ viewer, facts, filter, length }: StoredRanking, isComplete: Raw
 /** Makes a ranking from all members. This is the only statement of a list's beginning that reads every member. */
 export const makeRanking = (db: Db, ranking: StoredRanking) =>
   sql`with ${forgetOthers(ranking)}, best as (
-      select d.uid, ${usual(ranking.me)} as score from discovery_members d
-      where ${matches(ranking.filters)} and d.uid <> ${ranking.viewer}
+      select d.uid, ${baseScore(ranking.me)} as score from discovery_members d
+      where ${matchesFilters(ranking.filters)} and d.uid <> ${ranking.viewer}
       order by score desc, uid desc limit ${ranking.length})
     ${store(ranking, sql<boolean>`true`)}`.execute(db);
 
@@ -58,8 +58,8 @@ export async function refreshRanking(db: Db, ranking: StoredRanking): Promise<bo
       union select d.uid from discovery_members d where ${changedSince(sql`known`)}),
     best as (
       select uid, score from (
-        select d.uid, ${usual(ranking.me)} as score from discovery_members d
-        where d.uid = any(array(select uid from candidates)) and ${matches(ranking.filters)} and d.uid <> ${ranking.viewer}
+        select d.uid, ${baseScore(ranking.me)} as score from discovery_members d
+        where d.uid = any(array(select uid from candidates)) and ${matchesFilters(ranking.filters)} and d.uid <> ${ranking.viewer}
         offset 0) matching
       where (select is_complete from known) or (score, uid) >= (select last_score, last_uid from known)
       order by score desc, uid desc limit ${ranking.length})
@@ -81,7 +81,7 @@ export async function selectRanking(db: Db, ranking: StoredRanking, enough: numb
         where uid = ${viewer} and filter = '' and facts = ${facts}),
     chosen as materialized (
       select o.uid, o.score, o.at from known, unnest(uids, scores) with ordinality o (uid, score, at)
-      where exists (select from discovery_members d where d.uid = o.uid and ${matches(filters)} offset 0))
+      where exists (select from discovery_members d where d.uid = o.uid and ${matchesFilters(filters)} offset 0))
     insert into discovery_orders (uid, filter, facts, uids, scores, length, is_complete, made_at, made_in)
     select ${viewer}, ${filter}, ${facts}, array(select uid from chosen order by at),
       array(select score from chosen order by at),

@@ -1,7 +1,7 @@
 import { eventChatId } from '#contract/chats/ids.ts';
 import type { EventView } from '#contract/events/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { sayInGroup } from '#server/slices/chats/index.ts';
+import { sayInGroupChat } from '#server/slices/chats/index.ts';
 import { lockOpen } from './change.ts';
 import { eventChanged } from './domain-events.ts';
 import { NO_DIFFERENCES } from './event.rules.ts';
@@ -24,7 +24,7 @@ export async function callOffEvent(
   const row = await lockOpen(work, id);
   if (row.cancelledAt !== null) return { event: toView(row), isChanged: false };
   const event = toView(await sql.update(work.db, id, { cancelledAt: work.app.clock.now().toISOString() }));
-  await sayInGroup(work, eventChatId(id), '', { event: 'cancelled', ...(reason && { data: { reason } }) });
+  await sayInGroupChat(work, eventChatId(id), '', { event: 'cancelled', ...(reason && { data: { reason } }) });
   await eventChanged.emit(work, { kind: 'cancelled', event, what: NO_DIFFERENCES, by: actorUid });
   work.after(() => broadcastEvent(work.app, event));
   return { event, isChanged: true };

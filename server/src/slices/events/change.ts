@@ -7,7 +7,7 @@ import { endAfter } from '#contract/hangouts/phases.ts';
 import { EVENT_DURATION } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { renameGroup, sayInGroup } from '#server/slices/chats/index.ts';
+import { renameGroupChat, sayInGroupChat } from '#server/slices/chats/index.ts';
 import { requireFuture } from './create.ts';
 import { eventChanged } from './domain-events.ts';
 import { differencesOf, isOver, newValues } from './event.rules.ts';
@@ -52,9 +52,9 @@ export async function updateEvent(
   if (Date.parse(form.startsAt) !== Date.parse(previous.startsAt)) requireFuture(form.startsAt, now);
   else if (differences.time && end <= now) fail('INVALID_INPUT', { durationMinutes: fieldError('END_PASSED') });
   const event = toView(await sql.update(work.db, id, { ...fields, durationMinutes }));
-  if (differences.title) await renameGroup(work, eventChatId(id), event.title);
+  if (differences.title) await renameGroupChat(work, eventChatId(id), event.title);
   if (matters) {
-    await sayInGroup(work, eventChatId(id), '', { event: 'changed', data: newValues(event, differences) });
+    await sayInGroupChat(work, eventChatId(id), '', { event: 'changed', data: newValues(event, differences) });
     await eventChanged.emit(work, { kind: 'changed', event, what: differences, by: actorUid });
   }
   work.after(() => broadcastEvent(work.app, event));

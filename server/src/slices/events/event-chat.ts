@@ -1,6 +1,6 @@
 import { eventChatId } from '#contract/chats/ids.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { enterGroup, isChatParticipant, openGroup } from '#server/slices/chats/index.ts';
+import { enterGroupChat, isChatParticipant, openGroupChat } from '#server/slices/chats/index.ts';
 import type { EventRow } from './events.sql.ts';
 
 type Event = Pick<EventRow, 'id' | 'title'>;
@@ -14,10 +14,10 @@ const groupOf = ({ id, title }: Event) => ({
 });
 
 /** Creates the chat of a new event, without participants. */
-export const openChat = (work: Work, event: Event) => openGroup(work, groupOf(event), []);
+export const openChat = (work: Work, event: Event) => openGroupChat(work, groupOf(event), []);
 
 /** Adds a member to the chat of an event. Earlier messages count as read. A member who takes part already changes nothing. */
 export async function joinChat(work: Work, event: Event, uid: string) {
   const group = groupOf(event);
-  if (!(await isChatParticipant(work.db, group.chatId, uid))) await enterGroup(work, group, { uid });
+  if (!(await isChatParticipant(work.db, group.chatId, uid))) await enterGroupChat(work, group, { uid });
 }

@@ -1,10 +1,10 @@
 import { eventChatId } from '#contract/chats/ids.ts';
 import { events } from '#contract/events/routes.ts';
-import { leaveGroup } from '#server/slices/chats/index.ts';
+import { leaveGroupChat } from '#server/slices/chats/index.ts';
 import { handleInTransaction } from './access.ts';
 
 export const leave = handleInTransaction(events.leave, async ({ work, viewer, event }) => {
   const chatId = eventChatId(event.id);
-  await leaveGroup(work, chatId, viewer.uid);
+  await leaveGroupChat(work, chatId, viewer.uid);
   return { chatId };
 });

@@ -1,7 +1,7 @@
 import { eventChatId } from '#contract/chats/ids.ts';
 import { events } from '#contract/events/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { leaveGroup } from '#server/slices/chats/index.ts';
+import { leaveGroupChat } from '#server/slices/chats/index.ts';
 import { handleInTransaction } from './access.ts';
 import { attendanceOf, removeAttendee } from './attendees.sql.ts';
 import { isOver } from './event.rules.ts';
@@ -10,7 +10,7 @@ import { isOver } from './event.rules.ts';
 export const withdraw = handleInTransaction(events.withdraw, async ({ work, viewer, event }) => {
   if (isOver(event, work.app.clock.now())) fail('EVENT_OVER');
   if (await removeAttendee(work.db, event.id, viewer.uid)) {
-    await leaveGroup(work, eventChatId(event.id), viewer.uid);
+    await leaveGroupChat(work, eventChatId(event.id), viewer.uid);
     work.publish([viewer.uid], { type: 'eventAttendance', eventId: event.id, isGoing: false });
   }
   return attendanceOf(work.db, event.id, viewer.uid);

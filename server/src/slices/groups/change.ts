@@ -1,7 +1,7 @@
 import { groups } from '#contract/groups/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { renameGroup } from '#server/slices/chats/index.ts';
+import { renameGroupChat } from '#server/slices/chats/index.ts';
 import { claimPicture, releasePictures } from '#server/slices/media/index.ts';
 import { chatOf, handleInTransaction } from './access.ts';
 import { fieldsOf } from './form.ts';
@@ -36,7 +36,7 @@ export const change = handleInTransaction(groups.change, async ({ work, viewer, 
     ...(await changedPicture(work, group, body.picture, viewer.uid)),
     version: group.version + 1,
   });
-  if (changed.name !== group.name) await renameGroup(work, chatOf(group).chatId, changed.name);
+  if (changed.name !== group.name) await renameGroupChat(work, chatOf(group).chatId, changed.name);
   await publishGroup(work, { groupId: group.id, about: viewer.uid });
   return viewFor(work.db, viewer.uid, changed);
 });

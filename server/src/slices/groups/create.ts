@@ -5,7 +5,7 @@ import { GROUPS_CREATED_MAX, GROUPS_JOINED_MAX } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { randomLetters } from '#server/platform/random.ts';
-import { openGroup } from '#server/slices/chats/index.ts';
+import { openGroupChat } from '#server/slices/chats/index.ts';
 import { claimPicture } from '#server/slices/media/index.ts';
 import { chatOf, handleInTransaction } from './access.ts';
 import { fieldsOf } from './form.ts';
@@ -42,7 +42,7 @@ export async function createGroup(
   };
   const group = (await sql.insert(work.db, row)) ?? fail('INTERNAL');
   await addMember(work.db, group.id, { uid, isOrganizer: true, now: asOf });
-  await openGroup(work, chatOf(group), [uid]);
+  await openGroupChat(work, chatOf(group), [uid]);
   work.publish([uid], { type: 'groupChanged', groupId: group.id });
   return viewFor(work.db, uid, group);
 }

@@ -1,6 +1,6 @@
 import { GROUP_MEMBERS_MAX, GROUPS_JOINED_MAX } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { enterGroup, leaveGroup } from '#server/slices/chats/index.ts';
+import { enterGroupChat, leaveGroupChat } from '#server/slices/chats/index.ts';
 import { releasePictures } from '#server/slices/media/index.ts';
 import { chatOf } from './access.ts';
 import { groupChanged } from './events.ts';
@@ -30,7 +30,7 @@ export async function emitRequest(work: Work, kind: 'asked' | 'answered', groupI
 /** Makes somebody a member of a group and a participant of its chat. */
 export async function addToGroup(work: Work, group: sql.GroupRow, uid: string) {
   await membersSql.addMember(work.db, group.id, { uid, now: work.app.clock.now() });
-  await enterGroup(work, chatOf(group), {
+  await enterGroupChat(work, chatOf(group), {
     uid,
     everybody: async () => (await membersSql.membersOf(work.db, group.id)).map((member) => member.uid),
     notice: { event: 'joined' },
@@ -66,7 +66,7 @@ export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: strin
   await membersSql.removeMember(work.db, group.id, uid);
   // Hangouts are locked before chats.
   if (!isByBlock) await groupChanged.emit(work, { kind: 'left', groupId: group.id, uid });
-  await leaveGroup(work, chatOf(group).chatId, uid, { event: 'left' });
+  await leaveGroupChat(work, chatOf(group).chatId, uid, { event: 'left' });
   const members = await membersSql.membersOf(work.db, group.id);
   if (!members.some(({ isOrganizer }) => isOrganizer)) {
     const next = await membersSql.firstMember(work.db, group.id);

@@ -1,7 +1,7 @@
 import { groupChatId, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { leaveGroup } from '#server/slices/chats/index.ts';
+import { leaveGroupChat } from '#server/slices/chats/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { givePlace, type NewAttendee } from './change-attendance.ts';
 import { emitToAttendees, emitToMembers } from './emit-change.ts';
@@ -13,7 +13,7 @@ async function freeUnconfirmed(work: Work, { id }: sql.HangoutRow) {
   const uid = (await places.lastReleased(work.db, id)) ?? fail('OFFER_OVER');
   const hangout = await attendeesSql.remove(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
-  await leaveGroup(work, groupChatId(id), uid, { event: 'left' });
+  await leaveGroupChat(work, groupChatId(id), uid, { event: 'left' });
   await emitToAttendees(work, hangout, { kind: 'released', by: uid });
 }
 

@@ -68,7 +68,7 @@ export const handleSerialized: typeof handleInTransaction = (route, use) =>
 export { handleInTransaction };
 
 /** The group chat of a hangout, as the chats slice opens it. The hangouts of a table share the chat of the first one. */
-export const groupOf = ({ id, tableId, title, createdBy, endsAt, cancelledAt }: sql.HangoutRow) => ({
+export const groupChatOf = ({ id, tableId, title, createdBy, endsAt, cancelledAt }: sql.HangoutRow) => ({
   chatId: chatIdOf({ id, tableId }),
   hangoutId: tableId ?? id,
   title,

@@ -1,7 +1,7 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { sayInGroup } from '#server/slices/chats/index.ts';
+import { sayInGroupChat } from '#server/slices/chats/index.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
@@ -41,7 +41,7 @@ export async function cancelHangout(work: Work, { id, createdBy, tableId }: sql.
   const hangout = await sql.update(work.db, id, { cancelledAt }, { matters: true });
   await closeQuestions(work, hangout);
   await endRequests(work, hangout);
-  await sayInGroup(work, chatIdOf({ id, tableId }), createdBy ?? '', { event: 'cancelled' });
+  await sayInGroupChat(work, chatIdOf({ id, tableId }), createdBy ?? '', { event: 'cancelled' });
   await emitToAttendees(work, hangout, { kind: 'cancelled', by: createdBy });
   return hangout;
 }

@@ -1,9 +1,9 @@
 import { chatIdOf, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { enterGroup, leaveGroup } from '#server/slices/chats/index.ts';
+import { enterGroupChat, leaveGroupChat } from '#server/slices/chats/index.ts';
 import { BLOCK_UNDO_MS, forgetEnded } from '#server/slices/safety/index.ts';
-import { groupOf } from './access.ts';
+import { groupChatOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { type BlockedPair, emitOfBlock, emitToAttendees } from './emit-change.ts';
@@ -23,7 +23,7 @@ import { publishRsvps } from './publish-rsvps.ts';
  * of a hangout at a home names everybody who came, even for a moment (B-07).
  */
 const enterChat = (work: Work, hangout: sql.HangoutRow, uid: string) =>
-  enterGroup(work, groupOf(hangout), {
+  enterGroupChat(work, groupChatOf(hangout), {
     uid,
     everybody: () => attendeesSql.membersOf(work.db, hangout.id, 'confirmed'),
     notice: { event: 'joined', evenIfBrief: hangout.isAtHome },
@@ -133,7 +133,7 @@ export async function removeAttendee(
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING, isRemoved });
   // A member who skips one time of a table stays in its chat.
   if (rsvp === 'confirmed' && hangout.tableId === null)
-    await leaveGroup(work, chatIdOf(hangout), uid, {
+    await leaveGroupChat(work, chatIdOf(hangout), uid, {
       event: 'left',
       evenIfBrief: hangout.isAtHome,
     });

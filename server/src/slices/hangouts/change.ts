@@ -6,7 +6,7 @@ import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
-import { renameGroup, sayInGroup } from '#server/slices/chats/index.ts';
+import { renameGroupChat, sayInGroupChat } from '#server/slices/chats/index.ts';
 import { claimPicture, releasePictures } from '#server/slices/media/index.ts';
 import { promisedPlaces } from './abilities.rules.ts';
 import { handleSerialized } from './access.ts';
@@ -56,7 +56,7 @@ async function postNewTimeOrPlace(
 ) {
   // The host has no block with anybody in the chat. A co-host may have one, and the change is for everybody: it names nobody then.
   const author = by === changed.createdBy ? by : '';
-  await sayInGroup(work, chatIdOf(changed), author, { event: 'changed', data: newValues(changed, differences) });
+  await sayInGroupChat(work, chatIdOf(changed), author, { event: 'changed', data: newValues(changed, differences) });
   await emitToAttendees(work, changed, { kind: 'changed', by });
 }
 
@@ -175,7 +175,7 @@ export const change = handleSerialized(hangouts.change, async ({ work, viewer, h
     { matters, isFormSaved: true },
   );
   await saveAddress(work.db, previous.id, home.address);
-  if (title !== previous.title) await renameGroup(work, chatIdOf(previous), title);
+  if (title !== previous.title) await renameGroupChat(work, chatIdOf(previous), title);
   // Otherwise they would look like places that are offered from now on. Their members do not get them back.
   if (isCrowded) await endHolds(work, changed, { rsvp: 'confirmed' });
   await publishChange(work, changed, { differences, isReworded, by: viewer.uid });

@@ -9,10 +9,10 @@ import type { Actor } from '#server/platform/http/handle.ts';
 import { countWithin } from '#server/platform/http/limiter.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { randomLetters } from '#server/platform/random.ts';
-import { openGroup } from '#server/slices/chats/index.ts';
+import { openGroupChat } from '#server/slices/chats/index.ts';
 import { lockMembership, membersSeeing } from '#server/slices/groups/index.ts';
 import { claimPicture } from '#server/slices/media/index.ts';
-import { groupOf, handleInTransaction } from './access.ts';
+import { groupChatOf, handleInTransaction } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { hangoutChanged } from './events.ts';
@@ -57,7 +57,7 @@ async function createOne(
   const hangout = picture ? await sql.setPicture(work.db, inserted.id, picture) : inserted;
   await saveAddress(work.db, hangout.id, address);
   await attendeesSql.addAttendees(work.db, hangout.id, [uid], work.app.clock.now());
-  await openGroup(work, groupOf(hangout), [uid]);
+  await openGroupChat(work, groupChatOf(hangout), [uid]);
   const { id, version } = hangout;
   // The host's other screens, such as the first steps, learn from this that the host takes part.
   work.publish([uid], { type: 'hangoutRsvp', id, version, ...NOT_ATTENDING, rsvp: 'confirmed' });

@@ -3,8 +3,8 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { randomLetters } from '#server/platform/random.ts';
-import { enterGroup, leaveGroup, openGroup, sayInGroup } from '#server/slices/chats/index.ts';
-import { groupOf } from './access.ts';
+import { enterGroupChat, leaveGroupChat, openGroupChat, sayInGroupChat } from '#server/slices/chats/index.ts';
+import { groupChatOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { boroughOf } from './borough.rules.ts';
 import { broadcastHangout } from './broadcast.ts';
@@ -55,10 +55,10 @@ export async function createTableHangout(
   });
   if (!row) throw new Error(`There is a hangout ${id} already.`);
   await attendeesSql.addAttendees(work.db, id, uids, now);
-  if (isFirst) await openGroup(work, groupOf(row), uids);
+  if (isFirst) await openGroupChat(work, groupChatOf(row), uids);
   else {
     const data = newValues(row, { time: true, place: true });
-    await sayInGroup(work, chatIdOf(row), '', { event: 'changed', data });
+    await sayInGroupChat(work, chatIdOf(row), '', { event: 'changed', data });
   }
   work.after(() => broadcastHangout(work.app, id));
   return row;
@@ -81,7 +81,7 @@ export async function changeTableHangout(
   const changed = await sql.update(work.db, previous.id, changes, { matters: differences.time || differences.place });
   if (differences.start) await closeQuestions(work, changed);
   const data = newValues(changed, differences);
-  await sayInGroup(work, chatIdOf(changed), '', { event: 'changed', data });
+  await sayInGroupChat(work, chatIdOf(changed), '', { event: 'changed', data });
   await emitToAttendees(work, changed, { kind: 'changed', by: null });
   work.after(() => broadcastHangout(work.app, changed.id));
 }
@@ -95,7 +95,7 @@ export async function cancelTableHangouts(work: Work, tableId: string) {
       { cancelledAt: work.app.clock.now().toISOString() },
       { matters: true },
     );
-    await sayInGroup(work, chatIdOf(cancelled), '', { event: 'cancelled' });
+    await sayInGroupChat(work, chatIdOf(cancelled), '', { event: 'cancelled' });
     work.after(() => broadcastHangout(work.app, id));
   }
 }
@@ -112,7 +112,7 @@ export async function removeFromTableHangouts(
     if (rsvp === 'confirmed') attended.push(hangout.id);
     work.after(() => broadcastHangout(work.app, hangout.id));
   }
-  await leaveGroup(work, chatIdOf({ id: tableId, tableId }), uid, { event: 'left' });
+  await leaveGroupChat(work, chatIdOf({ id: tableId, tableId }), uid, { event: 'left' });
   work.publish([uid], { type: 'hangoutsChanged' });
   return attended;
 }
@@ -131,7 +131,7 @@ export async function returnToTableHangouts(work: Work, { tableId, uid, hangoutI
     work.after(() => broadcastHangout(work.app, hangout.id));
   }
   const first = await sql.lock(work.db, tableId);
-  if (first) await enterGroup(work, groupOf(first), { uid, notice: { event: 'joined' } });
+  if (first) await enterGroupChat(work, groupChatOf(first), { uid, notice: { event: 'joined' } });
   work.publish([uid], { type: 'hangoutsChanged' });
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { takesPartInGroup } from '#server/slices/chats/index.ts';
-import { isNearby } from '#server/slices/connections/index.ts';
+import { isWithinTwoConnections } from '#server/slices/connections/index.ts';
 import { isInGroup } from '#server/slices/groups/index.ts';
 import { notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
 
@@ -15,7 +15,7 @@ export function mayReadHangout(viewer: Viewer, alias: string): RawBuilder<boolea
   const chatOfTable = sql<string>`${groupChatId('')} || ${tableId}`;
   const isForViewer = sql<boolean>`(case
       when ${sql.ref(`${alias}.isForGroup`)} then ${isInGroup(viewer, `${alias}.groupId`)}
-      when ${sql.ref(`${alias}.whoMayJoin`)} = 'connections' then ${isNearby(viewer, `${alias}.createdBy`)}
+      when ${sql.ref(`${alias}.whoMayJoin`)} = 'connections' then ${isWithinTwoConnections(viewer, `${alias}.createdBy`)}
       else true end
     or exists (select from attendees own where own.hangout_id = ${sql.ref(`${alias}.id`)} and own.uid = ${viewer}))`;
   return sql<boolean>`(${tableId} is null and ${notHiddenFrom(viewer, `${alias}.createdBy`)} and ${isForViewer}

@@ -3,7 +3,7 @@ import type { HuddleView } from '#contract/huddles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { randomLetters } from '#server/platform/random.ts';
-import { openGroup, sayInGroup } from '#server/slices/chats/index.ts';
+import { openGroupChat, sayInGroupChat } from '#server/slices/chats/index.ts';
 import { lockBlocksAmong } from '#server/slices/safety/index.ts';
 import { chatOf, handleInTransaction } from './access.ts';
 import { huddleChanged } from './events.ts';
@@ -35,8 +35,8 @@ export async function startHuddle(work: Work, uid: string, { title, uids, client
     return viewFor(work.db, uid, started);
   }
   const chat = chatOf(huddle);
-  await openGroup(work, chat, [uid, ...others]);
-  await sayInGroup(work, chat.chatId, uid, { event: 'started' });
+  await openGroupChat(work, chat, [uid, ...others]);
+  await sayInGroupChat(work, chat.chatId, uid, { event: 'started' });
   await huddleChanged.emit(work, { kind: 'added', huddleId: huddle.id, uids: others, by: uid });
   return viewFor(work.db, uid, huddle);
 }

@@ -1,5 +1,5 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { enterGroup, leaveGroup, participantUidsOf } from '#server/slices/chats/index.ts';
+import { enterGroupChat, leaveGroupChat, participantUidsOf } from '#server/slices/chats/index.ts';
 import { connectionStatesWith } from '#server/slices/connections/index.ts';
 import { lockBlocksAmong, membersHiddenFrom } from '#server/slices/safety/index.ts';
 import { chatOf } from './access.ts';
@@ -23,7 +23,7 @@ export async function awaitBlocks(work: Work, huddle: sql.HuddleRow, uids: reado
 
 /** Makes somebody a participant, who reads nothing from before. */
 export const addParticipant = (work: Work, huddle: sql.HuddleRow, uid: string): Promise<void> =>
-  enterGroup(work, chatOf(huddle), { uid, notice: { event: 'joined', evenIfBrief: true }, hidesHistory: true });
+  enterGroupChat(work, chatOf(huddle), { uid, notice: { event: 'joined', evenIfBrief: true }, hidesHistory: true });
 
 /** Makes all tabs of these members fetch the huddle again, of the others only those from whom the one whom it is about is not hidden. */
 export async function publishHuddle(work: Work, huddleId: string, about: string, uids: readonly string[]) {
@@ -46,7 +46,7 @@ export async function leaveHuddle(work: Work, huddle: sql.HuddleRow, uid: string
   await huddleChanged.emit(work, { kind: 'uninvited', huddleId: id, uids: uninvited });
   work.publish(uninvited, { type: 'huddleInvitationsChanged' });
   await huddleChanged.emit(work, { kind: 'left', huddleId: id, uids: [uid] });
-  await leaveGroup(work, chatOf(huddle).chatId, uid, { event: 'left', evenIfBrief: true });
+  await leaveGroupChat(work, chatOf(huddle).chatId, uid, { event: 'left', evenIfBrief: true });
   if (huddle.startedBy === uid) await sql.forgetStarter(work.db, id);
   const participants = await participantUidsOf(work.db, chatOf(huddle).chatId);
   if (participants.length === 0) return sql.deleteHuddle(work.db, id);

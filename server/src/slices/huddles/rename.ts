@@ -1,5 +1,5 @@
 import { huddles } from '#contract/huddles/routes.ts';
-import { participantUidsOf, renameGroup } from '#server/slices/chats/index.ts';
+import { participantUidsOf, renameGroupChat } from '#server/slices/chats/index.ts';
 import { chatOf, handleInTransaction } from './access.ts';
 import * as sql from './huddles.sql.ts';
 import { viewFor } from './views.ts';
@@ -8,7 +8,7 @@ export const rename = handleInTransaction(huddles.rename, async ({ work, viewer,
   const { id } = huddle;
   if (title !== huddle.title) {
     await sql.setTitle(work.db, id, title);
-    await renameGroup(work, chatOf(huddle).chatId, title);
+    await renameGroupChat(work, chatOf(huddle).chatId, title);
     work.publish(await participantUidsOf(work.db, chatOf(huddle).chatId), { type: 'huddleChanged', huddleId: id });
   }
   return viewFor(work.db, viewer.uid, { ...huddle, title });

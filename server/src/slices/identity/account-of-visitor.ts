@@ -2,7 +2,7 @@ import { type App, onePerApp } from '#server/platform/app.ts';
 import { addressKey } from '#server/platform/http/limiter.ts';
 import { type AccountRow, accountByEmail } from './accounts.sql.ts';
 import { knownDevicesOf } from './known-devices.ts';
-import { createBatches, runLookup } from './lookup-shares.ts';
+import { createBatches, limitConcurrentLookups } from './lookup-shares.ts';
 
 interface Visitor {
   email: string;
@@ -17,7 +17,7 @@ interface Found {
 const batches = onePerApp((app) =>
   createBatches<Visitor, Found>(async (visitors) => {
     const [{ email, address }] = visitors as [Visitor];
-    return runLookup(app, address, async () => {
+    return limitConcurrentLookups(app, address, async () => {
       const account = await accountByEmail(app.db, email);
       const secrets = visitors.map(({ deviceSecret }) => deviceSecret);
       const devices = await knownDevicesOf(app, app.db, account?.uid ?? null, secrets);

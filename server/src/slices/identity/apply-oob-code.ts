@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { type AccountChange, type AccountRow, updateAccount } from './accounts.sql.ts';
-import { requireFreeEmail } from './barred-emails.ts';
+import { refuseBarredEmail } from './barred-emails.ts';
 import { throwIdentityError } from './errors.ts';
 import { accountReclaimed, emailChanged } from './events.ts';
 import { emailChangedMail, emailRestoredMail, ownerOf } from './mails.ts';
@@ -26,7 +26,7 @@ async function saveEmail(
   const changed = await updateAccount(work.db, code.uid, { ...change, emailVerified: true });
   if (changed === 'EMAIL_EXISTS') return throwIdentityError('EMAIL_EXISTS');
   if (!changed) return throwIdentityError('INVALID_OOB_CODE');
-  await requireFreeEmail(work, change.email, code.uid);
+  await refuseBarredEmail(work, change.email, code.uid);
   work.after(() => sessionCache(work.app).forget(code.uid));
   work.publish([code.uid], { type: 'account' });
   return changed;

@@ -44,6 +44,6 @@ export async function isWithheld(app: App, { db }: Work, email: string, uid: str
  * suspension. Runs after the write that takes the address, which waits for concurrent changes.
  * @throws IdentityError EMAIL_EXISTS
  */
-export async function requireFreeEmail(work: Work, email: string, uid: string): Promise<void> {
+export async function refuseBarredEmail(work: Work, email: string, uid: string): Promise<void> {
   if (await isWithheld(work.app, work, email, uid)) throwIdentityError('EMAIL_EXISTS');
 }

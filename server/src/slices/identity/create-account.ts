@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { type AccountRow, accountByUid, insertAccount, type NewAccount } from './accounts.sql.ts';
-import { requireFreeEmail } from './barred-emails.ts';
+import { refuseBarredEmail } from './barred-emails.ts';
 import { throwIdentityError } from './errors.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -14,6 +14,6 @@ export async function insertNewAccount(
 ): Promise<AccountRow> {
   if (!(await insertAccount(work.db, { now: account.createdAt ?? work.app.clock.now(), ...account })))
     throwIdentityError('EMAIL_EXISTS');
-  await requireFreeEmail(work, account.email, account.uid);
+  await refuseBarredEmail(work, account.email, account.uid);
   return (await accountByUid(work.db, account.uid)) as AccountRow;
 }

@@ -16,7 +16,7 @@ export function createLookupShares() {
 
 const lookupShares = onePerApp(createLookupShares);
 /** Runs what a visitor's call looks up, a few at a time for each address. @throws TooManyCalls */
-export const runLookup = <T>(app: App, address: string, run: () => Promise<T>): Promise<T> =>
+export const limitConcurrentLookups = <T>(app: App, address: string, run: () => Promise<T>): Promise<T> =>
   lookupShares(app)(address, run);
 
 function refuseLookup(): never {

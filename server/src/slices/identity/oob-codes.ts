@@ -8,7 +8,7 @@ import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
 import { IdentityError, throwIdentityError, throwTooManyCalls } from './errors.ts';
 import { codePath } from './identity.rules.ts';
 import { OOB_CODE_LIFETIME_MS } from './limits.rules.ts';
-import { runLookup } from './lookup-shares.ts';
+import { limitConcurrentLookups } from './lookup-shares.ts';
 import { codeByHash, insertCode, type NewCode, type OobCode, takeCode } from './oob-codes.sql.ts';
 import { badCodes } from './sign-in-limits.ts';
 
@@ -61,7 +61,7 @@ export async function visitorsCode(
   address: string,
 ): Promise<ValidOobCode> {
   try {
-    return await runLookup(app, address, () => checkedCode(app, hash, kinds));
+    return await limitConcurrentLookups(app, address, () => checkedCode(app, hash, kinds));
   } catch (error) {
     if (error instanceof IdentityError && !(await badCodes(app).take(address)))
       throwTooManyCalls('an address brings too many codes that do not work');

@@ -6,7 +6,7 @@ import { checkNewPassword } from './check-new-password.ts';
 import { insertNewAccount, newUid } from './create-account.ts';
 import { throwIdentityError } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
-import { runLookup } from './lookup-shares.ts';
+import { limitConcurrentLookups } from './lookup-shares.ts';
 import { passwords } from './passwords.ts';
 import { queueVerification } from './send-oob-code.ts';
 import { openSession } from './sessions.ts';
@@ -29,7 +29,7 @@ function credentialsOf({ idToken, email, password }: IdentityRequest<'signUp'>) 
  * @throws IdentityError INVALID_ACCESS_CODE, TOO_MANY_ATTEMPTS_TRY_LATER; TooManyCalls
  */
 async function checkCode(app: App, code: string, address: string): Promise<ValidInviteCode> {
-  const valid = await runLookup(app, address, () => findValidInviteCode(app, code));
+  const valid = await limitConcurrentLookups(app, address, () => findValidInviteCode(app, code));
   if (valid && valid.kind !== 'guessable') return valid;
   const undoCount = await signInLimits(app).accessCode(address);
   if (!valid) return throwIdentityError(WRONG_CODE);

@@ -4,7 +4,7 @@ import { uploadProfilePhotoDraft } from './upload-profile-photo-draft.ts';
 
 export { filesRemoved } from './file-removal.ts';
 export { keyOf as keyOfPicture } from './media.rules.ts';
-export { findOwner as findPicture } from './media.sql.ts';
+export { findPictureUse } from './media.sql.ts';
 export {
   claimOwnPicture,
   claimPicture,

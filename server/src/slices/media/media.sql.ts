@@ -60,7 +60,7 @@ export async function lockOwned(db: Db, uid: string, { kind, token }: PictureNam
 }
 
 /** Returns whose finished picture it is, whether something shows it, and in which chat; undefined when there is none. */
-export const findOwner = (db: Db, { kind, token }: PictureName) =>
+export const findPictureUse = (db: Db, { kind, token }: PictureName) =>
   sqlTables(db)
     .selectFrom('media')
     .select(['ownerUid', 'used', 'chatId'])

@@ -18,7 +18,7 @@ const { media, profiles } = routes;
 const STORES = ['disk', 'S3'] as const;
 
 let width = 400;
-/** Returns a picture that no test has uploaded before, so that the server has to decode it: see `remakeOnce`. */
+/** Returns a picture that no test has uploaded before, so that the server has to decode it: see `reencodeOnce`. */
 const newPicture = () => picture('jpeg', { width: width++ });
 
 describe.each(STORES)('photos on %s', (store) => {

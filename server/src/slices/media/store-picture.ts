@@ -7,15 +7,15 @@ import { decodeLimit } from './decode-limit.ts';
 import { removeFiles } from './file-removal.ts';
 import { keyOf } from './media.rules.ts';
 import * as sql from './media.sql.ts';
-import { pictureRemaker } from './picture-remaker.ts';
-import type { RemadeFile } from './remake-picture.ts';
+import { pictureEncoder } from './picture-encoder.ts';
+import type { EncodedFile } from './reencode-picture.ts';
 
 /** Returns a name for a picture that cannot be guessed: 24 letters and digits with 140 random bits. */
 const newToken = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x');
 
 /** @throws AppError PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_UNREADABLE; UNAVAILABLE when too many uploads wait */
-const remake = (app: App, bytes: Uint8Array, kind: PictureKind): Promise<RemadeFile[]> =>
-  decodeLimit(app)(() => pictureRemaker(app)(bytes, kind));
+const remake = (app: App, bytes: Uint8Array, kind: PictureKind): Promise<EncodedFile[]> =>
+  decodeLimit(app)(() => pictureEncoder(app)(bytes, kind));
 
 /**
  * Stores a member's picture at a path of the specification, in every size. The picture that was at this path before is

@@ -7,11 +7,11 @@ import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { remakeOnce } from '#server/testing/remake-picture.ts';
+import { reencodeOnce } from '#server/testing/reencode-picture.ts';
 import { filesRemoved } from './file-removal.ts';
 import { picture } from './media.factory.ts';
 import { savedPath, UNUSED_KEPT_MS, UPLOAD_ABANDONED_MS } from './media.rules.ts';
-import { pictureRemaker } from './picture-remaker.ts';
+import { pictureEncoder } from './picture-encoder.ts';
 import { deletePicturesOf, ownsPhoto } from './pictures.ts';
 import { storePhoto } from './store-picture.ts';
 import { sweepMedia } from './sweep.ts';
@@ -60,7 +60,7 @@ describe('sweeping media', () => {
       },
     });
     const app: App = { ...test.app, files, transact, log: createLog('silent'), memory: new Map() };
-    pictureRemaker.replaceIn(app, remakeOnce);
+    pictureEncoder.replaceIn(app, reencodeOnce);
     return app;
   }
   function fragile() {

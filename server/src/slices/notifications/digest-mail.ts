@@ -1,7 +1,7 @@
 import { PRODUCT } from '#contract/brand.ts';
 import { LANGUAGE_TAGS, type Language } from '#contract/languages.ts';
 import { escapeHtml } from '#server/platform/html.ts';
-import type { Recipient } from '#server/platform/mail/letter.ts';
+import { type Recipient, unsubscribeHeaders } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { type SentenceFacts, sentenceFor } from './sentences.ts';
 import { text } from './text/index.ts';
@@ -66,9 +66,6 @@ export function digestMail({ to, name, items, listUrl, unsubscribeUrl }: Digest)
     subject: say.subject(items.length),
     text: `${paragraphs.join('\n\n')}\n`,
     html: pageOf({ hello, lines, listUrl, unsubscribeUrl }, language),
-    headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: unsubscribeHeaders(unsubscribeUrl),
   };
 }

@@ -3,5 +3,5 @@ export const DIGEST_AWAY_MS = 6 * 3_600_000;
 /** A digest names a plan that has begun if at least this much of it remains. */
 export const DIGEST_REMAINS_MS = 3_600_000;
 export const DIGEST_EVERY_MS = 24 * 3_600_000;
-/** How long the link in a digest that turns digests off works. */
+/** How long the link in a mail that turns such mails off works. */
 export const UNSUBSCRIBE_DAYS = 366;

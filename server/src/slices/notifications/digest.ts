@@ -19,7 +19,7 @@ import { untilOf } from './questions.rules.ts';
 import { nameOf } from './sentences.ts';
 import * as sql from './settings.sql.ts';
 import { text } from './text/index.ts';
-import { unsubscribeToken } from './unsubscribe.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
 import { hangoutsNamedIn, isWithheld } from './views.ts';
 
 interface Job {
@@ -93,7 +93,7 @@ async function composeDigest(app: App, uid: string, recipient: Recipient, items:
       now: app.clock.now(),
     })),
     listUrl: `${app.publicUrl()}/notifications`,
-    unsubscribeUrl: `${app.publicUrl()}/unsubscribe?token=${await unsubscribeToken(app.db, uid, app.clock.now())}`,
+    unsubscribeUrl: await unsubscribeUrl(app, uid, 'digest'),
   });
 }
 

@@ -23,8 +23,9 @@ export { markReadAfterBlock, notificationsBlockEffect } from './on-block.ts';
 export { publishNotificationsOfHiddenMember } from './on-member-hidden.ts';
 export { forgetDevicesOfSessions, pushes } from './push.ts';
 export { removeMemberFromNotifications } from './remove-member.ts';
+export { announcementTakerOf, announcementTakers, countAnnouncementTakers } from './settings.sql.ts';
 export { notificationSettingsOf } from './settings.ts';
-export { serveUnsubscribe, unsubscribeSignatures } from './unsubscribe.ts';
+export { serveUnsubscribe, unsubscribeSignatures, unsubscribeUrl } from './unsubscribe.ts';
 
 export const notificationsHandlers = {
   list,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { NotificationType, QuietHours } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -10,6 +11,7 @@ interface SettingsChange {
   off: readonly string[];
   on: readonly string[];
   digest: boolean | null;
+  announcements: boolean | null;
   quiet: QuietHours | null | undefined;
 }
 
@@ -17,23 +19,24 @@ export const settingsOf = (db: Db, uid: string) =>
   sqlTables(db).selectFrom('notificationSettings').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 /**
- * Turns types off or on, and the digest, and sets or ends quiet hours. Other settings stay as they are, also when two tabs save at
+ * Turns types off or on, the digest, and mails with announcements, and sets or ends quiet hours. Other settings stay as they are, also when two tabs save at
  * once.
- * @param digest null: stays
+ * @param digest null: stays; `announcements` likewise
  * @param quiet null: end; undefined: stay
  */
 export async function saveSettings(
   db: Db,
   uid: string,
-  { off, on: typesOn, digest, quiet }: SettingsChange,
+  { off, on: typesOn, digest, announcements, quiet }: SettingsChange,
 ): Promise<void> {
   await sql`
-    insert into notification_settings as s (uid, off, digest, quiet_from, quiet_to)
-    values (${uid}, ${off}::text[], ${digest ?? true}, ${quiet?.from ?? null}::smallint, ${quiet?.to ?? null}::smallint)
+    insert into notification_settings as s (uid, off, digest, announcements, quiet_from, quiet_to)
+    values (${uid}, ${off}::text[], ${digest ?? true}, ${announcements ?? true}, ${quiet?.from ?? null}::smallint, ${quiet?.to ?? null}::smallint)
     on conflict (uid) do update set
       quiet_from = case when ${quiet === undefined} then s.quiet_from else excluded.quiet_from end,
       quiet_to = case when ${quiet === undefined} then s.quiet_to else excluded.quiet_to end,
       digest = coalesce(${digest}::boolean, s.digest),
+      announcements = coalesce(${announcements}::boolean, s.announcements),
       off = array(select distinct t from unnest(s.off || ${off}::text[]) t where not t = any(${typesOn}::text[]) order by t)
   `.execute(db);
 }
@@ -96,9 +99,41 @@ export const setDigestAt = (db: Db, uid: string, claimedAt: string, digestAt: st
     .where('digestAt', '=', claimedAt)
     .execute();
 
-/** Turns a member's digest off. Does nothing for an account that was deleted. */
-export const stopDigest = (db: Db, uid: string) =>
+/** The mails that a member turns off with the link in them. */
+export type UnwantedMails = 'digest' | 'announcements';
+
+/** Turns mails of one kind off for a member. Does nothing for an account that was deleted. */
+export const stopMails = (db: Db, uid: string, kind: UnwantedMails) =>
   sql`
-    insert into notification_settings (uid, digest) select uid, false from accounts where uid = ${uid}
-    on conflict (uid) do update set digest = false
+    insert into notification_settings (uid, ${sql.ref(kind)}) select uid, false from accounts where uid = ${uid}
+    on conflict (uid) do update set ${sql.ref(kind)} = false
   `.execute(db);
+
+/** The members who get announcements by mail: neither suspended nor about to leave, with a confirmed address, if they want them. */
+const takers = sql`profiles p join accounts a on a.uid = p.uid left join notification_settings s on s.uid = p.uid
+  where a.email_verified and not a.disabled and coalesce(s.announcements, true)`;
+
+/** Counts the members who get announcements by mail and joined before. */
+export async function countAnnouncementTakers(db: Db, joinedBy: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${takers} and a.created_at <= ${joinedBy}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns members who get announcements by mail and joined before, by uid, from the first one after another. */
+export async function announcementTakers(
+  db: Db,
+  { after, joinedBy, limit }: { after: string; joinedBy: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select a.uid from ${takers} and a.created_at <= ${joinedBy} and a.uid > ${after}
+    order by a.uid limit ${limit}`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Returns where announcements to a member are mailed; null when they get none. */
+export async function announcementTakerOf(db: Db, uid: string): Promise<{ to: string; language: Language } | null> {
+  const { rows } = await sql<{ to: string; language: Language }>`
+    select a.email as to, a.language from ${takers} and a.uid = ${uid}`.execute(db);
+  return rows[0] ?? null;
+}

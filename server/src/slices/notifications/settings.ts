@@ -7,5 +7,10 @@ export async function notificationSettingsOf(db: Db, uid: string): Promise<Notif
   const row = await sql.settingsOf(db, uid);
   const typesOff = row?.off ?? [];
   const types = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, !typesOff.includes(type)]));
-  return { types: types as NotificationSettings['types'], digest: row?.digest ?? true, quiet: sql.quietHoursIn(row) };
+  return {
+    types: types as NotificationSettings['types'],
+    digest: row?.digest ?? true,
+    announcements: row?.announcements ?? true,
+    quiet: sql.quietHoursIn(row),
+  };
 }

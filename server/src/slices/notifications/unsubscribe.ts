@@ -7,9 +7,9 @@ import { fail } from '#server/platform/http/errors.ts';
 import type { CountLink } from '#server/platform/http/link-limits.ts';
 import { contentOfToken, signToken } from '#server/platform/signed-tokens.ts';
 import { UNSUBSCRIBE_DAYS } from './digest.rules.ts';
-import { stopDigest } from './settings.sql.ts';
+import { stopMails, type UnwantedMails } from './settings.sql.ts';
 
-const TOKEN = /^([A-Za-z0-9]{28})(?:\.(\d{1,6}))?\.[\w-]{43}$/;
+const TOKEN = /^([A-Za-z0-9]{28})(?:\.(\d{1,6})(?:\.(announcements))?)?\.[\w-]{43}$/;
 const dayOf = (time: Date) => Math.floor(time.getTime() / DAY_MS);
 /** Tokens without a day were mailed by earlier releases, at the latest on this day. */
 const UNDATED_UNTIL = dayOf(new Date('2026-12-31T00:00:00Z'));
@@ -19,16 +19,27 @@ const secretOf = (db: Db) => sharedSecret(db, SECRET);
 /** Returns a function that tells whether this server signed a token. */
 export const unsubscribeSignatures = (db: Db) => signatureCheck(db, SECRET, 'content');
 
-/** Returns the token with which a member can turn their digest off for a year, without signing in: uid, day and signature. */
-export const unsubscribeToken = async (db: Db, uid: string, now: Date): Promise<string> =>
-  signToken(await secretOf(db), `${uid}.${dayOf(now)}`);
+/**
+ * Returns the token with which a member can turn mails of a kind off for a year, without signing in: uid, day, the kind unless it is the
+ * digest, and signature.
+ */
+export const unsubscribeToken = async (
+  db: Db,
+  uid: string,
+  now: Date,
+  kind: UnwantedMails = 'digest',
+): Promise<string> => signToken(await secretOf(db), `${uid}.${dayOf(now)}${kind === 'digest' ? '' : `.${kind}`}`);
 
-/** Turns the digest off for the member of a token. Returns false when the token is not valid, or more than a year old. */
+/** Returns the address that turns mails of a kind off. It accepts a POST without signing in; opened in a browser, it asks first. */
+export const unsubscribeUrl = async (app: App, uid: string, kind: UnwantedMails): Promise<string> =>
+  `${app.publicUrl()}/unsubscribe?token=${await unsubscribeToken(app.db, uid, app.clock.now(), kind)}`;
+
+/** Turns mails off for the member of a token. Returns false when the token is not valid, or more than a year old. */
 async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
-  const [, uid, day] = TOKEN.exec(token) ?? [];
+  const [, uid, day, kind] = TOKEN.exec(token) ?? [];
   if (!uid || dayOf(now) - Number(day ?? UNDATED_UNTIL) > UNSUBSCRIBE_DAYS) return false;
   if (contentOfToken(await secretOf(db), token) === null) return false;
-  await stopDigest(db, uid);
+  await stopMails(db, uid, kind === 'announcements' ? kind : 'digest');
   return true;
 }
 

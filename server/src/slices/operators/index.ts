@@ -1,4 +1,5 @@
 import { addNote } from './add-note.ts';
+import { announce } from './announce.ts';
 import { appointModerator } from './appoint-moderator.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { changeEvent } from './change-event.ts';
@@ -9,6 +10,7 @@ import { decideRequest } from './decide-request.ts';
 import { dismissModerator } from './dismiss-moderator.ts';
 import { figures } from './figures.ts';
 import { issueCode } from './issue-code.ts';
+import { listAnnouncements } from './list-announcements.ts';
 import { listAppeals } from './list-appeals.ts';
 import { listAudit } from './list-audit.ts';
 import { listBranches } from './list-branches.ts';
@@ -25,6 +27,7 @@ import { restore } from './restore.ts';
 import { reviewInvitee } from './review-invitee.ts';
 import { revokeCode } from './revoke-code.ts';
 import { suspend } from './suspend.ts';
+import { takeBackAnnouncement } from './take-back-announcement.ts';
 
 export { writeNote } from './add-note.ts';
 export { allowEmail } from './allow-email.ts';
@@ -80,6 +83,9 @@ export const operatorsHandlers = {
   createEvent,
   changeEvent,
   cancelEvent,
+  listAnnouncements,
+  announce,
+  takeBackAnnouncement,
   figures,
   meetings,
   listAudit,

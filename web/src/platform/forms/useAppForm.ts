@@ -13,7 +13,10 @@ export interface AppFormOptions<Typed extends FieldValues, Sent> {
   initial: Typed | (() => Typed);
   /** Checks the values before anything is sent. */
   check: (typed: Typed) => Checked<Sent>;
-  /** Sends the values. An ApiError, AuthError or FieldError that it throws is shown, and the form keeps its values. */
+  /**
+   * Sends the values. An ApiError, AuthError or FieldError that it throws is shown, and the form keeps its values. False: the member
+   * thought better of it, and the draft stays.
+   */
   submit: (values: Sent) => Promise<unknown>;
   /** Assigns a failure to fields; by default the fields that an ApiError names. */
   fieldsOf?: (error: Error, typed: Typed) => FieldErrors | undefined;
@@ -113,8 +116,8 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
   }
 
   async function send(values: Sent) {
-    await submit(values);
-    if (draft) drafts.clear(draft.key);
+    const isSent = (await submit(values)) !== false;
+    if (draft && isSent) drafts.clear(draft.key);
   }
 
   async function onSubmit(event: FormEvent) {

@@ -6,12 +6,12 @@ import type { Page } from '#contract/pagination.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { type Choice, queryOf } from './choice.ts';
+import { type DirectoryFilters, queryOf } from './directory-filters.ts';
 
 /** Groups of one choice. They change also for reasons that have no event, such as a new group of somebody else. */
 const groupLists = createLiveQuery({
   key: ['groups', 'list'],
-  fetch: ({ args, signal }: FetchContext<Choice>) => call(groups.list, { query: queryOf(args), signal }),
+  fetch: ({ args, signal }: FetchContext<DirectoryFilters>) => call(groups.list, { query: queryOf(args), signal }),
   merge: (page): Page<GroupView> => page,
   staleTime: 30_000,
   isCachedOffline: true,
@@ -72,7 +72,7 @@ const removedLists = createLiveQuery({
   reduce: (data) => data,
 });
 
-export const useGroups = (choice: Choice) => groupLists.useQuery(choice);
+export const useGroups = (choice: DirectoryFilters) => groupLists.useQuery(choice);
 export const useGroup = (groupId: string) => singleGroups.useQuery(groupId);
 export const useGroupMembers = (groupId: string) => memberLists.useQuery(groupId);
 export const useJoinRequests = (groupId: string) => requestLists.useQuery(groupId);
@@ -84,7 +84,7 @@ const joined = <Item>(list: Page<Item>, page: Page<Item>): Page<Item> => ({
 });
 
 /** Loads the next page of the directory. */
-export function useMoreGroups(choice: Choice) {
+export function useMoreGroups(choice: DirectoryFilters) {
   const uid = useUid();
   return useMutation({
     async mutationFn(cursor: string) {

@@ -26,6 +26,7 @@ export function useNotificationSettings() {
 type Change =
   | { types: Partial<Record<NotificationType, boolean>> }
   | { digest: boolean }
+  | { announcements: boolean }
   | { quiet: QuietHours | null };
 
 /** Turns a setting on or off. Shown at once, and corrected if it was not saved. */

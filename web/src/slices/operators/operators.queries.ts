@@ -1,7 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
+import type { OperatorAnnouncement } from '#contract/announcements/views.ts';
 import { operators } from '#contract/operators/routes.ts';
 import type { Page } from '#contract/pagination.ts';
+import type { Output } from '#contract/route.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query.ts';
@@ -9,11 +11,19 @@ import { StepUpContext } from './components/OperatorDialog.tsx';
 
 const ROOT = ['operators'] as const;
 
+interface PagesOptions<P> {
+  placeholderData?: typeof keepPreviousData;
+  /** Returns whether the loaded pages are about to change, so that they are fetched again soon. */
+  isChanging?: (pages: readonly P[]) => boolean;
+}
+
+const CHANGING_REFETCH_MS = 3000;
+
 /** Loads one of the operators' lists, page by page. */
-export function usePages<T>(
+export function usePages<T, P extends Page<T> = Page<T>>(
   key: readonly unknown[],
-  fetch: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>,
-  options: { placeholderData?: typeof keepPreviousData } = {},
+  fetch: (cursor: string | undefined, signal: AbortSignal) => Promise<P>,
+  { isChanging = () => false, ...options }: PagesOptions<P> = {},
 ) {
   return useInfiniteQuery({
     queryKey: [...ROOT, ...key],
@@ -21,6 +31,7 @@ export function usePages<T>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
+    refetchInterval: ({ state }) => isChanging(state.data?.pages ?? []) && CHANGING_REFETCH_MS,
     ...options,
   });
 }
@@ -50,6 +61,12 @@ export const useBranches = () =>
   usePages(['branches'], (cursor) => call(operators.listBranches, { query: { ...from(cursor) } }));
 export const useInvitees = () =>
   usePages(['invitees'], (cursor) => call(operators.listInvitees, { query: { ...from(cursor) } }));
+export const useAnnouncements = (isMailing: (announcement: OperatorAnnouncement) => boolean) =>
+  usePages<OperatorAnnouncement, Output<typeof operators.listAnnouncements>>(
+    ['announcements'],
+    (cursor) => call(operators.listAnnouncements, { query: { ...from(cursor) } }),
+    { isChanging: (pages) => pages.some(({ items }) => items.some(isMailing)) },
+  );
 export const useAudit = () =>
   usePages(['audit'], (cursor) => call(operators.listAudit, { query: { ...from(cursor) } }));
 

@@ -179,8 +179,11 @@ export const account = {
     toLogin: 'Log in',
   },
   unsubscribe: {
-    title: 'Stop email digests?',
-    intro: `${PRODUCT} will stop emailing you about new activity. You can turn this back on in Settings.`,
+    title: { digest: 'Stop email digests?', announcements: 'Stop emails with announcements?' },
+    intro: {
+      digest: `${PRODUCT} will stop emailing you about new activity. You can turn this back on in Settings.`,
+      announcements: `${PRODUCT} will stop emailing you what the team announces. You still see it on Intros, and can turn this back on in Settings.`,
+    },
     submit: 'Unsubscribe',
     busy: 'Stopping…',
     doneTitle: 'Done',

@@ -1,4 +1,5 @@
 export { account } from './account.ts';
+export { announcements } from './announcements.ts';
 export { app } from './app.ts';
 export { chats } from './chats.ts';
 export { connections } from './connections.ts';

@@ -200,7 +200,7 @@ export const privacy: LegalText = {
       id: 'emails',
       title: 'Emails',
       blocks: [
-        'We email you about your account, such as a new login or a changed password, and when you’ve asked for something. If you’ve been away, we send a summary of what you missed, at most once a day. You can turn that off in Settings or with one click in the email. Our emails contain no tracking.',
+        'We email you about your account, such as a new login or a changed password, and when you’ve asked for something. If you’ve been away, we send a summary of what you missed, at most once a day. When the operators have news for all members, we email it, at most once a day too. You can turn each of these off in Settings or with one click in the email. Our emails contain no tracking.',
       ],
     },
     {

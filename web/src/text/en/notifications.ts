@@ -93,6 +93,8 @@ export const notifications = {
     notSaved: 'That wasn’t saved. Please try again.',
     digest: 'Summary by email',
     digestHint: 'At most one a day, after six hours away, with what you haven’t read.',
+    announcements: 'Announcements by email',
+    announcementsHint: 'News of the Stoop team for all members. They’re rare, and at most one a day.',
     quiet: {
       label: 'Quiet hours',
       hint: 'Your devices stay silent and tell you afterwards what you missed. Mails come as always, and so does the question whether you got home.',

@@ -90,6 +90,7 @@ export const errors: Record<ErrorCode, string> = {
   NOT_SUSPENDABLE:
     'You can’t suspend an operator, and a moderator can’t suspend another one. An operator can take the role away first.',
   NOT_APPOINTABLE: 'You can’t make this member a moderator. They may be an operator, suspended, or about to leave.',
+  ANNOUNCED_TODAY: 'There was an announcement in the last 24 hours. The next one is possible 24 hours after it.',
   ACCESS_REQUEST_FAILED: 'Error submitting request. Please try again.',
   TOO_DEEP: 'This request has lists or objects nested more than 32 levels deep. Please send it with fewer levels.',
   TOO_LARGE: 'That’s too large. Please send less at once.',

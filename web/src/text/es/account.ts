@@ -179,8 +179,11 @@ export const account: typeof en = {
     toLogin: 'Entrar',
   },
   unsubscribe: {
-    title: '¿Dejar de recibir resúmenes?',
-    intro: `${PRODUCT} ya no te escribirá por correo cuando haya novedades. Puedes volver a activarlo en Ajustes.`,
+    title: { digest: '¿Dejar de recibir resúmenes?', announcements: '¿Dejar de recibir avisos?' },
+    intro: {
+      digest: `${PRODUCT} ya no te escribirá por correo cuando haya novedades. Puedes volver a activarlo en Ajustes.`,
+      announcements: `${PRODUCT} ya no te enviará por correo los avisos del equipo. Los sigues viendo en Gente, y puedes volver a activarlos en Ajustes.`,
+    },
     submit: 'Dejar de recibirlos',
     busy: 'Un momento…',
     doneTitle: 'Listo',

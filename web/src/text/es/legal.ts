@@ -187,7 +187,7 @@ export const privacy: LegalText = {
       id: 'emails',
       title: 'Correos',
       blocks: [
-        'Te escribimos sobre tu cuenta, por ejemplo si alguien entra desde otro lugar o cambia la contraseña, y cuando tú pediste algo. Si llevas tiempo sin entrar, te enviamos un resumen de lo que te perdiste, como máximo una vez al día. Puedes desactivarlo en Ajustes o con un clic en el correo. Nuestros correos no tienen rastreo.',
+        'Te escribimos sobre tu cuenta, por ejemplo si alguien entra desde otro lugar o cambia la contraseña, y cuando tú pediste algo. Si llevas tiempo sin entrar, te enviamos un resumen de lo que te perdiste, como máximo una vez al día. Cuando el equipo tiene un aviso para todos los miembros, también lo enviamos por correo, como máximo uno al día. Puedes desactivar cada uno en Ajustes o con un clic en el correo. Nuestros correos no tienen rastreo.',
       ],
     },
     {

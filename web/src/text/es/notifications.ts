@@ -92,6 +92,9 @@ export const notifications: typeof en = {
     notSaved: 'No se guardó. Inténtalo de nuevo.',
     digest: 'Resumen por correo',
     digestHint: 'Uno al día como máximo, tras seis horas sin entrar, con lo que no has leído.',
+    announcements: 'Avisos por correo',
+    announcementsHint:
+      'Lo que el equipo de Stoop quiere contar a todos los miembros. Pocas veces, uno al día como máximo.',
     quiet: {
       label: 'Horas de silencio',
       hint: 'Tus dispositivos no suenan, y después te dicen qué te perdiste. Los correos llegan como siempre, y también la pregunta de si llegaste a casa.',

@@ -90,6 +90,7 @@ export const errors: Record<ErrorCode, string> = {
   NOT_SUSPENDABLE: 'No puedes suspender a alguien del equipo. Primero hay que quitarle sus permisos.',
   NOT_APPOINTABLE:
     'No puedes nombrar a esta persona para moderar. Quizá ya es del equipo, está suspendida o su cuenta se va a borrar.',
+  ANNOUNCED_TODAY: 'Ya hubo un aviso en las últimas 24 horas. El próximo se puede enviar 24 horas después.',
   ACCESS_REQUEST_FAILED: 'No se pudo enviar tu solicitud. Inténtalo de nuevo.',
   TOO_DEEP: 'Esta petición tiene listas u objetos con más de 32 niveles. Envíala con menos niveles.',
   TOO_LARGE: 'Es demasiado grande. Envía menos de una vez.',

@@ -176,8 +176,11 @@ export const account: typeof en = {
     toLogin: '去登录',
   },
   unsubscribe: {
-    title: '不再接收邮件摘要？',
-    intro: `${PRODUCT} 不会再发邮件告诉你有什么新动态。你随时可以在设置里重新打开。`,
+    title: { digest: '不再接收邮件摘要？', announcements: '不再接收公告邮件？' },
+    intro: {
+      digest: `${PRODUCT} 不会再发邮件告诉你有什么新动态。你随时可以在设置里重新打开。`,
+      announcements: `${PRODUCT} 不会再用邮件发公告给你。你在“遇见”仍能看到，也随时可以在设置里重新打开。`,
+    },
     submit: '退订',
     busy: '正在退订…',
     doneTitle: '已退订',

@@ -91,6 +91,8 @@ export const notifications: typeof en = {
     notSaved: '没有保存成功，请再试一次。',
     digest: '邮件摘要',
     digestHint: '每天最多一封，离开六小时以上才会发，已经看过的不会写进去。',
+    announcements: '公告邮件',
+    announcementsHint: 'Stoop 团队要告诉全体成员的事。很少有，每天最多一封。',
     quiet: {
       label: '免打扰时段',
       hint: '这段时间你的设备不会响，之后会告诉你错过了什么。邮件和到家确认照常发送。',

@@ -82,6 +82,7 @@ export const errors: Record<ErrorCode, string> = {
   CODE_NOT_OPEN: '这个邀请码已经使用、撤销或过期，不能再撤销。',
   NOT_SUSPENDABLE: '不能停用运营人员，版主也不能停用其他版主。请先收回其权限。',
   NOT_APPOINTABLE: '不能任命这位成员为版主：可能已是运营人员，账号已停用或即将删除。',
+  ANNOUNCED_TODAY: '过去 24 小时内已经发过一次公告，下一次要等满 24 小时。',
   ACCESS_REQUEST_FAILED: '申请没有提交成功，请再试一次。',
   TOO_DEEP: '这个请求里的列表或对象嵌套超过 32 层，请减少层数再发送。',
   TOO_LARGE: '内容太大了，请分几次发送。',

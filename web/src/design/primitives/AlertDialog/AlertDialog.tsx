@@ -6,7 +6,7 @@ import { Button } from '../Button/Button.tsx';
 import overlay from '../Dialog/overlay.module.css';
 import s from './AlertDialog.module.css';
 
-export interface Question {
+export interface ConfirmationTexts {
   title: ReactNode;
   /** The consequences, and whether they can be undone. */
   description?: ReactNode;
@@ -21,7 +21,7 @@ export interface Question {
   isAboutLeaving?: boolean;
 }
 
-export interface AlertDialogProps extends Question {
+export interface AlertDialogProps extends ConfirmationTexts {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { lazyModule } from '../../lazyModule.ts';
-import type { Question } from './AlertDialog.tsx';
+import type { ConfirmationTexts } from './AlertDialog.tsx';
 
-type Ask = (question: Question) => Promise<boolean>;
+type Ask = (question: ConfirmationTexts) => Promise<boolean>;
 
 const dialog = lazyModule(() => import('./AlertDialog.tsx'));
 
@@ -10,7 +10,7 @@ const AskContext = createContext<Ask | null>(null);
 
 /** Lets every part of the app ask a question without its own dialog. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<ConfirmationTexts | null>(null);
   const [open, setOpen] = useState(false);
   const answer = useRef<((yes: boolean) => void) | null>(null);
 
@@ -39,7 +39,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 interface AskedProps {
-  question: Question;
+  question: ConfirmationTexts;
   open: boolean;
   onAnswer: (yes: boolean) => void;
 }

@@ -35,10 +35,10 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref'
 
 /** A button. `type` is `button` by default; the button of a form has `type="submit"`. */
 export function Button(props: ButtonProps) {
-  return props.render || props.href !== undefined ? <LinkButton {...props} /> : <PressButton {...props} />;
+  return props.render || props.href !== undefined ? <LinkButton {...props} /> : <NativeButton {...props} />;
 }
 
-function PressButton(props: ButtonProps) {
+function NativeButton(props: ButtonProps) {
   const { variant, size, icon, iconEnd, wide, busy = false, busyLabel, disabled, className, children, ...rest } = props;
   return (
     <Base

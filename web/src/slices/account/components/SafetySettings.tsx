@@ -1,4 +1,4 @@
-import { ReadSettings } from '#web/slices/chats/index.ts';
+import { ReadReceiptSetting } from '#web/slices/chats/index.ts';
 import { BlockedMembers, MarkedNotForMe } from '#web/slices/safety/index.ts';
 import { TrustedContact } from '#web/slices/sharing/index.ts';
 import { text } from '#web/text/index.ts';
@@ -15,7 +15,7 @@ export function SafetySettings() {
         {recent.dialog}
       </Section>
       <Section title={text.chats.settings.title}>
-        <ReadSettings />
+        <ReadReceiptSetting />
       </Section>
       <Section title={text.safety.blockedTitle}>
         <BlockedMembers />

@@ -18,10 +18,15 @@ async function unsubscribe(token: string): Promise<boolean> {
   return true;
 }
 
-/** The page behind the link of a digest. It waits for a click, because mail programs that scan messages follow links (N-02). */
+/**
+ * The page behind the link of a digest, or of a mail with an announcement. It waits for a click, because mail programs that scan messages
+ * follow links (N-02, R-16).
+ */
 export function Component() {
   const [query] = useSearchParams();
-  const stop = useMutation({ mutationFn: () => unsubscribe(query.get('token') ?? '') });
+  const token = query.get('token') ?? '';
+  const kind = token.split('.')[2] === 'announcements' ? 'announcements' : 'digest';
+  const stop = useMutation({ mutationFn: () => unsubscribe(token) });
   const settings = <Button render={<Link to={paths.settings('notifications')} />}>{t.settings}</Button>;
   if (stop.isSuccess) {
     return (
@@ -33,7 +38,7 @@ export function Component() {
   }
   return (
     <NarrowPage>
-      <PageHeader title={t.title} text={t.intro} />
+      <PageHeader title={t.title[kind]} text={t.intro[kind]} />
       <div>
         <Button variant="primary" busy={stop.isPending} busyLabel={t.busy} onClick={() => stop.mutate()}>
           {t.submit}

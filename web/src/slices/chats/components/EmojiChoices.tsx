@@ -76,7 +76,7 @@ export function EmojiChoices({ onPick }: EmojiChoicesProps) {
         ) : found ? (
           <Found found={found} search={search} onPick={pick} />
         ) : (
-          <NotSearched hasFailed={hasFailed} isRetrying={isRetrying} onRetry={retry} />
+          <SearchPending hasFailed={hasFailed} isRetrying={isRetrying} onRetry={retry} />
         )}
       </div>
     </div>
@@ -116,7 +116,7 @@ interface NotSearchedProps {
 }
 
 /** Takes the place of what is found while the names load, or when that has failed. */
-function NotSearched({ hasFailed, isRetrying, onRetry }: NotSearchedProps) {
+function SearchPending({ hasFailed, isRetrying, onRetry }: NotSearchedProps) {
   if (hasFailed)
     return (
       <ErrorState

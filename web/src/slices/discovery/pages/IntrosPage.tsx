@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { INTRO_LISTS, type IntroList } from '#contract/discovery/routes.ts';
 import { Button, PageHeader } from '#web/design/index.ts';
+import { Announcements } from '#web/slices/announcements/index.ts';
 import { FirstSteps, TableOffer, useShowsProfileStep } from '#web/slices/newcomers/index.ts';
 import { isFromSetup, ListedLast, useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
@@ -81,6 +82,7 @@ export function Component() {
         />
         <FilterBar use={use} />
       </div>
+      {alone === null && <Announcements />}
       {alone === null && <TableOffer />}
       {alone === null && <FirstSteps />}
       {/* Otherwise the first step says it. */}

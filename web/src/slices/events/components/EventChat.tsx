@@ -6,7 +6,7 @@ import { Banner, Button, Skeleton, SkeletonGroup, useToast } from '#web/design/i
 import { paths } from '#web/platform/paths.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useBack } from '#web/platform/useBack.ts';
-import { Conversation, GroupParticipants, LevelButton, useTakesPart } from '#web/slices/chats/index.ts';
+import { Conversation, GroupParticipants, NotificationLevelButton, useTakesPart } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { dateOf } from '../dates.ts';
 import { joinEvent, leaveEvent } from '../event-chat.queries.ts';
@@ -86,7 +86,7 @@ function Head({ event, takesPart, isAlone }: { event: EventView; takesPart: bool
         {takesPart ? (
           <>
             <GroupParticipants chatId={chatId} />
-            <LevelButton chatId={chatId} />
+            <NotificationLevelButton chatId={chatId} />
             <Button
               size="sm"
               variant="quiet"

@@ -12,9 +12,9 @@ import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useShownSearch } from '#web/platform/useShownSearch.ts';
 import { CATEGORY_OPTIONS } from '#web/slices/hangouts/index.ts';
 import { text } from '#web/text/index.ts';
-import { type Choice, isNarrowed, readChoice, searchOf } from '../choice.ts';
 import { CardSkeleton, GroupCard } from '../components/GroupCard.tsx';
 import { GroupForm } from '../components/group-form.lazy.ts';
+import { type DirectoryFilters, isNarrowed, readChoice, searchOf } from '../directory-filters.ts';
 import { useGroups, useMoreGroups } from '../groups.queries.ts';
 import s from './GroupsPage.module.css';
 
@@ -33,7 +33,7 @@ export function Component() {
   const [query, showQuery] = useShownSearch(useLocation().search, paths.groups);
   const choice = readChoice(query);
   const [isCreating, setIsCreating] = useState(false);
-  const show = (next: Partial<Choice>, { replace } = { replace: false }) =>
+  const show = (next: Partial<DirectoryFilters>, { replace } = { replace: false }) =>
     showQuery(searchOf({ ...choice, ...next }), { replace });
   const create = () => setIsCreating(true);
   return (
@@ -90,8 +90,8 @@ export function Component() {
 }
 
 interface DirectoryProps {
-  choice: Choice;
-  onShow: (next: Partial<Choice>) => void;
+  choice: DirectoryFilters;
+  onShow: (next: Partial<DirectoryFilters>) => void;
   onCreate: () => void;
 }
 

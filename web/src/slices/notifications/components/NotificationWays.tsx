@@ -8,12 +8,12 @@ import { QuietHoursFields } from './QuietHoursFields.tsx';
 
 const t = text.notifications.settings;
 
-/** Notifications on this device, the summary by email, and quiet hours. Each is saved at once (N-02, M-21). */
+/** Notifications on this device, the summary and announcements by email, and quiet hours. Each is saved at once (N-02, M-21). */
 export function NotificationWays() {
   const { mutate } = useSaveSettings();
   return (
     <LoadedSettings>
-      {({ digest, quiet }) => (
+      {({ digest, announcements, quiet }) => (
         <div className={s.switches}>
           <DeviceSwitch />
           <Switch
@@ -21,6 +21,12 @@ export function NotificationWays() {
             description={t.digestHint}
             checked={digest}
             onCheckedChange={(isOn) => mutate({ digest: isOn })}
+          />
+          <Switch
+            label={t.announcements}
+            description={t.announcementsHint}
+            checked={announcements}
+            onCheckedChange={(isOn) => mutate({ announcements: isOn })}
           />
           <QuietHoursFields quiet={quiet ?? null} onChange={(hours) => mutate({ quiet: hours })} />
         </div>

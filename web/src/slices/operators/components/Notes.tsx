@@ -7,6 +7,7 @@ import { text as textInput } from '#contract/shapes.ts';
 import { Button, FormError, useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { checkedBy, FormTextArea, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
+import { newUuid } from '#web/platform/new-id.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/platform/useNow.ts';
 import { text } from '#web/text/index.ts';
@@ -48,7 +49,7 @@ function NotesDialog({ uid, name, onClose }: About & { onClose: () => void }) {
     initial: { words: '' },
     check,
     async submit({ words }) {
-      await add.mutateAsync({ words, id: crypto.randomUUID() });
+      await add.mutateAsync({ words, id: newUuid() });
       reset();
     },
   });

@@ -7,6 +7,7 @@ import { NotFound } from '#web/platform/screens/NotFound.tsx';
 import { useStepUp } from '#web/slices/passkeys/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
+import { Announcements } from '../components/Announcements.tsx';
 import { Appeals } from '../components/Appeals.tsx';
 import { Audit } from '../components/Audit.tsx';
 import { Branches } from '../components/Branches.tsx';
@@ -31,6 +32,7 @@ const TABS = [
   'codes',
   'invitations',
   'events',
+  'announcements',
   'figures',
   'status',
   'audit',
@@ -46,6 +48,7 @@ const PANELS: Record<Tab, () => React.ReactNode> = {
   codes: () => <Codes />,
   invitations: () => <Branches />,
   events: () => <Events />,
+  announcements: () => <Announcements />,
   figures: () => <Figures />,
   status: () => <Status />,
   audit: () => <Audit />,

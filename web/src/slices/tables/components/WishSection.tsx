@@ -25,8 +25,8 @@ import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { formatDateTime } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
+import { initialWish, isChanged } from '../initial-wish.ts';
 import { useSaveWish, useWish } from '../tables.queries.ts';
-import { isChanged, startOfWish } from '../wish-start.ts';
 import { FreeTimes } from './FreeTimes.tsx';
 import s from './WishSection.module.css';
 
@@ -76,7 +76,7 @@ export function WishSection({ isSeated }: { isSeated: boolean }) {
         <WishForm
           view={query.data}
           isSeated={isSeated}
-          start={startOfWish(query.data.wish, ownUser.data.public)}
+          start={initialWish(query.data.wish, ownUser.data.public)}
           onSaved={fold}
         />
       ) : (

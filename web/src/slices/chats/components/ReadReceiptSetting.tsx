@@ -6,7 +6,7 @@ import { useChatSettings, useSaveChatSettings } from '../chat-settings.queries.t
 const t = text.chats.settings;
 
 /** Whether others see what the member has read (M-11). */
-export function ReadSettings() {
+export function ReadReceiptSetting() {
   const settings = useChatSettings();
   const { data } = settings;
   const { mutate } = useSaveChatSettings();

@@ -4,7 +4,7 @@ import type { Interest } from '#contract/profiles/options.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
 
 /** The kind of hangout that goes with each interest. Travel says nothing about an evening in the city. */
-const LIKES_OF: Record<Interest, HangoutCategory | null> = {
+const CATEGORY_OF_INTEREST: Record<Interest, HangoutCategory | null> = {
   soccer: 'sports',
   football: 'sports',
   cocktails: 'food',
@@ -30,9 +30,9 @@ const LIKES_OF: Record<Interest, HangoutCategory | null> = {
 type OwnProfile = Partial<Pick<PublicProfile, 'borough' | 'languages' | 'selectedInterests'>>;
 
 /** Returns the wish as it was saved, or a first one from the member's profile. */
-export function startOfWish(wish: TableWish | null, profile: OwnProfile | null): TableWish {
+export function initialWish(wish: TableWish | null, profile: OwnProfile | null): TableWish {
   if (wish) return wish;
-  const likes = (profile?.selectedInterests ?? []).map((interest) => LIKES_OF[interest]);
+  const likes = (profile?.selectedInterests ?? []).map((interest) => CATEGORY_OF_INTEREST[interest]);
   return {
     isOn: true,
     free: [],

@@ -27,7 +27,7 @@ const ENCODE: Record<PictureFormat, (image: Sharp) => Sharp> = {
   jpg: (image) => image.jpeg({ quality: QUALITY, progressive: true }),
 };
 
-export interface RemadeFile {
+export interface EncodedFile {
   size: number;
   format: PictureFormat;
   /** Pixels. */
@@ -41,7 +41,7 @@ export interface RemadeFile {
  * anew, so that nothing else in the uploaded file (location, camera, hidden payloads, other frames) remains.
  * @throws AppError PHOTO_TOO_LARGE (bytes or pixels), PHOTO_HEIC or PHOTO_UNREADABLE
  */
-export async function remakePicture(bytes: Uint8Array, kind: PictureKind): Promise<RemadeFile[]> {
+export async function reencodePicture(bytes: Uint8Array, kind: PictureKind): Promise<EncodedFile[]> {
   if (bytes.length > PHOTO_MAX_BYTES) fail('PHOTO_TOO_LARGE');
   if (isHeic(bytes)) fail('PHOTO_HEIC');
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
@@ -88,8 +88,8 @@ function decode(bytes: Uint8Array, kind: PictureKind): Promise<Pixels> {
 }
 
 /** Encodes the sizes one after the other, each from the one before, so that one picture uses one core at a time. */
-async function encodeAll(largest: Pixels, kind: PictureKind): Promise<RemadeFile[]> {
-  const files: RemadeFile[] = [];
+async function encodeAll(largest: Pixels, kind: PictureKind): Promise<EncodedFile[]> {
+  const files: EncodedFile[] = [];
   let current = largest;
   for (const size of PICTURES[kind].sizes) {
     if (Math.max(current.raw.width, current.raw.height) > size) {

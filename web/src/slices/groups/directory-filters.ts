@@ -3,7 +3,7 @@ import { TEXT } from '#contract/limits.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
 
 /** The filters of the directory of groups. The address contains them. */
-export interface Choice {
+export interface DirectoryFilters {
   isMine: boolean;
   category: HangoutCategory | null;
   borough: Borough | null;
@@ -14,7 +14,7 @@ const oneOf = <Value extends string>(values: readonly Value[], value: string | n
   values.find((candidate) => candidate === value) ?? null;
 
 /** Reads the choice of an address. Unknown values count as none. @param search the query of the address */
-export function readChoice(search: string): Choice {
+export function readChoice(search: string): DirectoryFilters {
   const query = new URLSearchParams(search);
   return {
     isMine: query.get('whose') === 'mine',
@@ -25,7 +25,7 @@ export function readChoice(search: string): Choice {
 }
 
 /** Returns the choice as the API reads it. */
-export const queryOf = ({ isMine, category, borough, search }: Choice) => ({
+export const queryOf = ({ isMine, category, borough, search }: DirectoryFilters) => ({
   ...(isMine && { whose: 'mine' as const }),
   ...(category && { category }),
   ...(borough && { borough }),
@@ -33,11 +33,11 @@ export const queryOf = ({ isMine, category, borough, search }: Choice) => ({
 });
 
 /** Returns the query of the address for a choice. */
-export function searchOf(choice: Choice): string {
+export function searchOf(choice: DirectoryFilters): string {
   const query = new URLSearchParams(queryOf(choice)).toString();
   return query && `?${query}`;
 }
 
 /** Returns whether the choice is narrower than all groups, or all of the member's. */
-export const isNarrowed = ({ category, borough, search }: Choice): boolean =>
+export const isNarrowed = ({ category, borough, search }: DirectoryFilters): boolean =>
   category !== null || borough !== null || search !== '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableWish } from '#contract/tables/forms.ts';
-import { isChanged, startOfWish } from './wish-start.ts';
+import { initialWish, isChanged } from './initial-wish.ts';
 
 const WISH: TableWish = {
   isOn: true,
@@ -18,17 +18,17 @@ describe('the form of a wish', () => {
       languages: ['english' as const],
       selectedInterests: ['cooking' as const, 'travel' as const, 'food' as const, 'yoga' as const],
     };
-    expect(startOfWish(null, profile)).toEqual({
+    expect(initialWish(null, profile)).toEqual({
       ...WISH,
       free: [],
       boroughs: ['Bronx'],
       likes: ['food', 'wellness'],
     });
-    expect(startOfWish(null, null)).toMatchObject({ boroughs: [], languages: [], likes: [] });
+    expect(initialWish(null, null)).toMatchObject({ boroughs: [], languages: [], likes: [] });
   });
 
   it('B-01 starts with the saved wish, whatever the profile says', () => {
-    expect(startOfWish(WISH, { borough: 'Bronx' })).toBe(WISH);
+    expect(initialWish(WISH, { borough: 'Bronx' })).toBe(WISH);
   });
 
   it('B-01 is changed by another choice, but not by the order of the choices or by what the server added', () => {

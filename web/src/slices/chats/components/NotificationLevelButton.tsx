@@ -6,7 +6,7 @@ import { useChatList } from '../chats.queries.ts';
 import { LevelDialog } from './level-dialog.lazy.ts';
 
 /** Opens the choice of which messages notify the member, for a header outside of this slice. Renders nothing while they are no participant. */
-export function LevelButton({ chatId }: { chatId: string }) {
+export function NotificationLevelButton({ chatId }: { chatId: string }) {
   const chat = useChatList().data?.items.find(({ id }) => id === chatId);
   const [isOpen, setIsOpen] = useState(false);
   if (!chat) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, readChoice, searchOf } from './choice.ts';
+import { isNarrowed, readChoice, searchOf } from './directory-filters.ts';
 
 describe('the choice of the directory of groups', () => {
   it('is in the address, without values that do not exist', () => {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { PICTURES, type PictureKind } from '#contract/media/picture-files.ts';
 import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import * as make from './media.factory.ts';
-import { type RemadeFile, remakePicture } from './remake-picture.ts';
+import { type EncodedFile, reencodePicture } from './reencode-picture.ts';
 
 /**
  * Returns the largest JPEG of a remade picture. Both kinds are decoded and encoded in the same way, but small pictures of hangouts
  * and messages stay small, so that most tests take them: that is ten times as fast as a profile photo.
  */
 const largest = async (file: Uint8Array, kind: PictureKind = 'pictures') => {
-  const files = await remakePicture(file, kind);
+  const files = await reencodePicture(file, kind);
   const [most] = PICTURES[kind].sizes;
   return files.find(({ size, format }) => size === most && format === 'jpg')?.bytes ?? Buffer.alloc(0);
 };
@@ -31,7 +31,7 @@ function expectColor(
   expect(far, JSON.stringify({ found, wanted })).toBeLessThanOrEqual(within);
 }
 const refusal = (file: Uint8Array) =>
-  remakePicture(file, 'photos').then(
+  reencodePicture(file, 'photos').then(
     () => 'taken',
     (error) => error.code,
   );
@@ -39,13 +39,13 @@ const refusal = (file: Uint8Array) =>
 const FORMATS = ['jpeg', 'png', 'webp'] as const;
 
 describe('remakePicture', () => {
-  const photos = new Map<make.Taken, { given: Buffer; files: RemadeFile[] }>();
+  const photos = new Map<make.Taken, { given: Buffer; files: EncodedFile[] }>();
   /** Returns a picture of a format and the files that are made of it as a profile photo, which two tests look at. */
   async function photoOf(format: make.Taken) {
     const created = photos.get(format);
     if (created) return created;
     const file = await make.picture(format);
-    const photo = { given: file, files: await remakePicture(file, 'photos') };
+    const photo = { given: file, files: await reencodePicture(file, 'photos') };
     photos.set(format, photo);
     return photo;
   }
@@ -70,7 +70,7 @@ describe('remakePicture', () => {
   });
 
   it('a hangout or message picture keeps its shape and is never enlarged', async () => {
-    const files = await remakePicture(await make.picture('jpeg', { width: 1200, height: 600 }), 'pictures');
+    const files = await reencodePicture(await make.picture('jpeg', { width: 1200, height: 600 }), 'pictures');
     const sides = await Promise.all(
       files.filter(({ format }) => format === 'jpg').map(({ bytes }) => sharp(bytes).metadata()),
     );
@@ -172,7 +172,7 @@ describe('remakePicture', () => {
     ['WebP', make.animatedWebp],
     ['PNG', make.animatedPng],
   ])('W-09 of an animated %s the first frame is kept', async (_name, animated) => {
-    for (const { bytes } of await remakePicture(await animated(), 'pictures')) {
+    for (const { bytes } of await reencodePicture(await animated(), 'pictures')) {
       expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
       expectColor(await colorAt(bytes, 0.5, 0.5), RED);
     }
@@ -220,7 +220,7 @@ describe('remakePicture', () => {
       },
     ],
   ])('W-09 %s does not come through', async (_name, polyglot) => {
-    for (const { bytes } of await remakePicture(await polyglot(), 'pictures')) {
+    for (const { bytes } of await reencodePicture(await polyglot(), 'pictures')) {
       expect(bytes.toString('latin1')).not.toMatch(/canary|script/);
       expect(bytes.includes('PK\x03\x04')).toBe(false);
     }
