@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { directChatId } from '#contract/chats/ids.ts';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
-import { askDemoAttendees } from '#server/demo/acts/hangouts.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
@@ -17,13 +16,14 @@ import {
   storePlannedDeletion,
 } from '#server/slices/safety/index.ts';
 import { openTableTogether } from '#server/slices/tables/index.ts';
-import { createdId, join, leave } from './slices/hangouts/hangouts.factory.ts';
+import { askToJoin, createGroup, joinGroup } from './slices/groups/groups.factory.ts';
+import { aHangoutForm, createdId, join, leave } from './slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from './testing/app.ts';
 import { untilWaitingForLocks } from './testing/locks.ts';
 import { TABLE_WISH } from './testing/roles.ts';
 import { useSockets } from './testing/socket.ts';
 
-const { chats, connections, discovery, hangouts, notifications, profiles, safety, tables } = routes;
+const { chats, connections, discovery, groups, hangouts, notifications, profiles, safety, tables } = routes;
 
 /** Ann blocks Ben. */
 interface Cast {
@@ -317,25 +317,105 @@ describe('a block', () => {
     },
   );
 
-  it('P-12 B-02 gives a place back as it was: confirmed for the day, or asked about', async () => {
-    const [ann, ben, cleo] = [await test.member(), await test.member(), await test.member()];
-    const { id } = await attended(ann, ben, { capacity: 3 });
-    await join(cleo, id);
-    await askDemoAttendees(test.app, id, [ben.uid, cleo.uid], [cleo.uid]);
-    const places = async () => {
-      const { rows } = await test.app.pool.query(
-        'select uid, asked_at, reconfirmed_at, released_at from attendees where hangout_id = $1 order by uid',
-        [id],
-      );
-      return rows;
-    };
-    const before = await places();
-    for (const other of [ben, cleo]) {
-      await block(ann, other);
-      await unblock(ann, other);
+  it('P-12 B-02 S-73 counts a member who gets a place back as coming once the others were asked, like one who joins again', async () => {
+    const at = new Date(Math.ceil(test.clock.now().getTime() / HOUR_MS) * HOUR_MS + 10 * HOUR_MS);
+    const { ann, ben } = await members();
+    const { id } = await attended(ann, ben, { at, capacity: 3 });
+    const state = async () => (await ben.call(hangouts.read, { params: { hangoutId: id } })).body.reconfirm;
+    expect(await state()).toBe('confirmed');
+    await block(ann, ben);
+    await unblock(ann, ben);
+    expect(await state()).toBe('confirmed');
+    await block(ann, ben);
+    // The time is another one by then, for which nobody was asked.
+    const body = aHangoutForm({ at: new Date(at.getTime() + 3 * DAY_MS), capacity: 3, allowsGuests: true });
+    expect((await ann.call(hangouts.change, { params: { hangoutId: id }, body })).status).toBe(200);
+    await unblock(ann, ben);
+    expect(await state()).toBeNull();
+  });
+
+  describe('after which the member comes back by another organizer', () => {
+    /** Ann alone organizes a group, of which Ben and Cleo are members. */
+    async function organized() {
+      const [ann, ben, cleo] = [await test.member(), await test.member(), await test.member()];
+      return { ann, ben, cleo, groupId: await createGroup(ann, [cleo]) };
     }
-    expect(before.filter((place) => place.asked_at !== null)).toHaveLength(2);
-    expect(await places()).toEqual(before);
+    type Group = Awaited<ReturnType<typeof organized>>;
+    const nameCleo = ({ ann, cleo, groupId }: Group) =>
+      ann.call(groups.nameOrganizer, { params: { groupId, other: cleo.uid } });
+    const requestsTo = async ({ cleo, groupId }: Group) =>
+      (await cleo.call(groups.listJoinRequests, { params: { groupId } })).body.items.map(({ sentence }) => sentence);
+
+    /** Ben goes to the hangout of Cleo for the group. After the block of Ann, he joins the group again. */
+    async function returned() {
+      const group = await organized();
+      const { ann, ben, cleo, groupId } = group;
+      await joinGroup(ben, groupId);
+      const body = {
+        ...aHangoutForm({ capacity: 2 }),
+        whoMayJoin: { groupId, visibility: 'only' as const },
+        clientId: crypto.randomUUID(),
+      };
+      const hangoutId = (await cleo.call(hangouts.create, { body })).body.id;
+      await join(ben, hangoutId);
+      await block(ann, ben);
+      expect((await ben.call(hangouts.read, { params: { hangoutId } })).status).toBe(404);
+      await nameCleo(group);
+      expect((await joinGroup(ben, groupId)).body.role).toBe('member');
+      const read = async () => (await cleo.call(hangouts.read, { params: { hangoutId } })).body;
+      return { ...group, hangoutId, read };
+    }
+
+    it('P-12 H-06 S-73 ends the place that is kept with a new one, whoever blocks and undoes next', async () => {
+      const { ann, ben, cleo, hangoutId, read } = await returned();
+      // His own kept place is the last one.
+      expect((await join(ben, hangoutId)).body).toMatchObject({ rsvp: 'confirmed', going: 2 });
+      expect((await unblock(ann, ben)).status).toBe(200);
+      expect(await read()).toMatchObject({ going: 2, promised: 0 });
+      expect((await block(cleo, ben)).status).toBe(200);
+      expect((await unblock(cleo, ben)).status).toBe(200);
+      expect(await read()).toMatchObject({ going: 2, promised: 0 });
+    });
+
+    it('P-12 S-73 a block of another member takes and returns the new place', async () => {
+      const { ann, ben, cleo, hangoutId, read } = await returned();
+      await join(ben, hangoutId);
+      expect((await block(cleo, ben)).status).toBe(200);
+      expect((await unblock(ann, ben)).status).toBe(200);
+      expect(await read()).toMatchObject({ going: 1 });
+      await unblock(cleo, ben);
+      expect(await read()).toMatchObject({ going: 2 });
+    });
+
+    it('P-12 G-22 S-73 returns no place that the member has left since', async () => {
+      const { ann, ben, groupId, hangoutId, read } = await returned();
+      await join(ben, hangoutId);
+      await leave(ben, hangoutId);
+      expect((await ben.call(groups.leave, { params: { groupId, uid: ben.uid } })).status).toBe(200);
+      await unblock(ann, ben);
+      expect((await ben.call(groups.read, { params: { groupId } })).body.role).toBeNull();
+      expect(await read()).toMatchObject({ going: 1 });
+    });
+
+    it('P-12 G-22 S-73 returns no request after a new one, which was declined or waits', async () => {
+      const group = await organized();
+      const { ann, ben, cleo, groupId } = group;
+      const askAfterBlock = async () => {
+        await block(ann, ben);
+        await nameCleo(group);
+        await joinGroup(ben, groupId, 'Once more');
+      };
+      await askToJoin(ann, ben, groupId);
+      await askAfterBlock();
+      await unblock(ann, ben);
+      expect(await requestsTo(group)).toEqual(['Once more']);
+      await cleo.call(groups.stepDown, { params: { groupId } });
+      await askAfterBlock();
+      const params = { groupId, other: ben.uid };
+      await cleo.call(groups.answerJoinRequest, { params, body: { answer: 'decline' } });
+      await unblock(ann, ben);
+      expect(await requestsTo(group)).toEqual([]);
+    });
   });
 
   const TAKEN: [string, (cast: Cast) => Promise<{ take: () => Promise<unknown>; hangout: Plan }>][] = [

@@ -4,13 +4,9 @@ import * as sql from './groups.sql.ts';
 import { deleteRequest, type JoinRequest, saveRequest } from './join-requests.sql.ts';
 import { lockWithoutVisibleOrganizer, memberOf } from './members.sql.ts';
 import { addToGroup, hasRoom, takeOutOfGroup } from './membership.ts';
-import { wasRemoved } from './removals.sql.ts';
-
-/** The name under which a block stores what it took. */
-export const GROUPS_EFFECT = 'groups';
 
 /** A place in a group, or a request to join it, that a block took, and gives back when it is undone. */
-export interface Taken {
+interface Taken {
   groupId: string;
   uid: string;
   request?: JoinRequest | undefined;
@@ -33,7 +29,7 @@ async function takeOutOfLostGroups(work: Work, uid: string, otherUid: string): P
  * that the other hosts, and ends their requests to join those. In other groups both stay, and do not see each other.
  */
 export const groupBlockEffect: BlockEffect<Taken[]> = {
-  name: GROUPS_EFFECT,
+  name: 'groups',
   async end(work, uid, otherUid) {
     const taken = [
       ...(await takeOutOfLostGroups(work, uid, otherUid)),
@@ -44,7 +40,7 @@ export const groupBlockEffect: BlockEffect<Taken[]> = {
   async restore(work, _uid, _otherUid, taken) {
     for (const { groupId, uid, request } of taken) {
       const group = await sql.find(work.db, groupId, { viewer: uid, lock: true });
-      if (!group || (await memberOf(work.db, groupId, uid)) || (await wasRemoved(work.db, groupId, uid))) continue;
+      if (!group || (await memberOf(work.db, groupId, uid))) continue;
       if (request) await saveRequest(work.db, { groupId, uid, ...request });
       else if (await hasRoom(work, groupId)) await addToGroup(work, group, uid);
     }

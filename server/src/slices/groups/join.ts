@@ -1,5 +1,6 @@
 import { groups } from '#contract/groups/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { forgetEnded } from '#server/slices/safety/index.ts';
 import { handleInTransaction, lockBlocksWithOrganizers } from './access.ts';
 import * as sql from './groups.sql.ts';
 import { deleteRequest, isAsking, saveRequest } from './join-requests.sql.ts';
@@ -16,6 +17,8 @@ export const join = handleInTransaction(groups.join, async ({ work, viewer: { ui
   if (!(await sql.find(work.db, group.id, { viewer: uid }))) fail('NOT_FOUND');
   if (await wasRemoved(work.db, group.id, uid)) fail('REMOVED_FROM_GROUP');
   if (!(await hasRoom(work, group.id))) fail('GROUP_FULL');
+  // The undo of a block would otherwise bring back a former place or request after the end of this one.
+  await forgetEnded(work.db, uid, { groupId: group.id, uid });
   const isAnother = !(await isAsking(work.db, group.id, uid));
   if (isAnother && !(await mayJoinAnother(work, uid))) fail('GROUPS_JOINED');
   if (group.admission === 'open') {

@@ -101,14 +101,6 @@ export async function lockWithoutVisibleOrganizer(db: Db, uid: string, otherUid:
   return rows.map(({ id }) => id);
 }
 
-/** Returns the members of a group who do not organize it, and those who ask to join. */
-export async function membersAndRequestersOf(db: Db, groupId: string): Promise<string[]> {
-  const { rows } = await sql<{ uid: string }>`select uid from group_members
-      where group_id = ${groupId} and not is_organizer
-    union select uid from join_requests where group_id = ${groupId} order by uid`.execute(db);
-  return rows.map(({ uid }) => uid);
-}
-
 export interface Facts {
   organizers: string[];
   people: number;

@@ -2,11 +2,9 @@ import { GROUP_MEMBERS_MAX, GROUPS_JOINED_MAX } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { enterGroupChat, leaveGroupChat } from '#server/slices/chats/index.ts';
 import { releasePictures } from '#server/slices/media/index.ts';
-import { blocksAmong } from '#server/slices/safety/index.ts';
 import { chatOf } from './access.ts';
 import { groupChanged } from './events.ts';
 import * as sql from './groups.sql.ts';
-import { deleteRequest } from './join-requests.sql.ts';
 import * as membersSql from './members.sql.ts';
 import { publishGroup } from './publish.ts';
 
@@ -57,24 +55,8 @@ async function deleteUnseenPicture(work: Work, { id, picture, pictureBy }: sql.G
 }
 
 /**
- * Takes out each member who has a block with all the remaining organizers, and ends such requests. These members stayed because of
- * another organizer: a block with the only one ends a place.
- */
-export async function takeOutSeparated(work: Work, group: sql.GroupRow) {
-  const members = await membersSql.membersOf(work.db, group.id);
-  const organizers = members.filter(({ isOrganizer }) => isOrganizer).map(({ uid }) => uid);
-  const others = await membersSql.membersAndRequestersOf(work.db, group.id);
-  const { blocks } = await blocksAmong(work.db, [...organizers, ...others]);
-  for (const uid of others) {
-    if (!organizers.every((organizer) => blocks.get(uid)?.has(organizer))) continue;
-    const request = await deleteRequest(work.db, group.id, uid);
-    if (request) work.publish([uid], { type: 'groupChanged', groupId: group.id });
-    await takeOutOfGroup(work, group, uid);
-  }
-}
-
-/**
  * Takes a member out of a group and its chat. Without an organizer, the member who joined first organizes it; without a member, it ends.
+ * Members who have a block with every organizer who is left stay: their going would tell the one who goes, and everybody else, of it.
  * The chat says of a removed member the same as of one who left.
  * @param isByBlock a block does it: the hangouts and the notifications of the group are left to the block, which can be undone
  */
@@ -93,5 +75,4 @@ export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: strin
   }
   if (!isByBlock) await deleteUnseenPicture(work, group, uid);
   await publishGroup(work, { groupId: group.id, about: uid });
-  if (member.isOrganizer) await takeOutSeparated(work, group);
 }

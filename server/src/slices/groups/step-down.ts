@@ -2,7 +2,6 @@ import { groups } from '#contract/groups/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from './access.ts';
 import { factsFor, setOrganizer } from './members.sql.ts';
-import { takeOutSeparated } from './membership.ts';
 import { publishGroup } from './publish.ts';
 import { viewFor } from './views.ts';
 
@@ -12,6 +11,5 @@ export const stepDown = handleInTransaction(groups.stepDown, async ({ work, view
   if (facts?.organizers.length === 1) fail('ORGANIZER_STAYS');
   await setOrganizer(work.db, group.id, uid, false);
   await publishGroup(work, { groupId: group.id, about: uid });
-  await takeOutSeparated(work, group);
   return viewFor(work.db, uid, group);
 });

@@ -26,13 +26,16 @@ export function abilitiesOf(
 }
 
 /**
- * Returns how many places are promised, as everybody sees it. A place that is kept while a block can be undone looks free while
- * there is another one, and promised when there is none.
+ * Returns how many places are promised, as everybody sees it. A place that is kept while a block can be undone looks free while there is
+ * another one, or nobody waits to whom it could be promised, and promised otherwise.
  */
 export const promisedPlaces = ({
   capacity,
   going,
   promised,
+  waiting,
   kept,
-}: Pick<Hangout, 'capacity' | 'going' | 'promised'> & { kept: number }): number =>
-  capacity !== null && going + promised + kept >= capacity ? promised + kept : promised;
+}: Pick<Hangout, 'capacity' | 'going' | 'promised' | 'waiting'> & { kept: number }): number =>
+  capacity !== null && going + promised + kept >= capacity
+    ? Math.min(promised + kept, Math.max(promised, waiting))
+    : promised;

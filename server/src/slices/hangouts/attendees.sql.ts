@@ -30,6 +30,8 @@ interface OwnAttendance {
   /** Whether the member was taken out of it, and not let back in. */
   isRemoved: boolean;
   joinRequest: Mine['joinRequest'];
+  /** Whether a place is kept for the member while a block can be undone. */
+  hasKeptPlace: boolean;
   /** Whether the member may still read the hangout. */
   mayRead: boolean;
   /** The places that are taken, also those that are kept while a block can be undone. */
@@ -49,6 +51,7 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
       count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as promised,
       exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested,
       ${isRemovedFrom(id, uid)} as is_removed, ${joinRequestOf(id, uid)} as join_request,
+      exists (select from held_places h where h.hangout_id = ${id} and h.uid = ${uid}) as has_kept_place,
       exists (select from threads t where t.id = ${id} and ${mayReadHangout(uid, 't')}) as may_read
     from attendees a where a.hangout_id = ${id}`.execute(db);
   // An aggregate without groups always returns one row.

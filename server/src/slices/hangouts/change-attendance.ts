@@ -2,7 +2,7 @@ import { chatIdOf, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts'
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { enterGroupChat, leaveGroupChat } from '#server/slices/chats/index.ts';
-import { BLOCK_UNDO_MS } from '#server/slices/safety/index.ts';
+import { BLOCK_UNDO_MS, forgetEnded } from '#server/slices/safety/index.ts';
 import { groupChatOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
@@ -14,7 +14,6 @@ import { settlePlaces } from './offer-places.ts';
 import { askedFrom, asksAttendees, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
 import { placesOf } from './offers.sql.ts';
 import { publishRsvps } from './publish-rsvps.ts';
-import { wasRemoved } from './removals.sql.ts';
 
 // Every function here is called with the hangout's row locked, so that places are given out one after the other: never one
 // too many, and never one left free while a member waits. Each returns the row as it is afterwards.
@@ -39,13 +38,16 @@ export interface NewAttendee {
   acceptedBy?: string;
 }
 
+/** Returns whether a member who takes a place now has just said that they come, because the others were asked before. */
+const hasConfirmedAt = (hangout: sql.HangoutRow, now: Date) =>
+  asksAttendees(hangout) && now >= askedFrom(hangout.dateTime);
+
 /** Gives a member a place. */
 export async function givePlace(work: Work, previous: sql.HangoutRow, joining: NewAttendee) {
   const { member } = joining;
-  const { id, dateTime } = previous;
+  const { id } = previous;
   const now = work.app.clock.now();
-  // A member who takes a place after the others were asked has just said that they come.
-  const hasConfirmed = asksAttendees(previous) && now >= askedFrom(dateTime);
+  const hasConfirmed = hasConfirmedAt(previous, now);
   const { coHost, ...hangout } = await attendeesSql.confirm(work.db, id, member.uid, { now, hasConfirmed });
   await enterChat(work, hangout, member.uid);
   const { version } = hangout;
@@ -67,14 +69,15 @@ export async function putOnWaitlist(work: Work, { id }: sql.HangoutRow, uid: str
 }
 
 /**
- * Gives a member their kept place back, and the chat with it, as the others see it like a member who joins again: an attendee is the last of
- * the list, and a member who waits is where they were. A place that became free in the meantime is offered to a member who waits again. A
- * member who was removed while the place was kept does not get it. @param pair the members whose block is undone
+ * Gives a member their kept place back, and the chat with it. Others see a member who joins again: an attendee is the last of the list, and
+ * has said that they come if the others were asked. But a member who waits is where they were. A place that became free in the meantime is
+ * offered to a member who waits again. @param pair the members whose block is undone
  */
 export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: string, pair: BlockedPair) {
   const { id } = previous;
-  if (await wasRemoved(work.db, id, uid)) return freeHeldPlaces(work, previous, { uid });
-  const hangout = await heldPlaces.restorePlace(work.db, id, uid);
+  const now = work.app.clock.now();
+  const confirmedAt = hasConfirmedAt(previous, now) ? now : null;
+  const hangout = await heldPlaces.restorePlace(work.db, { id, uid, confirmedAt });
   if (!hangout) return;
   work.after(() => broadcastHangout(work.app, id));
   const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
@@ -88,10 +91,13 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
   await publishRsvps(work, settled, isMoved ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);
 }
 
-/** Ends the keeping of places, which the caller gives out anew. Returns whether there were any. */
+/** Ends the keeping of places, which the caller gives out anew, and no undo returns. Returns whether there were any. */
 export async function endHolds(work: Work, hangout: sql.HangoutRow, selection: heldPlaces.HeldPlaceSelection) {
   const freed = await heldPlaces.freeHeld(work.db, hangout.id, selection);
-  for (const { uid } of freed) await emitToAttendees(work, hangout, { kind: 'left', by: uid });
+  for (const { uid } of freed) {
+    await forgetEnded(work.db, uid, { hangoutId: hangout.id, uid });
+    await emitToAttendees(work, hangout, { kind: 'left', by: uid });
+  }
   return freed.length > 0;
 }
 

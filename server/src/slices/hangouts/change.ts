@@ -93,8 +93,9 @@ async function checkChange(work: Work, previous: sql.HangoutRow, form: HangoutFo
   const dateTime = startOf(previous, form, now);
   const { capacity, durationMinutes = previous.durationMinutes } = form;
   if (endAfter(dateTime, durationMinutes) <= now) fail('INVALID_INPUT', { durationMinutes: END_PASSED });
-  const { going, promised, kept } = await attendeesSql.attendanceOf(work.db, previous.id, editorUid);
-  const shown = { going: going - kept, promised: promisedPlaces({ ...previous, going: going - kept, promised, kept }) };
+  const { going, promised, waiting, kept } = await attendeesSql.attendanceOf(work.db, previous.id, editorUid);
+  const places = { capacity: previous.capacity, going: going - kept, promised, waiting, kept };
+  const shown = { going: places.going, promised: promisedPlaces(places) };
   if (capacity !== null && capacity < shown.going + shown.promised)
     fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(shown.going, shown.promised) });
   const isLowered = capacity !== null && capacity < (previous.capacity ?? Number.POSITIVE_INFINITY);

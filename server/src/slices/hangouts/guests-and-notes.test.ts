@@ -145,7 +145,7 @@ describe('guests of attendees and notes to the host', () => {
     await join(ann);
     await say(ann, true, 'Two of us');
     await ann.call(safety.block, { params: { uid: ann.uid, other: host.uid } });
-    expect(await read(host)).toMatchObject({ going: 1, guests: 0, promised: 2 });
+    expect(await read(host)).toMatchObject({ going: 1, guests: 0, promised: 0 });
     expect((await join(ben)).error.code).toBe('HANGOUT_FULL');
     await ann.call(safety.unblock, { params: { uid: ann.uid, other: host.uid } });
     expect(await read(ann)).toMatchObject({

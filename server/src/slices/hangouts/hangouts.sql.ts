@@ -193,11 +193,11 @@ const isForLostGroup = ({
 }: OfLostGroups) => sql<boolean>`(t.cancelled_at is null and ${endsAfter('t', now)}
   and ${isOrganizedBy(otherUid, 't.groupId')} and not ${isInGroup(uid, 't.groupId')})`;
 
-/** Returns the hangouts that a member hosts for such groups, in locking order. */
-export async function hostedForLostGroups(db: Db, lost: OfLostGroups) {
-  const { rows } = await sql<{ hangoutId: string; groupId: string }>`select t.id as hangout_id, t.group_id
-    from threads t where t.created_by = ${lost.uid} and ${isForLostGroup(lost)} order by t.id`.execute(db);
-  return rows;
+/** Returns the ids of the hangouts that a member hosts for such groups, in locking order. */
+export async function hostedForLostGroups(db: Db, lost: OfLostGroups): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select t.id from threads t
+    where t.created_by = ${lost.uid} and ${isForLostGroup(lost)} order by t.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the ids of the hangouts of others to which a member goes, and which only the members of such groups see, in locking order. */
@@ -206,14 +206,6 @@ export async function attendedForLostGroups(db: Db, lost: OfLostGroups): Promise
     where a.uid = ${lost.uid} and t.created_by <> ${lost.uid} and t.is_for_group and ${isForLostGroup(lost)}
     order by t.id`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** Makes a hangout one of its host's group again, if the host is in it. Returns whether they are. */
-export async function returnToGroup(db: Db, id: string, groupId: string): Promise<boolean> {
-  const { rows } = await sql`update threads set group_id = g.id, version = threads.version + 1
-    from groups g where threads.id = ${id} and threads.group_id is null and g.id = ${groupId}
-      and ${isInGroup(sql.ref<string>('threads.createdBy'), 'g.id')} returning threads.id`.execute(db);
-  return rows.length > 0;
 }
 
 /** Returns the ids of the hangouts that everybody is to see from now on. */

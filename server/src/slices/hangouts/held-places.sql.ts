@@ -14,8 +14,8 @@ const sqlTables = (db: Db) => db.withTables<SqlTables>();
 export const heldPlacesOf = (id: string | RawBuilder<string>) =>
   sql`(select ${takenBy('h')} from held_places h where h.hangout_id = ${id})`;
 
-const HELD_COLUMNS = sql`hangout_id, uid, rsvp, joined_at, confirmed_at, brings_guest, note, host_saw_at,
-  asked_at, reconfirmed_at, released_at`;
+/** The columns `asked_at`, `reconfirmed_at` and `released_at` are no longer used, and can be dropped by the next release. */
+const HELD_COLUMNS = sql`hangout_id, uid, rsvp, joined_at, confirmed_at, brings_guest, note, host_saw_at`;
 
 /** Removes a member like `remove`, and keeps their place for them until that instant. */
 export async function hold(db: Db, id: string, uid: string, until: Date): Promise<HangoutRow> {
@@ -27,28 +27,23 @@ export async function hold(db: Db, id: string, uid: string, until: Date): Promis
   return rows[0] as HangoutRow;
 }
 
-/** Gives a member their kept place back, an attendee behind the others. Returns undefined when none was kept. */
-export async function restorePlace(db: Db, id: string, uid: string): Promise<HangoutRow | undefined> {
+/**
+ * Gives a member their kept place back, an attendee behind the others. Returns undefined when none was kept.
+ * @param confirmedAt from when on an attendee need not be asked whether they come; null when they will be
+ */
+export async function restorePlace(
+  db: Db,
+  { id, uid, confirmedAt }: { id: string; uid: string; confirmedAt: Date | null },
+): Promise<HangoutRow | undefined> {
   const { rows } = await sql<HangoutRow>`
     with kept as (delete from held_places where hangout_id = ${id} and uid = ${uid} returning *),
-      back as (insert into attendees (${HELD_COLUMNS}, position) overriding system value
-        select ${HELD_COLUMNS}, case when rsvp = 'waiting' then position
-          else nextval(pg_get_serial_sequence('attendees', 'position')) end from kept returning 1)
+      back as (insert into attendees (${HELD_COLUMNS}, reconfirmed_at, position) overriding system value
+        select ${HELD_COLUMNS}, case when rsvp = 'confirmed' then ${confirmedAt}::timestamptz end,
+          case when rsvp = 'waiting' then position
+            else nextval(pg_get_serial_sequence('attendees', 'position')) end from kept returning 1)
     update threads set version = version + 1 where id = ${id} and exists (select from back)
       returning threads.*`.execute(db);
   return rows[0];
-}
-
-/** Returns whether a place of an attendee is kept for a member. */
-export async function isHeldFor(db: Db, id: string, uid: string): Promise<boolean> {
-  const row = await sqlTables(db)
-    .selectFrom('heldPlaces')
-    .select('uid')
-    .where('hangoutId', '=', id)
-    .where('uid', '=', uid)
-    .where('rsvp', '=', 'confirmed')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Returns the ids of hangouts in which a place is kept for a member, in locking order. */

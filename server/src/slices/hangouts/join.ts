@@ -11,7 +11,7 @@ import { acceptOffer } from './accept-offer.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { givePlace, putOnWaitlist } from './change-attendance.ts';
+import { endHolds, givePlace, putOnWaitlist } from './change-attendance.ts';
 import type * as sql from './hangouts.sql.ts';
 import { askToJoin, takeRequestBack } from './join-requests.ts';
 import { viewFor } from './views.ts';
@@ -35,6 +35,14 @@ function refuseJoining(phase: Phase, { isRemoved, joinRequest }: Pick<Mine, 'isR
   if (joinRequest === 'declined') fail('REQUEST_DECLINED');
 }
 
+/** Returns the part of a member who joins. A place that is kept for them while a block can be undone ends with the new one. */
+async function attendanceWithoutHold(work: Work, hangout: sql.HangoutRow, uid: string) {
+  const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
+  if (!attendance.hasKeptPlace) return attendance;
+  await endHolds(work, hangout, { uid });
+  return attendeesSql.attendanceOf(work.db, hangout.id, uid);
+}
+
 /**
  * Takes a place and enters the chat (H-06), also one that is offered (B-02), joins the waitlist (H-07), or asks the host where the host
  * accepts who joins (H-16). Joining twice changes nothing.
@@ -50,7 +58,7 @@ export async function joinHangout(
   if (hangout.createdBy !== null) await lockBlocks(work.db, hangout.createdBy, uid);
   // Likewise of a member who is leaving the group for which it is.
   if (hangout.isForGroup && hangout.groupId !== null) await lockMembership(work.db, hangout.groupId, uid);
-  const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
+  const attendance = await attendanceWithoutHold(work, hangout, uid);
   const { rsvp, going, promised, offeredUntil, missedOffer, isSuggested, mayRead } = attendance;
   if (!mayRead) fail('NOT_FOUND');
   if (rsvp === 'confirmed' || (rsvp === 'waiting' && requestedRsvp === 'waiting'))

@@ -40,9 +40,11 @@ export interface ListViewer {
 }
 
 const T = sql.ref<string>('threads.id');
-/** Whether a place of the hangout can be taken: none is held for somebody or offered to the waitlist. */
-const HAS_ROOM = sql<boolean>`(capacity is null or capacity > ${heldPlacesOf(T)} + (
-  select ${takenBy('a')} + ${FREE_PLACES_OFFERED} from attendees a where a.hangout_id = ${T}))`;
+/** Whether a place of the hangout looks as if it could be taken, as `promisedPlaces` decides it. */
+const HAS_ROOM = sql<boolean>`(capacity is null or capacity > (
+  select ${takenBy('a')} + least(${FREE_PLACES_OFFERED} + ${heldPlacesOf(T)},
+    greatest(${FREE_PLACES_OFFERED}, count(*) filter (where a.rsvp = 'waiting')))
+  from attendees a where a.hangout_id = ${T}))`;
 
 /** Whether every word occurs in the hangout. */
 const contains = (words: readonly string[]) =>

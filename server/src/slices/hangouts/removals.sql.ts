@@ -34,16 +34,12 @@ export async function wasRemoved(db: Db, hangoutId: string, uid: string): Promis
   return rows[0]?.isRemoved ?? false;
 }
 
-/** Returns the uids of the members who were taken out of a hangout, the latest first. Those with a kept place follow when it is free. */
+/** Returns the uids of the members who were taken out of a hangout, the latest first. */
 export async function removedOf(db: Db, hangoutId: string): Promise<string[]> {
   const rows = await sqlTables(db)
     .selectFrom('removedAttendees')
     .select('uid')
     .where('hangoutId', '=', hangoutId)
-    .where(
-      sql<boolean>`not exists (select from held_places h
-        where h.hangout_id = ${hangoutId} and h.uid = removed_attendees.uid)`,
-    )
     .orderBy('removedAt', 'desc')
     .orderBy('uid')
     .execute();

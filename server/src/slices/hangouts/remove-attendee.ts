@@ -7,9 +7,8 @@ import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { refusePast } from './change.ts';
-import { removeAttendee as takeOut } from './change-attendance.ts';
+import { freeHeldPlaces, removeAttendee as takeOut } from './change-attendance.ts';
 import * as sql from './hangouts.sql.ts';
-import { isHeldFor } from './held-places.sql.ts';
 import { recordRemoval } from './removals.sql.ts';
 import { serializeByHangout } from './serialize-by-hangout.ts';
 import { viewFor } from './views.ts';
@@ -31,17 +30,19 @@ const removeAtOnce = handleSerialized(hangouts.removeAttendee, async ({ work, vi
   return viewFor(work.app, work.db, viewer.uid, changed);
 });
 
-/** Keeps out a member whose place is kept while a block can be undone. Undoing it would otherwise bring them back. */
-const recordIfHeld = (app: App, hangoutId: string, removedUid: string) =>
+/** Frees a place that is kept for a member while a block can be undone. Undoing it would otherwise bring them back. */
+const freeHeldPlace = (app: App, hangoutId: string, uid: string) =>
   serializeByHangout(app, hangoutId, () =>
     app.transact(async (work) => {
-      await sql.lock(work.db, hangoutId);
-      if (await isHeldFor(work.db, hangoutId, removedUid))
-        await recordRemoval(work.db, hangoutId, removedUid, app.clock.now());
+      const hangout = await sql.lock(work.db, hangoutId);
+      if (hangout) await freeHeldPlaces(work, hangout, { uid });
     }),
   );
 
-/** The answer about a member whose place is kept is that about one who does not go, because it must not tell of a block. */
+/**
+ * A member whose place is kept is to everybody like one who has left, because nothing must tell of a block: the answer is the same, and the
+ * removal is not recorded.
+ */
 export const removeAttendee = afterRefusal(removeAtOnce, 'NOT_GOING', (app, { hangoutId, other }) =>
-  recordIfHeld(app, hangoutId, other),
+  freeHeldPlace(app, hangoutId, other),
 );

@@ -97,17 +97,22 @@ describe('places and attendees', () => {
 
   it('P-12 S-71 a place that is kept for an undo refuses no lower capacity, and ends when it is all that would be left', async () => {
     const at = new Date(test.clock.now().getTime() + DAY_MS);
-    for (const { before, after, isBack, refused } of [
+    const eve = await test.member();
+    for (const { before, after, isWaitedFor, isBack, refused } of [
       { before: 5, after: 2, isBack: false },
       { before: null, after: 3, isBack: false },
       { before: 5, after: 4, isBack: true },
-      // A hangout that was full shows the place as one that is offered.
-      { before: 3, after: 2, isBack: true, refused: '1 more can take a place' },
+      { before: 3, after: 2, isBack: false },
+      // A full hangout for which somebody waits shows the place as one that is offered.
+      { before: 3, after: 2, isWaitedFor: true, isBack: true, refused: '1 more can take a place' },
     ]) {
       const id = await createdId(ann, { at, capacity: before });
       for (const member of [ben, cleo]) await join(member, id);
+      if (isWaitedFor) await join(eve, id, 'waiting');
       await ann.call(hangouts.nameCoHost, { params: { hangoutId: id, other: cleo.uid } });
       await block(ben, ann);
+      const withRoom = (await cleo.call(hangouts.list, { query: { room: 'free' } })).body.items.map((item) => item.id);
+      expect(withRoom.includes(id)).toBe(!isWaitedFor);
       const body = aHangoutForm({ at, capacity: after });
       const changed = await cleo.call(hangouts.change, { params: { hangoutId: id }, body });
       if (refused) expect(changed.error.fields?.capacity).toContain(refused);

@@ -48,7 +48,7 @@ function toHangout(
 ): Hangout {
   const { id, dateTime, endsAt, createdBy, tableId, timestamp, capacity, sequence, version, picture } = row;
   const cancelled = row.cancelledAt !== null;
-  const promised = promisedPlaces({ capacity, going, ...attendance });
+  const promised = promisedPlaces({ capacity, going, waiting, ...attendance });
   return {
     ...pick(row, HANGOUT_FIELDS),
     id,

@@ -24,6 +24,7 @@ export {
   blockedBefore,
   blockLockOf,
   blocksAmong,
+  forgetEnded,
   hiddenMembersAmong,
   isHiddenFrom,
   lockBlocks,

@@ -65,6 +65,20 @@ export async function endedByRecentBlocks(db: Db, name: string, now: Date): Prom
   return rows.map(({ value }) => value);
 }
 
+/**
+ * Forgets the part with these values of what blocks by or of a member ended, so that no undo restores it. An undo deletes its block before it
+ * locks what it restores. A transaction that has locked such a thing first may therefore be repeated.
+ */
+export async function forgetEnded(db: Db, uid: string, values: object): Promise<void> {
+  const part = JSON.stringify(values);
+  await sql`update blocks set ended = (
+      select jsonb_object_agg(key, case when value @> jsonb_build_array(${part}::jsonb) then (
+        select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(value) one where not one @> ${part}::jsonb
+      ) else value end) from jsonb_each(ended))
+    where (uid = ${uid} or other = ${uid})
+      and exists (select from jsonb_each(ended) where value @> jsonb_build_array(${part}::jsonb))`.execute(db);
+}
+
 /** Forgets what blocks ended that can no longer be undone. */
 export async function deleteEndedBefore(db: Db, now: Date): Promise<void> {
   await sql`update blocks set ended = null where ended is not null and undo_until <= ${now}`.execute(db);

@@ -221,6 +221,7 @@ export const ACTS = {
       params: { hangoutId: hangoutAt(world, which), other: uidOf(world, to) },
       body: { answer: 'accept' },
     }),
+  planSmall: (world, actor) => planHangout(world, actor, { capacity: 3 }),
   planAtHome: (world, actor) =>
     planHangout(world, actor, { location: HOME, isAtHome: true, address: '1 Home Street', allowsGuests: true }),
   replan: (world, actor) => replan(world, actor),
@@ -243,6 +244,8 @@ export const ACTS = {
   },
   join: (world, actor, { which }) =>
     callAs(world, actor, hangouts.join, { ...rsvp(world, actor, which), body: { rsvp: 'confirmed' } }),
+  joinWaitlist: (world, actor, { which }) =>
+    callAs(world, actor, hangouts.join, { ...rsvp(world, actor, which), body: { rsvp: 'waiting' } }),
   leave: (world, actor, { which }) => callAs(world, actor, hangouts.leave, rsvp(world, actor, which)),
   remove: (world, actor, { to, which }) => callAs(world, actor, hangouts.removeAttendee, otherAt(world, to, which)),
   nameCoHost: (world, actor, { to, which }) => callAs(world, actor, hangouts.nameCoHost, otherAt(world, to, which)),
@@ -300,6 +303,8 @@ export const ACTS = {
   nameOrganizer: (world, actor, { to }) =>
     callAs(world, actor, groups.nameOrganizer, { params: { groupId: groupOf(world), other: uidOf(world, to) } }),
   stepDown: (world, actor) => callAs(world, actor, groups.stepDown, { params: { groupId: groupOf(world) } }),
+  removeFromGroup: (world, actor, { to }) =>
+    callAs(world, actor, groups.removeMember, { params: { groupId: groupOf(world), other: uidOf(world, to) } }),
   /** Joins a group again, and a hangout for it. */
   returnToGroup: async (world, actor, { which }) => {
     await callAs(world, actor, groups.join, { ...membershipOf(world, actor), body: {} });

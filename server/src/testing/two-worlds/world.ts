@@ -118,9 +118,13 @@ export async function settle(world: World): Promise<void> {
   await world.socket.settled();
   // The events of one step may arrive in any order.
   const events = world.socket.events.splice(0).map((event) => ({ source: `live event ${event.type}`, content: event }));
-  const sorted = events.map((event) => ({ event, key: canonicalTranscript([event], world)[0] ?? '' }));
-  sorted.sort((a, b) => (a.key < b.key ? -1 : 1));
-  world.received.push(...sorted.map(({ event }) => event));
+  world.received.push(...sortedByText(events, world));
+}
+
+/** Sorts what a viewer may receive in any order by what it says. */
+function sortedByText(received: readonly Received[], world: World): Received[] {
+  const keyed = received.map((one) => ({ one, key: canonicalTranscript([one], world)[0] ?? '' }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ one }) => one);
 }
 
 /** Opens the viewer's browser, so that they receive live events, or closes it. */
@@ -152,10 +156,9 @@ export function deliveriesTo(world: World): Received[] {
   const pushes = pushService.received.slice(world.pushesBefore);
   const email = emailOf(VIEWER);
   const mails = test.mails.slice(world.mailsBefore).filter(({ to }) => to === email);
-  return [
-    ...pushes.map(({ news, size }: ReceivedPush) => ({ source: 'push', content: { news, size } })),
-    ...mails.map((mail) => ({ source: 'mail', content: { ...mail, id: '' } })),
-  ];
+  // Several are sent at the same time.
+  const received = pushes.map(({ news, size }: ReceivedPush) => ({ source: 'push', content: { news, size } }));
+  return [...sortedByText(received, world), ...mails.map((mail) => ({ source: 'mail', content: { ...mail, id: '' } }))];
 }
 
 const emailOf = (name: Name) => `${name}@example.com`;
