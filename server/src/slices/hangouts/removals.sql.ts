@@ -28,12 +28,6 @@ export async function deleteRemoval(db: Db, hangoutId: string, uid: string): Pro
 export const isRemovedFrom = (hangoutId: unknown, uid: string | null) =>
   sql<boolean>`exists (select from removed_attendees r where r.hangout_id = ${hangoutId} and r.uid = ${uid})`;
 
-/** Returns whether a member was taken out of a hangout. */
-export async function wasRemoved(db: Db, hangoutId: string, uid: string): Promise<boolean> {
-  const { rows } = await sql<{ isRemoved: boolean }>`select ${isRemovedFrom(hangoutId, uid)} as is_removed`.execute(db);
-  return rows[0]?.isRemoved ?? false;
-}
-
 /** Returns the uids of the members who were taken out of a hangout, the latest first. */
 export async function removedOf(db: Db, hangoutId: string): Promise<string[]> {
   const rows = await sqlTables(db)
