@@ -165,7 +165,7 @@ const isAfter = ({ after }: RankingRequest) =>
 const bestFirst = ({ limit }: RankingRequest) => sql`order by score desc, uid desc limit ${limit + 1}`;
 
 /** How a page that is ranked among all members was read. */
-const EVERYBODY = sql`read as materialized (select true as was_read_to_end, true as has_all_matches, 0 as length, 0 as changes)`;
+const FULL_SCAN_STATISTICS = sql`read as materialized (select true as was_read_to_end, true as has_all_matches, 0 as length, 0 as changes)`;
 
 /**
  * Returns one page of members whom the viewer may meet, in the order of `rank`, then by the match, then by uid. One more than `limit`
@@ -179,7 +179,7 @@ export async function ranked(db: Db, request: RankingRequest): Promise<RankedPag
     request,
     sql`${rankingDay(viewer, after?.day ?? null)}, ${ofViewer(request)}, page as materialized (
       select ${columns} from ${rankedWhere(request, condition)} where ${isAfter(request)} ${bestFirst(request)}),
-    ${EVERYBODY}`,
+    ${FULL_SCAN_STATISTICS}`,
   );
 }
 

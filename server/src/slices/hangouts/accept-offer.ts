@@ -25,6 +25,6 @@ export async function acceptOffer(work: Work, hangout: sql.HangoutRow, joining: 
   const { going } = await places.placesOf(work.db, hangout.id);
   if (hangout.capacity !== null && going >= hangout.capacity) await freeUnconfirmed(work, hangout);
   const changed = await givePlace(work, hangout, joining);
-  await emitToMembers(work, changed, { kind: 'answered', others: [joining.member.uid] });
+  await emitToMembers(work, changed, { kind: 'answered', recipients: [joining.member.uid] });
   return changed;
 }

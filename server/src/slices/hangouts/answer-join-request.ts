@@ -39,7 +39,7 @@ export async function acceptRequest(work: Work, hangout: sql.HangoutRow, { uid, 
   if (hasPlace) await givePlace(work, hangout, { member, isSuggested, acceptedBy: answeredBy });
   else await putOnWaitlist(work, hangout, uid);
   if (hasPlace && answeredBy === createdBy) await saveSeen(work.db, answeredBy, [{ hangoutId: id, uid }], now);
-  await emitToMembers(work, hangout, { kind: 'accepted', others: [uid] });
+  await emitToMembers(work, hangout, { kind: 'accepted', recipients: [uid] });
   work.after(() => broadcastHangout(work.app, id));
 }
 

@@ -78,7 +78,12 @@ async function changeAttendees(db: Db, id: string, change: RawBuilder<unknown>) 
 }
 
 /** Makes a member an attendee, from the waitlist too, and returns the hangout with its co-host. @param hasConfirmed whether they need not be asked whether they come */
-export const confirm = (db: Db, id: string, uid: string, { now, hasConfirmed }: { now: Date; hasConfirmed: boolean }) =>
+export const setAttending = (
+  db: Db,
+  id: string,
+  uid: string,
+  { now, hasConfirmed }: { now: Date; hasConfirmed: boolean },
+) =>
   changeAttendees(
     db,
     id,
@@ -100,7 +105,7 @@ export const remove = (db: Db, id: string, uid: string): Promise<HangoutRow> =>
   changeAttendees(db, id, sql`delete from attendees where hangout_id = ${id} and uid = ${uid}`);
 
 /** Returns an SQL query of the attendees with their places in the order in which they came. */
-export const attendeesOf = (id: string) =>
+export const attendeesQuery = (id: string) =>
   sql`select uid, position from attendees where hangout_id = ${id} and rsvp = 'confirmed'`;
 
 /** Returns those of these members who attend, or have attended, a hangout. */
@@ -131,7 +136,7 @@ export async function membersOf(db: Db, id: string, rsvp: Rsvp): Promise<string[
 }
 
 /** Returns the uids of the attendees, then those of the waitlist; a member of several of these hangouts several times. */
-export async function peopleOf(db: Db, ...ids: readonly string[]): Promise<string[]> {
+export async function attendeesAndWaitlistOf(db: Db, ...ids: readonly string[]): Promise<string[]> {
   const rows = await sqlTables(db)
     .selectFrom('attendees')
     .select('uid')

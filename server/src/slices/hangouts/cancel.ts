@@ -11,7 +11,7 @@ import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import { requestersOf } from './join-requests.sql.ts';
 import { endRequests } from './join-requests.ts';
-import { closeQuestions } from './offer-places.ts';
+import { closeQuestions } from './settle-places.ts';
 import { lockMany } from './series.sql.ts';
 import { toBrief, viewFor } from './views.ts';
 
@@ -23,14 +23,17 @@ import { toBrief, viewFor } from './views.ts';
 export async function lockSeveral(work: Work, ids: readonly string[]) {
   const rows = await lockMany(work.db, ids);
   const [first] = rows;
-  const people = [...(await attendeesSql.peopleOf(work.db, ...ids)), ...(await requestersOf(work.db, ids))];
+  const people = [
+    ...(await attendeesSql.attendeesAndWaitlistOf(work.db, ...ids)),
+    ...(await requestersOf(work.db, ids)),
+  ];
   if (first)
     await hangoutChanged.emit(work, {
       kind: 'several',
       hangout: toBrief(first),
       host: null,
       by: null,
-      others: [...new Set(people)],
+      recipients: [...new Set(people)],
     });
   return rows;
 }

@@ -10,7 +10,7 @@ import { type BlockedPair, emitOfBlock, emitToAttendees } from './emit-change.ts
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { forgetSeen } from './home-addresses.sql.ts';
-import { settlePlaces } from './offer-places.ts';
+import { settlePlaces } from './settle-places.ts';
 import { askedFrom, asksAttendees, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
 import { placesOf } from './offers.sql.ts';
 import { publishRsvps } from './publish-rsvps.ts';
@@ -48,7 +48,7 @@ export async function givePlace(work: Work, previous: sql.HangoutRow, joining: N
   const { id } = previous;
   const now = work.app.clock.now();
   const hasConfirmed = hasConfirmedAt(previous, now);
-  const { coHost, ...hangout } = await attendeesSql.confirm(work.db, id, member.uid, { now, hasConfirmed });
+  const { coHost, ...hangout } = await attendeesSql.setAttending(work.db, id, member.uid, { now, hasConfirmed });
   await enterChat(work, hangout, member.uid);
   const { version } = hangout;
   const mine = { ...NOT_ATTENDING, rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null } as const;

@@ -7,7 +7,7 @@ import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { saveGuestAndNote } from './guests-and-notes.sql.ts';
 import * as sql from './hangouts.sql.ts';
-import { settlePlaces } from './offer-places.ts';
+import { settlePlaces } from './settle-places.ts';
 import { publishRsvps } from './publish-rsvps.ts';
 import { viewFor } from './views.ts';
 

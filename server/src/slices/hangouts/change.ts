@@ -26,7 +26,7 @@ import { hangoutChanged } from './events.ts';
 import { fieldsOf, homeOf, plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressOf, isReader, saveAddress } from './home-addresses.sql.ts';
-import { closeQuestions, settlePlaces } from './offer-places.ts';
+import { closeQuestions, settlePlaces } from './settle-places.ts';
 import { toBrief, viewFor } from './views.ts';
 
 /** @throws AppError HANGOUT_OVER when the hangout is past, even if it was cancelled before */
@@ -77,7 +77,7 @@ async function notifyHost(work: Work, changed: sql.HangoutRow, actorUid: string)
     host,
     coHost: actorUid,
     by: actorUid,
-    others: [host],
+    recipients: [host],
   });
 }
 

@@ -12,7 +12,7 @@ import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { hangoutBroadcasts } from './broadcast.ts';
 import { aHangoutForm } from './hangouts.factory.ts';
-import { markAskedToReconfirm, settleDuePlaces } from './offer-places.ts';
+import { markAskedToReconfirm, settleDuePlaces } from './settle-places.ts';
 
 const { chats, hangouts, media, notifications, reports, safety } = routes;
 const WHY = { reason: 'Spam', words: 'Spam' };

@@ -14,7 +14,7 @@ async function replaceCoHost(work: Work, hangout: sql.HangoutRow, uid: string | 
   // Both are locked at once, because one change may concern both.
   const concernedUids = [previousUid, uid].filter((concernedUid) => concernedUid !== null);
   const about = { hangout: toBrief(hangout), host, by: host };
-  await hangoutChanged.emit(work, { kind: 'coHost', ...about, coHost: uid, others: concernedUids });
+  await hangoutChanged.emit(work, { kind: 'coHost', ...about, coHost: uid, recipients: concernedUids });
   return true;
 }
 

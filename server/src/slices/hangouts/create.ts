@@ -97,8 +97,8 @@ async function admissionOf(work: Work, uid: string, whoMayJoin: NewHangout['whoM
 
 /** Runs the listeners with the members of the group for whom a hangout is planned. A series is one plan. */
 async function emitPlanned(work: Work, host: string, hangout: sql.HangoutRow, groupId: string) {
-  const others = await membersSeeing(work.db, groupId, host);
-  await hangoutChanged.emit(work, { kind: 'planned', hangout: toBrief(hangout), groupId, host, by: host, others });
+  const recipients = await membersSeeing(work.db, groupId, host);
+  await hangoutChanged.emit(work, { kind: 'planned', hangout: toBrief(hangout), groupId, host, by: host, recipients });
 }
 
 /** Plans a hangout, or one for each of several weeks in a row, and returns the first. @throws AppError INVALID_INPUT, NOT_FOUND */

@@ -27,7 +27,7 @@ export async function emitToAttendees(
   const { id, isAtHome, createdBy: host } = hangout;
   // A member who joins concerns the host and the co-host. A table has neither.
   if (kind === 'joined' && host === null) return;
-  const everyone = kind === 'joined' ? [] : await attendeesSql.peopleOf(work.db, id);
+  const everyone = kind === 'joined' ? [] : await attendeesSql.attendeesAndWaitlistOf(work.db, id);
   const recipientUids = everyone.filter((uid) => uid !== (kind === 'changed' ? by : host));
   const coHost = known.coHost === undefined ? await coHostOf(work.db, id) : known.coHost;
   const about = { hangout: toBrief(hangout), isAtHome, host, coHost, by };
@@ -35,7 +35,7 @@ export async function emitToAttendees(
     kind,
     ...about,
     ...(member && { member, isSuggested, acceptedBy }),
-    others: recipientUids,
+    recipients: recipientUids,
   });
 }
 
@@ -43,11 +43,18 @@ export async function emitToAttendees(
 export async function emitToMembers(
   work: Work,
   hangout: sql.HangoutRow,
-  { kind, others, until }: Pick<HangoutChange, 'kind' | 'others' | 'until'>,
+  { kind, recipients, until }: Pick<HangoutChange, 'kind' | 'recipients' | 'until'>,
 ) {
-  if (others.length === 0) return;
+  if (recipients.length === 0) return;
   const { createdBy: host } = hangout;
-  await hangoutChanged.emit(work, { kind, hangout: toBrief(hangout), host, by: host, others, ...(until && { until }) });
+  await hangoutChanged.emit(work, {
+    kind,
+    hangout: toBrief(hangout),
+    host,
+    by: host,
+    recipients,
+    ...(until && { until }),
+  });
 }
 
 /** The two members of a block. */
@@ -79,6 +86,6 @@ export async function emitOfBlock(
     coHost,
     by,
     organizers,
-    others: [],
+    recipients: [],
   });
 }

@@ -68,7 +68,7 @@ export interface HangoutChange {
    * it; for coHost they are the new and the former one, for planned the members of the group who see the host, for requests the
    * organizers who see the requester, for accepted the requester.
    */
-  others: readonly string[];
+  recipients: readonly string[];
 }
 
 export const hangoutChanged = defineEvent<HangoutChange>('hangoutChanged');

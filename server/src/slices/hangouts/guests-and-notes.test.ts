@@ -10,7 +10,7 @@ import { openSocket } from '#server/testing/socket.ts';
 import { deleteOldHangoutDetails } from './address.ts';
 import { hangoutBroadcasts } from './broadcast.ts';
 import { aHangoutForm } from './hangouts.factory.ts';
-import { markAskedToReconfirm, settleDuePlaces } from './offer-places.ts';
+import { markAskedToReconfirm, settleDuePlaces } from './settle-places.ts';
 
 const { hangouts, reports, safety } = routes;
 const ALLOWED = { allowsGuests: true, allowsNotes: true };

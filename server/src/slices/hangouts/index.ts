@@ -51,7 +51,7 @@ export { joinRequestBlockEffect } from './join-requests.ts';
 export { leaveHangoutsOfGroup } from './leave-group.ts';
 export { endsOfHangoutChats, firstMeetings, thirdMeetings } from './meetings.sql.ts';
 export { hangoutsOf } from './member-data.ts';
-export { markAskedToReconfirm, settleDuePlaces } from './offer-places.ts';
+export { markAskedToReconfirm, settleDuePlaces } from './settle-places.ts';
 export { offerPlacesToShownAgain } from './offer-places-to-shown-again.ts';
 export { openDueHangouts } from './open-to-everybody.ts';
 export { placeSignatures, placeToken } from './place-links.ts';

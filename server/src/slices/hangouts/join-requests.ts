@@ -34,9 +34,9 @@ export async function emitRequest(
   { kind, by, isKnownToHost = false }: Pick<HangoutChange, 'kind'> & { by: string; isKnownToHost?: boolean },
 ) {
   const organizers = await organizersSeeing(work, hangout, by);
-  const others = organizers.filter((uid) => !isKnownToHost || uid !== hangout.createdBy);
-  await hangoutChanged.emit(work, { kind, hangout: toBrief(hangout), host: hangout.createdBy, by, others });
-  work.publish(others, { type: 'hangoutsChanged' });
+  const recipients = organizers.filter((uid) => !isKnownToHost || uid !== hangout.createdBy);
+  await hangoutChanged.emit(work, { kind, hangout: toBrief(hangout), host: hangout.createdBy, by, recipients });
+  work.publish(recipients, { type: 'hangoutsChanged' });
 }
 
 /** Shows a member in all their tabs what became of their request. */

@@ -2,7 +2,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import { lockSeveral } from './cancel.ts';
 import * as sql from './hangouts.sql.ts';
-import { settlePlaces } from './offer-places.ts';
+import { settlePlaces } from './settle-places.ts';
 
 /**
  * Offers free places to a member who is shown again, after a suspension or a planned deletion: while they were hidden, they were

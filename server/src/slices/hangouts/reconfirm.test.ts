@@ -10,7 +10,7 @@ import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aHangoutForm } from './hangouts.factory.ts';
 import { hangoutsOf } from './member-data.ts';
-import { settleDuePlaces } from './offer-places.ts';
+import { settleDuePlaces } from './settle-places.ts';
 import { sendHangoutReminders } from './reminders.ts';
 
 const { hangouts, notifications, safety, chats } = routes;

@@ -36,7 +36,7 @@ export async function confirmPlace(work: Work, hangout: sql.HangoutRow, uid: str
   await places.reconfirm(work.db, id, uid, now);
   const changed = await sql.update(work.db, id);
   await publishRsvps(work, changed, [uid]);
-  await emitToMembers(work, changed, { kind: 'answered', others: [uid] });
+  await emitToMembers(work, changed, { kind: 'answered', recipients: [uid] });
   // Everybody at a table sees who has confirmed.
   const { tableId } = changed;
   if (tableId !== null)

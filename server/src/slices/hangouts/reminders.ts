@@ -31,9 +31,9 @@ async function notifyReminded(work: Work, hangout: sql.HangoutRow, { kind }: Rem
   const { createdBy: host } = hangout;
   const askedUids = kind === 'day' && asksAttendees(hangout) ? uids.filter((uid) => uid !== host) : [];
   const until = unconfirmedPlacesOfferedFrom(hangout.dateTime).toISOString();
-  await emitToMembers(work, hangout, { kind: 'reconfirm', others: askedUids, until });
+  await emitToMembers(work, hangout, { kind: 'reconfirm', recipients: askedUids, until });
   const remainingUids = uids.filter((uid) => !askedUids.includes(uid));
-  await emitToMembers(work, hangout, { kind: kind === 'over' ? 'over' : 'soon', others: remainingUids });
+  await emitToMembers(work, hangout, { kind: kind === 'over' ? 'over' : 'soon', recipients: remainingUids });
 }
 
 /** Reminds the attendees of one hangout. Recording and notifying are one transaction, so each reminder comes once. */

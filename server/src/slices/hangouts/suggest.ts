@@ -42,7 +42,7 @@ export const suggest = handleSerialized(hangouts.suggest, async ({ work, viewer,
       hangout: toBrief(hangout),
       host,
       by: viewer.uid,
-      others: [other],
+      recipients: [other],
     });
   }
   return { suggested: [...suggested, other] };

@@ -13,7 +13,7 @@ import { newValues, whatMatters } from './changes.rules.ts';
 import { emitToAttendees } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
 import { neighborhoodOf } from './neighborhood.rules.ts';
-import { closeQuestions } from './offer-places.ts';
+import { closeQuestions } from './settle-places.ts';
 import { confirmedOf } from './offers.sql.ts';
 import { viewsFor } from './views.ts';
 
@@ -127,7 +127,7 @@ export interface ReturnToTable {
 export async function returnToTableHangouts(work: Work, { tableId, uid, hangoutIds }: ReturnToTable) {
   for (const hangout of await openHangoutsOfTable(work, tableId)) {
     if (!hangoutIds.includes(hangout.id)) continue;
-    await attendeesSql.confirm(work.db, hangout.id, uid, { now: work.app.clock.now(), hasConfirmed: false });
+    await attendeesSql.setAttending(work.db, hangout.id, uid, { now: work.app.clock.now(), hasConfirmed: false });
     work.after(() => broadcastHangout(work.app, hangout.id));
   }
   const first = await sql.lock(work.db, tableId);

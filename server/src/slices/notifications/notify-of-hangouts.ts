@@ -72,23 +72,34 @@ async function markJoinRead(work: Work, { by, hangout }: HangoutChange, hosts: r
 
 /** Notifies of a new plan or a cancellation. The newest notification says how the hangout is now. */
 async function notifyOfChange(work: Work, change: HangoutChange) {
-  const { kind, hangout, by, others } = change;
+  const { kind, hangout, by, recipients } = change;
   const isCancelled = kind === 'cancelled';
   // A question that is still open stays: `answered` comes when it needs no answer any longer.
-  await markReadFor(work, others, { hangoutId: hangout.id, types: isCancelled ? ABOUT_HANGOUTS : ABOUT_PLANS });
+  await markReadFor(work, recipients, { hangoutId: hangout.id, types: isCancelled ? ABOUT_HANGOUTS : ABOUT_PLANS });
   // The member who changed it needs no reminder of the former plan.
   await markReadFor(work, withoutNull(by), { hangoutId: hangout.id, type: 'hangout_reminder' });
-  await send(work, change, others, isCancelled ? 'hangout_cancelled' : 'hangout_changed');
+  await send(work, change, recipients, isCancelled ? 'hangout_cancelled' : 'hangout_changed');
 }
 
 /** Notifies hosts, attendees and the waitlist of what happens to their hangouts (N-01, H-07). */
 export async function notifyOfHangoutChange(work: Work, change: HangoutChange) {
-  const { kind, hangout, host, coHost = null, by, isSuggested, isAtHome = false, groupId, until = '', others } = change;
+  const {
+    kind,
+    hangout,
+    host,
+    coHost = null,
+    by,
+    isSuggested,
+    isAtHome = false,
+    groupId,
+    until = '',
+    recipients,
+  } = change;
   const hangoutId = hangout.id;
   const hosts = change.organizers ?? withoutNull(host, coHost);
   const actor = withoutNull(by);
   // Later changes in the same transaction may concern any of these members: locking them one after the other could deadlock.
-  const concerned = kind === 'joined' && !isSuggested ? hosts : [...hosts, ...actor, ...others];
+  const concerned = kind === 'joined' && !isSuggested ? hosts : [...hosts, ...actor, ...recipients];
   await sql.lock(work.db, [...new Set(concerned)]);
   switch (kind) {
     case 'several':
@@ -102,29 +113,29 @@ export async function notifyOfHangoutChange(work: Work, change: HangoutChange) {
         'hangout_joined',
       );
     case 'asked':
-      return send(work, change, others, 'hangout_asked');
+      return send(work, change, recipients, 'hangout_asked');
     case 'stillAsking':
-      await markReadFor(work, others, { hangoutId, from: by ?? '', types: REQUESTS });
-      return send(work, change, others, 'hangout_asking');
+      await markReadFor(work, recipients, { hangoutId, from: by ?? '', types: REQUESTS });
+      return send(work, change, recipients, 'hangout_asking');
     case 'requestEnded':
-      await markReadFor(work, others, { hangoutId, from: by ?? '', types: REQUESTS });
+      await markReadFor(work, recipients, { hangoutId, from: by ?? '', types: REQUESTS });
       return;
     case 'accepted':
-      return send(work, change, others, 'hangout_accepted');
+      return send(work, change, recipients, 'hangout_accepted');
     case 'planned':
-      await notify(work, others, { type: 'group_hangout', from: host, hangoutId, groupId });
+      await notify(work, recipients, { type: 'group_hangout', from: host, hangoutId, groupId });
       return;
     case 'coHost':
-      await markReadFor(work, others, { hangoutId, type: 'hangout_cohost' });
+      await markReadFor(work, recipients, { hangoutId, type: 'hangout_cohost' });
       return send(work, change, withoutNull(coHost), 'hangout_cohost');
     case 'suggested':
-      return send(work, change, others, 'hangout_suggested');
+      return send(work, change, recipients, 'hangout_suggested');
     case 'offered':
-      return askAboutPlaces(work, others, { type: 'hangout_promoted', host, hangout, until });
+      return askAboutPlaces(work, recipients, { type: 'hangout_promoted', host, hangout, until });
     case 'reconfirm':
-      return askAboutPlaces(work, others, { type: 'hangout_reconfirm', host, hangout, until });
+      return askAboutPlaces(work, recipients, { type: 'hangout_reconfirm', host, hangout, until });
     case 'answered':
-      await markReadFor(work, others, { hangoutId, types: QUESTIONS });
+      await markReadFor(work, recipients, { hangoutId, types: QUESTIONS });
       return;
     case 'released':
       await markJoinRead(work, change, hosts);
@@ -142,11 +153,11 @@ export async function notifyOfHangoutChange(work: Work, change: HangoutChange) {
       if (!isAtHome) await markJoinRead(work, change, hosts);
       return markReadForFormer(work, change);
     case 'over':
-      await markReadFor(work, others, { hangoutId, types: [...QUESTIONS, 'hangout_reminder'] });
-      return send(work, change, others, 'hangout_over');
+      await markReadFor(work, recipients, { hangoutId, types: [...QUESTIONS, 'hangout_reminder'] });
+      return send(work, change, recipients, 'hangout_over');
     case 'soon':
-      await markReadFor(work, others, { hangoutId, type: 'hangout_reminder' });
-      return send(work, change, others, 'hangout_reminder');
+      await markReadFor(work, recipients, { hangoutId, type: 'hangout_reminder' });
+      return send(work, change, recipients, 'hangout_reminder');
     default:
       return notifyOfChange(work, change);
   }

@@ -44,8 +44,8 @@ export async function settlePlaces(work: Work, hangout: sql.HangoutRow): Promise
   if (expired.length + released.length + offered.length === 0) return hangout;
   const changed = await sql.update(db, id);
   await publishRsvps(work, changed, [...new Set([...released, ...(await attendeesSql.membersOf(db, id, 'waiting'))])]);
-  await emitToMembers(work, changed, { kind: 'answered', others: expired });
-  await emitToMembers(work, changed, { kind: 'offered', others: offered, until: until.toISOString() });
+  await emitToMembers(work, changed, { kind: 'answered', recipients: expired });
+  await emitToMembers(work, changed, { kind: 'offered', recipients: offered, until: until.toISOString() });
   work.after(() => broadcastHangout(work.app, id));
   return changed;
 }
@@ -61,7 +61,7 @@ export async function markAskedToReconfirm(work: Work, id: string, uids: readonl
 export async function closeQuestions(work: Work, hangout: sql.HangoutRow) {
   const attendeeUids = await places.clearAnswers(work.db, hangout.id);
   await publishRsvps(work, hangout, attendeeUids);
-  await emitToMembers(work, hangout, { kind: 'answered', others: attendeeUids });
+  await emitToMembers(work, hangout, { kind: 'answered', recipients: attendeeUids });
 }
 
 /** A job: settles the places of every hangout in which something is due. Several nodes may run it at once. */
