@@ -9,9 +9,9 @@ import { saveGuestAndNote } from '#server/slices/hangouts/guests-and-notes.sql.t
 import * as sql from '#server/slices/hangouts/hangouts.sql.ts';
 import { joinHangout } from '#server/slices/hangouts/join.ts';
 import { isAsking } from '#server/slices/hangouts/join-requests.sql.ts';
-import { markAskedToReconfirm } from '#server/slices/hangouts/settle-places.ts';
 import { confirmPlace } from '#server/slices/hangouts/reconfirm.ts';
 import { serializeByHangout } from '#server/slices/hangouts/serialize-by-hangout.ts';
+import { markAskedToReconfirm } from '#server/slices/hangouts/settle-places.ts';
 import { viewFor } from '#server/slices/hangouts/views.ts';
 import { mayReadHangout } from '#server/slices/hangouts/visibility.sql.ts';
 

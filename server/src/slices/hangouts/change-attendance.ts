@@ -10,10 +10,10 @@ import { type BlockedPair, emitOfBlock, emitToAttendees } from './emit-change.ts
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { forgetSeen } from './home-addresses.sql.ts';
-import { settlePlaces } from './settle-places.ts';
 import { askedFrom, asksAttendees, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
 import { placesOf } from './offers.sql.ts';
 import { publishRsvps } from './publish-rsvps.ts';
+import { settlePlaces } from './settle-places.ts';
 
 // Every function here is called with the hangout's row locked, so that places are given out one after the other: never one
 // too many, and never one left free while a member waits. Each returns the row as it is afterwards.

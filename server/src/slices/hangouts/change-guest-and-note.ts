@@ -7,8 +7,8 @@ import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { saveGuestAndNote } from './guests-and-notes.sql.ts';
 import * as sql from './hangouts.sql.ts';
-import { settlePlaces } from './settle-places.ts';
 import { publishRsvps } from './publish-rsvps.ts';
+import { settlePlaces } from './settle-places.ts';
 import { viewFor } from './views.ts';
 
 /** Whether an attendee brings a guest, and their note to the host. */

@@ -14,8 +14,8 @@ import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { deleteOldHangoutDetails } from './address.ts';
 import { aHangoutForm, join, leave } from './hangouts.factory.ts';
-import { settleDuePlaces } from './settle-places.ts';
 import { sendHangoutReminders } from './reminders.ts';
+import { settleDuePlaces } from './settle-places.ts';
 
 const { hangouts, chats, notifications, reports, safety } = routes;
 const CANARY = '77 Canarylane';

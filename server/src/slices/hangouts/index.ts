@@ -51,7 +51,6 @@ export { joinRequestBlockEffect } from './join-requests.ts';
 export { leaveHangoutsOfGroup } from './leave-group.ts';
 export { endsOfHangoutChats, firstMeetings, thirdMeetings } from './meetings.sql.ts';
 export { hangoutsOf } from './member-data.ts';
-export { markAskedToReconfirm, settleDuePlaces } from './settle-places.ts';
 export { offerPlacesToShownAgain } from './offer-places-to-shown-again.ts';
 export { openDueHangouts } from './open-to-everybody.ts';
 export { placeSignatures, placeToken } from './place-links.ts';
@@ -59,6 +58,7 @@ export { plannedHangoutsOf } from './planned.ts';
 export { remindOfJoinRequests } from './remind-of-join-requests.ts';
 export { sendHangoutReminders } from './reminders.ts';
 export { freeDuePlaces, hangoutBlockEffect, removeMemberFromHangouts } from './remove-member.ts';
+export { markAskedToReconfirm, settleDuePlaces } from './settle-places.ts';
 export { hangoutSuggestionsOf } from './suggestions.sql.ts';
 export {
   cancelTableHangouts,

@@ -10,8 +10,8 @@ import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aHangoutForm } from './hangouts.factory.ts';
 import { hangoutsOf } from './member-data.ts';
-import { settleDuePlaces } from './settle-places.ts';
 import { sendHangoutReminders } from './reminders.ts';
+import { settleDuePlaces } from './settle-places.ts';
 
 const { hangouts, notifications, safety, chats } = routes;
 const HOUR = 3_600_000;

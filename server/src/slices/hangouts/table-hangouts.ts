@@ -13,8 +13,8 @@ import { newValues, whatMatters } from './changes.rules.ts';
 import { emitToAttendees } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
 import { neighborhoodOf } from './neighborhood.rules.ts';
-import { closeQuestions } from './settle-places.ts';
 import { confirmedOf } from './offers.sql.ts';
+import { closeQuestions } from './settle-places.ts';
 import { viewsFor } from './views.ts';
 
 // The hangouts of tables (B-01). They have no host: the table plans them, and its members change them together.
