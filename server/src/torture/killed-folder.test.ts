@@ -522,6 +522,39 @@ describe('the data folder of a server that was killed', () => {
   );
 
   it(
+    'D12 starts again when PostgreSQL ended while it built an index, which the log did not have yet, before and after its record was renewed',
+    async () => {
+      restartCopyOf(stopped);
+      const settings = join(copy, 'postgres/cluster/postgresql.conf');
+      writeFileSync(settings, `${readFileSync(settings, 'utf8')}\nwal_writer_delay = 10s\n`);
+      rmSync(join(copy, 'postgres.json'));
+      for (const recordEveryMs of [3_600_000, 20]) {
+        const states: string[] = [];
+        const onChange = (state: string, output: string) => void states.push(state === 'died' ? state : state + output);
+        const options = { dataDir: join(copy, 'postgres'), recordEveryMs, onChange };
+        const postgres = await startEmbeddedPostgres(options);
+        const client = new pg.Client({ connectionString: postgres.url });
+        client.on('error', () => {});
+        await client.connect();
+        postgres.accept();
+        await client.query('begin');
+        await client.query('create index unfinished on keyed (word, n)');
+        const { rows } = await client.query<{ path: string; process: number }>(
+          "select pg_relation_filepath('unfinished') as path, pg_backend_pid() as process",
+        );
+        const isRecorded = () => readFileSync(join(copy, 'postgres.json'), 'utf8').includes(`["${rows[0]!.path}"`);
+        if (recordEveryMs === 20) await vi.waitUntil(isRecorded, WITHIN_MS);
+        else expect(isRecorded()).toBe(false);
+        process.kill(rows[0]!.process, 'SIGKILL');
+        await vi.waitUntil(() => states.length > 1, WITHIN_MS);
+        expect(states).toEqual(['died', 'back']);
+        await postgres.stop();
+      }
+    },
+    WITHIN_MS,
+  );
+
+  it(
     'D12 records what a table has grown soon after each checkpoint, from which on the log has it',
     async () => {
       restartCopyOf(stopped);

@@ -272,6 +272,8 @@ const RECORD = z.object({
   companionBytes: z.array(z.tuple([z.string(), z.number()])).default([]),
   /** The numbers of the last run of the database and of the one before, of which a start that is killed may have written only one. */
   runs: z.tuple([z.string(), z.string()]).optional(),
+  /** Files that no table or index had yet when they were listed, such as those of an index that was being built. */
+  unfinished: z.array(z.string()).default([]),
   /** When the files were listed, ms. */
   listedAt: z.number().default(0),
   /** Whether PostgreSQL has been started since. Only records of earlier releases, which have no runs, say it. */
@@ -342,6 +344,7 @@ function describeDatabase(root: string, sizes: Sizes, control: Control): StopRec
     shortened: [],
     companions: [],
     companionBytes: [],
+    unfinished: [],
     runs: [run, run],
     listedAt: Date.now(),
   };
@@ -378,8 +381,14 @@ export function writeRecord(root: string, companions: readonly string[]) {
  * outcomes of transactions are those of the last stop: a later one may not be final. The files of members are not counted again,
  * because after a crash only their folder matters.
  * @param states the files of now
+ * @param unfinished those of them that may be ahead of the log
  */
-export function recordRunning(root: string, companions: readonly string[], { checkpoint, files, readAt }: FileStates) {
+export function recordRunning(
+  root: string,
+  companions: readonly string[],
+  { checkpoint, files, readAt }: FileStates,
+  unfinished: string[],
+) {
   const folder = join(root, 'cluster');
   try {
     const control = readControl(folder);
@@ -392,6 +401,7 @@ export function recordRunning(root: string, companions: readonly string[], { che
       ...describeDatabase(root, sizes, control),
       checkpoint,
       outcomes: former?.outcomes ?? [],
+      unfinished,
       listedAt: readAt,
       companions: companions.map((companion) => {
         const path = relative(root, companion);
@@ -401,6 +411,17 @@ export function recordRunning(root: string, companions: readonly string[], { che
   } catch {
     // The disk has no room, or a file cannot be read.
   }
+}
+
+/**
+ * Returns the files that no table or index has, in the folders in which some have theirs: such as those of an index that is being built.
+ * @param current the first file of each table and index, read after the files
+ */
+export function findUnfinished({ files }: FileStates, current: ReadonlySet<string>): string[] {
+  const folders = new Set([...current].map((path) => dirname(path)));
+  return [...files.keys()].filter(
+    (path) => RELATION.test(path) && folders.has(dirname(path)) && !current.has(firstFileOf(path)),
+  );
 }
 
 /** Returns the place of the last checkpoint of a running database, or null when the file that says it cannot be read. */
@@ -582,7 +603,7 @@ function checkChanged(
   refuse: Refuse,
 ): Pick<Soundness, 'lost' | 'shortened'> {
   const { folder, sizes } = files;
-  const newer = findNewerThanLog(files, record.listedAt);
+  const newer = findNewerThanLog(files, record);
   if (newer !== undefined)
     throw new DatabaseIncomplete(
       folder,
@@ -636,15 +657,20 @@ function lastChangeIn(path: string): number {
 }
 
 /**
- * Returns a file of a table with a change that the log does not have. PostgreSQL writes a page only when the log has its changes on
- * the disk, so such a file is of a later state of the database, or the log has lost its end.
- * @param listedAt files that have not been written since then, ms, are not read
+ * Returns a recorded file of a table with a change that the log does not have. PostgreSQL writes a page only when the log has its changes
+ * on the disk, so such a file is of a later state of the database, or the log has lost its end. Only the file of an index or a table that
+ * is being built is ahead of the log, which has all of it when the table gets that file. Files not written since the record are not read.
  */
-function findNewerThanLog({ folder, logEnd, sizes }: DatabaseFiles, listedAt: number): string | undefined {
-  return [...sizes.keys()].find((path) => {
-    if (!RELATION.test(path) || statSync(join(folder, path)).mtimeMs < listedAt - STEP_MS) return false;
-    return lastChangeIn(join(folder, path)) > logEnd;
-  });
+function findNewerThanLog({ folder, logEnd, sizes }: DatabaseFiles, record: StopRecord): string | undefined {
+  const unfinished = new Set(record.unfinished);
+  return record.files
+    .map(([path]) => path)
+    .find((path) => {
+      if (!RELATION.test(path) || !sizes.has(path) || unfinished.has(path)) return false;
+      return (
+        statSync(join(folder, path)).mtimeMs >= record.listedAt - STEP_MS && lastChangeIn(join(folder, path)) > logEnd
+      );
+    });
 }
 
 /** Returns the files of tables that are shorter than they were. */
