@@ -35,16 +35,21 @@ async function endPostgres(dataDir: string, pid: number, signal: NodeJS.Signals)
 
 /**
  * Runs statements on the database of a folder, and kills the process that started it. Returns the id of PostgreSQL, which goes on.
- * @param accepts whether the start succeeds before
+ * @param accepts whether the start succeeds, before the statements or after them
  */
-async function leaveAfter(dataDir: string, statements: readonly string[], accepts = false): Promise<number> {
+async function leaveAfter(
+  dataDir: string,
+  statements: readonly string[],
+  accepts: boolean | 'after' = false,
+): Promise<number> {
   const script = `import pg from 'pg';
     import { startPostgres } from '${new URL('../app.database.ts', import.meta.url).href}';
     const { url, accept } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, s3: null });
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    ${accepts ? 'accept();' : ''}
+    ${accepts === true ? 'accept();' : ''}
     for (const statement of ${JSON.stringify(statements)}) await client.query(statement);
+    ${accepts === 'after' ? 'accept();' : ''}
     process.kill(process.pid, 'SIGKILL');`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: 'inherit',
@@ -56,7 +61,7 @@ async function leaveAfter(dataDir: string, statements: readonly string[], accept
 }
 
 /** Runs statements on the database of a folder, and kills the process that started it, and PostgreSQL, without a stop. */
-async function crashAfter(dataDir: string, statements: readonly string[], accepts = false) {
+async function crashAfter(dataDir: string, statements: readonly string[], accepts: boolean | 'after' = false) {
   await endPostgres(dataDir, await leaveAfter(dataDir, statements, accepts), 'SIGKILL');
 }
 
@@ -76,6 +81,7 @@ describe('the data folder of a server that was killed', () => {
   let keyed: string;
   let keyedIndex: string;
   let listed: string;
+  let dropped: string;
   let unlogged: string[];
 
   beforeAll(async () => {
@@ -104,11 +110,11 @@ describe('the data folder of a server that was killed', () => {
     end loop; end $$`);
     await client.query('create unlogged table cached (n integer primary key)');
     const { rows } = await client.query<{ path: string }>(
-      `select pg_relation_filepath(name) as path from unnest('{notes,keyed,keyed_pkey,listed,cached,cached_pkey}'::regclass[]) name`,
+      `select pg_relation_filepath(name) as path from unnest('{notes,keyed,keyed_pkey,listed,dropped,cached,cached_pkey}'::regclass[]) name`,
     );
     const paths = rows.map(({ path }) => join('postgres/cluster', path));
-    [notes = '', keyed = '', keyedIndex = '', listed = ''] = paths;
-    unlogged = paths.slice(4);
+    [notes = '', keyed = '', keyedIndex = '', listed = '', dropped = ''] = paths;
+    unlogged = paths.slice(5);
     await client.end();
     // As the second gigabyte of the table would be called. PostgreSQL does not look for it, because the first is not full.
     copyFolder(join(stopped, notes), join(stopped, `${notes}.1`));
@@ -550,6 +556,39 @@ describe('the data folder of a server that was killed', () => {
         expect(states).toEqual(['died', 'back']);
         await postgres.stop();
       }
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D12 starts again when its recovery was killed, which had made the files of unlogged tables anew',
+    async () => {
+      restartCopyOf(stopped);
+      const states: string[] = [];
+      const onChange = (state: string, output: string) => void states.push(state === 'died' ? state : state + output);
+      const postgres = await startPostgres({ dataDir: copy, s3: null }, { onChange });
+      postgres.accept();
+      for (const path of unlogged) {
+        copyFolder(join(copy, path), join(copy, `${path}.put`));
+        renameSync(join(copy, `${path}.put`), join(copy, path));
+      }
+      process.kill(postgresPid(copy), 'SIGKILL');
+      await vi.waitUntil(() => states.length > 1, WITHIN_MS);
+      expect(states).toEqual(['died', 'back']);
+      await postgres.stop();
+      expect(await countNotes(copy)).toBe(1000);
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D12 starts when its record was renewed between a checkpoint and the removal of the file of a dropped table',
+    async () => {
+      restartCopyOf(stopped);
+      await crashAfter(copy, ['drop table dropped'], 'after');
+      expect(statSync(join(copy, dropped)).size).toBe(0);
+      rmSync(join(copy, dropped));
+      expect(await countNotes(copy)).toBe(1000);
     },
     WITHIN_MS,
   );

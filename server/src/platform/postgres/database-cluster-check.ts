@@ -84,6 +84,8 @@ export const firstFileOf = (path: string) => path.replace(RELATION, '$1');
 
 /** The file from which PostgreSQL makes an unlogged table anew. */
 const INIT_FORK = /^(.*\/\d+)_init(?:\.\d+)?$/;
+/** Returns whether a file is one of an unlogged table or its index, which PostgreSQL removes and makes anew when it recovers. */
+const isUnlogged = (path: string, paths: Pick<ReadonlySet<string>, 'has'>) => paths.has(`${firstFileOf(path)}_init`);
 
 /** The parts of pg_control that have had the same place in it since PostgreSQL 11. */
 function readControl(folder: string) {
@@ -612,28 +614,29 @@ function checkChanged(
   for (const [path, bytes, sum] of record.outcomes)
     if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
       throw refuse(path, 'has changed');
-  // PostgreSQL removes the files of an unlogged table when a recovery begins, and makes them anew from this one when it ends. No table that
-  // was there becomes unlogged in its files.
+  // No table that was there becomes unlogged in its files.
   const recordedPaths = new Set(record.files.map(([path]) => path));
-  const isUnlogged = (path: string) => recordedPaths.has(`${firstFileOf(path)}_init`);
   const stranger = [...sizes.keys()].find(
     (path) => !recordedPaths.has(path) && recordedPaths.has(INIT_FORK.exec(path)?.[1] ?? ''),
   );
   if (stranger !== undefined) throw new DatabaseIncomplete(folder, `${stranger} is not of this database`, MIXED);
   const lostFiles = record.files
     .map(([path]) => path)
-    .filter((path) => RELATION.test(path) && !sizes.has(path) && !isUnlogged(path));
-  // PostgreSQL empties the first file of a dropped table at once, but removes it only after the next checkpoint.
-  const lostTooEarly = lostFiles.find((path) => /\/\d+$/.test(path));
+    .filter((path) => RELATION.test(path) && !sizes.has(path) && !isUnlogged(path, recordedPaths));
+  // PostgreSQL empties the first file of a dropped table at once, but removes it only after the next checkpoint. While it does, the record
+  // may be renewed, which says then that the file is empty.
+  const emptyFiles = new Set(record.files.flatMap(([path, size]) => (size === 0 ? path : [])));
+  const isRunningRecord = record.control === HAS_RUN;
+  const lostTooEarly = lostFiles.find((path) => /\/\d+$/.test(path) && !(isRunningRecord && emptyFiles.has(path)));
   if (lostTooEarly && control.isInProduction && control.checkpoint === record.checkpoint)
     throw refuse(lostTooEarly, 'has been lost');
   const shortened = findShortened(
     sizes,
     record.files.map(([path, size]) => [path, size] as const),
-  ).filter(([path]) => !isUnlogged(path));
+  ).filter(([path]) => !isUnlogged(path, recordedPaths));
   const known = new Set(record.shortened.map(([path]) => path));
   return {
-    lost: [...new Set([...record.lost.filter((path) => !isUnlogged(path)), ...lostFiles])],
+    lost: [...new Set([...record.lost.filter((path) => !isUnlogged(path, recordedPaths)), ...lostFiles])],
     shortened: [...record.shortened, ...shortened.filter(([path]) => !known.has(path))],
   };
 }
@@ -711,7 +714,7 @@ const VERSION = /(?:^|\/)PG_VERSION$/;
 
 /**
  * Returns what happened to the files of a database between two times: whether something else than PostgreSQL replaced one, because a
- * file of a table keeps its identity and the time of none goes back further than the clock was set back; and which files of tables are
+ * file of a table that is logged keeps its identity and the time of none goes back further than the clock was set back; and which files of tables are
  * shorter now, as after VACUUM.
  */
 export function changesBetween({ files, readAt, clockAheadMs }: FileStates, now: FileStates) {
@@ -721,7 +724,8 @@ export function changesBetween({ files, readAt, clockAheadMs }: FileStates, now:
     const current = now.files.get(path);
     if (!current) return false;
     if (VERSION.test(path) && current.mtimeMs !== mtimeMs) return true;
-    return (RELATION.test(path) && current.ino !== ino) || current.mtimeMs < Math.min(mtimeMs - STEP_MS, writtenFrom);
+    const keepsIdentity = RELATION.test(path) && !isUnlogged(path, files);
+    return (keepsIdentity && current.ino !== ino) || current.mtimeMs < Math.min(mtimeMs - STEP_MS, writtenFrom);
   });
   const sizesOf = (states: FileStates['files']) =>
     new Map([...states].map(([path, { size }]) => [path, size] as const));
