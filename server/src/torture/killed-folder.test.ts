@@ -18,6 +18,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres } from '../app.database.ts';
+import { changesBetween } from '../platform/postgres/database-cluster-check.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { SEGMENT_BYTES, segmentAt } from '../platform/postgres/wal-check.ts';
 import { isPostgresOf } from '../platform/process/processes.ts';
@@ -592,6 +593,22 @@ describe('the data folder of a server that was killed', () => {
     },
     WITHIN_MS,
   );
+
+  it('D12 tells an older file that was put into a running database from one that was written while the clock was set back', () => {
+    const [path, hour] = ['base/5/20000', 3_600_000];
+    const at = (readAt: number, mtimeMs: number, ctimeMs: number) => ({
+      checkpoint: 1,
+      files: new Map([[path, { ino: 1, size: 8192, mtimeMs, ctimeMs }]]),
+      readAt,
+    });
+    const before = at(10 * hour, 9 * hour, 9 * hour);
+    const isReplacedBy = (mtimeMs: number, ctimeMs: number) =>
+      changesBetween(before, at(10 * hour + 60_000, mtimeMs, ctimeMs)).isReplaced;
+    // The clock went back by two hours and forward again, or its owner was given.
+    expect(isReplacedBy(8 * hour, 8 * hour)).toBe(false);
+    expect(isReplacedBy(9 * hour, 10 * hour + 30_000)).toBe(false);
+    expect(isReplacedBy(8 * hour, 10 * hour + 30_000)).toBe(true);
+  });
 
   it(
     'D12 records what a table has grown soon after each checkpoint, from which on the log has it',

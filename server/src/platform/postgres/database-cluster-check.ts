@@ -688,22 +688,21 @@ export interface FileStates {
   /** The place of the last checkpoint before they were read: PostgreSQL removes files of dropped tables after the next one. */
   checkpoint: number | null;
   /** Each file besides the log, by its path. */
-  files: ReadonlyMap<string, Pick<Stats, 'ino' | 'mtimeMs' | 'size'>>;
+  files: ReadonlyMap<string, FileState>;
   /** When they were read, ms. */
   readAt: number;
-  /** How far the clock of the machine was ahead of one that nobody sets, ms. */
-  clockAheadMs: number;
 }
+type FileState = Pick<Stats, 'ino' | 'mtimeMs' | 'ctimeMs' | 'size'>;
 
 export function fileStatesOf(folder: string): FileStates {
   const checkpoint = lastCheckpointOf(folder);
-  const files = new Map<string, Pick<Stats, 'ino' | 'mtimeMs' | 'size'>>();
+  const files = new Map<string, FileState>();
   listFiles(folder, (path, stats) => {
-    const { ino, mtimeMs, size } = stats;
-    if (stats.isFile() && !path.startsWith('pg_wal') && !isUnrecorded(path)) files.set(path, { ino, mtimeMs, size });
+    const { ino, mtimeMs, ctimeMs, size } = stats;
+    if (stats.isFile() && !path.startsWith('pg_wal') && !isUnrecorded(path))
+      files.set(path, { ino, mtimeMs, ctimeMs, size });
   });
-  const readAt = Date.now();
-  return { checkpoint, files, readAt, clockAheadMs: readAt - performance.now() };
+  return { checkpoint, files, readAt: Date.now() };
 }
 
 /** Smaller steps of a clock and of times are those of a clock that is corrected. */
@@ -713,19 +712,26 @@ const STEP_MS = 2000;
 const VERSION = /(?:^|\/)PG_VERSION$/;
 
 /**
- * Returns what happened to the files of a database between two times: whether something else than PostgreSQL replaced one, because a
- * file of a table that is logged keeps its identity and the time of none goes back further than the clock was set back; and which files of tables are
- * shorter now, as after VACUUM.
+ * Returns whether an older file was put in the place of one with its time, as by `cp -a`. PostgreSQL never sets times: what it writes gets
+ * the same time for the content and for the entry of the file, also when the clock was set back.
+ * @param former the time of the content at an earlier look, ms
+ * @param lookedAt the time of that look, ms
  */
-export function changesBetween({ files, readAt, clockAheadMs }: FileStates, now: FileStates) {
-  // Whatever was written since has a later time, also by a clock that was set back.
-  const writtenFrom = readAt - Math.max(0, clockAheadMs - now.clockAheadMs) - STEP_MS;
+const isPutBack = ({ mtimeMs, ctimeMs }: Pick<Stats, 'mtimeMs' | 'ctimeMs'>, former: number, lookedAt: number) =>
+  mtimeMs < Math.min(former, lookedAt) - STEP_MS && ctimeMs > lookedAt - STEP_MS;
+
+/**
+ * Returns what happened to the files of a database between two times: whether something else than PostgreSQL replaced one, because a
+ * file of a table that is logged keeps its identity and no file gets an older content; and which files of tables are shorter now, as
+ * after VACUUM.
+ */
+export function changesBetween({ files, readAt }: FileStates, now: FileStates) {
   const isReplaced = [...files].some(([path, { ino, mtimeMs }]) => {
     const current = now.files.get(path);
     if (!current) return false;
     if (VERSION.test(path) && current.mtimeMs !== mtimeMs) return true;
     const keepsIdentity = RELATION.test(path) && !isUnlogged(path, files);
-    return (keepsIdentity && current.ino !== ino) || current.mtimeMs < Math.min(mtimeMs - STEP_MS, writtenFrom);
+    return (keepsIdentity && current.ino !== ino) || isPutBack(current, mtimeMs, readAt);
   });
   const sizesOf = (states: FileStates['files']) =>
     new Map([...states].map(([path, { size }]) => [path, size] as const));
