@@ -594,6 +594,32 @@ describe('the data folder of a server that was killed', () => {
     WITHIN_MS,
   );
 
+  it(
+    'D11 is refused and left as it is when older tables are put over it after a crash, and starts when a copy did not keep the times',
+    async () => {
+      const run = join(folder, 'older-tables');
+      copyFolder(stopped, run);
+      await crashAfter(run, ['update notes set n = n + 1', 'checkpoint'], 'after');
+      const tables = 'postgres/cluster/base';
+      const damage: Damage = {
+        what: 'older tables',
+        apply(dataDir) {
+          copyFolder(`${join(stopped, tables)}/.`, join(dataDir, tables));
+          return () => rmSync(copy, { recursive: true, force: true });
+        },
+        sentence: /base\/5\/\d+\S* has been replaced by an older one since it was stopped, .* \(if a copy was put over/,
+      };
+      rmSync(copy, { recursive: true, force: true });
+      expect(await tryDamage({ dataDir: run, data: '' }, copy, damage)).toEqual({ problem: null, started: false });
+      for (const keepsTimes of [true, false]) {
+        restartCopyOf(run);
+        if (!keepsTimes) execFileSync('find', [copy, '-exec', 'touch', '-d', '2020-01-01', '{}', '+']);
+        expect(await countNotes(copy)).toBe(1000);
+      }
+    },
+    WITHIN_MS,
+  );
+
   it('D12 tells an older file that was put into a running database from one that was written while the clock was set back', () => {
     const [path, hour] = ['base/5/20000', 3_600_000];
     const at = (readAt: number, mtimeMs: number, ctimeMs: number) => ({

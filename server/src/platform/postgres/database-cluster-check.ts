@@ -260,7 +260,7 @@ const RECORD = z.object({
   checkpoint: z.number(),
   /** The SHA-256 of the password. */
   secret: z.string(),
-  /** The path, the size and the checksum of each file. */
+  /** The path, the size and the checksum of each file. While it runs, the time of its last change is in the place of the checksum, ms. */
   files: z.array(SUM),
   /** The outcomes of transactions in each file of pg_xact and pg_multixact: its path, how many bytes are final, and their checksum. */
   outcomes: z.array(SUM),
@@ -331,8 +331,8 @@ const HAS_RUN = -1;
 /** A path and the size of its file. */
 type Sizes = Iterable<readonly [path: string, size: number]>;
 
-/** Returns what a record says of a database now, except for the content of its files. */
-function describeDatabase(root: string, sizes: Sizes, control: Control): StopRecord {
+/** Returns what a record says of a database now, except for its files. */
+function describeDatabase(root: string, control: Control): StopRecord {
   const run = runOf(join(root, 'cluster'));
   return {
     format: FORMAT,
@@ -340,7 +340,7 @@ function describeDatabase(root: string, sizes: Sizes, control: Control): StopRec
     system: control.system,
     checkpoint: control.checkpoint,
     secret: digestOf(readFileSync(join(root, 'secret'), 'utf8').trim()),
-    files: [...sizes].map(([path, size]) => [path, size, 0]),
+    files: [],
     outcomes: [],
     lost: [],
     shortened: [],
@@ -363,7 +363,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
     if (!control.isShutDown) return;
     const sizes = [...listFiles(folder, () => {})].filter(([path]) => !isUnrecorded(path));
     saveRecord(root, {
-      ...describeDatabase(root, sizes, control),
+      ...describeDatabase(root, control),
       control: control.sum,
       companions: companions.map((companion) => [relative(root, companion), countFilesIn(companion)]),
       companionBytes: companions.map((companion) => [relative(root, companion), countBytesIn(companion)]),
@@ -398,10 +398,10 @@ export function recordRunning(
     if (control.isShutDown || checkpoint === null) return;
     const former = readRecord(root, folder);
     const formerCounts = new Map(former?.companions);
-    const sizes = [...files].map(([path, { size }]) => [path, size] as const);
     saveRecord(root, {
-      ...describeDatabase(root, sizes, control),
+      ...describeDatabase(root, control),
       checkpoint,
+      files: [...files].map(([path, { size, mtimeMs }]) => [path, size, mtimeMs]),
       outcomes: former?.outcomes ?? [],
       unfinished,
       listedAt: readAt,
@@ -611,6 +611,13 @@ function checkChanged(
       folder,
       `${newer} is newer than the end of pg_wal (a part of the log is lost, or a copy was put over a newer folder: empty it first)`,
     );
+  const putBack = findPutBack(files, record);
+  if (putBack !== undefined)
+    throw refuse(
+      putBack,
+      'has been replaced by an older one',
+      ' (if a copy was put over a newer folder, empty it first; if not, remove the record)',
+    );
   for (const [path, bytes, sum] of record.outcomes)
     if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
       throw refuse(path, 'has changed');
@@ -736,6 +743,17 @@ export function changesBetween({ files, readAt }: FileStates, now: FileStates) {
   const sizesOf = (states: FileStates['files']) =>
     new Map([...states].map(([path, { size }]) => [path, size] as const));
   return { isReplaced, shortened: findShortened(sizesOf(now.files), sizesOf(files)) };
+}
+
+/** Returns a file that is older than the record of a running database says. Where a copy did not keep the times, nothing is compared. */
+function findPutBack({ folder, sizes }: DatabaseFiles, record: StopRecord): string | undefined {
+  const times = new Map(record.files.map(([path, , mtimeMs]) => [path, mtimeMs] as const));
+  const isKept = Math.abs(statSync(join(folder, 'PG_VERSION')).mtimeMs - (times.get('PG_VERSION') ?? 0)) <= STEP_MS;
+  if (record.control !== HAS_RUN || !isKept) return undefined;
+  return [...times].find(
+    ([path, mtimeMs]) =>
+      OF_POSTGRES.test(path) && sizes.has(path) && isPutBack(statSync(join(folder, path)), mtimeMs, record.listedAt),
+  )?.[0];
 }
 
 /** A file beside a database into which files were put while PostgreSQL ran. No start uses the mixture. */
