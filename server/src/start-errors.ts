@@ -41,7 +41,7 @@ function rejection(error: unknown, config: Known | null): string | null {
   if (code === '53100') return diskFull('the database');
   // A page whose checksum is wrong, a table whose file is missing or shorter than its index says, a disk that cannot be read.
   if (/^(?:XX00[12]|58P01|58030)$/.test(code ?? ''))
-    return `The database is damaged: ${(error as Error).message.replace(/\.$/, '')}. Restore the last backup into an empty place with \`npm run restore\` (docs/backups.md).`;
+    return `The database is damaged: ${(error as Error).message.replace(/\.$/, '')}. ${config && !config.databaseUrl ? 'PostgreSQL has run on it: put back a copy of the whole DATA_DIR from before, or restore' : 'Restore'} the last backup into an empty place with \`npm run restore\` (docs/backups.md).`;
   return null;
 }
 

@@ -30,9 +30,13 @@ it.each([
   [
     refused('XX001', 'invalid page in block 1'),
     EMBEDDED,
-    /^The database is damaged: invalid page in block 1\. Restore/,
+    /^The database is damaged: invalid page in block 1\. PostgreSQL has run on it: put back a copy of the whole DATA_DIR/,
   ],
-  [refused('58P01', 'could not open file "base/5/1"'), EXTERNAL, /^The database is damaged: could not open file/],
+  [
+    refused('58P01', 'could not open file "base/5/1"'),
+    EXTERNAL,
+    /^The database is damaged: could not open file "base\/5\/1"\. Restore/,
+  ],
   [refused('25006', 'cannot execute'), EXTERNAL, /read-only\. Use the address of the primary\.$/],
   [
     refused('25006', 'cannot execute'),

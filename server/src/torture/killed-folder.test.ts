@@ -18,6 +18,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres } from '../app.database.ts';
+import { changesBetween } from '../platform/postgres/database-cluster-check.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { SEGMENT_BYTES, segmentAt } from '../platform/postgres/wal-check.ts';
 import { isPostgresOf } from '../platform/process/processes.ts';
@@ -35,16 +36,21 @@ async function endPostgres(dataDir: string, pid: number, signal: NodeJS.Signals)
 
 /**
  * Runs statements on the database of a folder, and kills the process that started it. Returns the id of PostgreSQL, which goes on.
- * @param accepts whether the start succeeds before
+ * @param accepts whether the start succeeds, before the statements or after them
  */
-async function leaveAfter(dataDir: string, statements: readonly string[], accepts = false): Promise<number> {
+async function leaveAfter(
+  dataDir: string,
+  statements: readonly string[],
+  accepts: boolean | 'after' = false,
+): Promise<number> {
   const script = `import pg from 'pg';
     import { startPostgres } from '${new URL('../app.database.ts', import.meta.url).href}';
     const { url, accept } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, s3: null });
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    ${accepts ? 'accept();' : ''}
+    ${accepts === true ? 'accept();' : ''}
     for (const statement of ${JSON.stringify(statements)}) await client.query(statement);
+    ${accepts === 'after' ? 'accept();' : ''}
     process.kill(process.pid, 'SIGKILL');`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: 'inherit',
@@ -56,7 +62,7 @@ async function leaveAfter(dataDir: string, statements: readonly string[], accept
 }
 
 /** Runs statements on the database of a folder, and kills the process that started it, and PostgreSQL, without a stop. */
-async function crashAfter(dataDir: string, statements: readonly string[], accepts = false) {
+async function crashAfter(dataDir: string, statements: readonly string[], accepts: boolean | 'after' = false) {
   await endPostgres(dataDir, await leaveAfter(dataDir, statements, accepts), 'SIGKILL');
 }
 
@@ -76,6 +82,7 @@ describe('the data folder of a server that was killed', () => {
   let keyed: string;
   let keyedIndex: string;
   let listed: string;
+  let dropped: string;
   let unlogged: string[];
 
   beforeAll(async () => {
@@ -104,11 +111,11 @@ describe('the data folder of a server that was killed', () => {
     end loop; end $$`);
     await client.query('create unlogged table cached (n integer primary key)');
     const { rows } = await client.query<{ path: string }>(
-      `select pg_relation_filepath(name) as path from unnest('{notes,keyed,keyed_pkey,listed,cached,cached_pkey}'::regclass[]) name`,
+      `select pg_relation_filepath(name) as path from unnest('{notes,keyed,keyed_pkey,listed,dropped,cached,cached_pkey}'::regclass[]) name`,
     );
     const paths = rows.map(({ path }) => join('postgres/cluster', path));
-    [notes = '', keyed = '', keyedIndex = '', listed = ''] = paths;
-    unlogged = paths.slice(4);
+    [notes = '', keyed = '', keyedIndex = '', listed = '', dropped = ''] = paths;
+    unlogged = paths.slice(5);
     await client.end();
     // As the second gigabyte of the table would be called. PostgreSQL does not look for it, because the first is not full.
     copyFolder(join(stopped, notes), join(stopped, `${notes}.1`));
@@ -520,6 +527,114 @@ describe('the data folder of a server that was killed', () => {
     },
     WITHIN_MS,
   );
+
+  it(
+    'D12 starts again when PostgreSQL ended while it built an index, which the log did not have yet, before and after its record was renewed',
+    async () => {
+      restartCopyOf(stopped);
+      const settings = join(copy, 'postgres/cluster/postgresql.conf');
+      writeFileSync(settings, `${readFileSync(settings, 'utf8')}\nwal_writer_delay = 10s\n`);
+      rmSync(join(copy, 'postgres.json'));
+      for (const recordEveryMs of [3_600_000, 20]) {
+        const states: string[] = [];
+        const onChange = (state: string, output: string) => void (state === 'died' || states.push(state + output));
+        const options = { dataDir: join(copy, 'postgres'), recordEveryMs, onChange };
+        const postgres = await startEmbeddedPostgres(options);
+        const client = new pg.Client({ connectionString: postgres.url });
+        client.on('error', () => {});
+        await client.connect();
+        postgres.accept();
+        await client.query('begin');
+        await client.query('create index unfinished on keyed (word, n)');
+        const { rows } = await client.query<{ path: string; process: number }>(
+          "select pg_relation_filepath('unfinished') as path, pg_backend_pid() as process",
+        );
+        const isRecorded = () => readFileSync(join(copy, 'postgres.json'), 'utf8').includes(`["${rows[0]!.path}"`);
+        if (recordEveryMs === 20) await vi.waitUntil(isRecorded, WITHIN_MS);
+        else expect(isRecorded()).toBe(false);
+        process.kill(rows[0]!.process, 'SIGKILL');
+        await vi.waitUntil(() => states.length > 0, WITHIN_MS);
+        expect(states).toEqual(['back']);
+        await postgres.stop();
+      }
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D12 starts again when its recovery was killed, which had made the files of unlogged tables anew',
+    async () => {
+      restartCopyOf(stopped);
+      const states: string[] = [];
+      const onChange = (state: string, output: string) => void (state === 'died' || states.push(state + output));
+      const postgres = await startPostgres({ dataDir: copy, s3: null }, { onChange });
+      postgres.accept();
+      for (const path of unlogged) {
+        copyFolder(join(copy, path), join(copy, `${path}.put`));
+        renameSync(join(copy, `${path}.put`), join(copy, path));
+      }
+      process.kill(postgresPid(copy), 'SIGKILL');
+      await vi.waitUntil(() => states.length > 0, WITHIN_MS);
+      expect(states).toEqual(['back']);
+      await postgres.stop();
+      expect(await countNotes(copy)).toBe(1000);
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D12 starts when its record was renewed between a checkpoint and the removal of the file of a dropped table',
+    async () => {
+      restartCopyOf(stopped);
+      await crashAfter(copy, ['drop table dropped'], 'after');
+      expect(statSync(join(copy, dropped)).size).toBe(0);
+      rmSync(join(copy, dropped));
+      expect(await countNotes(copy)).toBe(1000);
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D11 is refused and left as it is when older tables are put over it after a crash, and starts when a copy did not keep the times',
+    async () => {
+      const run = join(folder, 'older-tables');
+      copyFolder(stopped, run);
+      await crashAfter(run, ['update notes set n = n + 1', 'checkpoint'], 'after');
+      const tables = 'postgres/cluster/base';
+      const damage: Damage = {
+        what: 'older tables',
+        apply(dataDir) {
+          copyFolder(`${join(stopped, tables)}/.`, join(dataDir, tables));
+          return () => rmSync(copy, { recursive: true, force: true });
+        },
+        sentence: /base\/5\/\d+\S* has been replaced by an older one since it was stopped, .* \(if a copy was put over/,
+      };
+      rmSync(copy, { recursive: true, force: true });
+      expect(await tryDamage({ dataDir: run, data: '' }, copy, damage)).toEqual({ problem: null, started: false });
+      for (const keepsTimes of [true, false]) {
+        restartCopyOf(run);
+        if (!keepsTimes) execFileSync('find', [copy, '-exec', 'touch', '-d', '2020-01-01', '{}', '+']);
+        expect(await countNotes(copy)).toBe(1000);
+      }
+    },
+    WITHIN_MS,
+  );
+
+  it('D12 tells an older file that was put into a running database from one that was written while the clock was set back', () => {
+    const [path, hour] = ['base/5/20000', 3_600_000];
+    const at = (readAt: number, mtimeMs: number, ctimeMs: number) => ({
+      checkpoint: 1,
+      files: new Map([[path, { ino: 1, size: 8192, mtimeMs, ctimeMs }]]),
+      readAt,
+    });
+    const before = at(10 * hour, 9 * hour, 9 * hour);
+    const isReplacedBy = (mtimeMs: number, ctimeMs: number) =>
+      changesBetween(before, at(10 * hour + 60_000, mtimeMs, ctimeMs)).isReplaced;
+    // The clock went back by two hours and forward again, or its owner was given.
+    expect(isReplacedBy(8 * hour, 8 * hour)).toBe(false);
+    expect(isReplacedBy(9 * hour, 10 * hour + 30_000)).toBe(false);
+    expect(isReplacedBy(8 * hour, 10 * hour + 30_000)).toBe(true);
+  });
 
   it(
     'D12 records what a table has grown soon after each checkpoint, from which on the log has it',

@@ -84,6 +84,8 @@ export const firstFileOf = (path: string) => path.replace(RELATION, '$1');
 
 /** The file from which PostgreSQL makes an unlogged table anew. */
 const INIT_FORK = /^(.*\/\d+)_init(?:\.\d+)?$/;
+/** Returns whether a file is one of an unlogged table or its index, which PostgreSQL removes and makes anew when it recovers. */
+const isUnlogged = (path: string, paths: Pick<ReadonlySet<string>, 'has'>) => paths.has(`${firstFileOf(path)}_init`);
 
 /** The parts of pg_control that have had the same place in it since PostgreSQL 11. */
 function readControl(folder: string) {
@@ -258,7 +260,7 @@ const RECORD = z.object({
   checkpoint: z.number(),
   /** The SHA-256 of the password. */
   secret: z.string(),
-  /** The path, the size and the checksum of each file. */
+  /** The path, the size and the checksum of each file. While it runs, the time of its last change is in the place of the checksum, ms. */
   files: z.array(SUM),
   /** The outcomes of transactions in each file of pg_xact and pg_multixact: its path, how many bytes are final, and their checksum. */
   outcomes: z.array(SUM),
@@ -272,6 +274,8 @@ const RECORD = z.object({
   companionBytes: z.array(z.tuple([z.string(), z.number()])).default([]),
   /** The numbers of the last run of the database and of the one before, of which a start that is killed may have written only one. */
   runs: z.tuple([z.string(), z.string()]).optional(),
+  /** Files that no table or index had yet when they were listed, such as those of an index that was being built. */
+  unfinished: z.array(z.string()).default([]),
   /** When the files were listed, ms. */
   listedAt: z.number().default(0),
   /** Whether PostgreSQL has been started since. Only records of earlier releases, which have no runs, say it. */
@@ -327,8 +331,8 @@ const HAS_RUN = -1;
 /** A path and the size of its file. */
 type Sizes = Iterable<readonly [path: string, size: number]>;
 
-/** Returns what a record says of a database now, except for the content of its files. */
-function describeDatabase(root: string, sizes: Sizes, control: Control): StopRecord {
+/** Returns what a record says of a database now, except for its files. */
+function describeDatabase(root: string, control: Control): StopRecord {
   const run = runOf(join(root, 'cluster'));
   return {
     format: FORMAT,
@@ -336,12 +340,13 @@ function describeDatabase(root: string, sizes: Sizes, control: Control): StopRec
     system: control.system,
     checkpoint: control.checkpoint,
     secret: digestOf(readFileSync(join(root, 'secret'), 'utf8').trim()),
-    files: [...sizes].map(([path, size]) => [path, size, 0]),
+    files: [],
     outcomes: [],
     lost: [],
     shortened: [],
     companions: [],
     companionBytes: [],
+    unfinished: [],
     runs: [run, run],
     listedAt: Date.now(),
   };
@@ -358,7 +363,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
     if (!control.isShutDown) return;
     const sizes = [...listFiles(folder, () => {})].filter(([path]) => !isUnrecorded(path));
     saveRecord(root, {
-      ...describeDatabase(root, sizes, control),
+      ...describeDatabase(root, control),
       control: control.sum,
       companions: companions.map((companion) => [relative(root, companion), countFilesIn(companion)]),
       companionBytes: companions.map((companion) => [relative(root, companion), countBytesIn(companion)]),
@@ -378,8 +383,14 @@ export function writeRecord(root: string, companions: readonly string[]) {
  * outcomes of transactions are those of the last stop: a later one may not be final. The files of members are not counted again,
  * because after a crash only their folder matters.
  * @param states the files of now
+ * @param unfinished those of them that may be ahead of the log
  */
-export function recordRunning(root: string, companions: readonly string[], { checkpoint, files, readAt }: FileStates) {
+export function recordRunning(
+  root: string,
+  companions: readonly string[],
+  { checkpoint, files, readAt }: FileStates,
+  unfinished: string[],
+) {
   const folder = join(root, 'cluster');
   try {
     const control = readControl(folder);
@@ -387,11 +398,12 @@ export function recordRunning(root: string, companions: readonly string[], { che
     if (control.isShutDown || checkpoint === null) return;
     const former = readRecord(root, folder);
     const formerCounts = new Map(former?.companions);
-    const sizes = [...files].map(([path, { size }]) => [path, size] as const);
     saveRecord(root, {
-      ...describeDatabase(root, sizes, control),
+      ...describeDatabase(root, control),
       checkpoint,
+      files: [...files].map(([path, { size, mtimeMs }]) => [path, size, mtimeMs]),
       outcomes: former?.outcomes ?? [],
+      unfinished,
       listedAt: readAt,
       companions: companions.map((companion) => {
         const path = relative(root, companion);
@@ -401,6 +413,17 @@ export function recordRunning(root: string, companions: readonly string[], { che
   } catch {
     // The disk has no room, or a file cannot be read.
   }
+}
+
+/**
+ * Returns the files that no table or index has, in the folders in which some have theirs: such as those of an index that is being built.
+ * @param current the first file of each table and index, read after the files
+ */
+export function findUnfinished({ files }: FileStates, current: ReadonlySet<string>): string[] {
+  const folders = new Set([...current].map((path) => dirname(path)));
+  return [...files.keys()].filter(
+    (path) => RELATION.test(path) && folders.has(dirname(path)) && !current.has(firstFileOf(path)),
+  );
 }
 
 /** Returns the place of the last checkpoint of a running database, or null when the file that says it cannot be read. */
@@ -582,37 +605,45 @@ function checkChanged(
   refuse: Refuse,
 ): Pick<Soundness, 'lost' | 'shortened'> {
   const { folder, sizes } = files;
-  const newer = findNewerThanLog(files, record.listedAt);
+  const newer = findNewerThanLog(files, record);
   if (newer !== undefined)
     throw new DatabaseIncomplete(
       folder,
       `${newer} is newer than the end of pg_wal (a part of the log is lost, or a copy was put over a newer folder: empty it first)`,
     );
+  const putBack = findPutBack(files, record);
+  if (putBack !== undefined)
+    throw refuse(
+      putBack,
+      'has been replaced by an older one',
+      ' (if a copy was put over a newer folder, empty it first; if not, remove the record)',
+    );
   for (const [path, bytes, sum] of record.outcomes)
     if (sizes.has(path) && crc32(readFileSync(join(folder, path)).subarray(0, bytes)) !== sum)
       throw refuse(path, 'has changed');
-  // PostgreSQL removes the files of an unlogged table when a recovery begins, and makes them anew from this one when it ends. No table that
-  // was there becomes unlogged in its files.
+  // No table that was there becomes unlogged in its files.
   const recordedPaths = new Set(record.files.map(([path]) => path));
-  const isUnlogged = (path: string) => recordedPaths.has(`${firstFileOf(path)}_init`);
   const stranger = [...sizes.keys()].find(
     (path) => !recordedPaths.has(path) && recordedPaths.has(INIT_FORK.exec(path)?.[1] ?? ''),
   );
   if (stranger !== undefined) throw new DatabaseIncomplete(folder, `${stranger} is not of this database`, MIXED);
   const lostFiles = record.files
     .map(([path]) => path)
-    .filter((path) => RELATION.test(path) && !sizes.has(path) && !isUnlogged(path));
-  // PostgreSQL empties the first file of a dropped table at once, but removes it only after the next checkpoint.
-  const lostTooEarly = lostFiles.find((path) => /\/\d+$/.test(path));
+    .filter((path) => RELATION.test(path) && !sizes.has(path) && !isUnlogged(path, recordedPaths));
+  // PostgreSQL empties the first file of a dropped table at once, but removes it only after the next checkpoint. While it does, the record
+  // may be renewed, which says then that the file is empty.
+  const emptyFiles = new Set(record.files.flatMap(([path, size]) => (size === 0 ? path : [])));
+  const isRunningRecord = record.control === HAS_RUN;
+  const lostTooEarly = lostFiles.find((path) => /\/\d+$/.test(path) && !(isRunningRecord && emptyFiles.has(path)));
   if (lostTooEarly && control.isInProduction && control.checkpoint === record.checkpoint)
     throw refuse(lostTooEarly, 'has been lost');
   const shortened = findShortened(
     sizes,
     record.files.map(([path, size]) => [path, size] as const),
-  ).filter(([path]) => !isUnlogged(path));
+  ).filter(([path]) => !isUnlogged(path, recordedPaths));
   const known = new Set(record.shortened.map(([path]) => path));
   return {
-    lost: [...new Set([...record.lost.filter((path) => !isUnlogged(path)), ...lostFiles])],
+    lost: [...new Set([...record.lost.filter((path) => !isUnlogged(path, recordedPaths)), ...lostFiles])],
     shortened: [...record.shortened, ...shortened.filter(([path]) => !known.has(path))],
   };
 }
@@ -636,15 +667,20 @@ function lastChangeIn(path: string): number {
 }
 
 /**
- * Returns a file of a table with a change that the log does not have. PostgreSQL writes a page only when the log has its changes on
- * the disk, so such a file is of a later state of the database, or the log has lost its end.
- * @param listedAt files that have not been written since then, ms, are not read
+ * Returns a recorded file of a table with a change that the log does not have. PostgreSQL writes a page only when the log has its changes
+ * on the disk, so such a file is of a later state of the database, or the log has lost its end. Only the file of an index or a table that
+ * is being built is ahead of the log, which has all of it when the table gets that file. Files not written since the record are not read.
  */
-function findNewerThanLog({ folder, logEnd, sizes }: DatabaseFiles, listedAt: number): string | undefined {
-  return [...sizes.keys()].find((path) => {
-    if (!RELATION.test(path) || statSync(join(folder, path)).mtimeMs < listedAt - STEP_MS) return false;
-    return lastChangeIn(join(folder, path)) > logEnd;
-  });
+function findNewerThanLog({ folder, logEnd, sizes }: DatabaseFiles, record: StopRecord): string | undefined {
+  const unfinished = new Set(record.unfinished);
+  return record.files
+    .map(([path]) => path)
+    .find((path) => {
+      if (!RELATION.test(path) || !sizes.has(path) || unfinished.has(path)) return false;
+      return (
+        statSync(join(folder, path)).mtimeMs >= record.listedAt - STEP_MS && lastChangeIn(join(folder, path)) > logEnd
+      );
+    });
 }
 
 /** Returns the files of tables that are shorter than they were. */
@@ -659,22 +695,21 @@ export interface FileStates {
   /** The place of the last checkpoint before they were read: PostgreSQL removes files of dropped tables after the next one. */
   checkpoint: number | null;
   /** Each file besides the log, by its path. */
-  files: ReadonlyMap<string, Pick<Stats, 'ino' | 'mtimeMs' | 'size'>>;
+  files: ReadonlyMap<string, FileState>;
   /** When they were read, ms. */
   readAt: number;
-  /** How far the clock of the machine was ahead of one that nobody sets, ms. */
-  clockAheadMs: number;
 }
+type FileState = Pick<Stats, 'ino' | 'mtimeMs' | 'ctimeMs' | 'size'>;
 
 export function fileStatesOf(folder: string): FileStates {
   const checkpoint = lastCheckpointOf(folder);
-  const files = new Map<string, Pick<Stats, 'ino' | 'mtimeMs' | 'size'>>();
+  const files = new Map<string, FileState>();
   listFiles(folder, (path, stats) => {
-    const { ino, mtimeMs, size } = stats;
-    if (stats.isFile() && !path.startsWith('pg_wal') && !isUnrecorded(path)) files.set(path, { ino, mtimeMs, size });
+    const { ino, mtimeMs, ctimeMs, size } = stats;
+    if (stats.isFile() && !path.startsWith('pg_wal') && !isUnrecorded(path))
+      files.set(path, { ino, mtimeMs, ctimeMs, size });
   });
-  const readAt = Date.now();
-  return { checkpoint, files, readAt, clockAheadMs: readAt - performance.now() };
+  return { checkpoint, files, readAt: Date.now() };
 }
 
 /** Smaller steps of a clock and of times are those of a clock that is corrected. */
@@ -684,22 +719,41 @@ const STEP_MS = 2000;
 const VERSION = /(?:^|\/)PG_VERSION$/;
 
 /**
- * Returns what happened to the files of a database between two times: whether something else than PostgreSQL replaced one, because a
- * file of a table keeps its identity and the time of none goes back further than the clock was set back; and which files of tables are
- * shorter now, as after VACUUM.
+ * Returns whether an older file was put in the place of one with its time, as by `cp -a`. PostgreSQL never sets times: what it writes gets
+ * the same time for the content and for the entry of the file, also when the clock was set back.
+ * @param former the time of the content at an earlier look, ms
+ * @param lookedAt the time of that look, ms
  */
-export function changesBetween({ files, readAt, clockAheadMs }: FileStates, now: FileStates) {
-  // Whatever was written since has a later time, also by a clock that was set back.
-  const writtenFrom = readAt - Math.max(0, clockAheadMs - now.clockAheadMs) - STEP_MS;
+const isPutBack = ({ mtimeMs, ctimeMs }: Pick<Stats, 'mtimeMs' | 'ctimeMs'>, former: number, lookedAt: number) =>
+  mtimeMs < Math.min(former, lookedAt) - STEP_MS && ctimeMs > lookedAt - STEP_MS;
+
+/**
+ * Returns what happened to the files of a database between two times: whether something else than PostgreSQL replaced one, because a
+ * file of a table that is logged keeps its identity and no file gets an older content; and which files of tables are shorter now, as
+ * after VACUUM.
+ */
+export function changesBetween({ files, readAt }: FileStates, now: FileStates) {
   const isReplaced = [...files].some(([path, { ino, mtimeMs }]) => {
     const current = now.files.get(path);
     if (!current) return false;
     if (VERSION.test(path) && current.mtimeMs !== mtimeMs) return true;
-    return (RELATION.test(path) && current.ino !== ino) || current.mtimeMs < Math.min(mtimeMs - STEP_MS, writtenFrom);
+    const keepsIdentity = RELATION.test(path) && !isUnlogged(path, files);
+    return (keepsIdentity && current.ino !== ino) || isPutBack(current, mtimeMs, readAt);
   });
   const sizesOf = (states: FileStates['files']) =>
     new Map([...states].map(([path, { size }]) => [path, size] as const));
   return { isReplaced, shortened: findShortened(sizesOf(now.files), sizesOf(files)) };
+}
+
+/** Returns a file that is older than the record of a running database says. Where a copy did not keep the times, nothing is compared. */
+function findPutBack({ folder, sizes }: DatabaseFiles, record: StopRecord): string | undefined {
+  const times = new Map(record.files.map(([path, , mtimeMs]) => [path, mtimeMs] as const));
+  const isKept = Math.abs(statSync(join(folder, 'PG_VERSION')).mtimeMs - (times.get('PG_VERSION') ?? 0)) <= STEP_MS;
+  if (record.control !== HAS_RUN || !isKept) return undefined;
+  return [...times].find(
+    ([path, mtimeMs]) =>
+      OF_POSTGRES.test(path) && sizes.has(path) && isPutBack(statSync(join(folder, path)), mtimeMs, record.listedAt),
+  )?.[0];
 }
 
 /** A file beside a database into which files were put while PostgreSQL ran. No start uses the mixture. */

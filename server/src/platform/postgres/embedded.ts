@@ -15,6 +15,7 @@ import {
   changesBetween,
   type FileStates,
   fileStatesOf,
+  findUnfinished,
   firstFileOf,
   lastCheckpointOf,
   markMixed,
@@ -136,7 +137,7 @@ const hasFiles = (folder: string) =>
 /**
  * Checks that each table and index has its file, none of which was cut off, which PostgreSQL does not when it recovers from a crash,
  * and that a database which was in use has tables at all: its folder may be that of one of PostgreSQL's own databases. An index that was
- * cut off is built anew.
+ * cut off is built anew. Returns the first file of each table and index, except for one that is being built.
  * @throws DatabaseIncomplete
  */
 async function checkSqlTables(
@@ -144,15 +145,17 @@ async function checkSqlTables(
   folder: string,
   { lost: lostBefore, shortened, hadSqlTables }: Omit<Soundness, 'isAsStopped'>,
   companions: readonly string[],
-) {
+): Promise<Set<string>> {
   const emptied = new Set(lostBefore.map(firstFileOf));
   // The role may have other settings, which say nothing about the tables.
   const client = new pg.Client({ connectionString: url, options: OWN_SETTINGS });
   client.on('error', () => {});
   await client.connect();
   const readSqlTables = async () => {
-    const { rows } = await client.query<{ name: string; path: string; isOwn: boolean }>(
-      `select oid::regclass::text as name, pg_relation_filepath(oid) as path, oid >= ${OWN_SQL_TABLES_FROM} as "isOwn" from pg_class
+    const { rows } = await client.query<{ name: string; path: string; isOwn: boolean; isBuilt: boolean }>(
+      `select oid::regclass::text as name, pg_relation_filepath(oid) as path, oid >= ${OWN_SQL_TABLES_FROM} as "isOwn",
+         coalesce(indisvalid, true) as "isBuilt"
+       from pg_class left join pg_index on indexrelid = oid
        where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence <> 't'`,
     );
     return rows;
@@ -171,6 +174,7 @@ async function checkSqlTables(
     if (cutSqlTable)
       throw new DatabaseIncomplete(folder, `${cutSqlTable.path} of ${cutSqlTable.name} has lost rows`, RECOVERED);
     await rebuildCutIndexes(client, shortened);
+    return new Set(rows.flatMap(({ path, isBuilt }) => (isBuilt ? path : [])));
   } finally {
     await client.end().catch(() => {});
   }
@@ -360,8 +364,11 @@ export async function startEmbeddedPostgres({
       await end(recovered);
       throw error;
     });
+  /** Files that a start which was killed while it built an index left, and which may be ahead of the log. */
+  let unfinishedFiles: string[] = [];
   if (!isAsStopped) {
-    await checkRecovered(first, cluster.soundness);
+    const states = fileStatesOf(cluster.folder);
+    unfinishedFiles = findUnfinished(states, await checkRecovered(first, cluster.soundness));
     await checkRows(url, cluster.folder).catch(async (error) => {
       await end(first);
       throw error;
@@ -419,7 +426,8 @@ export async function startEmbeddedPostgres({
     const states = fileStatesOf(cluster.folder);
     try {
       const shortened = refuseMixture(states);
-      await checkSqlTables(url, cluster.folder, { lost: [], shortened, hadSqlTables: false }, []);
+      const current = await checkSqlTables(url, cluster.folder, { lost: [], shortened, hadSqlTables: false }, []);
+      unfinishedFiles = findUnfinished(states, current);
       return states;
     } catch (error) {
       if (error instanceof DatabaseIncomplete) giveUp(error);
@@ -432,7 +440,7 @@ export async function startEmbeddedPostgres({
   let isRenewing = false;
 
   function record(states: FileStates) {
-    recordRunning(root, companions, states);
+    recordRunning(root, companions, states, unfinishedFiles);
     acceptedFiles = states;
     recordedCheckpoint = states.checkpoint;
     recordDueAt = performance.now() + recordEveryMs;
