@@ -124,7 +124,7 @@ describe('intros', () => {
     for (const address of ['/intros', '/intros?list=recommended']) {
       const release = await delayResponses(page, '**/api/intros?**');
       // Otherwise the page comes with the people.
-      await page.context().clearCookies();
+      await page.context().clearCookies({ name: 'stoop-member' });
       await goto(address);
       await waitForApp(page);
       await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(8);

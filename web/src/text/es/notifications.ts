@@ -91,13 +91,11 @@ export const notifications: typeof en = {
     failed: 'Tus ajustes no cargaron',
     notSaved: 'No se guardó. Inténtalo de nuevo.',
     digest: 'Resumen por correo',
-    digestHint: 'Uno al día como máximo, tras seis horas sin entrar, con lo que no has leído.',
+    digestHint: 'Uno al día como máximo, con lo que no has leído.',
     announcements: 'Avisos por correo',
-    announcementsHint:
-      'Lo que el equipo de Stoop quiere contar a todos los miembros. Pocas veces, uno al día como máximo.',
     quiet: {
       label: 'Horas de silencio',
-      hint: 'Tus dispositivos no suenan, y después te dicen qué te perdiste. Los correos llegan como siempre, y también la pregunta de si llegaste a casa.',
+      hint: 'Tus dispositivos te avisan después. Los correos y la pregunta de si llegaste a casa llegan igual.',
       from: 'Desde (hora de Nueva York)',
       to: 'Hasta',
       hour: (hour) => `${hour % 12 || 12}:00 ${hour < 12 ? 'a. m.' : 'p. m.'}`,

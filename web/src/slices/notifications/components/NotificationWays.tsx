@@ -24,7 +24,6 @@ export function NotificationWays() {
           />
           <Switch
             label={t.announcements}
-            description={t.announcementsHint}
             checked={announcements}
             onCheckedChange={(isOn) => mutate({ announcements: isOn })}
           />
