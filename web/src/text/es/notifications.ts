@@ -95,7 +95,7 @@ export const notifications: typeof en = {
     announcements: 'Avisos por correo',
     quiet: {
       label: 'Horas de silencio',
-      hint: 'Tus dispositivos te avisan después. Los correos y la pregunta de si llegaste a casa llegan igual.',
+      hint: 'Tus dispositivos no suenan y te avisan después. Los correos y la pregunta de si llegaste a casa llegan igual.',
       from: 'Desde (hora de Nueva York)',
       to: 'Hasta',
       hour: (hour) => `${hour % 12 || 12}:00 ${hour < 12 ? 'a. m.' : 'p. m.'}`,

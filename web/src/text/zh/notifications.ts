@@ -94,7 +94,7 @@ export const notifications: typeof en = {
     announcements: '公告邮件',
     quiet: {
       label: '免打扰时段',
-      hint: '设备会在之后告诉你。邮件和到家确认照常发送。',
+      hint: '这段时间你的设备不会响，之后会告诉你。邮件和到家确认照常发送。',
       from: '开始（纽约时间）',
       to: '结束',
       hour: (hour: number) => `${hour}:00`,
