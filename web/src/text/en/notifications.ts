@@ -96,7 +96,7 @@ export const notifications = {
     announcements: 'Announcements by email',
     quiet: {
       label: 'Quiet hours',
-      hint: 'Your devices stay silent and tell you afterwards. Mails still come, and so does the question whether you got home.',
+      hint: 'Your devices stay silent. Mails, and the question whether you got home, come.',
       from: 'From (New York time)',
       to: 'Until',
       hour: (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
