@@ -19,8 +19,8 @@ import type { History } from './metrics/history.ts';
 import type { Hub } from './realtime/hub.ts';
 
 /**
- * The parts of one node, created once when it starts. A function takes `db` when it only runs statements,
- * `work` when it also publishes or listens to an event in their transaction, and `app` when it needs more: the clock, the settings, other nodes.
+ * The parts of one node, created once when it starts. A function takes `db` when it only runs statements, `work` when it also publishes
+ * or listens to an event in their transaction, and `app` when it needs more: the clock, the settings, other nodes.
  */
 export interface App {
   config: Config;

@@ -134,35 +134,43 @@ const hasFiles = (folder: string) =>
   existsSync(folder) &&
   readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile() && !isStray(entry.name));
 
+/** Runs statements on a connection whose settings are not those of the role, which say nothing about the tables. */
+async function withConnection<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, options: OWN_SETTINGS });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /**
  * Checks that each table and index has its file, none of which was cut off, which PostgreSQL does not when it recovers from a crash,
  * and that a database which was in use has tables at all: its folder may be that of one of PostgreSQL's own databases. An index that was
  * cut off is built anew. Returns the first file of each table and index, except for one that is being built.
  * @throws DatabaseIncomplete
  */
-async function checkSqlTables(
+function checkSqlTables(
   url: string,
   folder: string,
   { lost: lostBefore, shortened, hadSqlTables }: Omit<Soundness, 'isAsStopped'>,
   companions: readonly string[],
 ): Promise<Set<string>> {
   const emptied = new Set(lostBefore.map(firstFileOf));
-  // The role may have other settings, which say nothing about the tables.
-  const client = new pg.Client({ connectionString: url, options: OWN_SETTINGS });
-  client.on('error', () => {});
-  await client.connect();
-  const readSqlTables = async () => {
-    const { rows } = await client.query<{ name: string; path: string; isOwn: boolean; isBuilt: boolean }>(
-      `select oid::regclass::text as name, pg_relation_filepath(oid) as path, oid >= ${OWN_SQL_TABLES_FROM} as "isOwn",
-         coalesce(indisvalid, true) as "isBuilt"
-       from pg_class left join pg_index on indexrelid = oid
-       where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence <> 't'`,
-    );
-    return rows;
-  };
   // PostgreSQL makes a missing file anew when its log has rows for it: without those from before the log.
   const isLost = ({ path }: { path: string }) => emptied.has(path) || !existsSync(join(folder, path));
-  try {
+  return withConnection(url, async (client) => {
+    const readSqlTables = async () => {
+      const { rows } = await client.query<{ name: string; path: string; isOwn: boolean; isBuilt: boolean }>(
+        `select oid::regclass::text as name, pg_relation_filepath(oid) as path, oid >= ${OWN_SQL_TABLES_FROM} as "isOwn",
+           coalesce(indisvalid, true) as "isBuilt"
+         from pg_class left join pg_index on indexrelid = oid
+         where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence <> 't'`,
+      );
+      return rows;
+    };
     const rows = await readSqlTables();
     // A table may have been dropped between the statement and the look at its file.
     const lostSqlTable = rows.some(isLost) ? (await readSqlTables()).find(isLost) : undefined;
@@ -175,30 +183,18 @@ async function checkSqlTables(
       throw new DatabaseIncomplete(folder, `${cutSqlTable.path} of ${cutSqlTable.name} has lost rows`, RECOVERED);
     await rebuildCutIndexes(client, shortened);
     return new Set(rows.flatMap(({ path, isBuilt }) => (isBuilt ? path : [])));
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 /** Compares each table with its index, which a restart while the server runs does not take the time for. @throws DatabaseIncomplete */
 async function checkRows(url: string, folder: string) {
-  const client = new pg.Client({ connectionString: url, options: OWN_SETTINGS });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    const finding = await findUnequalSqlTable(client);
-    if (finding) throw new DatabaseIncomplete(folder, finding, RECOVERED);
-  } finally {
-    await client.end().catch(() => {});
-  }
+  const finding = await withConnection(url, findUnequalSqlTable);
+  if (finding) throw new DatabaseIncomplete(folder, finding, RECOVERED);
 }
 
 /** Takes back the settings of the role and of the database that would win over SAFE in each connection. */
-async function resetSettings(url: string) {
-  const client = new pg.Client({ connectionString: url, options: OWN_SETTINGS });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+const resetSettings = (url: string) =>
+  withConnection(url, async (client) => {
     const { rows } = await client.query<{ statement: string }>(
       `select format('alter %s reset %I', case
            when setrole = 0 and setdatabase = 0 then 'role all'
@@ -211,10 +207,7 @@ async function resetSettings(url: string) {
       [Object.keys(SAFE)],
     );
     for (const { statement } of rows) await client.query(statement);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+  });
 
 /** Returns the error for a connection that PostgreSQL rejects for good, or null when it may still accept one. */
 function rejection(error: Error, folder: string): PostgresUnusable | null {

@@ -6,7 +6,7 @@ import * as make from './media.factory.ts';
 import { type EncodedFile, reencodePicture } from './reencode-picture.ts';
 
 /**
- * Returns the largest JPEG of a remade picture. Both kinds are decoded and encoded in the same way, but small pictures of hangouts
+ * Returns the largest JPEG of an encoded picture. Both kinds are decoded and encoded in the same way, but small pictures of hangouts
  * and messages stay small, so that most tests take them: that is ten times as fast as a profile photo.
  */
 const largest = async (file: Uint8Array, kind: PictureKind = 'pictures') => {

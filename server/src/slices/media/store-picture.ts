@@ -14,26 +14,26 @@ import type { EncodedFile } from './reencode-picture.ts';
 const newToken = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x');
 
 /** @throws AppError PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_UNREADABLE; UNAVAILABLE when too many uploads wait */
-const remake = (app: App, bytes: Uint8Array, kind: PictureKind): Promise<EncodedFile[]> =>
+const encode = (app: App, bytes: Uint8Array, kind: PictureKind): Promise<EncodedFile[]> =>
   decodeLimit(app)(() => pictureEncoder(app)(bytes, kind));
 
 /**
  * Stores a member's picture at a path of the specification, in every size. The picture that was at this path before is
  * deleted, unless a profile shows it.
  * @returns its address, which cannot be guessed and never names another picture, and its size in pixels
- * @throws AppError as `remake`; UNAVAILABLE when the file store is unreachable; NOT_FOUND when the account was deleted since
+ * @throws AppError as `encode`; UNAVAILABLE when the file store is unreachable; NOT_FOUND when the account was deleted since
  */
 export async function storePicture(
   app: App,
   { uid, path, bytes, kind }: { uid: string; path: string; bytes: Uint8Array; kind: PictureKind },
 ): Promise<Picture> {
-  const remadeFiles = await remake(app, bytes, kind);
+  const encodedFiles = await encode(app, bytes, kind);
   const picture = { kind, token: newToken() };
-  const { width, height } = remadeFiles[0] ?? fail('INTERNAL');
+  const { width, height } = encodedFiles[0] ?? fail('INTERNAL');
   // The row comes first: if the server dies during the upload, the sweep finds the files by it.
   await sql.beginUpload(app.db, { ...picture, ownerUid: uid, path, createdAt: app.clock.now(), width, height });
-  await Promise.all(remadeFiles.map((file) => app.files.put(keyOf({ ...picture, ...file }), file.bytes)));
-  const total = remadeFiles.reduce((sum, file) => sum + file.bytes.length, 0);
+  await Promise.all(encodedFiles.map((file) => app.files.put(keyOf({ ...picture, ...file }), file.bytes)));
+  const total = encodedFiles.reduce((sum, file) => sum + file.bytes.length, 0);
   const isStored = await app.transact(async (work) => {
     if (!(await sql.finishUpload(work.db, picture.token, total, app.clock.now()))) return false;
     const replaced = await sql.dropReplaced(work.db, uid, path, picture.token);

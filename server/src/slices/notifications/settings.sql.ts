@@ -19,8 +19,8 @@ export const settingsOf = (db: Db, uid: string) =>
   sqlTables(db).selectFrom('notificationSettings').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 /**
- * Turns types off or on, the digest, and mails with announcements, and sets or ends quiet hours. Other settings stay as they are, also when two tabs save at
- * once.
+ * Turns types off or on, the digest, and mails with announcements, and sets or ends quiet hours. Other settings stay as they are, also
+ * when two tabs save at once.
  * @param digest null: stays; `announcements` likewise
  * @param quiet null: end; undefined: stay
  */
@@ -31,7 +31,8 @@ export async function saveSettings(
 ): Promise<void> {
   await sql`
     insert into notification_settings as s (uid, off, digest, announcements, quiet_from, quiet_to)
-    values (${uid}, ${off}::text[], ${digest ?? true}, ${announcements ?? true}, ${quiet?.from ?? null}::smallint, ${quiet?.to ?? null}::smallint)
+    values (${uid}, ${off}::text[], ${digest ?? true}, ${announcements ?? true},
+      ${quiet?.from ?? null}::smallint, ${quiet?.to ?? null}::smallint)
     on conflict (uid) do update set
       quiet_from = case when ${quiet === undefined} then s.quiet_from else excluded.quiet_from end,
       quiet_to = case when ${quiet === undefined} then s.quiet_to else excluded.quiet_to end,

@@ -7,7 +7,10 @@ import { type By, queueMail, writeAudit } from './operator-action.ts';
 import { liftSuspension, loginUrl } from './restore.ts';
 import { appealReach, reachOfActor } from './staff.ts';
 
-/** Accepts an appeal, which lifts the suspension, or declines it. Either way the member is mailed. @throws AppError APPEAL_DECIDED, also for one that is beyond a moderator */
+/**
+ * Accepts an appeal, which lifts the suspension, or declines it. Either way the member is mailed.
+ * @throws AppError APPEAL_DECIDED, also for one that is beyond a moderator
+ */
 export async function decideMemberAppeal(
   work: Work,
   actorUid: By,

@@ -1,5 +1,5 @@
 import { gotHome } from './got-home.ts';
-import { readSafetyCard } from './read-card.ts';
+import { readCard } from './read-card.ts';
 import { readLink } from './read-link.ts';
 import { redeemLink } from './redeem-link.ts';
 import { removeContact } from './remove-contact.ts';
@@ -15,7 +15,7 @@ export { sharedPlansOf } from './member-data.ts';
 export { tendSharedPlans } from './tend-plans.ts';
 
 export const sharingHandlers = {
-  readCard: readSafetyCard,
+  readCard,
   saveContact,
   removeContact,
   share,

@@ -2,4 +2,4 @@ import { sharing } from '#contract/sharing/routes.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { cardOf } from './views.ts';
 
-export const readSafetyCard = handle(sharing.readCard, ({ db, viewer }) => cardOf(db, viewer.uid));
+export const readCard = handle(sharing.readCard, ({ db, viewer }) => cardOf(db, viewer.uid));

@@ -21,7 +21,7 @@ export interface AvatarProps {
   className?: string;
 }
 
-/** A member's round picture. Without one it shows initials on a tint; while one loads, a skeleton. */
+/** A member's round picture. Without one it shows initials on a tint; while one loads, its empty place. */
 export function Avatar({ name, src, alt, size = 40, badge, className }: AvatarProps) {
   const image = useFailedImage(src);
   return (

@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** Returns whether the `<img>` of an address could not be loaded, and the properties that tell. A picture of a page that came rendered may have failed before the app started. */
+/**
+ * Returns whether the `<img>` of an address could not be loaded, and the properties that tell. A picture of a page that came rendered may
+ * have failed before the app started.
+ */
 export function useFailedImage(src: string | null | undefined) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const onError = () => setFailedSrc(src ?? null);

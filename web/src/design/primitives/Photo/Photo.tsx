@@ -27,7 +27,7 @@ export interface PhotoProps {
   className?: string;
 }
 
-/** A picture that fills its box. It shows a skeleton while it loads, and initials without a picture. */
+/** A picture that fills its box. While it loads, its place is empty; without a picture there are initials. */
 export function Photo(props: PhotoProps) {
   const { name, src, sizes = '100vw', alt, ratio = 1, eager = false, width, height, className } = props;
   const image = useFailedImage(src);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { PushSubscriptionKeys } from '#contract/notifications/push.ts';
 import { base64url } from '#web/platform/base64url.ts';
 import { createStore } from '#web/platform/store.ts';
@@ -45,7 +46,7 @@ export interface PushPorts {
 }
 
 /** A page that stays open sends its subscription again after so long, because the server forgets browsers in which nobody is. */
-const SEND_AGAIN_MS = 86_400_000;
+const SEND_AGAIN_MS = DAY_MS;
 
 /** Notifications on this device: whether the member wants them, and what the browser says to that (N-02). */
 export function createPush({ browser, server, owner, notifyTabs, alone }: PushPorts) {
