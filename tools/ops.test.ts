@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { REALTIME_PATH } from '#contract/realtime.ts';
+import { readConfig } from '#server/config.ts';
 import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import { describedMetrics } from '#server/platform/metrics/metrics.ts';
 import { METRICS_PATH } from '#server/platform/metrics/serve-metrics.ts';
@@ -60,6 +61,7 @@ it('gives every alert a name, how urgent it is and a sentence', () => {
 });
 
 const exists = (path: string) => existsSync(new URL(`../${path}`, import.meta.url));
+const COMPOSE_FILES = ['compose.yml', 'compose-nodes.yml'];
 const SETTINGS = new Set(SETTING_GROUPS.flatMap(({ settings }) => Object.keys(settings)));
 
 it('copies only what exists into the image, and runs it without root and with a health check', () => {
@@ -91,8 +93,8 @@ it('copies only what exists into the image, and runs it without root and with a 
 it('sets only settings that exist, in the image, the compose file and the unit', () => {
   expect(SETTINGS.size).toBeGreaterThan(25);
   const image = [...read('Containerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.split(' '));
-  const service = /^ {2}stoop:\n([\s\S]*?)\n {2}\w+:/m.exec(read('compose.yml'))?.[1] ?? '';
-  const compose = [...(/environment:\n((?: {6}.*\n)+)/.exec(service)?.[1] ?? '').matchAll(/^ {6}([A-Z]\w+):/gm)];
+  // The environment of other images is written in one line.
+  const compose = COMPOSE_FILES.flatMap((file) => [...read(file).matchAll(/^ +([A-Z]\w+): /gm)]);
   const unit = /^Environment=(.+)$/m.exec(read('stoop.service'))?.[1]?.split(' ') ?? [];
   const names = [...image, ...unit]
     .map((line) => line.split('=')[0] ?? '')
@@ -101,10 +103,30 @@ it('sets only settings that exist, in the image, the compose file and the unit',
   expect(names.filter((name) => name !== 'NODE_ENV' && !SETTINGS.has(name))).toEqual([]);
 });
 
-it('asks in the compose file only for values that the example lists', () => {
-  const askedValues = new Set([...read('compose.yml').matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name));
-  const listed = new Set([...read('stoop.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name));
-  expect(askedValues).toEqual(listed);
+it('asks in the compose files only for values that the example lists, which the server accepts', () => {
+  const askedValues = new Set(
+    COMPOSE_FILES.flatMap((file) => [...read(file).matchAll(/\$\{(\w+)/g)].map(([, name]) => name)),
+  );
+  const listed = [...read('stoop.env.example').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
+  expect([...askedValues].toSorted()).toEqual(listed.toSorted());
+  // The containers get the whole file.
+  const others = Object.fromEntries(listed.filter((name) => !SETTINGS.has(name)).map((name) => [name, 'a value']));
+  const own = {
+    PUBLIC_URL: 'https://stoop.example',
+    TRUST_PROXY: '1',
+    NODE_ENV: 'production',
+    DATA_DIR: '/var/lib/stoop',
+  };
+  const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Stoop <hello@stoop.example>' };
+  expect(readConfig({ ...others, ...own, ...smtp }).warnings.join(' ')).not.toMatch(/is not a setting/);
+});
+
+it('names a version of every image in the compose files', () => {
+  const images = COMPOSE_FILES.flatMap((file) =>
+    [...read(file).matchAll(/^ +image: (\S+)$/gm)].map(([, name = '']) => name),
+  );
+  expect(images.length).toBeGreaterThan(5);
+  for (const image of images) if (image !== 'stoop') expect(image).toMatch(/:v?\d[\d.]*$/);
 });
 
 it('passes WebSockets on, replaces what visitors send, hides the metrics and logs no visitor in the examples of proxies', () => {

@@ -89,6 +89,19 @@ export const findPgBouncer = ({ install = true } = {}): string =>
     install,
   );
 
+/** Returns the path of the system's PostgreSQL, of any version that Stoop runs on. @throws Error with a sentence that says what is missing */
+export const findPostgres = ({ install = true } = {}): string =>
+  find(
+    {
+      name: 'PostgreSQL',
+      neededBy: 'the tests with the PostgreSQL of the system',
+      setting: 'SYSTEM_POSTGRES',
+      paths: [15, 16, 17, 18].map((major) => `/usr/lib/postgresql/${major}/bin/postgres`),
+      packages: ['postgresql'],
+    },
+    install,
+  );
+
 /** Returns the path of redis-server. @throws Error with a sentence that says what is missing */
 export const findRedis = ({ install = true } = {}): string =>
   find(

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CHECKS, runChecks, runQuietly } from './checks.mjs';
-import { findChromium, findHeadlessShell, findPgBouncer, findRedis } from './system-programs.ts';
+import { findChromium, findHeadlessShell, findPgBouncer, findPostgres, findRedis } from './system-programs.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 const PARTS = ['checks', 'unit', 'server', 'e2e'];
@@ -92,6 +92,15 @@ async function runWithPrograms(findPrograms, run) {
 process.env.TMPDIR = makeTestFolder();
 const SEEDED = join(process.env.TMPDIR, 'seeded');
 
+/** Installs what some server tests use where it is to be had. Without it they are skipped, and say what they lack. */
+function findOptionalPrograms() {
+  try {
+    findPostgres();
+  } catch (error) {
+    print(error.message);
+  }
+}
+
 const RUN = {
   checks: async (options) => {
     const { passed, failures } = await runChecks(CHECKS, options);
@@ -99,10 +108,12 @@ const RUN = {
     for (const check of failures) failedAttempts.push({ name: `check: ${check}`, reason: '', passedLater: false });
   },
   unit: () => runProject('unit'),
-  server: () =>
-    runWithPrograms([findRedis, findPgBouncer], (redis, pgbouncer) =>
+  server: () => {
+    findOptionalPrograms();
+    return runWithPrograms([findRedis, findPgBouncer], (redis, pgbouncer) =>
       runProject('server', { env: { REDIS_SERVER: redis, PGBOUNCER: pgbouncer } }),
-    ),
+    );
+  },
   e2e: (options) =>
     runWithPrograms([findChromium], (chromium) =>
       runProject('e2e', {

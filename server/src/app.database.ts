@@ -6,7 +6,8 @@ import { filesFolder, postgresFolder } from './app.folders.ts';
 import { RESTORE_UNFINISHED, SchemaMismatch } from './app.schema.ts';
 import type { Config } from './config.ts';
 import { unfinishedRestoreFile } from './platform/db/unfinished-restore.ts';
-import { hasDatabase } from './platform/postgres/database-cluster.ts';
+import { chooseBinaries } from './platform/postgres/binaries.ts';
+import { hasDatabase, majorOfDatabase } from './platform/postgres/database-cluster.ts';
 import { type EmbeddedPostgres, type PostgresListener, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { refuseDuringUpgrade, runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { DatabaseIncomplete, databaseLost, PostgresUnusable } from './platform/postgres/unusable.ts';
@@ -52,6 +53,15 @@ export function refuseUnfinishedRestore({ dataDir }: Pick<Config, 'dataDir'>) {
     );
 }
 
+/** The settings by which a PostgreSQL is chosen. Without them it is the included one, or that of the system with later fixes. */
+type BinariesSettings = Pick<Config, 'postgresBin' | 'isPublic'>;
+
+/** A public installation gets the fixes of PostgreSQL with the updates of its system. */
+export const binariesChoiceOf = ({ postgresBin = null, isPublic = false }: Partial<BinariesSettings>) => ({
+  named: postgresBin,
+  prefersSystem: isPublic,
+});
+
 /**
  * Starts the embedded PostgreSQL of a data folder that this process has locked. A new folder gets a database.
  * @param restores whether it is for a restore, which goes on where an interrupted one has left an empty database
@@ -59,7 +69,7 @@ export function refuseUnfinishedRestore({ dataDir }: Pick<Config, 'dataDir'>) {
  * @throws SchemaMismatch when a restore was interrupted
  */
 export async function startPostgres(
-  config: Pick<Config, 'dataDir' | 's3'>,
+  config: Pick<Config, 'dataDir' | 's3'> & Partial<BinariesSettings>,
   { onChange, restores = false }: { onChange?: PostgresListener; restores?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
   if (!restores) refuseUnfinishedRestore(config);
@@ -72,6 +82,7 @@ export async function startPostgres(
   try {
     return await startEmbeddedPostgres({
       dataDir,
+      binaries: chooseBinaries(majorOfDatabase(dataDir), binariesChoiceOf(config)),
       companions: companionsOf(config),
       ...(onChange && { onChange }),
     });

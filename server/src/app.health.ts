@@ -17,6 +17,7 @@ import {
   freeBytes,
   jobsCheck,
   mailCheck,
+  postgresCheck,
   redisCheck,
 } from './platform/health/checks.ts';
 import { judgeReports, oldestReportSeconds } from './platform/health/health.rules.ts';
@@ -49,6 +50,7 @@ export function checksFor(
   const names = recurring.map(({ name }) => name);
   return [
     databaseCheck(pool),
+    postgresCheck(pool, { isEmbedded: config.databaseUrl === null, isPublic }, clock.now),
     diskCheck(dataDir),
     mailCheck(pool),
     jobsCheck(pool, names),

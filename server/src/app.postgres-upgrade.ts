@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { companionsOf, refuseUnfinishedRestore } from './app.database.ts';
+import { binariesChoiceOf, companionsOf, refuseUnfinishedRestore } from './app.database.ts';
 import { postgresFolder } from './app.folders.ts';
 import { migrate } from './app.schema.ts';
 import type { Config } from './config.ts';
@@ -8,7 +8,7 @@ import { createBackup } from './platform/backup/create-backup.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Log } from './platform/log/log.ts';
-import { type Binaries, fetchBinaries, includedBinaries } from './platform/postgres/binaries.ts';
+import { type Binaries, binariesOfMajor, chooseBinaries, fetchBinaries } from './platform/postgres/binaries.ts';
 import { formerFolder, upgradedFolder } from './platform/postgres/database-cluster.ts';
 import { recordFile } from './platform/postgres/database-cluster-check.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
@@ -19,11 +19,11 @@ import { isFile } from './platform/process/data-folder.ts';
 const NO_FILES: Files = { put: async () => {}, get: async () => null, remove: async () => {}, async *list() {} };
 
 interface UpgradeOptions {
-  config: Pick<Config, 'dataDir' | 's3'>;
+  config: Pick<Config, 'dataDir' | 's3'> & Partial<Pick<Config, 'postgresBin' | 'isPublic'>>;
   log: Log;
   /** Tells the person who waits what is being done. */
   say: (line: string) => void;
-  /** The PostgreSQL to upgrade to; by default the included one. */
+  /** The PostgreSQL to upgrade to; by default the one that a new database would get, unless one of this machine can run this one. */
   to?: Binaries;
   durable?: boolean;
 }
@@ -36,7 +36,7 @@ interface Upgraded {
 }
 
 /**
- * Brings the embedded database to the included major version of PostgreSQL: everything is copied into a new database
+ * Brings the embedded database to another major version of PostgreSQL when none of this machine can run it, or POSTGRES_BIN names one: everything is copied into a new database
  * and compared, and the former one is renamed and kept. An interrupted upgrade can be started again.
  * @returns null when there is nothing to upgrade
  * @throws PostgresUnusable when the data is newer than the included PostgreSQL, the earlier one cannot be fetched, or files of
@@ -44,16 +44,20 @@ interface Upgraded {
  * @throws SchemaMismatch when a restore was interrupted
  */
 export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded | null> {
-  const { config, log, say, to = includedBinaries(), durable = true } = options;
+  const { config, log, say, durable = true } = options;
   const { dataDir } = config;
   const [folder, companions] = [postgresFolder(config), companionsOf(config)];
   const versionFile = join(folder, 'cluster', 'PG_VERSION');
   const presentMajor = isFile(versionFile) ? Number.parseInt(readFileSync(versionFile, 'utf8'), 10) : Number.NaN;
   // The start that follows says what is wrong with a file without a number, or with another thing in its place.
-  if (presentMajor === to.major || Number.isNaN(presentMajor)) return null;
+  if (Number.isNaN(presentMajor)) return null;
+  const present = binariesOfMajor(presentMajor);
+  if (!options.to && !config.postgresBin && present.length > 0) return null;
+  const to = options.to ?? chooseBinaries(null, binariesChoiceOf(config));
+  if (presentMajor === to.major) return null;
   if (presentMajor > to.major)
     throw new PostgresUnusable(
-      `The database in ${folder} was made by PostgreSQL ${presentMajor}, and this release comes with PostgreSQL ${to.major}. Start the release that made it.`,
+      `The database in ${folder} was made by PostgreSQL ${presentMajor}, and the one to start is PostgreSQL ${to.major}. Install PostgreSQL ${presentMajor}, or start the release that made it.`,
     );
   refuseUnfinishedRestore(config);
   const keptFolder = formerFolder(folder, presentMajor);
@@ -61,7 +65,8 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
     throw new PostgresUnusable(
       `${keptFolder} is the database that an earlier upgrade kept. Move it out of ${dataDir}, and run this again. Nothing was changed.`,
     );
-  const former = await fetchBinaries(presentMajor, join(dataDir, `postgres-${presentMajor}-programs`));
+  const programs = join(dataDir, `postgres-${presentMajor}-programs`);
+  const former = present[0] ?? (await fetchBinaries(presentMajor, programs));
   const copy = join(dataDir, `postgres-${presentMajor}.backup`);
   const making = join(dataDir, 'postgres.new');
   const upgraded = upgradedFolder(folder, presentMajor);

@@ -186,6 +186,7 @@ const fields = z.object({
   ),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_DIRECT_URL: z.optional(databaseUrl),
+  POSTGRES_BIN: z.optional(z.string().check(z.regex(/^(?:\/|[A-Za-z]:\\)/, 'must be the full path of a folder'))),
   CLOCK_CONFIRMED: z.optional(z.iso.date('must be a date, such as 2026-11-28')),
   MIGRATIONS: z._default(z.enum(['start', 'command'], 'must be start or command'), 'start'),
   INVITE_CODE: z.optional(
@@ -293,6 +294,8 @@ export interface Config {
   databaseUrl: string | null;
   /** PostgreSQL itself, if DATABASE_URL leads to a pooler that changes connections between transactions. */
   databaseDirectUrl: string | null;
+  /** The folder of the programs of the PostgreSQL that runs the embedded database; null for the newest release that fits. */
+  postgresBin: string | null;
   /** Whether the server brings the database to its schema when it starts. Otherwise `npm run migrate` does. */
   migratesAtStart: boolean;
   /** The date that an operator says is today's, as YYYY-MM-DD, when the clock moved far while the server was stopped. */
@@ -448,6 +451,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
+    postgresBin: s.POSTGRES_BIN ?? null,
     clockConfirmed: s.CLOCK_CONFIRMED,
     migratesAtStart: s.MIGRATIONS === 'start',
     identityApiKey: s.IDENTITY_API_KEY,

@@ -45,7 +45,7 @@ async function about(name: string, env: Record<string, string> = {}) {
 it('finds what works: the server, the database, its migrations, the clock and the folder', async () => {
   const found = new Map((await diagnose(settings())).map((one) => [one.about, one]));
   expect(found.get('server')).toMatchObject({ health: 'ok', detail: `http://127.0.0.1:${port} is ready.` });
-  expect(found.get('database')?.detail).toMatch(/^The database answers: PostgreSQL \d+\.$/);
+  expect(found.get('database')?.detail).toMatch(/^PostgreSQL \d+\.\d+ runs, /);
   for (const name of ['migrations', 'clock', 'versions']) expect([name, found.get(name)?.health]).toEqual([name, 'ok']);
   expect(found.get('versions')?.detail).toContain(VERSION);
 });

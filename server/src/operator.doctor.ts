@@ -16,7 +16,7 @@ import { lastFileCount } from './platform/files/file-counts.sql.ts';
 import { type S3Options, s3Files, tryS3 } from './platform/files/s3.ts';
 import type { S3Target } from './platform/files/s3-url.ts';
 import { degraded, type Finding, failed, type Health, ok } from './platform/health/check.ts';
-import { freeBytes } from './platform/health/checks.ts';
+import { freeBytes, readPostgresNumber } from './platform/health/checks.ts';
 import {
   judgeBackups,
   judgeDisk,
@@ -29,6 +29,7 @@ import {
 import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
 import { errorCode } from './platform/log/log.ts';
 import { smtpMailer, trySmtp } from './platform/mail/mailer.ts';
+import { judgePostgresRelease } from './platform/postgres/releases.rules.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { withTimeLimit } from './platform/with-time-limit.ts';
 
@@ -36,7 +37,6 @@ export interface Diagnosis extends Finding {
   about: string;
 }
 
-const POSTGRES_MIN = 15;
 const NODE_MIN = 24;
 /** Tokens are valid for an hour and times are compared between nodes: more than this confuses them. */
 const CLOCK_SKEW_MAX_MS = 30_000;
@@ -116,15 +116,8 @@ async function checkReadiness(
   return answer.ok ? degraded(finding) : failed(finding);
 }
 
-async function checkDatabaseVersion({ db }: Database): Promise<Finding> {
-  const { rows } = await sql<{ number: number }>`select current_setting('server_version_num')::int as number`.execute(
-    db,
-  );
-  const major = Math.floor((rows[0]?.number ?? 0) / 10_000);
-  return major < POSTGRES_MIN
-    ? failed(`The database is PostgreSQL ${major}. Stoop needs ${POSTGRES_MIN} or newer: upgrade it.`)
-    : ok(`The database answers: PostgreSQL ${major}.`);
-}
+const checkPostgresRelease = async ({ pool }: Database, { databaseUrl, isPublic }: Config): Promise<Finding> =>
+  judgePostgresRelease(await readPostgresNumber(pool), { isEmbedded: databaseUrl === null, isPublic }, new Date());
 
 async function checkMigrations({ db }: Database): Promise<Finding> {
   const [known, applied] = [await knownMigrations(), await appliedMigrations(db)];
@@ -283,7 +276,7 @@ async function diagnoseDatabase(config: Config): Promise<Diagnosis[]> {
   try {
     await database.pool.query('select 1');
     return await Promise.all([
-      diagnosisOf('database', () => checkDatabaseVersion(database)),
+      diagnosisOf('database', () => checkPostgresRelease(database, config)),
       diagnosisOf('migrations', () => checkMigrations(database)),
       diagnosisOf('clock', () => checkClock(database)),
       diagnosisOf('jobs', () => checkJobs(database)),

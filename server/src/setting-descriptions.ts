@@ -64,6 +64,11 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         meaning: 'PostgreSQL itself, if `DATABASE_URL` leads to PgBouncer in transaction mode.',
         example: 'postgres://stoop:SECRET@127.0.0.1:5432/stoop',
       },
+      POSTGRES_BIN: {
+        meaning: 'The folder of the programs of another PostgreSQL 15 or newer, which runs the embedded database.',
+        example: '/usr/lib/postgresql/18/bin',
+        unset: 'the newest release of the database’s major version, of Stoop or of the system',
+      },
       MIGRATIONS: {
         meaning:
           'When a new release changes the database: `start`, when the server starts, or `command`, with `npm run migrate` only.',

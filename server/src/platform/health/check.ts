@@ -9,6 +9,7 @@ export interface Finding {
 
 export const CHECK_NAMES = [
   'database',
+  'postgres',
   'disk',
   'files',
   'file-count',

@@ -8,6 +8,7 @@ import { lastFileCount } from '../files/file-counts.sql.ts';
 import type { Files } from '../files/files.ts';
 import { readJobCounts } from '../jobs/job-counts.sql.ts';
 import { errorCode } from '../log/log.ts';
+import { judgePostgresRelease } from '../postgres/releases.rules.ts';
 import { type Check, degraded, failed, ok } from './check.ts';
 import {
   type BackupFolder,
@@ -30,6 +31,26 @@ export const databaseCheck = (pool: pg.Pool): Check => ({
       () => failed('The database cannot be reached.'),
     ),
 });
+
+/** Looks at which release of PostgreSQL runs. It changes only when PostgreSQL starts again. */
+export const postgresCheck = (
+  pool: pg.Pool,
+  installation: { isEmbedded: boolean; isPublic: boolean },
+  now: () => Date,
+): Check => ({
+  name: 'postgres',
+  freshForMs: 60 * SECOND_MS,
+  needsDatabase: true,
+  look: async () => judgePostgresRelease(await readPostgresNumber(pool), installation, now()),
+});
+
+/** Returns the number of PostgreSQL's release, such as 180004 for 18.4. */
+export async function readPostgresNumber(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ number: number }>(
+    "select current_setting('server_version_num')::integer as number",
+  );
+  return rows[0]?.number ?? 0;
+}
 
 /** Returns how many bytes this process may still write to the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {

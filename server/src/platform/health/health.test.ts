@@ -52,7 +52,8 @@ it('D14 tells strangers whether the node serves, and its version and problems to
      values ('mail', 'retry', now() - interval '1 hour', now() - interval '20 minutes')`,
   );
   for (const url of ['/livez', '/readyz', '/healthz']) {
-    const details = { version: VERSION, ...(url !== '/livez' && { status: 'degraded', problems: ['mail'] }) };
+    const postgres = expect.stringMatching(/^PostgreSQL \d+\.\d+ runs/);
+    const details = { version: VERSION, ...(url !== '/livez' && { status: 'degraded', problems: ['mail'], postgres }) };
     for (const [headers, address] of strangers)
       expect(await get(url, headers, address)).toEqual([200, { status: 'ok' }]);
     expect(await get(url, local)).toMatchObject([200, details]);

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { giveToOwnerOf, isFile, isThere } from '../process/data-folder.ts';
-import { type Binaries, includedBinaries } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
 import {
   attemptsIn,
   checkDatabase,
@@ -75,18 +75,23 @@ function runner(bin: string, root: string, folder: string): Runner {
  */
 export const upgradedFolder = (root: string, major: number) => `${root}.upgraded-from-${major}`;
 
+/** Returns the major version of PostgreSQL that made a database, or NaN without a readable number. */
+function majorIn(folder: string): number {
+  const file = join(folder, 'PG_VERSION');
+  return isFile(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
+}
+
 /** @throws PostgresUnusable when another major version of PostgreSQL made the data */
 function checkVersion(folder: string, { major }: Binaries) {
-  const file = join(folder, 'PG_VERSION');
-  const createdMajor = isFile(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
+  const createdMajor = majorIn(folder);
   if (createdMajor === major) return;
   if (Number.isNaN(createdMajor)) throw new DatabaseIncomplete(folder, 'PG_VERSION is missing or damaged');
   const remedy =
     createdMajor < major
-      ? 'Run `npm run migrate`: it brings the data over and keeps the former'
-      : 'Start the release that made it';
+      ? `Run \`npm run migrate\`: it brings the data over and keeps the former. Or install PostgreSQL ${createdMajor} again`
+      : `Install PostgreSQL ${createdMajor}, or start the release that made it`;
   throw new PostgresUnusable(
-    `The database in ${folder} was made by PostgreSQL ${createdMajor}, and this release comes with PostgreSQL ${major}. ${remedy}.`,
+    `The database in ${folder} was made by PostgreSQL ${createdMajor}, and the one to start is PostgreSQL ${major}. ${remedy}.`,
   );
 }
 
@@ -111,7 +116,7 @@ export interface DatabaseCluster {
 
 interface ClusterOptions {
   durable: boolean;
-  binaries?: Binaries | undefined;
+  binaries: Binaries;
   companions: readonly string[];
 }
 
@@ -148,6 +153,15 @@ export function hasDatabase(dataDir: string): boolean {
   return sayingWhatCannotBeRead(database, () => isThere(database));
 }
 
+/** Returns the major version of the database of a folder; null without one, or when the check that follows finds it damaged. */
+export function majorOfDatabase(dataDir: string): number | null {
+  try {
+    return majorIn(databaseIn(resolve(dataDir))) || null;
+  } catch {
+    return null;
+  }
+}
+
 /** Runs a check of a database. @throws DatabaseIncomplete also when this user may not read a part of it */
 function sayingWhatCannotBeRead<T>(database: string, check: () => T): T {
   try {
@@ -176,14 +190,14 @@ function checkBefore(root: string, binaries: Binaries, companions: ClusterOption
  * Returns the data folder and creates it if there has never been one: under another name until it is complete, so that
  * a killed start leaves nothing that looks like a database. An existing one is checked before anything is changed. The
  * caller has locked the folder above.
- * @param binaries the PostgreSQL that runs it; by default the included one
+ * @param binaries the PostgreSQL that runs it
  * @param durable false only in tests: PostgreSQL then does not wait for the disk
  * @param companions folders beside it whose files the rows refer to
  * @throws PostgresUnusable with a sentence that says what to do
  */
 export async function openDatabaseCluster(
   dataDir: string,
-  { durable, binaries = includedBinaries(), companions }: ClusterOptions,
+  { durable, binaries, companions }: ClusterOptions,
 ): Promise<DatabaseCluster> {
   const root = resolve(dataDir);
   const folder = join(root, 'cluster');
@@ -212,7 +226,7 @@ export async function openDatabaseCluster(
     });
   };
   if (!isNew) removeAttempts(root, null);
-  else await createDatabaseCluster({ root, launch, own: ownIdentity !== null, durable });
+  else await createDatabaseCluster({ root, launch, major: binaries.major, own: ownIdentity !== null, durable });
   if (ownIdentity) {
     if (statSync(folder).uid !== ownIdentity.uid) giveTo(folder, ownIdentity);
     // PostgreSQL does not read the password again.
@@ -236,11 +250,13 @@ function removeAttempts(root: string, except: string | null) {
 async function createDatabaseCluster({
   root,
   launch,
+  major,
   own,
   durable,
 }: {
   root: string;
   launch: DatabaseCluster['launch'];
+  major: number;
   own: boolean;
   durable: boolean;
 }) {
@@ -252,7 +268,7 @@ async function createDatabaseCluster({
   writeFileSync(secretFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   chmodSync(secretFile, 0o600);
   if (own) lendToNobody(root, join(root, making), secretFile);
-  await initdb(launch, join(root, making), secretFile, durable);
+  await initdb(launch, { folder: join(root, making), secretFile, major, durable });
   renameSync(join(root, making), join(root, 'cluster'));
   writeRecord(root, []);
 }
@@ -264,15 +280,22 @@ function lendToNobody(root: string, making: string, secretFile: string) {
   for (const path of [making, secretFile]) chownSync(path, NOBODY, NOBODY);
 }
 
-async function initdb(launch: DatabaseCluster['launch'], folder: string, secretFile: string, durable: boolean) {
+/** PostgreSQL brings the rules of this locale itself from this version on; before, they are those of the system. */
+const BUILTIN_LOCALE_SINCE = 17;
+
+async function initdb(
+  launch: DatabaseCluster['launch'],
+  { folder, secretFile, major, durable }: { folder: string; secretFile: string; major: number; durable: boolean },
+) {
   const program = launch('initdb', [
     `--pgdata=${folder}`,
     '--username=stoop',
     `--pwfile=${secretFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...(major >= BUILTIN_LOCALE_SINCE
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+      : ['--locale=C.UTF-8']),
     ...(durable ? [] : ['--no-sync']),
   ]);
   const output: string[] = [];

@@ -8,7 +8,7 @@ import { type Backoff, pauseAfter } from '#contract/backoff.ts';
 import { isStray } from '../process/data-folder.ts';
 import { freePort } from '../process/free-port.ts';
 import { withTimeLimit } from '../with-time-limit.ts';
-import type { Binaries } from './binaries.ts';
+import { type Binaries, includedBinaries } from './binaries.ts';
 import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts';
 import {
   beginRun,
@@ -88,7 +88,7 @@ const SAFE = {
 
 /** The settings of a connection that looks at the tables. They win over those of the role and the database. */
 const OWN_SETTINGS = [
-  ...['statement_timeout=0', 'lock_timeout=0', 'transaction_timeout=0', 'default_transaction_read_only=off'],
+  ...['statement_timeout=0', 'lock_timeout=0', 'default_transaction_read_only=off'],
   'search_path=public',
 ]
   .map((setting) => `-c ${setting}`)
@@ -140,6 +140,8 @@ async function withConnection<T>(url: string, use: (client: pg.Client) => Promis
   client.on('error', () => {});
   await client.connect();
   try {
+    // PostgreSQL 17 and newer have it, and older ones refuse a connection that names it.
+    await client.query("select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'");
     return await use(client);
   } finally {
     await client.end().catch(() => {});
@@ -298,7 +300,7 @@ async function run(cluster: DatabaseCluster, url: string, settings: Record<strin
 }
 
 /**
- * Starts the PostgreSQL that is included with Stoop, on a free loopback port and with a new password. If it ends
+ * Starts a PostgreSQL of this machine, on a free loopback port and with a new password. If it ends
  * unexpectedly, it is started again at the same address, so that existing connection strings stay valid.
  * @throws PostgresUnusable with a sentence that says what to do, when this machine cannot run it.
  */
@@ -306,7 +308,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
   maxConnections = 100,
-  binaries,
+  binaries = includedBinaries(),
   companions = [],
   isReadOnly = false,
   recordEveryMs = RECORD_EVERY_MS,

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, it, type TestContext } from 'vitest';
+import { createTestApp } from '#server/testing/app.ts';
+import { PASSKEY_ORIGIN } from '#server/testing/authenticator.ts';
+import { walkRoutes } from '#server/testing/walk-routes.ts';
+import { startPostgres } from '../app.database.ts';
+import { upgradePostgres } from '../app.postgres-upgrade.ts';
+import { migrate } from '../app.schema.ts';
+import { testClock } from '../platform/clock/clock.ts';
+import { createLog } from '../platform/log/log.ts';
+import { type Binaries, includedBinaries, systemBinaries } from '../platform/postgres/binaries.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
+
+const WITHIN_MS = 240_000;
+const log = createLog('silent');
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'stoop-system-postgres-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Returns the system's PostgreSQL of the oldest version. Without one the test is skipped. */
+function oldestOfSystem(context: TestContext): Binaries {
+  const [oldest] = systemBinaries().toSorted((a, b) => a.major - b.major);
+  return oldest ?? context.skip('This system has no PostgreSQL 15 or newer: install its package postgresql.');
+}
+
+async function ask(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return (await client.query<Record<string, string>>(text).finally(() => client.end())).rows[0];
+}
+
+it(
+  'D12 makes and runs the database of a public installation with the system’s PostgreSQL, until POSTGRES_BIN names another, to which `npm run migrate` brings the rows',
+  async (context) => {
+    const system = oldestOfSystem(context);
+    const config = { dataDir: makeFolder(), s3: null, isPublic: true, postgresBin: system.bin };
+    const first = await startPostgres(config);
+    await migrate(first.url, log);
+    await ask(first.url, "insert into secrets (name, value) values ('kept', '\\x01')");
+    first.accept();
+    await first.stop();
+
+    const again = await startPostgres({ dataDir: config.dataDir, s3: null });
+    const { server_version_num: number } = (await ask(again.url, 'show server_version_num')) ?? {};
+    again.accept();
+    await again.stop();
+    expect(Math.floor(Number(number) / 10_000)).toBe(system.major);
+    expect(await upgradePostgres({ config: { dataDir: config.dataDir, s3: null }, log, say: () => {} })).toBeNull();
+
+    const included = includedBinaries();
+    if (system.major >= included.major) return;
+    const named = { ...config, postgresBin: included.bin };
+    await expect(startPostgres(named)).rejects.toThrow(
+      `was made by PostgreSQL ${system.major}, and the one to start is PostgreSQL ${included.major}. Run \`npm run migrate\``,
+    );
+    expect(await upgradePostgres({ config: named, log, say: () => {}, durable: false })).toEqual({
+      from: system.major,
+      to: included.major,
+      kept: join(config.dataDir, `postgres-${system.major}`),
+    });
+    const upgraded = await startPostgres(named);
+    expect(await ask(upgraded.url, "select name from secrets where name = 'kept'")).toEqual({ name: 'kept' });
+    await upgraded.stop();
+    await expect(startPostgres({ ...named, postgresBin: dirname(included.bin) })).rejects.toThrow('POSTGRES_BIN');
+  },
+  WITHIN_MS,
+);
+
+it(
+  'D05 answers every route of the contract on the oldest PostgreSQL of the system',
+  async (context) => {
+    const postgres = await startEmbeddedPostgres({
+      dataDir: join(makeFolder(), 'postgres'),
+      durable: false,
+      binaries: oldestOfSystem(context),
+    });
+    const failures: string[] = [];
+    try {
+      await migrate(postgres.url, log);
+      const test = await createTestApp({
+        beside: { databaseUrl: postgres.url, clock: testClock() },
+        publicUrl: PASSKEY_ORIGIN,
+        env: { LIMITS_FACTOR: '100' },
+        log: createLog('warn', { write: (line) => void (/request_failed/.test(line) && failures.push(line)) }),
+      });
+      const answers = await walkRoutes(test, async () => {}).finally(() => test.close());
+      expect(failures).toEqual([]);
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    } finally {
+      await postgres.stop();
+    }
+  },
+  WITHIN_MS,
+);
