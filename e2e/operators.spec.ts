@@ -147,11 +147,23 @@ describe('operators', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Operator' }).count()).toBe(0);
   });
 
-  it('R-05 B-06 issues a code that is shown once and can be revoked, and shows the figures as tables, on a phone', async () => {
+  it('R-05 B-06 mails codes to a pasted list of addresses, issues one that is shown once and can be revoked, and shows the figures as tables, on a phone', async () => {
     const { page, goto } = await actor({ member: OPERATOR, viewport: PHONE });
     await goto('/operator/codes');
-    await page.getByRole('button', { name: 'Issue a code' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Issue a code' }).click();
+    const dialog = page.getByRole('dialog');
+    const issue = dialog.getByRole('button', { name: 'Issue codes' });
+    await page.getByRole('button', { name: 'Issue codes' }).click();
+    const list = dialog.getByRole('textbox', { name: 'Email addresses' });
+    await list.fill('nina@example.com, omar@example\npia@example.com');
+    await issue.click();
+    await dialog.getByText('Not an email address: omar@example').waitFor();
+    await list.fill((await list.inputValue()).replace('omar@example', 'omar@example.com'));
+    await issue.click();
+    await page.getByText('3 codes are on their way.').waitFor();
+    for (const name of ['nina', 'omar', 'pia'])
+      await page.getByRole('heading', { name: `For ${name}@example.com` }).waitFor();
+    await page.getByRole('button', { name: 'Issue codes' }).click();
+    await issue.click();
     await page.getByText(/^[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}$/).waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Revoke the code for anyone' }).first().click();

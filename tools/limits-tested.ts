@@ -528,6 +528,18 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       },
   },
 
+  'server/src/slices/operators/operators.test.ts': {
+    'R-05 mails a code to each address of a list, one to an address that is named twice, 100 at a time and 200 in an hour':
+      {
+        CODES_AT_ONCE: '100',
+        'server/src/slices/operators/issue-code.ts MAILED_CODES': '200 in 1 h',
+      },
+  },
+  'server/src/platform/postgres/releases.unit.test.ts': {
+    'D12 knows the releases of the included PostgreSQL and of every supported one, until the list is 120 days old': {
+      'server/src/platform/postgres/releases.rules.ts POSTGRES_LIST_MAX_DAYS': '120 d',
+    },
+  },
   'server/src/slices/operators/notes.test.ts': {
     'R-15 are kept for 365 days, and no longer': { MEMBER_NOTE_KEPT_DAYS: '365 d' },
   },

@@ -155,6 +155,8 @@ export const REPORT_SNAPSHOT_DAYS = 90;
 
 /** How long a note of operators and moderators about a member is kept. */
 export const MEMBER_NOTE_KEPT_DAYS = 365;
+/** To how many addresses operators mail codes at once. */
+export const CODES_AT_ONCE = 100;
 /** For how many days Intros shows an announcement. */
 export const ANNOUNCEMENT_DAYS = 7;
 /** Operators announce something to all members once in this time at most. */

@@ -58,7 +58,7 @@ it('mails an operator’s code in the language of an access request, or else in 
   const form = { firstName: 'Lin', lastName: 'Gua', movedToNYC: '2026-03', reason: 'I know nobody here yet.' };
   await test.caller(null, 'zh').call(invites.requestAccess, { body: { ...form, email: 'lin@example.com' } });
   const issue = async (email: string, language?: Language) => {
-    await operator.call(operators.issueCode, { body: { email, ...(language && { language }) } });
+    await operator.call(operators.issueCode, { body: { emails: [email], ...(language && { language }) } });
     return (await mailTo(email))?.subject;
   };
   expect(await issue('lin@example.com', 'es')).toBe('欢迎来到 Stoop');

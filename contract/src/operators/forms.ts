@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
+import { fieldError } from '../field-errors.ts';
 import { LANGUAGES } from '../languages.ts';
-import { TEXT } from '../limits.ts';
+import { CODES_AT_ONCE, TEXT } from '../limits.ts';
 import { emailAddress, line, text } from '../shapes.ts';
 
 /**
- * Issues a personal access code, which is mailed if there is an address. The mail is in the language in which its reader requested
- * access, or else in `language`.
+ * Issues a personal access code for each address, to which it is mailed, or one to pass on without an address. Each mail is in the
+ * language in which its reader requested access, or else in `language`.
  */
-export const codeForm = z.strictObject({ email: z.optional(emailAddress), language: z.optional(z.enum(LANGUAGES)) });
+export const codeForm = z.strictObject({
+  emails: z._default(
+    z.array(emailAddress).check(z.maxLength(CODES_AT_ONCE, fieldError('TOO_MANY_CHOSEN', CODES_AT_ONCE))),
+    [],
+  ),
+  language: z.optional(z.enum(LANGUAGES)),
+});
 
 /** Announces something to all members (R-16), in the operator's own words. */
 export const announcementForm = z.strictObject({

@@ -260,11 +260,12 @@ export const operators = {
   issueCode: route({
     method: 'POST',
     path: '/api/operator/codes',
-    summary: 'Issue a personal code. It is mailed to the address, or returned here once when there is none.',
+    summary:
+      'Issue a personal code for each address, to which it is mailed, 200 an hour; or one that is returned here once, without an address.',
     access: 'operator',
     body: codeForm,
-    output: z.object({ code: z.nullable(z.string()), mailed: z.boolean() }),
-    errors: [...STEP_UP_ERRORS],
+    output: z.object({ code: z.nullable(z.string()), mailed: z.int() }),
+    errors: [...STEP_UP_ERRORS, 'TOO_MANY_REQUESTS'],
     limit: 'write',
     stepUp: true,
   }),

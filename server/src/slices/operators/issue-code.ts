@@ -1,7 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import { operators } from '#contract/operators/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { AppError } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
+import { countWithin } from '#server/platform/http/limiter.ts';
 import { issueInviteCode, languageOfAccessRequest } from '#server/slices/invites/index.ts';
 import { signUpUrl } from './decide-request.ts';
 import { codeMail } from './mails.ts';
@@ -24,6 +26,22 @@ export async function issuePersonalCode(work: Work, actorUid: By, recipient: Cod
   return { code: null, ...(await queueMail(work, mail)) };
 }
 
-export const issueCode = handleInTransaction(operators.issueCode, ({ work, viewer, body, language }) =>
-  issuePersonalCode(work, viewer.uid, { email: body.email ?? null, language: body.language ?? language }),
-);
+/** How many codes all operators together mail. Mail servers refuse senders who suddenly write to many strangers. */
+const MAILED_CODES = { key: 'mailed-codes', points: 200, seconds: 3600 };
+
+/** Issues and mails a code for each address; for an address that is named twice, one. @throws AppError TOO_MANY_REQUESTS */
+async function mailCodes(work: Work, actorUid: string, { emails, language }: { emails: string[]; language: Language }) {
+  const addresses = [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
+  const counted = await countWithin(work.db, { ...MAILED_CODES, points: addresses.length }, work.app.clock.now());
+  if (counted.points > MAILED_CODES.points)
+    throw new AppError('TOO_MANY_REQUESTS', { retryAt: new Date(counted.expire).toISOString() });
+  for (const email of addresses) await issuePersonalCode(work, actorUid, { email, language });
+  return { code: null, mailed: addresses.length };
+}
+
+export const issueCode = handleInTransaction(operators.issueCode, async ({ work, viewer, body, language }) => {
+  const languageOfMail = body.language ?? language;
+  if (body.emails.length > 0) return mailCodes(work, viewer.uid, { emails: body.emails, language: languageOfMail });
+  const { code } = await issuePersonalCode(work, viewer.uid, { email: null, language: languageOfMail });
+  return { code, mailed: 0 };
+});

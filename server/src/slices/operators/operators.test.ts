@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
+import { CODES_AT_ONCE } from '#contract/limits.ts';
 import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { codeIn as codeInMail, identityClient } from '#server/slices/identity/identity.factory.ts';
@@ -135,7 +137,7 @@ describe('what is kept under an email', () => {
   it('S-05 neither shows nor erases a stranger’s request to an account with the stranger’s unconfirmed address', async () => {
     const [email, call] = ['victim@example.com', identityClient(test)];
     await askAs(email, 'Vic');
-    await operator.call(o.issueCode, { body: { email } });
+    await operator.call(o.issueCode, { body: { emails: [email] } });
     const accessCode = codeIn(test.mails.at(-1)?.text);
     const entries = async () => (await logged()).filter(([, , subject]) => subject === email).length;
     const countBefore = await entries();
@@ -158,7 +160,7 @@ describe('what is kept under an email', () => {
     const [email, next, call] = ['before@example.com', 'after@example.com', identityClient(test)];
     await askAs(email, 'Bea');
     await askAs(next, 'Somebody');
-    await operator.call(o.issueCode, { body: { email } });
+    await operator.call(o.issueCode, { body: { emails: [email] } });
     const member = await joined(email);
     await call('update', { oobCode: linkCode(email) });
     await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: member.idToken, newEmail: next });
@@ -311,16 +313,44 @@ describe('reports, members, codes, figures', () => {
     expect((await operator.call(o.revokeCode, { params })).body).toEqual({ revoked: true });
     expect((await operator.call(o.revokeCode, { params })).error.code).toBe('CODE_NOT_OPEN');
     expect(await findValidInviteCode(test.app, body.code ?? '')).toBeNull();
-    const mailed = await operator.call(o.issueCode, { body: { email: 'guest@example.com' } });
-    expect(mailed.body).toEqual({ code: null, mailed: true });
+    const mailed = await operator.call(o.issueCode, { body: { emails: ['guest@example.com'] } });
+    expect(mailed.body).toEqual({ code: null, mailed: 1 });
     expect(await findValidInviteCode(test.app, codeIn(test.mails.at(-1)?.text))).toEqual({
       email: 'guest@example.com',
       kind: 'personal',
     });
   });
 
+  it('R-05 mails a code to each address of a list, one to an address that is named twice, 100 at a time and 200 in an hour', async () => {
+    const own = await createTestApp();
+    const boss = await own.member();
+    await own.app.transact((work) => setRole(work, null, boss.uid, 'operator'));
+    own.mails.length = 0;
+    const issue = (emails: string[]) => boss.call(o.issueCode, { body: { emails } });
+    const listOf = (length: number, name: string) => Array.from({ length }, (_, n) => `${name}${n}@example.com`);
+    const [first = '', second = ''] = listOf(2, 'guest');
+    expect((await issue([first, second, first.toUpperCase()])).body).toEqual({ code: null, mailed: 2 });
+    expect(own.mails.map(({ to }) => to)).toEqual([first.toUpperCase(), second]);
+    const mailedCodes = own.mails.map((mail) => codeIn(mail.text));
+    expect(new Set(mailedCodes).size).toBe(2);
+    expect(await findValidInviteCode(own.app, mailedCodes[1] ?? '')).toEqual({ email: second, kind: 'personal' });
+    expect((await issue(listOf(CODES_AT_ONCE + 1, 'many'))).error.code).toBe('INVALID_INPUT');
+    expect((await issue(listOf(CODES_AT_ONCE, 'many'))).body.mailed).toBe(100);
+    expect((await issue(listOf(99, 'more'))).error).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAt: new Date(own.clock.now().getTime() + HOUR_MS).toISOString(),
+    });
+    // Nobody of a list that is too long got a mail, and it counts for nothing.
+    expect((await issue(listOf(98, 'more'))).body.mailed).toBe(98);
+    expect(own.mails.length).toBe(200);
+    expect((await issue(['late@example.com'])).error.code).toBe('TOO_MANY_REQUESTS');
+    own.clock.advance(HOUR_MS);
+    expect((await issue(['late@example.com'])).body.mailed).toBe(1);
+    await own.close();
+  });
+
   it('S-40 binds a mailed code to its address, which it confirms', async () => {
-    await operator.call(o.issueCode, { body: { email: 'Bound@example.com' } });
+    await operator.call(o.issueCode, { body: { emails: ['Bound@example.com'] } });
     const accessCode = codeIn(test.mails.at(-1)?.text);
     const call = identityClient(test);
     const signUp = (email: string) => call('signUp', { email, password: 'a-long-password', accessCode });
@@ -335,7 +365,7 @@ describe('reports, members, codes, figures', () => {
 
   it('S-40 revokes an unused code when the account under its address is deleted', async () => {
     const member = await test.member();
-    await operator.call(o.issueCode, { body: { email: member.email } });
+    await operator.call(o.issueCode, { body: { emails: [member.email] } });
     const accessCode = codeIn(test.mails.at(-1)?.text);
     await identityClient(test)('delete', { idToken: member.token });
     expect(await findValidInviteCode(test.app, accessCode)).toBeNull();

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { language } from '#catalog/language.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts';
-import { TEXT } from '#contract/limits.ts';
+import { CODES_AT_ONCE } from '#contract/limits.ts';
 import { codeForm } from '#contract/operators/forms.ts';
 import { operators } from '#contract/operators/routes.ts';
 import { Button, FormError, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
-import { checkedBy, FormSelect, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
+import { type Checked, checkedBy, FormSelect, FormTextArea, useAppForm } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
 import { OperatorDialog } from './OperatorDialog.tsx';
@@ -15,24 +15,35 @@ import s from './operators.module.css';
 
 const operatorText = text.operators;
 const t = operatorText.codes;
+type CodeForm = z.output<typeof codeForm>;
 const checkBody = checkedBy(codeForm);
 
-/** Issues a personal code, and emails it or shows it once. */
+/** Returns the addresses of a pasted list, which may also have commas and semicolons. */
+const addressesIn = (list: string) => list.split(/[\s,;]+/).filter((address) => address !== '');
+
+/** Checks what was typed. The field of the addresses names those that are none. */
+function checkTyped({ emails: list, language: chosen }: { emails: string; language: Language }): Checked<CodeForm> {
+  const emails = addressesIn(list);
+  const checked = checkBody({ emails, language: chosen });
+  if ('values' in checked) return checked;
+  const refused = Object.keys(checked.errors).flatMap((path) => emails[Number(path.split('.')[1])] ?? []);
+  return refused.length > 0 ? { errors: { emails: t.notAddresses(refused.join(', ')) } } : checked;
+}
+
+/** Issues personal codes, and emails them, or shows one once. */
 export function IssueCode() {
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const toast = useToast();
-  const issue = useOperatorAction((body: z.output<typeof codeForm>) => call(operators.issueCode, { body }), {
-    quiet: true,
-  });
-  const { control, busy, failure, clearFailure, attributes, reset, getValues } = useAppForm({
-    initial: { email: '', language } as { email: string; language: Language },
-    check: ({ email, ...rest }) => checkBody(email.trim() ? { email, ...rest } : {}),
+  const issue = useOperatorAction((body: CodeForm) => call(operators.issueCode, { body }), { quiet: true });
+  const { control, busy, failure, clearFailure, attributes, reset } = useAppForm({
+    initial: { emails: '', language } as { emails: string; language: Language },
+    check: checkTyped,
     async submit(body) {
       const issued = await issue.mutateAsync(body);
-      if (!issued.mailed) return setCode(issued.code);
+      if (issued.code !== null) return setCode(issued.code);
       setOpen(false);
-      toast.show({ text: t.mailed(body.email ?? ''), kind: 'ok' });
+      toast.show({ text: t.mailed(issued.mailed, body.emails[0] ?? ''), kind: 'ok' });
     },
   });
   return (
@@ -70,18 +81,20 @@ export function IssueCode() {
       >
         {code ? (
           <div className={s.form} role="status">
-            <p>{getValues('email').trim() ? t.notMailed : t.shown}</p>
+            <p>{t.shown}</p>
             <p className={s.code}>{code}</p>
           </div>
         ) : (
           <div className={s.form}>
-            <FormTextField
+            <FormTextArea
               control={control}
-              name="email"
-              type="email"
-              label={t.email}
-              description={t.emailHint}
-              maxLength={TEXT.email}
+              name="emails"
+              label={t.emails}
+              description={t.emailsHint(CODES_AT_ONCE)}
+              rows={4}
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
             />
             <FormSelect
               control={control}
