@@ -34,7 +34,7 @@ async function mailCodes(work: Work, actorUid: string, { emails, language }: { e
   const addresses = [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
   const counted = await countWithin(work.db, { ...MAILED_CODES, points: addresses.length }, work.app.clock.now());
   if (counted.points > MAILED_CODES.points)
-    throw new AppError('TOO_MANY_REQUESTS', { retryAt: new Date(counted.expire).toISOString() });
+    throw new AppError('TOO_MANY_REQUESTS', { retryAt: new Date(Number(counted.expire)) });
   for (const email of addresses) await issuePersonalCode(work, actorUid, { email, language });
   return { code: null, mailed: addresses.length };
 }

@@ -21,7 +21,7 @@ const checkBody = checkedBy(codeForm);
 /** Returns the addresses of a pasted list, which may also have commas and semicolons. */
 const addressesIn = (list: string) => list.split(/[\s,;]+/).filter((address) => address !== '');
 
-/** Checks what was typed. The field of the addresses names those that are none. */
+/** Checks the typed addresses, and names those that are none. */
 function checkTyped({ emails: list, language: chosen }: { emails: string; language: Language }): Checked<CodeForm> {
   const emails = addressesIn(list);
   const checked = checkBody({ emails, language: chosen });
