@@ -102,6 +102,21 @@ export const findPostgres = ({ install = true } = {}): string =>
     install,
   );
 
+/** Returns the paths of the reverse proxies for which we have files. @throws Error with a sentence that says what is missing */
+export const findProxies = ({ install = true } = {}): string[] =>
+  ['nginx', 'caddy'].map((name) =>
+    find(
+      {
+        name,
+        neededBy: 'the tests behind a reverse proxy',
+        setting: name.toUpperCase(),
+        paths: [`/usr/sbin/${name}`, `/usr/bin/${name}`, `/opt/homebrew/bin/${name}`],
+        packages: [name],
+      },
+      install,
+    ),
+  );
+
 /** Returns the path of redis-server. @throws Error with a sentence that says what is missing */
 export const findRedis = ({ install = true } = {}): string =>
   find(

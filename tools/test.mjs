@@ -5,7 +5,14 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CHECKS, runChecks, runQuietly } from './checks.mjs';
-import { findChromium, findHeadlessShell, findPgBouncer, findPostgres, findRedis } from './system-programs.ts';
+import {
+  findChromium,
+  findHeadlessShell,
+  findPgBouncer,
+  findPostgres,
+  findProxies,
+  findRedis,
+} from './system-programs.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 const PARTS = ['checks', 'unit', 'server', 'e2e'];
@@ -94,11 +101,12 @@ const SEEDED = join(process.env.TMPDIR, 'seeded');
 
 /** Installs what some server tests use where it is to be had. Without it they are skipped, and say what they lack. */
 function findOptionalPrograms() {
-  try {
-    findPostgres();
-  } catch (error) {
-    print(error.message);
-  }
+  for (const findPrograms of [findPostgres, findProxies])
+    try {
+      findPrograms();
+    } catch (error) {
+      print(error.message);
+    }
 }
 
 const RUN = {
