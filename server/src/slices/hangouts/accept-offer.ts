@@ -3,8 +3,9 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { leaveGroupChat } from '#server/slices/chats/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { givePlace, type NewAttendee } from './change-attendance.ts';
+import { givePlace } from './change-attendance.ts';
 import { emitToAttendees, emitToMembers } from './emit-change.ts';
+import type { NewAttendee } from './events.ts';
 import type * as sql from './hangouts.sql.ts';
 import * as places from './offers.sql.ts';
 

@@ -1,12 +1,12 @@
 import { chatIdOf, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts';
-import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { enterGroupChat, leaveGroupChat } from '#server/slices/chats/index.ts';
 import { BLOCK_UNDO_MS, forgetEnded } from '#server/slices/safety/index.ts';
 import { groupChatOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { type BlockedPair, emitOfBlock, emitToAttendees } from './emit-change.ts';
+import { type BlockedPair, emitJoined, emitOfBlock, emitToAttendees } from './emit-change.ts';
+import type { NewAttendee } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { forgetSeen } from './home-addresses.sql.ts';
@@ -29,15 +29,6 @@ const enterChat = (work: Work, hangout: sql.HangoutRow, uid: string) =>
     notice: { event: 'joined', evenIfBrief: hangout.isAtHome },
   });
 
-/** A member who takes a place. */
-export interface NewAttendee {
-  member: MemberCard;
-  /** Whether another member has suggested the hangout to them. */
-  isSuggested: boolean;
-  /** The host or the co-host who has accepted them just now. */
-  acceptedBy?: string;
-}
-
 /** Returns whether a member who takes a place now has just said that they come, because the others were asked before. */
 const hasConfirmedAt = (hangout: sql.HangoutRow, now: Date) =>
   asksAttendees(hangout) && now >= askedFrom(hangout.dateTime);
@@ -53,7 +44,7 @@ export async function givePlace(work: Work, previous: sql.HangoutRow, joining: N
   const { version } = hangout;
   const mine = { ...NOT_ATTENDING, rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null } as const;
   work.publish([member.uid], { type: 'hangoutRsvp', id, version, ...mine });
-  await emitToAttendees(work, hangout, { kind: 'joined', by: member.uid, coHost, ...joining });
+  await emitJoined(work, hangout, coHost, joining);
   return hangout;
 }
 

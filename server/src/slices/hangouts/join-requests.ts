@@ -9,7 +9,7 @@ import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { type BlockEffect, membersHiddenFrom } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { coHostOf } from './co-host.sql.ts';
-import { type HangoutChange, hangoutChanged } from './events.ts';
+import { hangoutChanged, type RequestChangeKind } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import * as requestsSql from './join-requests.sql.ts';
 import { toBrief } from './views.ts';
@@ -31,7 +31,7 @@ async function organizersSeeing(work: Work, { id, createdBy }: sql.HangoutRow, u
 export async function emitRequest(
   work: Work,
   hangout: sql.HangoutRow,
-  { kind, by, isKnownToHost = false }: Pick<HangoutChange, 'kind'> & { by: string; isKnownToHost?: boolean },
+  { kind, by, isKnownToHost = false }: { kind: RequestChangeKind; by: string; isKnownToHost?: boolean },
 ) {
   const organizers = await organizersSeeing(work, hangout, by);
   const recipients = organizers.filter((uid) => !isKnownToHost || uid !== hangout.createdBy);
