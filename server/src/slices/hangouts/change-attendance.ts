@@ -51,12 +51,12 @@ export async function givePlace(work: Work, previous: sql.HangoutRow, joining: N
 /** Adds a member to the waitlist. A place that was not confirmed in time is offered at once. */
 export async function putOnWaitlist(work: Work, { id }: sql.HangoutRow, uid: string) {
   const hangout = await attendeesSql.putOnWaitlist(work.db, id, uid);
-  const settled =
-    work.app.clock.now() >= unconfirmedPlacesOfferedFrom(hangout.dateTime)
-      ? await settlePlaces(work, hangout)
-      : hangout;
-  if (settled === hangout) await publishRsvps(work, hangout, [uid]);
-  return settled;
+  if (work.app.clock.now() >= unconfirmedPlacesOfferedFrom(hangout.dateTime)) {
+    const settled = await settlePlaces(work, hangout);
+    if (settled.changed) return settled.hangout;
+  }
+  await publishRsvps(work, hangout, [uid]);
+  return hangout;
 }
 
 /**
@@ -78,8 +78,8 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
     await emitOfBlock(work, hangout, { kind: 'joined', by: uid, pair });
   }
   const settled = await settlePlaces(work, hangout);
-  const isMoved = settled === hangout && rsvp === 'waiting';
-  await publishRsvps(work, settled, isMoved ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);
+  const isMoved = !settled.changed && rsvp === 'waiting';
+  await publishRsvps(work, settled.hangout, isMoved ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);
 }
 
 /** Ends the keeping of places, which the caller gives out anew, and no undo returns. Returns whether there were any. */
@@ -101,7 +101,8 @@ export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, select
   const { going, offers } = await placesOf(work.db, id);
   if (!(await endHolds(work, hangout, selection))) return;
   const wasFull = capacity !== null && going + offers >= capacity;
-  if ((await settlePlaces(work, hangout)) !== hangout || !wasFull) return;
+  const settled = await settlePlaces(work, hangout);
+  if (settled.changed || !wasFull) return;
   await sql.update(work.db, id);
   work.after(() => broadcastHangout(work.app, id));
 }
@@ -131,8 +132,8 @@ export async function removeAttendee(
   if (block) await emitOfBlock(work, hangout, { kind: 'held', by: uid, pair: block });
   else await emitToAttendees(work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
   const settled = await settlePlaces(work, hangout);
-  if (settled === hangout) await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
-  return settled;
+  if (!settled.changed) await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
+  return settled.hangout;
 }
 
 /** Returns a function that takes a member out of a hangout, and keeps their place while the block between these two can be undone. */

@@ -53,6 +53,7 @@ export const changeGuestAndNote = handleSerialized(
     const changed = await sql.update(work.db, id);
     await publishRsvps(work, changed, [uid]);
     work.after(() => broadcastHangout(work.app, id));
-    return viewFor(work.app, work.db, uid, await settlePlaces(work, changed));
+    const settled = await settlePlaces(work, changed);
+    return viewFor(work.app, work.db, uid, settled.hangout);
   },
 );

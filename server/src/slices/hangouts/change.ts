@@ -180,5 +180,6 @@ export const change = handleSerialized(hangouts.change, async ({ work, viewer, h
   if (isCrowded) await endHolds(work, changed, { rsvp: 'confirmed' });
   await publishChange(work, changed, { differences, isReworded, by: viewer.uid });
   work.after(() => broadcastHangout(work.app, previous.id));
-  return viewFor(work.app, work.db, viewer.uid, await settlePlaces(work, changed));
+  const settled = await settlePlaces(work, changed);
+  return viewFor(work.app, work.db, viewer.uid, settled.hangout);
 });
