@@ -23,8 +23,8 @@ async function freeUnconfirmed(work: Work, { id }: sql.HangoutRow) {
  * @throws AppError OFFER_OVER when no place is left
  */
 export async function acceptOffer(work: Work, hangout: sql.HangoutRow, joining: NewAttendee) {
-  const { going } = await places.placesOf(work.db, hangout.id);
-  if (hangout.capacity !== null && going >= hangout.capacity) await freeUnconfirmed(work, hangout);
+  const { placesTaken } = await places.placesOf(work.db, hangout.id);
+  if (hangout.capacity !== null && placesTaken >= hangout.capacity) await freeUnconfirmed(work, hangout);
   const changed = await givePlace(work, hangout, joining);
   await emitToMembers(work, changed, { kind: 'answered', recipients: [joining.member.uid] });
   return changed;

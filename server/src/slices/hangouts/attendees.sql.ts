@@ -35,10 +35,10 @@ interface OwnAttendance {
   /** Whether the member may still read the hangout. */
   mayRead: boolean;
   /** The places that are taken, also those that are kept while a block can be undone. */
-  going: number;
-  kept: number;
+  placesTaken: number;
+  placesKept: number;
   waiting: number;
-  promised: number;
+  placesOffered: number;
 }
 /** Returns whether a member attends or waits, and how many members do. */
 export async function attendanceOf(db: Db, id: string, uid: string): Promise<OwnAttendance> {
@@ -47,8 +47,8 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
       max(a.offered_until) filter (where a.uid = ${uid} and a.rsvp = 'waiting') as offered_until,
       coalesce(bool_or(a.passed_at is not null)
         filter (where a.uid = ${uid} and a.rsvp = 'waiting'), false) as missed_offer,
-      ${takenBy('a')} + ${heldPlacesOf(id)} as going, ${heldPlacesOf(id)} as kept,
-      count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as promised,
+      ${takenBy('a')} + ${heldPlacesOf(id)} as places_taken, ${heldPlacesOf(id)} as places_kept,
+      count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as places_offered,
       exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested,
       ${isRemovedFrom(id, uid)} as is_removed, ${joinRequestOf(id, uid)} as join_request,
       exists (select from held_places h where h.hangout_id = ${id} and h.uid = ${uid}) as has_kept_place,
@@ -150,10 +150,10 @@ export async function attendeesAndWaitlistOf(db: Db, ...ids: readonly string[]):
 export interface Attendance extends Mine {
   going: number;
   /** The places that are kept while a block can be undone. */
-  kept: number;
+  placesKept: number;
   guests: number;
   waiting: number;
-  promised: number;
+  placesOffered: number;
   /** The uids of the first HANGOUT_FACES attendees, without those that a block hides from the viewer. */
   faces: string[];
   /** The uid of the co-host; null if there is none, or a block hides them from the viewer. */
@@ -179,9 +179,9 @@ export async function attendanceFor(
       (select c.uid from attendees c where c.hangout_id = t.id and c.is_co_host and ${isVisible('c.uid')}) as co_host
     from unnest(${ids}::text[]) as t (id)
     cross join lateral (
-      select ${takenBy('a')} as going, ${heldPlacesOf(sql.ref('t.id'))} as kept,
+      select ${takenBy('a')} as going, ${heldPlacesOf(sql.ref('t.id'))} as places_kept,
         count(*) filter (where a.brings_guest) as guests,
-        count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as promised
+        count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as places_offered
       from attendees a where a.hangout_id = t.id
     ) numbers
     left join attendees own on own.hangout_id = t.id and own.uid = ${viewer}`.execute(db);
@@ -189,7 +189,7 @@ export async function attendanceFor(
 }
 
 /** The position of a waitlist row, 1 for the next member to get a place; null for an attendee. */
-const place = (row: string) => sql`case when ${sql.ref(`${row}.rsvp`)} = 'waiting' then (
+const waitlistPosition = (row: string) => sql`case when ${sql.ref(`${row}.rsvp`)} = 'waiting' then (
     select count(*) from attendees w where w.hangout_id = ${sql.ref(`${row}.hangoutId`)} and w.rsvp = 'waiting'
       and w.position <= ${sql.ref(`${row}.position`)}
   ) end`;
@@ -197,7 +197,7 @@ const place = (row: string) => sql`case when ${sql.ref(`${row}.rsvp`)} = 'waitin
 /** The columns of a row that tell how its member attends. */
 const mineOf = (row: string) => {
   const column = (name: string) => sql.ref(`${row}.${name}`);
-  return sql`${column('rsvp')}, ${place(row)} as place,
+  return sql`${column('rsvp')}, ${waitlistPosition(row)} as place,
     case when ${column('rsvp')} <> 'confirmed' then null
       when ${column('reconfirmedAt')} is not null then 'confirmed'
       when ${column('releasedAt')} is not null then 'released'

@@ -98,9 +98,9 @@ export async function endHolds(work: Work, hangout: sql.HangoutRow, selection: h
  */
 export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, selection: heldPlaces.HeldPlaceSelection) {
   const { id, capacity } = hangout;
-  const { going, offers } = await placesOf(work.db, id);
+  const { placesTaken, openOffers } = await placesOf(work.db, id);
   if (!(await endHolds(work, hangout, selection))) return;
-  const wasFull = capacity !== null && going + offers >= capacity;
+  const wasFull = capacity !== null && placesTaken + openOffers >= capacity;
   const settled = await settlePlaces(work, hangout);
   if (settled.changed || !wasFull) return;
   await sql.update(work.db, id);

@@ -56,11 +56,11 @@ export async function joinHangout(
   // A member's leaving of the group that is being stored cannot see a new attendee yet either, so this waits for it.
   if (hangout.isForGroup && hangout.groupId !== null) await lockMembership(work.db, hangout.groupId, uid);
   const attendance = await attendanceWithoutHold(work, hangout, uid);
-  const { rsvp, going, promised, offeredUntil, missedOffer, isSuggested, mayRead } = attendance;
+  const { rsvp, placesTaken, placesOffered, offeredUntil, missedOffer, isSuggested, mayRead } = attendance;
   if (!mayRead) fail('NOT_FOUND');
   if (rsvp === 'confirmed' || (rsvp === 'waiting' && requestedRsvp === 'waiting'))
     return viewFor(work.app, work.db, uid, hangout);
-  const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };
+  const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, placesTaken, placesOffered };
   refuseJoining(phaseOf(facts, asOf), attendance);
   const can = abilitiesOf(facts, asOf)[rsvp ?? 'none'];
   if (can.ask) {
