@@ -12,7 +12,7 @@ import * as places from './offers.sql.ts';
 /** Takes a place from the attendee who did not confirm in time and joined last. @throws AppError OFFER_OVER when there is none */
 async function freeUnconfirmed(work: Work, { id }: sql.HangoutRow) {
   const uid = (await places.lastReleased(work.db, id)) ?? fail('OFFER_OVER');
-  const hangout = await attendeesSql.remove(work.db, id, uid);
+  const hangout = await attendeesSql.deleteAttendance(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
   await leaveGroupChat(work, groupChatId(id), uid, { event: 'left' });
   await emitToAttendees(work, hangout, { kind: 'released', by: uid });

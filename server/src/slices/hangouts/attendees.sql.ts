@@ -58,8 +58,8 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
   return rows[0] as OwnAttendance;
 }
 
-/** Adds the first attendees of a new hangout. */
-export const addAttendees = (db: Db, id: string, uids: readonly string[], now: Date) =>
+/** Stores the first attendees of a new hangout. */
+export const insertAttendees = (db: Db, id: string, uids: readonly string[], now: Date) =>
   sqlTables(db)
     .insertInto('attendees')
     .values(uids.map((uid) => ({ hangoutId: id, uid, rsvp: 'confirmed' as const, confirmedAt: now })))
@@ -77,8 +77,8 @@ async function changeAttendees(db: Db, id: string, change: RawBuilder<unknown>) 
   return row;
 }
 
-/** Makes a member an attendee, from the waitlist too, and returns the hangout with its co-host. @param hasConfirmed whether they need not be asked whether they come */
-export const setAttending = (
+/** Stores a member as an attendee, from the waitlist too, and returns the hangout with its co-host. @param hasConfirmed whether they need not be asked whether they come */
+export const upsertAttendee = (
   db: Db,
   id: string,
   uid: string,
@@ -93,15 +93,16 @@ export const setAttending = (
         reconfirmed_at = excluded.reconfirmed_at, offered_until = null, passed_at = null`,
   );
 
-export const putOnWaitlist = (db: Db, id: string, uid: string): Promise<HangoutRow> =>
+/** Stores a member at the end of the waitlist, and leaves one who attends or waits alone. */
+export const insertWaiting = (db: Db, id: string, uid: string): Promise<HangoutRow> =>
   changeAttendees(
     db,
     id,
     sql`insert into attendees (hangout_id, uid, rsvp) values (${id}, ${uid}, 'waiting') on conflict do nothing`,
   );
 
-/** Removes a member from the attendees or the waitlist. */
-export const remove = (db: Db, id: string, uid: string): Promise<HangoutRow> =>
+/** Deletes the row of an attendee, or of a member who waits. */
+export const deleteAttendance = (db: Db, id: string, uid: string): Promise<HangoutRow> =>
   changeAttendees(db, id, sql`delete from attendees where hangout_id = ${id} and uid = ${uid}`);
 
 /** Returns an SQL query of the attendees with their places in the order in which they came. */

@@ -33,13 +33,13 @@ const enterChat = (work: Work, hangout: sql.HangoutRow, uid: string) =>
 const hasConfirmedAt = (hangout: sql.HangoutRow, now: Date) =>
   asksAttendees(hangout) && now >= askedFrom(hangout.dateTime);
 
-/** Gives a member a place. */
+/** Gives a member a place, enters them in the chat, and publishes it. */
 export async function givePlace(work: Work, previous: sql.HangoutRow, joining: NewAttendee) {
   const { member } = joining;
   const { id } = previous;
   const now = work.app.clock.now();
   const hasConfirmed = hasConfirmedAt(previous, now);
-  const { coHost, ...hangout } = await attendeesSql.setAttending(work.db, id, member.uid, { now, hasConfirmed });
+  const { coHost, ...hangout } = await attendeesSql.upsertAttendee(work.db, id, member.uid, { now, hasConfirmed });
   await enterChat(work, hangout, member.uid);
   const { version } = hangout;
   const mine = { ...NOT_ATTENDING, rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null } as const;
@@ -50,7 +50,7 @@ export async function givePlace(work: Work, previous: sql.HangoutRow, joining: N
 
 /** Adds a member to the waitlist. A place that was not confirmed in time is offered at once. */
 export async function putOnWaitlist(work: Work, { id }: sql.HangoutRow, uid: string) {
-  const hangout = await attendeesSql.putOnWaitlist(work.db, id, uid);
+  const hangout = await attendeesSql.insertWaiting(work.db, id, uid);
   if (work.app.clock.now() >= unconfirmedPlacesOfferedFrom(hangout.dateTime)) {
     const settled = await settlePlaces(work, hangout);
     if (settled.changed) return settled.hangout;
@@ -68,7 +68,7 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
   const { id } = previous;
   const now = work.app.clock.now();
   const confirmedAt = hasConfirmedAt(previous, now) ? now : null;
-  const hangout = await heldPlaces.restorePlace(work.db, { id, uid, confirmedAt });
+  const hangout = await heldPlaces.restoreAttendance(work.db, { id, uid, confirmedAt });
   if (!hangout) return;
   work.after(() => broadcastHangout(work.app, id));
   const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
@@ -121,7 +121,7 @@ export async function removeAttendee(
 ) {
   const hangout = block
     ? await heldPlaces.hold(work.db, id, uid, block.keptUntil)
-    : await attendeesSql.remove(work.db, id, uid);
+    : await attendeesSql.deleteAttendance(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING, isRemoved });
   // A member who skips one time of a table stays in its chat.
   if (rsvp === 'confirmed' && hangout.tableId === null)

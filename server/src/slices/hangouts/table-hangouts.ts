@@ -54,7 +54,7 @@ export async function createTableHangout(
     timestamp: now.toISOString(),
   });
   if (!row) throw new Error(`There is a hangout ${id} already.`);
-  await attendeesSql.addAttendees(work.db, id, uids, now);
+  await attendeesSql.insertAttendees(work.db, id, uids, now);
   if (isFirst) await openGroupChat(work, groupChatOf(row), uids);
   else {
     const data = newValues(row, { time: true, location: true });
@@ -129,7 +129,7 @@ export interface ReturnToTable {
 export async function returnToTableHangouts(work: Work, { tableId, uid, hangoutIds }: ReturnToTable) {
   for (const hangout of await openHangoutsOfTable(work, tableId)) {
     if (!hangoutIds.includes(hangout.id)) continue;
-    await attendeesSql.setAttending(work.db, hangout.id, uid, { now: work.app.clock.now(), hasConfirmed: false });
+    await attendeesSql.upsertAttendee(work.db, hangout.id, uid, { now: work.app.clock.now(), hasConfirmed: false });
     work.after(() => broadcastHangout(work.app, hangout.id));
   }
   const first = await sql.lock(work.db, tableId);
