@@ -10,7 +10,7 @@ import { text } from '#web/text/index.ts';
 import { type Choice, isNarrowed, type View, withoutFilters } from '../filters.ts';
 import type { HangoutFilter } from '../hangouts.live.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
-import { type ListedPlan, listedPlans } from '../listed-plans.ts';
+import { type ListedGathering, listedGatherings } from '../listed-gatherings.ts';
 import s from './Days.module.css';
 import { CardSkeleton, HangoutCard } from './HangoutCard.tsx';
 
@@ -36,7 +36,7 @@ export function Days({ withEvents, filter, choice, view, search, onShow, onCreat
   const nextCursor = list.data?.nextCursor;
   const isWhole = !nextCursor;
   const hangouts = withEvents && events.isPending ? undefined : list.data?.items;
-  const items = hangouts && listedPlans(hangouts, (withEvents && events.data) || [], { isPast, isWhole });
+  const items = hangouts && listedGatherings(hangouts, (withEvents && events.data) || [], { isPast, isWhole });
   return (
     <ListState
       query={list}
@@ -59,7 +59,7 @@ export function Days({ withEvents, filter, choice, view, search, onShow, onCreat
 }
 
 interface DayListProps {
-  items: readonly ListedPlan[];
+  items: readonly ListedGathering[];
   search: string;
   /** Whether there are no further pages. */
   isWhole: boolean;
