@@ -1,6 +1,6 @@
 import { add } from './add.ts';
 import { addOptions } from './add-options.ts';
-import { keep } from './keep.ts';
+import { resume } from './resume.ts';
 import { list } from './list.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { remove } from './remove.ts';
@@ -25,7 +25,7 @@ export const passkeysHandlers = {
   addOptions,
   add,
   rename,
-  keep,
+  resume,
   remove,
   makeRecoveryCodes,
   stepUpOptions,
