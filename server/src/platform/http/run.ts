@@ -68,9 +68,6 @@ const isDeclared = ({ access, errors }: CallSpec, code: ErrorCode) =>
   (code === 'UNAUTHENTICATED' && access !== 'public') ||
   (code === 'PROFILE_REQUIRED' && NEEDS_PROFILE.has(access));
 
-/** Fails with UNAVAILABLE when a call takes longer than it may (F-01). Its work continues, so that the next call may find it cached. */
-const inTime = <T>(ms: number, work: Promise<T>) => withTimeLimit(ms, work, () => fail('UNAVAILABLE'));
-
 export type Runner = ReturnType<typeof createRunner>;
 
 /** Creates the one way to a handler. Requests, frames of sockets and the server itself call routes through it. */
@@ -80,22 +77,19 @@ export function createRunner(app: App, ports: RunnerPorts) {
   const throttle = createThrottle(limits, limitsFactor);
   const handlers = new Map<CallSpec, Handler<CallSpec>>();
 
-  /** @throws AppError PROFILE_REQUIRED, or NOT_FOUND for what is another member's, an operator's or a moderator's */
-  async function checkAccess({ access }: CallSpec, actor: Actor, params: unknown) {
-    if (NEEDS_PROFILE.has(access) && !(await hasProfile(actor.uid))) fail('PROFILE_REQUIRED');
-    if (OWN_UID.has(access) && (params as { uid?: string }).uid !== actor.uid) fail('NOT_FOUND');
-    if (!allowsStaff(access, actor.staffRole)) fail('NOT_FOUND');
-  }
-
   /**
    * Decides whether somebody may call a route, and counts the call of a member. It needs no body, so that a request can be refused
    * before its body is read.
+   * @throws AppError UNAUTHENTICATED, PROFILE_REQUIRED, TOO_MANY_REQUESTS, or NOT_FOUND for what is another member's or the staff's
    */
   async function admit(route: CallSpec, actor: Actor | null, { params = {}, isFrame }: UncheckedCall): Promise<void> {
-    if (!actor) return route.access === 'public' ? undefined : fail('UNAUTHENTICATED');
-    await checkAccess(route, actor, params);
-    if (!route.link) await throttle.countMember(route, actor, { params, isFrame });
-    if (route.stepUp) await requireStepUp(actor);
+    const { access, link, stepUp } = route;
+    if (!actor) return access === 'public' ? undefined : fail('UNAUTHENTICATED');
+    if (NEEDS_PROFILE.has(access) && !(await hasProfile(actor.uid))) fail('PROFILE_REQUIRED');
+    if (OWN_UID.has(access) && (params as { uid?: string }).uid !== actor.uid) fail('NOT_FOUND');
+    if (!allowsStaff(access, actor.staffRole)) fail('NOT_FOUND');
+    if (!link) await throttle.countMember(route, actor, { params, isFrame });
+    if (stepUp) await requireStepUp(actor);
   }
 
   /** Returns the input of a call as its route wants it, and counts a visitor. @throws AppError INVALID_INPUT, TOO_MANY_REQUESTS */
@@ -114,24 +108,22 @@ export function createRunner(app: App, ports: RunnerPorts) {
   }
 
   /** Runs the handler of a route. Members who call by requests have a few handlers running at a time. */
-  async function callHandler(route: CallSpec, actor: Actor | null, input: Input, call: UncheckedCall) {
+  async function runHandler(route: CallSpec, actor: Actor | null, input: Input, call: UncheckedCall) {
     const handler = handlers.get(route);
     if (!handler) throw new Error(`No handler is listed for ${nameOf(route)}.`);
     const { caller, isFrame, actorNow } = call;
     const start = async () => handler.run(app, { ...input, ...caller, viewer: actorNow ? await actorNow() : actor });
     const startCounted = route.method === 'GET' ? () => countRead(start) : start;
     const answering = isFrame ? start() : throttle.runWithinShare(route, actor, startCounted);
-    return route.limit === 'callable' ? inTime(functionTimeoutMs, answering) : answering;
+    if (route.limit !== 'callable') return answering;
+    // Its work continues, so that the next call may find it cached (F-01).
+    return withTimeLimit(functionTimeoutMs, answering, () => fail('UNAVAILABLE'));
   }
 
-  /** Answers an admitted call: checks its input, counts a visitor, runs the handler, and checks the answer. */
-  async function answerAdmitted<R extends CallSpec>(
-    route: R,
-    actor: Actor | null,
-    call: UncheckedCall,
-  ): Promise<Output<R>> {
+  /** Answers a call that was admitted: checks its input, runs the handler, and checks the answer. */
+  async function answer<R extends CallSpec>(route: R, actor: Actor | null, call: UncheckedCall): Promise<Output<R>> {
     try {
-      const result = await callHandler(route, actor, await checkInput(route, actor, call), call);
+      const result = await runHandler(route, actor, await checkInput(route, actor, call), call);
       if (STAFF_LEVELS.has(route.access)) security.record('operator_called', { uid: actor?.uid, route: nameOf(route) });
       return checkedAnswer(route, result) as Output<R>;
     } catch (error) {
@@ -142,14 +134,14 @@ export function createRunner(app: App, ports: RunnerPorts) {
 
   const run: Run = async (route, actor, call) => {
     await admit(route, actor, call);
-    return answerAdmitted(route, actor, call);
+    return answer(route, actor, call);
   };
 
   return {
     run,
     // A request runs the two halves apart, because its body arrives between them.
     admit,
-    answerAdmitted,
+    answer,
     /** Lists the handlers of routes. A route without a handler does not compile. */
     addHandlers<T extends Readonly<Record<string, CallSpec>>>(routes: T, routeHandlers: SliceHandlers<T>) {
       for (const [name, route] of Object.entries(routes))
