@@ -13,11 +13,11 @@ const QUESTIONS: readonly NotificationType[] = ['hangout_promoted', 'hangout_rec
 /** Requests of members who wait for an answer. They stay unread until they have it. */
 const REQUESTS: readonly NotificationType[] = ['hangout_asked', 'hangout_asking'];
 /** The types that a cancellation makes obsolete. Messages in the chat of the hangout are not among them. */
-const ABOUT_HANGOUTS = NOTIFICATION_TYPES.filter(
+const OBSOLETE_AFTER_CANCELLATION = NOTIFICATION_TYPES.filter(
   (type) => type.startsWith('hangout_') && ![...QUESTIONS, ...REQUESTS].includes(type),
 );
-/** The types that a new plan makes obsolete. That somebody joined, was accepted or became co-host is still true then. */
-const ABOUT_PLANS = ABOUT_HANGOUTS.filter(
+/** The types that another time or place makes obsolete. That somebody joined, was accepted or became co-host is still true then. */
+const OBSOLETE_AFTER_CHANGE = OBSOLETE_AFTER_CANCELLATION.filter(
   (type) => !['hangout_joined', 'hangout_cohost', 'hangout_accepted'].includes(type),
 );
 
@@ -74,13 +74,16 @@ async function markJoinRead(work: Work, { by, hangout }: HangoutChange, organize
   if (by !== null) await markReadFor(work, organizers, { from: by, type: 'hangout_joined', hangoutId: hangout.id });
 }
 
-/** Notifies of a new plan or a cancellation. The newest notification says how the hangout is now. */
+/** Notifies of another time or place, or a cancellation. The newest notification says how the hangout is now. */
 async function notifyOfChange(work: Work, change: HangoutChange) {
   const { kind, hangout, by, recipients } = change;
   const isCancelled = kind === 'cancelled';
   // A question that is still open stays: `answered` comes when it needs no answer any longer.
-  await markReadFor(work, recipients, { hangoutId: hangout.id, types: isCancelled ? ABOUT_HANGOUTS : ABOUT_PLANS });
-  // The member who changed it needs no reminder of the former plan.
+  await markReadFor(work, recipients, {
+    hangoutId: hangout.id,
+    types: isCancelled ? OBSOLETE_AFTER_CANCELLATION : OBSOLETE_AFTER_CHANGE,
+  });
+  // The member who changed it needs no reminder of how it was.
   await markReadFor(work, withoutNull(by), { hangoutId: hangout.id, type: 'hangout_reminder' });
   await send(work, change, recipients, isCancelled ? 'hangout_cancelled' : 'hangout_changed');
 }
