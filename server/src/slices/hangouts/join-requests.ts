@@ -98,7 +98,7 @@ async function canWait(work: Work, hangout: sql.HangoutRow, uid: string): Promis
 export const joinRequestBlockEffect: BlockEffect<TakenRequest[]> = {
   name: 'hangoutRequests',
   async end(work, uid, otherUid) {
-    const taken: TakenRequest[] = [];
+    const takenRequests: TakenRequest[] = [];
     for (const [requester, host] of [
       [uid, otherUid],
       [otherUid, uid],
@@ -107,13 +107,13 @@ export const joinRequestBlockEffect: BlockEffect<TakenRequest[]> = {
         const hangout = await sql.lock(work.db, hangoutId);
         const askedAt = await requestsSql.deleteRequest(work.db, hangoutId, requester);
         if (!hangout || askedAt === undefined) continue;
-        taken.push({ hangoutId, uid: requester, askedAt });
+        takenRequests.push({ hangoutId, uid: requester, askedAt });
         await emitRequest(work, hangout, { kind: 'requestEnded', by: requester });
       }
-    return taken.length > 0 ? taken : null;
+    return takenRequests.length > 0 ? takenRequests : null;
   },
-  async restore(work, uid, _otherUid, taken) {
-    for (const request of taken) {
+  async restore(work, uid, _otherUid, takenRequests) {
+    for (const request of takenRequests) {
       const hangout = await sql.lock(work.db, request.hangoutId);
       if (!hangout || !(await canWait(work, hangout, request.uid))) continue;
       await requestsSql.saveRequest(work.db, request);
