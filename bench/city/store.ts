@@ -90,7 +90,10 @@ export function createStore(app: App, clock: { set: (time: Date) => void; now: (
         neighborhood: null,
         search: '',
         words: null,
-        viewerFacts: matchable({ ...profile, personalityTraits: profile.showPersonality ? profile.personalityTraits : null }),
+        viewerFacts: matchable({
+          ...profile,
+          personalityTraits: profile.showPersonality ? profile.personalityTraits : null,
+        }),
         arrived: null,
         near: null,
         isGreeter: false,

@@ -77,19 +77,22 @@ export function createRunner(app: App, ports: RunnerPorts) {
   const throttle = createThrottle(limits, limitsFactor);
   const handlers = new Map<CallSpec, Handler<CallSpec>>();
 
-  /**
-   * Decides whether somebody may call a route, and counts the call of a member. It needs no body, so that a request can be refused
-   * before its body is read.
-   * @throws AppError UNAUTHENTICATED, PROFILE_REQUIRED, TOO_MANY_REQUESTS, or NOT_FOUND for what is another member's or the staff's
-   */
-  async function admit(route: CallSpec, actor: Actor | null, { params = {}, isFrame }: UncheckedCall): Promise<void> {
-    const { access, link, stepUp } = route;
-    if (!actor) return access === 'public' ? undefined : fail('UNAUTHENTICATED');
+  /** @throws AppError PROFILE_REQUIRED, or NOT_FOUND for what is another member's, an operator's or a moderator's */
+  async function checkAccess({ access }: CallSpec, actor: Actor, params: unknown) {
     if (NEEDS_PROFILE.has(access) && !(await hasProfile(actor.uid))) fail('PROFILE_REQUIRED');
     if (OWN_UID.has(access) && (params as { uid?: string }).uid !== actor.uid) fail('NOT_FOUND');
     if (!allowsStaff(access, actor.staffRole)) fail('NOT_FOUND');
-    if (!link) await throttle.countMember(route, actor, { params, isFrame });
-    if (stepUp) await requireStepUp(actor);
+  }
+
+  /**
+   * Decides whether somebody may call a route, and counts the call of a member. It needs no body, so that a request can be refused
+   * before its body is read.
+   */
+  async function admit(route: CallSpec, actor: Actor | null, { params = {}, isFrame }: UncheckedCall): Promise<void> {
+    if (!actor) return route.access === 'public' ? undefined : fail('UNAUTHENTICATED');
+    await checkAccess(route, actor, params);
+    if (!route.link) await throttle.countMember(route, actor, { params, isFrame });
+    if (route.stepUp) await requireStepUp(actor);
   }
 
   /** Returns the input of a call as its route wants it, and counts a visitor. @throws AppError INVALID_INPUT, TOO_MANY_REQUESTS */

@@ -15,7 +15,7 @@ export interface Filters {
 
 export interface RankingRequest extends Filters {
   viewer: string;
-  /** What the score compares with the members. */
+  /** The facts that the score compares with those of the members. */
   viewerFacts: Matchable;
   list: IntroList;
   /** The viewer's own borough. With null, everybody is recommended. */

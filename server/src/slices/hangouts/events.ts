@@ -2,7 +2,7 @@ import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { defineEvent } from '#server/platform/events.ts';
 
-/** What every change says. */
+/** The fields of every change. */
 interface AnyChange {
   hangout: HangoutBrief;
   /** Null for the hangout of a table. */

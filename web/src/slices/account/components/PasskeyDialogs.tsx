@@ -5,7 +5,7 @@ import { line } from '#contract/shapes.ts';
 import { useToast } from '#web/design/index.ts';
 import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { addPasskey, resumePasskey, removePasskey, renamePasskey } from '#web/slices/passkeys/index.ts';
+import { addPasskey, removePasskey, renamePasskey, resumePasskey } from '#web/slices/passkeys/index.ts';
 import { text } from '#web/text/index.ts';
 import { useEndOtherSessions } from '../browsers.queries.ts';
 import { AccountDialog } from './AccountDialog.tsx';
