@@ -4,7 +4,7 @@ import { balanceExposure } from '#server/slices/discovery/balance-exposure.ts';
 import { addViews } from '#server/slices/discovery/exposure.sql.ts';
 import { artistBits, matchable, tagsOf } from '#server/slices/discovery/match.rules.ts';
 import { INDEX_VERSION } from '#server/slices/discovery/option-bits.rules.ts';
-import { ranked } from '#server/slices/discovery/ranking.sql.ts';
+import { ranked } from '#server/slices/discovery/ranked-page.sql.ts';
 import { LIST_LENGTH } from './assumptions.ts';
 import type { Person } from './people.ts';
 
@@ -90,7 +90,10 @@ export function createStore(app: App, clock: { set: (time: Date) => void; now: (
         neighborhood: null,
         search: '',
         words: null,
-        me: matchable({ ...profile, personalityTraits: profile.showPersonality ? profile.personalityTraits : null }),
+        viewerFacts: matchable({
+          ...profile,
+          personalityTraits: profile.showPersonality ? profile.personalityTraits : null,
+        }),
         arrived: null,
         near: null,
         isGreeter: false,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { listIntrosInEnglish } from '#server/demo/acts/discovery.ts';
 import type { App } from '#server/platform/app.ts';
-import { ranked } from '#server/slices/discovery/ranking.sql.ts';
+import { ranked } from '#server/slices/discovery/ranked-page.sql.ts';
 import { knownOf } from '#server/slices/discovery/viewer.rules.ts';
 import { findProfile } from '#server/slices/profiles/index.ts';
 import { median } from '../compare/times.ts';

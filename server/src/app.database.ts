@@ -32,11 +32,11 @@ function checkUnused(dataDir: string, postgresDir: string, restores: boolean) {
   const names = (isThere(dataDir) ? namesIn(dataDir) : []).filter((name) => !isEmpty(join(dataDir, name)));
   const traces = names.filter((name) => TRACES.test(name));
   if (traces.length > 0) throw databaseLost(join(postgresDir, 'cluster'), traces);
-  const others = restores ? [] : names.filter((name) => !NO_TRACES.test(name));
-  if (others.length === 0) return;
-  const meant = others.find((name) => isThere(join(dataDir, name, 'postgres', 'cluster')));
+  const otherNames = restores ? [] : names.filter((name) => !NO_TRACES.test(name));
+  if (otherNames.length === 0) return;
+  const nestedName = otherNames.find((name) => isThere(join(dataDir, name, 'postgres', 'cluster')));
   throw new PostgresUnusable(
-    `DATA_DIR ${dataDir} has no database, but something else: ${others.slice(0, NAMED_MAX).join(', ')}. Nothing was changed: set DATA_DIR to ${meant ? join(dataDir, meant) : 'the data folder that you meant'}, or to an empty folder for a new one.`,
+    `DATA_DIR ${dataDir} has no database, but something else: ${otherNames.slice(0, NAMED_MAX).join(', ')}. Nothing was changed: set DATA_DIR to ${nestedName ? join(dataDir, nestedName) : 'the data folder that you meant'}, or to an empty folder for a new one.`,
   );
 }
 

@@ -34,7 +34,7 @@ export const events = {
     limit: 'read',
     specPath: 'events/{eventId}',
   }),
-  join: route({
+  joinChat: route({
     method: 'PUT',
     path: '/api/events/:eventId/membership',
     summary:
@@ -47,7 +47,7 @@ export const events = {
     limitPer: 'eventId',
     specPath: 'events/{eventId}',
   }),
-  leave: route({
+  leaveChat: route({
     method: 'DELETE',
     path: '/api/events/:eventId/membership',
     summary: 'Removes the caller from the chat of an event.',

@@ -104,7 +104,7 @@ export const passkeys = {
     errors: CHANGE_ERRORS,
     limit: 'write',
   }),
-  keep: route({
+  resume: route({
     method: 'POST',
     path: '/api/users/:uid/passkeys/:id/keep',
     summary: 'Confirms a passkey that a password reset has paused. Its owner is mailed. Needs a recent login.',

@@ -6,9 +6,9 @@ import type { Language } from '#contract/languages.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
 import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
+import { DEMO_PASSWORD } from '#server/slices/identity/demo-password.ts';
 import { sessionCookieFor } from '#server/slices/identity/index.ts';
 import { createPasswords, type PasswordCost, passwords } from '#server/slices/identity/passwords.ts';
-import { PUBLISHED_PASSWORD } from '#server/slices/identity/published-password.ts';
 import { pictureEncoder } from '#server/slices/media/picture-encoder.ts';
 import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createServer, type Server } from '../app.ts';
@@ -168,7 +168,7 @@ export async function createTestApp({
     replaceMemory(app) {
       pictureEncoder.replaceIn(app, reencodeOnce);
       if (realHashes) return;
-      const published = app.config.isPublic ? PUBLISHED_PASSWORD : null;
+      const published = app.config.isPublic ? DEMO_PASSWORD : null;
       passwords.replaceIn(app, createPasswords(published, CHEAP_HASHES));
     },
   });

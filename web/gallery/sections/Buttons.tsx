@@ -1,5 +1,5 @@
 import { ArrowRight, Bell, Plus } from 'lucide-react';
-import { Button, type ButtonVariant, Count, IconButton, type IconButtonProps } from '#web/design/index.ts';
+import { Button, type ButtonVariant, CountBadge, IconButton, type IconButtonProps } from '#web/design/index.ts';
 import s from '../gallery.module.css';
 import { LONG_WORD, Sample, Samples, Section, STATES } from '../Section.tsx';
 
@@ -69,7 +69,7 @@ export const Buttons = () => (
           <OneIcon variant={variant} size="sm" />
         </Sample>
         <Sample name={`${variant}, count`}>
-          <OneIcon variant={variant} badge={<Count n={3} />} />
+          <OneIcon variant={variant} badge={<CountBadge n={3} />} />
         </Sample>
       </Samples>
     ))}

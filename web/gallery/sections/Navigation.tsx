@@ -1,9 +1,9 @@
-import { Button, Count, PageHeader, Stepper, Tabs } from '#web/design/index.ts';
+import { Button, CountBadge, PageHeader, Stepper, Tabs } from '#web/design/index.ts';
 import { LONG_WORD, Sample, Section } from '../Section.tsx';
 
 const TABS = [
   { value: 'all', label: 'All', panel: 'Everybody you know.' },
-  { value: 'requests', label: 'Requests', badge: <Count n={3} />, panel: '' },
+  { value: 'requests', label: 'Requests', badge: <CountBadge n={3} />, panel: '' },
   { value: 'sent', label: 'Sent', panel: '' },
 ];
 const STEPS = ['Basics', 'Work', 'Story', 'Taste', 'Photo'].map((label) => ({ key: label, label }));

@@ -11,7 +11,7 @@ import {
   CategoryBullet,
   Chip,
   ChipList,
-  Count,
+  CountBadge,
   Photo,
   Scale,
 } from '#web/design/index.ts';
@@ -60,7 +60,7 @@ export const People = () => (
       ))}
       {[3, 100].map((n) => (
         <Sample key={n} name={`count ${n}`}>
-          <Count n={n} />
+          <CountBadge n={n} />
         </Sample>
       ))}
       <Sample name="chips">

@@ -67,19 +67,19 @@ async function precacheApp(): Promise<boolean> {
   const build = buildOf(await page.clone().text());
   if (build === undefined) return false;
   const shell = await caches.open(SHELL);
-  const before = buildOf((await (await shell.match(PAGE, { ignoreVary: true }))?.text()) ?? '');
+  const previousBuild = buildOf((await (await shell.match(PAGE, { ignoreVary: true }))?.text()) ?? '');
   try {
-    if (build !== before) await precacheFiles(build, shell);
+    if (build !== previousBuild) await precacheFiles(build, shell);
     // Last, so that a page is never cached without its files.
     await shell.put(PAGE, page);
   } catch {
     // The next start of the app tries again, with the files that are cached by now.
     return false;
   }
-  if (build === before) return true;
+  if (build === previousBuild) return true;
   // Open tabs may still need files of the build before.
-  const needed = [build, before].map((each) => FILES + each);
-  const old = (await caches.keys()).filter((name) => name.startsWith(FILES) && !needed.includes(name));
+  const neededCaches = [build, previousBuild].map((name) => FILES + name);
+  const old = (await caches.keys()).filter((name) => name.startsWith(FILES) && !neededCaches.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   return true;
 }
@@ -87,11 +87,11 @@ async function precacheApp(): Promise<boolean> {
 /** Fetches the files of a build into the caches. A file that an earlier build had too is copied. @throws TypeError */
 async function precacheFiles(build: string, shell: Cache) {
   const list = await fetch(`/assets/build-${build}.json`);
-  const all = (await list.json()) as string[];
+  const paths = (await list.json()) as string[];
   const files = await caches.open(FILES + build);
-  const [hashed, plain] = [all.filter(hasHash), all.filter((path) => !hasHash(path))];
-  for (let at = 0; at < hashed.length; at += FILES_AT_ONCE)
-    await Promise.all(hashed.slice(at, at + FILES_AT_ONCE).map((path) => precacheFile(path, files)));
+  const [hashed, plain] = [paths.filter(hasHash), paths.filter((path) => !hasHash(path))];
+  for (let start = 0; start < hashed.length; start += FILES_AT_ONCE)
+    await Promise.all(hashed.slice(start, start + FILES_AT_ONCE).map((path) => precacheFile(path, files)));
   await shell.addAll(plain.map((path) => new Request(path, { cache: 'no-cache' })));
 }
 

@@ -45,7 +45,7 @@ const isPhoto = (value: unknown): value is File =>
 
 /** Returns the words of a form. Apps often repeat the title or the address in the text. */
 function textOf(form: FormData): string {
-  const all = TEXT_FIELDS.map((name) => form.get(name)).filter((value) => typeof value === 'string');
-  const parts = [...new Set(all.map((value) => value.trim()))].filter((value) => value !== '');
+  const values = TEXT_FIELDS.map((name) => form.get(name)).filter((value) => typeof value === 'string');
+  const parts = [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '');
   return parts.filter((part) => !parts.some((other) => other !== part && other.includes(part))).join('\n');
 }

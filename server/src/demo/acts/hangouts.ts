@@ -28,6 +28,7 @@ export const joinDemoHangout = (app: App, uid: string, id: string, rsvp: Rsvp, a
   serializeByHangout(app, id, () =>
     app.transact(async (work) => {
       const options = { viewer: uid, mayRead: mayReadHangout, lock: true };
+      await sql.lockBlocksWithHost(work.db, id, uid);
       const hangout = (await sql.find(work.db, id, options)) ?? fail('NOT_FOUND');
       return joinHangout(work, { uid, hangout, requestedRsvp: rsvp, asOf });
     }),

@@ -185,10 +185,15 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
     if (!envelope)
       return log.warn({ event: 'cluster_text_unreadable' }, 'A message from another node could not be parsed');
     if (envelope.from === self) return echo.received();
-    if ('alive' in envelope && envelope.leaves) return knownNodes.end(envelope.from);
-    const isNew = knownNodes.see(envelope);
-    if (!('alive' in envelope)) for (const message of envelope.messages) messages.emit(message, envelope.from);
-    else if (envelope.asks || isNew) void sendAlive();
+    if ('alive' in envelope) return receiveHeartbeat(envelope);
+    knownNodes.see(envelope);
+    for (const message of envelope.messages) messages.emit(message, envelope.from);
+  }
+
+  function receiveHeartbeat(heartbeat: Extract<Envelope, { alive: true }>) {
+    if (heartbeat.leaves) return knownNodes.end(heartbeat.from);
+    const isNew = knownNodes.see(heartbeat);
+    if (heartbeat.asks || isNew) void sendAlive();
   }
 
   async function sendBy(transport: Transport | undefined, batch: readonly ClusterMessage[]) {

@@ -27,22 +27,26 @@ const aMoment = (): Promise<void> => pause(REFUSALS.delayMs, undefined, { ref: f
  */
 export function delayRefusals(http: FastifyInstance, factor: number, wait = aMoment) {
   const promptOf = createBuckets(multiplied(REFUSALS, factor));
+  /** How many answers wait for each address. */
   const waiting = new Map<string, number>();
+  const changeWaiting = (address: string, by: 1 | -1) => {
+    const count = (waiting.get(address) ?? 0) + by;
+    if (count > 0) waiting.set(address, count);
+    else waiting.delete(address);
+  };
+  const isPrompt = (request: FastifyRequest, reply: FastifyReply) =>
+    !delayedRequests.has(request) && (!isRefusal(request, reply) || promptOf(addressKey(request.ip)).take());
+
   http.addHook('onSend', async (request, reply) => {
-    const isLate = delayedRequests.has(request);
-    if (!isLate && !isRefusal(request, reply)) return;
-    const address = addressKey(request.ip);
-    if (!isLate && promptOf(address).take()) return;
+    if (isPrompt(request, reply)) return;
     reply.header('connection', 'close');
     const { socket } = request.raw;
     if (socket instanceof Socket) socket.pause();
-    const count = waiting.get(address) ?? 0;
+    const address = addressKey(request.ip);
     // Each waiting answer takes memory.
-    if (count >= REFUSALS.waitingMax) return;
-    waiting.set(address, count + 1);
+    if ((waiting.get(address) ?? 0) >= REFUSALS.waitingMax) return;
+    changeWaiting(address, 1);
     await wait();
-    const now = (waiting.get(address) ?? 1) - 1;
-    if (now > 0) waiting.set(address, now);
-    else waiting.delete(address);
+    changeWaiting(address, -1);
   });
 }

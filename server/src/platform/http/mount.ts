@@ -41,7 +41,7 @@ const PROOF_FAILED: ReadonlySet<ErrorCode> = new Set(['PASSKEY_REFUSED', 'RECOVE
 /** Returns a function that mounts a slice's routes: reads their requests, runs them, and writes the answers. */
 export function createMount(
   http: FastifyInstance,
-  runner: Pick<Runner, 'admit' | 'answerAdmitted' | 'addHandlers'>,
+  runner: Pick<Runner, 'admit' | 'answer' | 'addHandlers'>,
   { authenticate, cookieForAnswer, security }: Mounting,
 ) {
   const actors = new WeakMap<FastifyRequest, Actor>();
@@ -89,7 +89,7 @@ export function createMount(
     const { params, query, body } = request;
     if (spec.bytes) checkBytes(body);
     else checkJson(body);
-    const answer = await runner.answerAdmitted(spec, actors.get(request) ?? null, {
+    const answer = await runner.answer(spec, actors.get(request) ?? null, {
       params,
       query,
       body,

@@ -68,9 +68,6 @@ const isDeclared = ({ access, errors }: CallSpec, code: ErrorCode) =>
   (code === 'UNAUTHENTICATED' && access !== 'public') ||
   (code === 'PROFILE_REQUIRED' && NEEDS_PROFILE.has(access));
 
-/** Fails with UNAVAILABLE when a call takes longer than it may (F-01). Its work continues, so that the next call may find it cached. */
-const inTime = <T>(ms: number, work: Promise<T>) => withTimeLimit(ms, work, () => fail('UNAVAILABLE'));
-
 export type Runner = ReturnType<typeof createRunner>;
 
 /** Creates the one way to a handler. Requests, frames of sockets and the server itself call routes through it. */
@@ -114,24 +111,22 @@ export function createRunner(app: App, ports: RunnerPorts) {
   }
 
   /** Runs the handler of a route. Members who call by requests have a few handlers running at a time. */
-  async function callHandler(route: CallSpec, actor: Actor | null, input: Input, call: UncheckedCall) {
+  async function runHandler(route: CallSpec, actor: Actor | null, input: Input, call: UncheckedCall) {
     const handler = handlers.get(route);
     if (!handler) throw new Error(`No handler is listed for ${nameOf(route)}.`);
     const { caller, isFrame, actorNow } = call;
     const start = async () => handler.run(app, { ...input, ...caller, viewer: actorNow ? await actorNow() : actor });
     const startCounted = route.method === 'GET' ? () => countRead(start) : start;
     const answering = isFrame ? start() : throttle.runWithinShare(route, actor, startCounted);
-    return route.limit === 'callable' ? inTime(functionTimeoutMs, answering) : answering;
+    if (route.limit !== 'callable') return answering;
+    // Its work continues, so that the next call may find it cached (F-01).
+    return withTimeLimit(functionTimeoutMs, answering, () => fail('UNAVAILABLE'));
   }
 
-  /** Answers an admitted call: checks its input, counts a visitor, runs the handler, and checks the answer. */
-  async function answerAdmitted<R extends CallSpec>(
-    route: R,
-    actor: Actor | null,
-    call: UncheckedCall,
-  ): Promise<Output<R>> {
+  /** Answers a call that was admitted: checks its input, runs the handler, and checks the answer. */
+  async function answer<R extends CallSpec>(route: R, actor: Actor | null, call: UncheckedCall): Promise<Output<R>> {
     try {
-      const result = await callHandler(route, actor, await checkInput(route, actor, call), call);
+      const result = await runHandler(route, actor, await checkInput(route, actor, call), call);
       if (STAFF_LEVELS.has(route.access)) security.record('operator_called', { uid: actor?.uid, route: nameOf(route) });
       return checkedAnswer(route, result) as Output<R>;
     } catch (error) {
@@ -142,14 +137,14 @@ export function createRunner(app: App, ports: RunnerPorts) {
 
   const run: Run = async (route, actor, call) => {
     await admit(route, actor, call);
-    return answerAdmitted(route, actor, call);
+    return answer(route, actor, call);
   };
 
   return {
     run,
     // A request runs the two halves apart, because its body arrives between them.
     admit,
-    answerAdmitted,
+    answer,
     /** Lists the handlers of routes. A route without a handler does not compile. */
     addHandlers<T extends Readonly<Record<string, CallSpec>>>(routes: T, routeHandlers: SliceHandlers<T>) {
       for (const [name, route] of Object.entries(routes))

@@ -11,11 +11,11 @@ function hasGap(folder: string, [path, size, recordedSize]: ShortenedFile): bool
   try {
     const page = Buffer.alloc(PAGE_BYTES);
     let isAfterEmpty = false;
-    for (let at = size - (size % PAGE_BYTES); at < bytes; at += PAGE_BYTES) {
-      readSync(file, page, 0, PAGE_BYTES, at);
+    for (let offset = size - (size % PAGE_BYTES); offset < bytes; offset += PAGE_BYTES) {
+      readSync(file, page, 0, PAGE_BYTES, offset);
       const isEmpty = page.every((byte) => byte === 0);
       if (isAfterEmpty && !isEmpty) return true;
-      isAfterEmpty ||= isEmpty && at < recordedSize;
+      isAfterEmpty ||= isEmpty && offset < recordedSize;
     }
     return false;
   } finally {
@@ -41,8 +41,8 @@ const LOST_PAGE = /^(?:XX|58)/;
 async function isReadByIndex(client: pg.Client, { oid, name, order }: IndexedSqlTable): Promise<boolean> {
   await client.query('begin read only');
   try {
-    for (const other of ['seqscan', 'bitmapscan', 'indexonlyscan', 'sort'])
-      await client.query(`set local enable_${other} = off`);
+    for (const otherPlan of ['seqscan', 'bitmapscan', 'indexonlyscan', 'sort'])
+      await client.query(`set local enable_${otherPlan} = off`);
     const { rows } = await client.query<{ fits: boolean }>(
       `select coalesce(max((ctid::text::point)[0]), -1) < pg_relation_size(${oid}::oid) / ${PAGE_BYTES} as fits
        from (select ctid from ${name} order by ${order} offset 0) as row`,

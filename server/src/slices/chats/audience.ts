@@ -60,11 +60,11 @@ export function publishPerReader(
 ) {
   const { members, blocks, hidden, firstSeqs } = audience;
   const blocked = concernedUids.flatMap((uid) => blocks.get(uid) ?? []);
-  const late = new Set([...firstSeqs].flatMap(([uid, firstSeq]) => (seq < firstSeq ? uid : [])));
-  if (blocked.length + hidden.size + late.size === 0) return publish(members, full, audience);
+  const cameLater = new Set([...firstSeqs].flatMap(([uid, firstSeq]) => (seq < firstSeq ? uid : [])));
+  if (blocked.length + hidden.size + cameLater.size === 0) return publish(members, full, audience);
   const mayRead = (uid: string) =>
     uid === concernedUids[0] ||
-    !(hidden.has(uid) || late.has(uid) || blocked.some((blockedUids) => blockedUids.has(uid)));
+    !(hidden.has(uid) || cameLater.has(uid) || blocked.some((blockedUids) => blockedUids.has(uid)));
   publish(
     members.filter((uid) => mayRead(uid)),
     full,

@@ -37,7 +37,7 @@ describe('when the hangout or event of a chat ends', () => {
 
   it('M-22 is the end of an event, or when it was cancelled, and unknown for a direct chat', async () => {
     const event = await test.app.transact((work) => announceEvent(work, null, { ...newEvent(), durationMinutes: 90 }));
-    await ann.call(events.join, { params: { eventId: event.id } });
+    await ann.call(events.joinChat, { params: { eventId: event.id } });
     expect(await overAt(eventChatId(event.id))).toBe(event.endsAt);
     await test.app.transact((work) => cancelAnnouncedEvent(work, null, event.id, 'A storm is coming.'));
     expect(Date.parse((await overAt(eventChatId(event.id))) ?? '')).toBeLessThanOrEqual(test.clock.now().getTime());

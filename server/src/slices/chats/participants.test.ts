@@ -21,7 +21,7 @@ beforeAll(async () => {
   [ann, late] = [await test.member(), await test.member({ firstName: 'Late' })];
   const event = await test.app.transact((work) => announceEvent(work, null, newEvent()));
   [chatId, eventId] = [event.chatId, event.id];
-  await ann.call(events.join, { params: { eventId } });
+  await ann.call(events.joinChat, { params: { eventId } });
   // A crowd that does nothing else than being there needs no passwords of its own.
   const { db } = test.app;
   const uids = Array.from({ length: CROWD }, (_, index) => `crowd${String(index).padStart(23, '0')}`);
@@ -35,7 +35,7 @@ beforeAll(async () => {
     db,
   );
   await sql`update chat_participants set joined_at = now() + interval '1 minute' where uid = ${late.uid}`.execute(db);
-  await late.call(events.join, { params: { eventId } });
+  await late.call(events.joinChat, { params: { eventId } });
   await sql`update chat_participants set joined_at = now() + interval '1 minute' where uid = ${late.uid}`.execute(db);
 });
 afterAll(() => test.close());
@@ -66,7 +66,7 @@ describe('a group of more than a hundred', () => {
     const stranger = await test.member();
     const asked = async () => (await list({ uids: `${late.uid},${stranger.uid}` })).body.items;
     expect(await asked()).toMatchObject([{ uid: late.uid, firstName: 'Late' }]);
-    await late.call(events.leave, { params: { eventId } });
+    await late.call(events.leaveChat, { params: { eventId } });
     expect(await asked()).toMatchObject([{ firstName: 'Late' }]);
     expect((await stranger.call(chats.participants, { params: { chatId }, query: {} })).status).toBe(404);
     await ann.call(safety.block, { params: { uid: ann.uid, other: late.uid } });
@@ -76,14 +76,14 @@ describe('a group of more than a hundred', () => {
   it('M-07 S-66 does not tell who took part before and left neither a line nor a reaction', async () => {
     const [silent, reacting] = [await test.member({ firstName: 'Silent' }), await test.member()];
     const params = { eventId };
-    for (const member of [silent, reacting]) await member.call(events.join, { params });
+    for (const member of [silent, reacting]) await member.call(events.joinChat, { params });
     const body = { clientId: crypto.randomUUID(), content: 'Who comes?' };
     const { seq } = (await ann.call(chats.send, { params: { chatId }, body })).body;
     await reacting.call(chats.react, { params: { chatId, seq: String(seq) as never }, body: { emoji: '👋' } });
     const asked = async () =>
       (await list({ uids: `${silent.uid},${reacting.uid}` })).body.items.map((card) => card.uid).sort();
     expect(await asked()).toEqual([silent.uid, reacting.uid].sort());
-    for (const member of [silent, reacting]) await member.call(events.leave, { params });
+    for (const member of [silent, reacting]) await member.call(events.leaveChat, { params });
     expect(await asked()).toEqual([reacting.uid]);
   });
 

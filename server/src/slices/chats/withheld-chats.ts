@@ -12,7 +12,7 @@ import { publishViews } from './views.ts';
 export async function publishChatsAfterBlock(work: Work, uid: string, otherUid: string) {
   if (await wasHiddenFromBlocker(work.db, uid, otherUid)) return;
   const shared = await sql.lockShared(work.db, uid, otherUid);
-  const idsOf = (wanted: 'direct' | 'group') => shared.filter(({ type }) => type === wanted).map(({ id }) => id);
+  const idsOf = (type: 'direct' | 'group') => shared.filter((chat) => chat.type === type).map(({ id }) => id);
   const [direct, groups] = [idsOf('direct'), idsOf('group')];
   await sql.raiseVersions(work.db, direct);
   for (const chatId of groups) work.publish([uid], { type: 'chatGone', chatId });
@@ -29,17 +29,17 @@ export async function publishChatsAfterBlock(work: Work, uid: string, otherUid: 
  */
 export async function pauseDirectChats(work: Work, uid: string) {
   const chats = await sql.lockDirect(work.db, uid);
-  const others = chats.map(({ other }) => other);
-  const hidden = await hiddenMembersAmong(work.db, [uid, ...others]);
-  const apart = (await membersHiddenFrom(work.db, [uid], others)).get(uid);
+  const otherUids = chats.map(({ other }) => other);
+  const hidden = await hiddenMembersAmong(work.db, [uid, ...otherUids]);
+  const hiddenFromMember = (await membersHiddenFrom(work.db, [uid], otherUids)).get(uid);
   const isPaused = ({ other }: { other: string }) => hidden.has(uid) || hidden.has(other);
   const ids = (list: typeof chats) => list.map(({ chatId }) => chatId);
   await sql.setPaused(work.db, ids(chats.filter(isPaused)), true);
   await sql.setPaused(work.db, ids(chats.filter((chat) => !isPaused(chat))), false);
-  const seen = chats.filter(({ other }) => !apart?.has(other));
-  await sql.raiseVersions(work.db, ids(seen));
+  const visibleChats = chats.filter(({ other }) => !hiddenFromMember?.has(other));
+  await sql.raiseVersions(work.db, ids(visibleChats));
   await publishViews(
     work,
-    seen.map(({ chatId, other }) => ({ viewer: other, chatId })),
+    visibleChats.map(({ chatId, other }) => ({ viewer: other, chatId })),
   );
 }

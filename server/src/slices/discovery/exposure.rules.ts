@@ -79,7 +79,7 @@ export function turnsOf(members: readonly Exposure[]): number[] {
 
 /**
  * Returns who comes first for a viewer, as positions in `turns`. The turns above 0 lie one after the other on a line, and a viewer has
- * a point on every TURN_PARTS of it, so each member comes first for their share of viewers. ranking.sql.ts does the same in SQL.
+ * a point on every TURN_PARTS of it, so each member comes first for their share of viewers. ranking-score.sql.ts does the same in SQL.
  * @param point a number below TURN_PARTS that the viewer and the day decide
  */
 export function firstFor(turns: readonly number[], point: number): number[] {
@@ -96,7 +96,7 @@ export function firstFor(turns: readonly number[], point: number): number[] {
 }
 
 /**
- * Returns whether a member comes late for a viewer. ranking.sql.ts does the same in SQL.
+ * Returns whether a member comes late for a viewer. ranking-score.sql.ts does the same in SQL.
  * @param dice a number below TURN_PARTS that the viewer, the member and the day decide
  */
 export const isLate = (turn: number, dice: number): boolean => dice < -turn;

@@ -17,7 +17,7 @@ import { filterBits } from './match.rules.ts';
 import { searchTerm } from './names.rules.ts';
 import { knownViewers } from './node-caches.ts';
 import { rankedPage } from './ranked-page.ts';
-import type { RankingRequest } from './ranking.sql.ts';
+import type { RankingRequest } from './ranking-request.ts';
 import { viewCounts } from './view-counts.ts';
 import { isSameViewer, type KnownViewer, knownOf } from './viewer.rules.ts';
 import { introCardFor } from './views.ts';
@@ -37,10 +37,10 @@ async function readPageAs(
   app: App,
   viewer: string,
   query: Search,
-): Promise<{ rows: RankedRow[]; me: Profile; actual: KnownViewer }> {
+): Promise<{ rows: RankedRow[]; viewerProfile: Profile; actual: KnownViewer }> {
   const { list, neighborhood = null, arrival, search = '', words, cursor, limit } = query;
   const position = readPosition(cursor, { score: part.smallNumber, uid: part.uid, day: part.smallNumber });
-  const { me, borough } = assumed;
+  const { viewerFacts, borough } = assumed;
   const page = await rankedPage(app, {
     viewer,
     ...assumed,
@@ -48,7 +48,7 @@ async function readPageAs(
     neighborhood,
     near: list === 'nearby' ? borough : null,
     tags: filterBits(query),
-    arrived: arrival === undefined ? null : ((await cohortForFilter(app, app.db, me.arrival)) ?? NOBODY),
+    arrived: arrival === undefined ? null : ((await cohortForFilter(app, app.db, viewerFacts.arrival)) ?? NOBODY),
     search: list === 'words' ? '' : searchTerm(search),
     words,
     after: position,
@@ -56,7 +56,7 @@ async function readPageAs(
     now: app.clock.now(),
   });
   const { profile, isGreeter } = page.viewer ?? fail('PROFILE_REQUIRED');
-  return { rows: page.rows, me: profile, actual: knownOf({ profile, isGreeter }) };
+  return { rows: page.rows, viewerProfile: profile, actual: knownOf({ profile, isGreeter }) };
 }
 
 /**
@@ -102,10 +102,10 @@ export async function listIntros(
   const words = terms.length > 0 ? await queryOfTerms(app.db, terms) : null;
   const page = await readPage(app, viewer, { ...query, words });
   if (!page) return { items: [], nextCursor: null };
-  const { rows: fetchedRows, me } = page;
+  const { rows: fetchedRows, viewerProfile } = page;
   const { items: rows, nextCursor } = pageOf(fetchedRows, limit, ({ score, uid, day }) => cursorOf(score, uid, day));
   const members = rows.flatMap(({ profile }) => profile ?? []);
-  const reasons = await matchReasonsFor(app, me, members, language);
+  const reasons = await matchReasonsFor(app, viewerProfile, members, language);
   // A search is not counted, because its viewer looked for these members.
   if (list !== 'everyone' && list !== 'words' && searchTerm(search) === '') {
     viewCounts(app).count(
@@ -121,7 +121,7 @@ export async function listIntros(
       if (!reason || !row) return [];
       const { connection, metAt, commonGroup, isWelcomed } = row;
       return [
-        introCardFor(me, member, {
+        introCardFor(viewerProfile, member, {
           reason,
           connection,
           metAt,

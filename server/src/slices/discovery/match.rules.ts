@@ -18,7 +18,7 @@ import {
 } from './option-bits.rules.ts';
 
 /**
- * The points of a match. matchScore computes them from two profiles, and ranking.sql.ts does the same in SQL, so that
+ * The points of a match. matchScore computes them from two profiles, and ranking-score.sql.ts does the same in SQL, so that
  * the database can order members. A test compares the two.
  */
 export const POINTS = {

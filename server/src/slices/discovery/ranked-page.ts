@@ -2,10 +2,11 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { RankedPage } from './cards.sql.ts';
 import { rankingsInMaking } from './node-caches.ts';
-import { isSearch, type RankingRequest, ranked, rankedFromStored, rankedOfFound } from './ranking.sql.ts';
+import { ranked, rankedFromStored, rankedIfFewMatch } from './ranked-page.sql.ts';
+import { isSearch, type RankingRequest } from './ranking-request.ts';
 import {
   CHANGES_MAX,
-  FOUND_MAX,
+  FEW_MATCHES,
   factsKey,
   filterKey,
   firstReach,
@@ -75,17 +76,17 @@ async function readRanking(app: App, request: RankingRequest, ranking: StoredRan
  * @param length how many members a ranking contains at most
  */
 export async function rankedPage(app: App, request: RankingRequest, length = RANKING_LENGTH): Promise<RankedPage> {
-  const { viewer, me, search, words, tags, neighborhood, arrived, near } = request;
-  const ofFound = () => (!isSearch(request) ? null : rankedOfFound(app.db, request, FOUND_MAX));
+  const { viewer, viewerFacts, search, words, tags, neighborhood, arrived, near } = request;
+  const pageIfFewMatch = () => (!isSearch(request) ? null : rankedIfFewMatch(app.db, request, FEW_MATCHES));
   const isShort = words === null && search.length <= SHORT_TERM;
-  const pageOfFound = isShort ? null : await ofFound();
-  if (pageOfFound) return pageOfFound;
+  const searchPage = isShort ? null : await pageIfFewMatch();
+  if (searchPage) return searchPage;
   const filters = { tags, neighborhood, arrived, near };
-  const ranking = { viewer, me, facts: factsKey(me), filter: filterKey(filters), filters, length };
+  const ranking = { viewer, viewerFacts, facts: factsKey(viewerFacts), filter: filterKey(filters), filters, length };
   const page = await readRanking(app, request, ranking);
   if (page && isEnough(page, request)) return page;
-  const pageOfShortName = isShort ? await ofFound() : null;
-  if (pageOfShortName) return pageOfShortName;
+  const shortSearchPage = isShort ? await pageIfFewMatch() : null;
+  if (shortSearchPage) return shortSearchPage;
   // A ranking that was taken from that of all members may be too short for this page.
   if (ranking.filter !== '' && (page?.read?.length ?? 0) < length) {
     await storeOnce(app, ranking, () => makeRanking(app.db, ranking));

@@ -14,8 +14,8 @@ const monthsOf = ({ from: firstMonth, to: lastMonth }: Cohort): string[] =>
 
 /** Returns the member's cohort, and the chat that they take part in or may join. @throws AppError PROFILE_REQUIRED */
 export async function cohortAndChat(db: Db, viewer: string): Promise<{ cohort: Cohort | null; chat: OpenChat | null }> {
-  const me = (await findProfile(db, viewer)) ?? fail('PROFILE_REQUIRED');
-  const cohort = await cohortOf(db, me);
+  const viewerProfile = (await findProfile(db, viewer)) ?? fail('PROFILE_REQUIRED');
+  const cohort = await cohortOf(db, viewerProfile);
   const months = cohort === null ? [] : monthsOf(cohort);
   const joinedChatIds = await groupsTakenPartIn(db, viewer, ARRIVALS_CHAT);
   const sizes = await groupSizes(db, viewer, [...new Set([...joinedChatIds, ...months.map(arrivalsChatId)])]);

@@ -6,7 +6,7 @@ export const RANKING_LENGTH = 1000;
 /** A ranking is brought up to date once so many members have changed since. Until then, pages read them beside the ranking. */
 export const CHANGES_MAX = 300;
 /** So many members who match a search are ranked at once. A more frequent name or word is looked for in the ranking. */
-export const FOUND_MAX = 300;
+export const FEW_MATCHES = 300;
 /** Terms of so few letters mostly match more members, so that the ranking is searched first. */
 export const SHORT_TERM = 2;
 /** A ranking that is not read for so many days is removed. */
@@ -26,8 +26,8 @@ export function filterKey({ tags, neighborhood, arrived, near }: Chosen): string
 }
 
 /** Returns everything that decides a ranking on the viewer's side, as a text. A ranking made for another text is made again. */
-export const factsKey = (me: Matchable): string =>
-  JSON.stringify([POINTS, TRAINS_AS_OF, me], (_key, value: unknown) =>
+export const factsKey = (viewer: Matchable): string =>
+  JSON.stringify([POINTS, TRAINS_AS_OF, viewer], (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
 

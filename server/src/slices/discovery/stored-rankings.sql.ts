@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Matchable } from './match.rules.ts';
-import { baseScore, changedSince, type Filters, matchesFilters } from './ranking.sql.ts';
+import { changedSince, matchesFilters } from './ranking-candidates.sql.ts';
+import type { Filters } from './ranking-request.ts';
+import { baseScore } from './ranking-score.sql.ts';
+
+/** The table of the stored rankings. Nodes of an earlier release read it by the name that it got when rankings were called orders. */
+export const STORED_RANKINGS = sql`discovery_orders`;
 
 export interface StoredRanking {
   viewer: string;
-  me: Matchable;
+  viewerFacts: Matchable;
   facts: string;
   /** The filter by which it is stored, and its conditions. */
   filter: string;
@@ -17,15 +22,15 @@ export interface StoredRanking {
 /** How many rankings of filters a viewer keeps, beside the ranking of all members. */
 const FILTERS_KEPT = 6;
 const forgetOthers = ({ viewer, filter }: StoredRanking) =>
-  sql`forgotten as (delete from discovery_orders where uid = ${viewer} and filter = any(array(
-    select filter from discovery_orders where uid = ${viewer} and filter not in ('', ${filter})
+  sql`forgotten as (delete from ${STORED_RANKINGS} where uid = ${viewer} and filter = any(array(
+    select filter from ${STORED_RANKINGS} where uid = ${viewer} and filter not in ('', ${filter})
     order by made_at desc offset ${FILTERS_KEPT - 1}::int)))`;
 
 const store = ({ viewer, facts, filter, length }: StoredRanking, isComplete: RawBuilder<boolean>) => sql<{
   isComplete: boolean;
   length: number;
 }>`
-  insert into discovery_orders (uid, filter, facts, uids, scores, length, is_complete, made_at, made_in)
+  insert into ${STORED_RANKINGS} (uid, filter, facts, uids, scores, length, is_complete, made_at, made_in)
   select ${viewer}, ${filter}, ${facts}, coalesce(array_agg(uid order by score desc, uid desc), '{}'),
     coalesce(array_agg(score order by score desc, uid desc), '{}'), count(*),
       count(*) < ${length}::int and ${isComplete}, now(),
@@ -39,7 +44,7 @@ const store = ({ viewer, facts, filter, length }: StoredRanking, isComplete: Raw
 /** Makes a ranking from all members. This is the only statement of a list's beginning that reads every member. */
 export const makeRanking = (db: Db, ranking: StoredRanking) =>
   sql`with ${forgetOthers(ranking)}, best as (
-      select d.uid, ${baseScore(ranking.me)} as score from discovery_members d
+      select d.uid, ${baseScore(ranking.viewerFacts)} as score from discovery_members d
       where ${matchesFilters(ranking.filters)} and d.uid <> ${ranking.viewer}
       order by score desc, uid desc limit ${ranking.length})
     ${store(ranking, sql<boolean>`true`)}`.execute(db);
@@ -49,21 +54,21 @@ export const makeRanking = (db: Db, ranking: StoredRanking) =>
  * than its last member had are left out, because members who are not in it may have more. Returns whether enough are left.
  */
 export async function refreshRanking(db: Db, ranking: StoredRanking): Promise<boolean> {
-  const { rows } = await sql<{ isComplete: boolean; length: number }>`with known as materialized (
+  const { rows } = await sql<{ isComplete: boolean; length: number }>`with stored as materialized (
       select uids, is_complete, made_at, made_in, scores[cardinality(scores)] as last_score,
         uids[cardinality(uids)] as last_uid
-      from discovery_orders where uid = ${ranking.viewer} and filter = ${ranking.filter} and facts = ${ranking.facts}),
+      from ${STORED_RANKINGS} where uid = ${ranking.viewer} and filter = ${ranking.filter} and facts = ${ranking.facts}),
     candidates as materialized (
-      select unnest(uids) as uid from known
-      union select d.uid from discovery_members d where ${changedSince(sql`known`)}),
+      select unnest(uids) as uid from stored
+      union select d.uid from discovery_members d where ${changedSince(sql`stored`)}),
     best as (
       select uid, score from (
-        select d.uid, ${baseScore(ranking.me)} as score from discovery_members d
+        select d.uid, ${baseScore(ranking.viewerFacts)} as score from discovery_members d
         where d.uid = any(array(select uid from candidates)) and ${matchesFilters(ranking.filters)} and d.uid <> ${ranking.viewer}
         offset 0) matching
-      where (select is_complete from known) or (score, uid) >= (select last_score, last_uid from known)
+      where (select is_complete from stored) or (score, uid) >= (select last_score, last_uid from stored)
       order by score desc, uid desc limit ${ranking.length})
-    ${store(ranking, sql<boolean>`(select is_complete from known)`)}`.execute(db);
+    ${store(ranking, sql<boolean>`(select is_complete from stored)`)}`.execute(db);
   const [stored] = rows;
   return stored !== undefined && (stored.isComplete || stored.length > ranking.length / 2);
 }
@@ -76,17 +81,17 @@ export async function refreshRanking(db: Db, ranking: StoredRanking): Promise<bo
 export async function selectRanking(db: Db, ranking: StoredRanking, enough: number): Promise<boolean> {
   const { viewer, facts, filter, filters } = ranking;
   const { rows } = await sql`with ${forgetOthers(ranking)},
-    known as materialized (
-      select uids, scores, is_complete, made_at, made_in from discovery_orders
+    stored as materialized (
+      select uids, scores, is_complete, made_at, made_in from ${STORED_RANKINGS}
         where uid = ${viewer} and filter = '' and facts = ${facts}),
     chosen as materialized (
-      select o.uid, o.score, o.at from known, unnest(uids, scores) with ordinality o (uid, score, at)
+      select o.uid, o.score, o.at from stored, unnest(uids, scores) with ordinality o (uid, score, at)
       where exists (select from discovery_members d where d.uid = o.uid and ${matchesFilters(filters)} offset 0))
-    insert into discovery_orders (uid, filter, facts, uids, scores, length, is_complete, made_at, made_in)
+    insert into ${STORED_RANKINGS} (uid, filter, facts, uids, scores, length, is_complete, made_at, made_in)
     select ${viewer}, ${filter}, ${facts}, array(select uid from chosen order by at),
       array(select score from chosen order by at),
       (select count(*) from chosen), is_complete, made_at, made_in
-    from known where is_complete or (select count(*) from chosen) >= ${enough}
+    from stored where is_complete or (select count(*) from chosen) >= ${enough}
     on conflict (uid, filter) do update
       set facts = excluded.facts, uids = excluded.uids, scores = excluded.scores, length = excluded.length,
       is_complete = excluded.is_complete, made_at = excluded.made_at, made_in = excluded.made_in
@@ -97,7 +102,7 @@ export async function selectRanking(db: Db, ranking: StoredRanking, enough: numb
 /** Returns whether a ranking is stored. */
 export async function hasRanking(db: Db, { viewer, facts, filter }: StoredRanking): Promise<boolean> {
   const { rows } =
-    await sql`select from discovery_orders where uid = ${viewer} and facts = ${facts} and filter = ${filter}`.execute(
+    await sql`select from ${STORED_RANKINGS} where uid = ${viewer} and facts = ${facts} and filter = ${filter}`.execute(
       db,
     );
   return rows.length > 0;
@@ -105,5 +110,5 @@ export async function hasRanking(db: Db, { viewer, facts, filter }: StoredRankin
 
 /** Removes rankings that were not made or brought up to date for some days. */
 export async function removeRankingsUnreadFor(db: Db, days: number) {
-  await sql`delete from discovery_orders where made_at < now() - make_interval(days => ${days}::int)`.execute(db);
+  await sql`delete from ${STORED_RANKINGS} where made_at < now() - make_interval(days => ${days}::int)`.execute(db);
 }

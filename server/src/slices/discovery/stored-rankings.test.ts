@@ -15,8 +15,9 @@ import { TURN_PARTS } from './exposure.rules.ts';
 import { removeUnreadRankings } from './exposure.ts';
 import { uids } from './intros.pages.factory.ts';
 import { filterBits } from './match.rules.ts';
+import { ranked } from './ranked-page.sql.ts';
 import { rankedPage } from './ranked-page.ts';
-import { type RankingRequest, ranked } from './ranking.sql.ts';
+import type { RankingRequest } from './ranking-request.ts';
 import { CHANGES_MAX } from './stored-rankings.rules.ts';
 import { knownOf } from './viewer.rules.ts';
 
@@ -63,10 +64,10 @@ describe('the stored ranking of a member', () => {
   const wantedOf = async (given: Partial<RankingRequest> = {}): Promise<RankingRequest> => {
     const known = await readViewer(test.app.db, viewer.uid);
     if (!known) throw new Error('no profile');
-    const { me, borough, isGreeter } = knownOf(known);
+    const { viewerFacts, borough, isGreeter } = knownOf(known);
     return {
       viewer: viewer.uid,
-      me,
+      viewerFacts,
       borough,
       isGreeter,
       list: 'recommended',
@@ -213,7 +214,7 @@ describe('the stored ranking of a member', () => {
       return statements.filter((text) => text.includes('insert into discovery_orders'));
     };
     // The changes are seconds old, and still the ranking takes them in once.
-    expect(await stored()).toEqual([expect.stringMatching(/^with known as materialized/)]);
+    expect(await stored()).toEqual([expect.stringMatching(/^with stored as materialized/)]);
     // A transaction of any other database of this PostgreSQL, under way at that moment, makes it do so once more.
     await expect.poll(stored).toEqual([]);
     await expectExact();
@@ -314,8 +315,7 @@ describe('the stored ranking of a member', () => {
   });
 
   it('rankings that are not read are removed after a week, and of a filter the last six are kept', async () => {
-    const me = await wantedOf();
-    await firstPage(me);
+    await firstPage(await wantedOf());
     const stored = async () =>
       (await sql`select from discovery_orders where uid = ${viewer.uid}`.execute(db())).rows.length;
     expect(await stored()).toBeGreaterThan(0);

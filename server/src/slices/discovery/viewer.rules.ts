@@ -11,7 +11,7 @@ export interface Viewer {
 
 /** The part of a viewer's facts that decides their pages. */
 export interface KnownViewer {
-  me: Matchable;
+  viewerFacts: Matchable;
   borough: Borough | null;
   isGreeter: boolean;
 }
@@ -19,7 +19,7 @@ export interface KnownViewer {
 /** Returns the part of a viewer's facts that decides their pages. */
 export const knownOf = ({ profile, isGreeter }: Viewer): KnownViewer => ({
   // Nobody else sees the viewer's order, so that a hidden neighborhood counts in it.
-  me: { ...matchable(visibleProfile(profile, 'none')), neighborhood: profile.neighborhood },
+  viewerFacts: { ...matchable(visibleProfile(profile, 'none')), neighborhood: profile.neighborhood },
   borough: profile.borough,
   isGreeter,
 });
@@ -28,4 +28,4 @@ export const knownOf = ({ profile, isGreeter }: Viewer): KnownViewer => ({
 export const isSameViewer = (first: KnownViewer, second: KnownViewer): boolean =>
   first.borough === second.borough &&
   first.isGreeter === second.isGreeter &&
-  factsKey(first.me) === factsKey(second.me);
+  factsKey(first.viewerFacts) === factsKey(second.viewerFacts);

@@ -31,7 +31,7 @@ interface Between {
 
 /** Returns the card of a member in the viewer's Intros, with the state between the two. */
 export function introCardFor(
-  me: Profile,
+  viewer: Profile,
   member: Profile,
   { reason, connection, metAt, commonGroup, wantsWelcome, passage }: Between,
 ): IntroCard {
@@ -49,8 +49,8 @@ export function introCardFor(
     movedFromLocation,
     neighborhood,
     borough,
-    trip: trainTripBetween(me.neighborhood, neighborhood),
-    sharedInterests: selectedInterests.filter((interest) => me.selectedInterests.includes(interest)),
+    trip: trainTripBetween(viewer.neighborhood, neighborhood),
+    sharedInterests: selectedInterests.filter((interest) => viewer.selectedInterests.includes(interest)),
     matchReason: reason.text,
     ownLine: reason.shares ? null : (lineOf(visible.bio) ?? lineOf(visible.lookingFor)),
     connection,

@@ -45,9 +45,9 @@ for (const group of SYNONYMS) {
   const phrases = group.map(foldedWords);
   for (const phrase of phrases) {
     for (const key of singulars(phrase)) {
-      const known = SYNONYMS_BY_WORD.get(key) ?? new Set();
-      for (const synonym of phrases) known.add(synonym);
-      SYNONYMS_BY_WORD.set(key, known);
+      const synonyms = SYNONYMS_BY_WORD.get(key) ?? new Set();
+      for (const synonym of phrases) synonyms.add(synonym);
+      SYNONYMS_BY_WORD.set(key, synonyms);
     }
   }
 }
@@ -97,23 +97,23 @@ const stemsOf = (words: readonly string[], language: 0 | 1, stems: Stems) =>
   words.map((word) => stems.get(word)?.[language] ?? word);
 
 /** Returns where a phrase begins among words, both as stems. */
-const placesOf = (phrase: readonly string[], words: readonly string[]): number[] =>
+const startsOf = (phrase: readonly string[], words: readonly string[]): number[] =>
   phrase.every((stem) => stem === '')
     ? []
-    : [...words.keys()].filter((at) => phrase.every((stem, offset) => words[at + offset] === stem));
+    : [...words.keys()].filter((start) => phrase.every((stem, offset) => words[start + offset] === stem));
 
 /** Returns for each word of a text the indexes of the terms that it belongs to. */
 function foundTerms(words: readonly Word[], terms: readonly (readonly string[])[], stems: Stems): Set<number>[] {
-  const found = words.map(() => new Set<number>());
+  const termsOfWords = words.map(() => new Set<number>());
   const folded = words.map(({ folded: word }) => word);
   const phrases = terms.flatMap((term, index) => term.map((phrase) => ({ index, words: phrase.split(' ') })));
   for (const language of LANGUAGES) {
-    const own = stemsOf(folded, language, stems);
+    const textStems = stemsOf(folded, language, stems);
     for (const phrase of phrases)
-      for (const at of placesOf(stemsOf(phrase.words, language, stems), own))
-        for (const place of found.slice(at, at + phrase.words.length)) place.add(phrase.index);
+      for (const start of startsOf(stemsOf(phrase.words, language, stems), textStems))
+        for (const termsOfWord of termsOfWords.slice(start, start + phrase.words.length)) termsOfWord.add(phrase.index);
   }
-  return found;
+  return termsOfWords;
 }
 
 const sentencesOf = (text: string): string[] =>
@@ -163,13 +163,14 @@ export function passageOf(
   let best: { sentence: string; words: Word[]; count: number } | null = null;
   for (const sentence of textsOf(profile).flatMap(sentencesOf)) {
     const words = wordsIn(sentence);
-    const found = foundTerms(words, terms, stems);
-    const count = new Set(found.flatMap((of) => [...of])).size;
-    if (count > (best?.count ?? 0)) best = { sentence, words: words.filter((_, index) => found[index]?.size), count };
+    const termsOfWords = foundTerms(words, terms, stems);
+    const count = new Set(termsOfWords.flatMap((indexes) => [...indexes])).size;
+    if (count > (best?.count ?? 0))
+      best = { sentence, words: words.filter((_, index) => termsOfWords[index]?.size), count };
   }
   if (best) return { parts: partsOf(best.sentence, best.words), interest: null };
   const interest = profile.selectedInterests.find((option) =>
-    namesOfInterest(option).some((name) => foundTerms(wordsIn(name), terms, stems).some((of) => of.size > 0)),
+    namesOfInterest(option).some((name) => foundTerms(wordsIn(name), terms, stems).some((indexes) => indexes.size > 0)),
   );
   return interest ? { parts: [], interest } : null;
 }

@@ -33,8 +33,8 @@ const knownStems = new LRUCache<string, StemsOfWord>({ max: 20_000 });
 export async function stemsOfWords(db: Db, words: readonly string[]): Promise<Stems> {
   const stems = new Map<string, StemsOfWord>();
   for (const word of words) {
-    const known = knownStems.get(word);
-    if (known) stems.set(word, known);
+    const stemsOfWord = knownStems.get(word);
+    if (stemsOfWord) stems.set(word, stemsOfWord);
   }
   const newWords = words.filter((word) => !stems.has(word));
   if (newWords.length === 0) return stems;

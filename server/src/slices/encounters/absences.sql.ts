@@ -35,10 +35,10 @@ export const removeAbsence = (db: Db, { hangoutId, uid, other }: Key) =>
     .execute();
 
 /** Removes what members said about those whom they blocked before a time. */
-export const removeAbsencesOfBlockers = (db: Db, before: Date) =>
+export const removeAbsencesOfBlockers = (db: Db, instant: Date) =>
   sqlTables(db)
     .deleteFrom('absences')
-    .where(blockedBefore('absences.uid', 'absences.other', before))
+    .where(blockedBefore('absences.uid', 'absences.other', instant))
     .execute();
 
 /**

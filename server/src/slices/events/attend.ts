@@ -4,13 +4,13 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from './access.ts';
 import { addAttendee, attendanceOf } from './attendees.sql.ts';
 import { isOver } from './event.rules.ts';
-import { joinChat } from './event-chat.ts';
+import { enterEventChat } from './event-chat.ts';
 import type { EventRow } from './events.sql.ts';
 
 /** Makes a member go to an event and take part in its chat. A member who goes already changes nothing. */
 export async function attendEvent(work: Work, event: Pick<EventRow, 'id' | 'title'>, uid: string): Promise<void> {
   if (!(await addAttendee(work.db, event.id, uid, work.app.clock.now()))) return;
-  await joinChat(work, event, uid);
+  await enterEventChat(work, event, uid);
   work.publish([uid], { type: 'eventAttendance', eventId: event.id, isGoing: true });
 }
 

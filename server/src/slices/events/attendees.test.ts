@@ -56,7 +56,7 @@ describe('who goes to an event', () => {
   it('E-04 leaving the chat is not the same as not going, and going again after it does not bring it back', async () => {
     const { id, chatId } = await announce();
     await attend(ann, id);
-    await ann.call(events.leave, { params: { eventId: id } });
+    await ann.call(events.leaveChat, { params: { eventId: id } });
     await attend(ann, id);
     expect(await seen(ann, id)).toMatchObject({ going: 1, isGoing: true });
     expect(await groupsOf(ann)).not.toContain(chatId);

@@ -7,7 +7,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { eventChanged } from './domain-events.ts';
 import { NO_DIFFERENCES } from './event.rules.ts';
-import { openChat } from './event-chat.ts';
+import { openEventChat } from './event-chat.ts';
 import * as sql from './events.sql.ts';
 import { broadcastEvent } from './publish.ts';
 import { toView } from './views.ts';
@@ -40,7 +40,7 @@ export async function addEvent(
     const existing = (await sql.findByClientId(work.db, form.clientId)) ?? fail('INTERNAL');
     return { event: toView(existing), isNew: false };
   }
-  await openChat(work, row);
+  await openEventChat(work, row);
   const event = toView(row);
   if (notifies) await eventChanged.emit(work, { kind: 'announced', event, what: NO_DIFFERENCES, by: creatorUid });
   work.after(() => broadcastEvent(work.app, event));

@@ -14,10 +14,10 @@ const groupOf = ({ id, title }: Event) => ({
 });
 
 /** Creates the chat of a new event, without participants. */
-export const openChat = (work: Work, event: Event) => openGroupChat(work, groupOf(event), []);
+export const openEventChat = (work: Work, event: Event) => openGroupChat(work, groupOf(event), []);
 
 /** Adds a member to the chat of an event. Earlier messages count as read. A member who takes part already changes nothing. */
-export async function joinChat(work: Work, event: Event, uid: string) {
+export async function enterEventChat(work: Work, event: Event, uid: string) {
   const group = groupOf(event);
   if (!(await isChatParticipant(work.db, group.chatId, uid))) await enterGroupChat(work, group, { uid });
 }

@@ -76,7 +76,7 @@ describe('events', () => {
     const { id, chatId, endsAt } = await announce({ ...form, clientId });
     expect(endsAt).toBeNull();
     const params = { eventId: id };
-    await ann.call(events.join, { params });
+    await ann.call(events.joinChat, { params });
     const change = (given: object) => operator.call(operators.changeEvent, { params, body: { ...form, ...given } });
     expect((await change({ durationMinutes: 60 })).body.endsAt).toBe(endAt(60));
     // A form without the duration, as the release before sends it, leaves the end where it is.
@@ -165,11 +165,11 @@ describe('events', () => {
 
   it('S-24 joining and leaving in a loop is limited for each event', async () => {
     const [first, second] = [await announce(), await announce()];
-    const join = ({ id }: typeof first) => ben.call(events.join, { params: { eventId: id } });
+    const join = ({ id }: typeof first) => ben.call(events.joinChat, { params: { eventId: id } });
     const { points } = RATE_LIMITS.join;
     for (let n = 0; n < points; n++) {
       expect((await join(first)).ok).toBe(true);
-      await ben.call(events.leave, { params: { eventId: first.id } });
+      await ben.call(events.leaveChat, { params: { eventId: first.id } });
     }
     expect((await join(first)).error.code).toBe('TOO_MANY_REQUESTS');
     expect((await join(second)).ok).toBe(true);
@@ -178,7 +178,7 @@ describe('events', () => {
   it('E-01 D-04 S-31 publishes messages to a member who joined, without the operator’s id, and lists the chat among their group chats until they leave', async () => {
     const { id, chatId } = await announce();
     const socket = await openSocket(base, ben.token);
-    await ben.call(events.join, { params: { eventId: id } });
+    await ben.call(events.joinChat, { params: { eventId: id } });
     expect(await socket.event('chat')).toMatchObject({
       chat: { id: chatId, type: 'group', title: 'Stoop sale', createdBy: '' },
     });
@@ -186,10 +186,10 @@ describe('events', () => {
     expect(await socket.event('message', ({ message }) => message.chatId === chatId)).toMatchObject({
       message: { content: 'Me!', userId: ann.uid },
     });
-    await ben.call(events.leave, { params: { eventId: id } });
+    await ben.call(events.leaveChat, { params: { eventId: id } });
     await socket.event('chatGone');
     expect((await ben.call(chats.list, {})).body.items.map(({ id: one }) => one)).not.toContain(chatId);
-    await ben.call(events.join, { params: { eventId: id } });
+    await ben.call(events.joinChat, { params: { eventId: id } });
     const again = (await ben.call(chats.read, { params: { chatId } })).body;
     expect([again.lastSeq, again.readSeq]).toEqual([1, 1]);
     socket.close();
@@ -198,7 +198,7 @@ describe('events', () => {
   it('S-09 an account without a profile can neither join, write nor subscribe, over HTTP or a socket, until it has one', async () => {
     const { id, chatId } = await announce();
     const ghost = await test.member(null);
-    expect((await ghost.call(events.join, { params: { eventId: id } })).error.code).toBe('PROFILE_REQUIRED');
+    expect((await ghost.call(events.joinChat, { params: { eventId: id } })).error.code).toBe('PROFILE_REQUIRED');
     expect((await say(ghost, id, 'Boo')).error.code).toBe('PROFILE_REQUIRED');
     const socket = await openSocket(base, ghost.token);
     const clientId = crypto.randomUUID();
@@ -243,7 +243,7 @@ describe('events', () => {
     const { id, chatId } = await announce(event);
     await socket.event('event', (one) => one.event.id === id && one.event.version === 1);
     const params = { eventId: id };
-    await ann.call(events.join, { params });
+    await ann.call(events.joinChat, { params });
     const change = (given: object) => operator.call(operators.changeEvent, { params, body: { ...form, ...given } });
     const lines = async () =>
       (await ann.call(chats.messages, { params: { chatId } })).body.items.map(({ kind, userId, event, data }) => ({
@@ -316,7 +316,7 @@ describe('events', () => {
 
   it('E-02 answers NOT_FOUND for an event that does not exist, and 401 to a visitor', async () => {
     const params = { eventId: 'a'.repeat(20) };
-    for (const route of [events.read, events.join, events.messages])
+    for (const route of [events.read, events.joinChat, events.messages])
       expect((await ann.call(route, { params })).error.code).toBe('NOT_FOUND');
     expect((await say(ann, params.eventId, 'Hi')).error.code).toBe('NOT_FOUND');
     expect((await test.visitor.call(events.read, { params })).status).toBe(401);

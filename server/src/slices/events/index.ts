@@ -1,7 +1,7 @@
 import { attend } from './attend.ts';
 import { attendees } from './attendees.ts';
-import { join } from './join.ts';
-import { leave } from './leave.ts';
+import { joinChat } from './join-chat.ts';
+import { leaveChat } from './leave-chat.ts';
 import { list } from './list.ts';
 import { messages } from './messages.ts';
 import { read } from './read.ts';
@@ -18,4 +18,4 @@ export { endsOfEventChats } from './events.sql.ts';
 export { allEvents, eventBriefs, plannedEventsOf, readEvent } from './facts.ts';
 export { deliverRemoteEvent } from './publish.ts';
 
-export const eventsHandlers = { list, read, join, leave, attendees, attend, withdraw, messages, send };
+export const eventsHandlers = { list, read, joinChat, leaveChat, attendees, attend, withdraw, messages, send };

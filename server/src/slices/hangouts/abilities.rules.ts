@@ -6,12 +6,15 @@ import { type Can, type Hangout, RELATIONS, type Relation } from '#contract/hang
  * buttons: access.ts and the use cases enforce them.
  */
 export function abilitiesOf(
-  hangout: Pick<Hangout, 'dateTime' | 'endsAt' | 'cancelled' | 'capacity' | 'going' | 'promised' | 'whoMayJoin'>,
+  hangout: Pick<Hangout, 'dateTime' | 'endsAt' | 'cancelled' | 'capacity' | 'whoMayJoin'> & {
+    placesTaken: number;
+    placesOffered: number;
+  },
   now: Date,
 ): Record<Relation, Can> {
   const phase = phaseOf(hangout, now);
   const isOpen = phase === 'upcoming' || phase === 'now';
-  const isFull = hangout.capacity !== null && hangout.going + hangout.promised >= hangout.capacity;
+  const isFull = hangout.capacity !== null && hangout.placesTaken + hangout.placesOffered >= hangout.capacity;
   const asks = hangout.whoMayJoin === 'accepted';
   const can = (relation: Relation): Can => ({
     join: isOpen && !isFull && ((relation === 'none' && !asks) || relation === 'waiting'),
@@ -26,16 +29,16 @@ export function abilitiesOf(
 }
 
 /**
- * Returns how many places are promised, as everybody sees it. A place that is kept while a block can be undone looks free while there is
- * another one, or nobody waits to whom it could be promised, and promised otherwise.
+ * Returns how many places look offered to everybody: `promised` of the view. A place that is kept while a block can be undone looks free while
+ * there is another one, or nobody waits to whom it could be offered, and offered otherwise.
  */
-export const promisedPlaces = ({
+export const shownAsOffered = ({
   capacity,
   going,
-  promised,
+  placesOffered,
   waiting,
-  kept,
-}: Pick<Hangout, 'capacity' | 'going' | 'promised' | 'waiting'> & { kept: number }): number =>
-  capacity !== null && going + promised + kept >= capacity
-    ? Math.min(promised + kept, Math.max(promised, waiting))
-    : promised;
+  placesKept,
+}: Pick<Hangout, 'capacity' | 'going' | 'waiting'> & { placesOffered: number; placesKept: number }): number =>
+  capacity !== null && going + placesOffered + placesKept >= capacity
+    ? Math.min(placesOffered + placesKept, Math.max(placesOffered, waiting))
+    : placesOffered;

@@ -3,12 +3,19 @@ import { abilitiesOf } from './abilities.rules.ts';
 
 describe('abilitiesOf', () => {
   const times = { dateTime: '2026-11-29T00:00:00.000Z', endsAt: '2026-11-29T02:00:00.000Z' };
-  const hangout = { ...times, cancelled: false, capacity: 3, going: 2, promised: 0, whoMayJoin: 'everybody' as const };
+  const hangout = {
+    ...times,
+    cancelled: false,
+    capacity: 3,
+    placesTaken: 2,
+    placesOffered: 0,
+    whoMayJoin: 'everybody' as const,
+  };
   const before = new Date('2026-11-28T12:00:00.000Z');
 
   it('H-07 lets members join while there is room and wait when there is none', () => {
     expect(abilitiesOf(hangout, before).none).toMatchObject({ join: true, wait: false, leave: false, chat: false });
-    const full = abilitiesOf({ ...hangout, going: 3 }, before);
+    const full = abilitiesOf({ ...hangout, placesTaken: 3 }, before);
     expect(full.none).toMatchObject({ join: false, wait: true, leave: false });
     expect(full.waiting).toEqual({
       join: false,
@@ -22,9 +29,9 @@ describe('abilitiesOf', () => {
     expect(abilitiesOf(hangout, before).waiting).toMatchObject({ join: true, wait: false });
     for (const relation of ['host', 'coHost', 'confirmed'] as const)
       expect(abilitiesOf(hangout, before)[relation]).toMatchObject({ join: false, wait: false });
-    const promised = abilitiesOf({ ...hangout, promised: 1 }, before);
-    expect(promised.none).toMatchObject({ join: false, wait: true });
-    expect(abilitiesOf({ ...hangout, capacity: null, going: 300 }, before).none.join).toBe(true);
+    const offered = abilitiesOf({ ...hangout, placesOffered: 1 }, before);
+    expect(offered.none).toMatchObject({ join: false, wait: true });
+    expect(abilitiesOf({ ...hangout, capacity: null, placesTaken: 300 }, before).none.join).toBe(true);
   });
 
   it('H-07 lets members join while it takes place, and nobody join or leave once it is past', () => {
@@ -44,8 +51,12 @@ describe('abilitiesOf', () => {
 
   it('H-16 lets members ask whom the host has not accepted, also about a full hangout, and those on the waitlist join', () => {
     const accepting = { ...hangout, whoMayJoin: 'accepted' as const };
-    for (const going of [2, 3])
-      expect(abilitiesOf({ ...accepting, going }, before).none).toMatchObject({ ask: true, join: false, wait: false });
+    for (const placesTaken of [2, 3])
+      expect(abilitiesOf({ ...accepting, placesTaken }, before).none).toMatchObject({
+        ask: true,
+        join: false,
+        wait: false,
+      });
     expect(abilitiesOf(accepting, before).waiting).toMatchObject({ ask: false, join: true });
     expect(abilitiesOf({ ...accepting, cancelled: true }, before).none.ask).toBe(false);
   });

@@ -32,8 +32,8 @@ export async function acceptRequest(work: Work, hangout: sql.HangoutRow, { uid, 
   const { id, createdBy } = hangout;
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
   await requestsSql.deleteRequest(work.db, id, uid);
-  const { going, promised, isSuggested } = await attendeesSql.attendanceOf(work.db, id, uid);
-  const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };
+  const { placesTaken, placesOffered, isSuggested } = await attendeesSql.attendanceOf(work.db, id, uid);
+  const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, placesTaken, placesOffered };
   // As a member of the waitlist, who was accepted as well, takes a place.
   const hasPlace = abilitiesOf(facts, now).waiting.join;
   if (hasPlace) await givePlace(work, hangout, { member, isSuggested, acceptedBy: answeredBy });

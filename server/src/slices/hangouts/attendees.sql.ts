@@ -35,10 +35,10 @@ interface OwnAttendance {
   /** Whether the member may still read the hangout. */
   mayRead: boolean;
   /** The places that are taken, also those that are kept while a block can be undone. */
-  going: number;
-  kept: number;
+  placesTaken: number;
+  placesKept: number;
   waiting: number;
-  promised: number;
+  placesOffered: number;
 }
 /** Returns whether a member attends or waits, and how many members do. */
 export async function attendanceOf(db: Db, id: string, uid: string): Promise<OwnAttendance> {
@@ -47,8 +47,8 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
       max(a.offered_until) filter (where a.uid = ${uid} and a.rsvp = 'waiting') as offered_until,
       coalesce(bool_or(a.passed_at is not null)
         filter (where a.uid = ${uid} and a.rsvp = 'waiting'), false) as missed_offer,
-      ${takenBy('a')} + ${heldPlacesOf(id)} as going, ${heldPlacesOf(id)} as kept,
-      count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as promised,
+      ${takenBy('a')} + ${heldPlacesOf(id)} as places_taken, ${heldPlacesOf(id)} as places_kept,
+      count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as places_offered,
       exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested,
       ${isRemovedFrom(id, uid)} as is_removed, ${joinRequestOf(id, uid)} as join_request,
       exists (select from held_places h where h.hangout_id = ${id} and h.uid = ${uid}) as has_kept_place,
@@ -58,8 +58,8 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
   return rows[0] as OwnAttendance;
 }
 
-/** Adds the first attendees of a new hangout. */
-export const addAttendees = (db: Db, id: string, uids: readonly string[], now: Date) =>
+/** Stores the first attendees of a new hangout. */
+export const insertAttendees = (db: Db, id: string, uids: readonly string[], now: Date) =>
   sqlTables(db)
     .insertInto('attendees')
     .values(uids.map((uid) => ({ hangoutId: id, uid, rsvp: 'confirmed' as const, confirmedAt: now })))
@@ -77,8 +77,8 @@ async function changeAttendees(db: Db, id: string, change: RawBuilder<unknown>) 
   return row;
 }
 
-/** Makes a member an attendee, from the waitlist too, and returns the hangout with its co-host. @param hasConfirmed whether they need not be asked whether they come */
-export const setAttending = (
+/** Stores a member as an attendee, from the waitlist too, and returns the hangout with its co-host. @param hasConfirmed whether they need not be asked whether they come */
+export const upsertAttendee = (
   db: Db,
   id: string,
   uid: string,
@@ -93,15 +93,16 @@ export const setAttending = (
         reconfirmed_at = excluded.reconfirmed_at, offered_until = null, passed_at = null`,
   );
 
-export const putOnWaitlist = (db: Db, id: string, uid: string): Promise<HangoutRow> =>
+/** Stores a member at the end of the waitlist, and leaves one who attends or waits alone. */
+export const insertWaiting = (db: Db, id: string, uid: string): Promise<HangoutRow> =>
   changeAttendees(
     db,
     id,
     sql`insert into attendees (hangout_id, uid, rsvp) values (${id}, ${uid}, 'waiting') on conflict do nothing`,
   );
 
-/** Removes a member from the attendees or the waitlist. */
-export const remove = (db: Db, id: string, uid: string): Promise<HangoutRow> =>
+/** Deletes the row of an attendee, or of a member who waits. */
+export const deleteAttendance = (db: Db, id: string, uid: string): Promise<HangoutRow> =>
   changeAttendees(db, id, sql`delete from attendees where hangout_id = ${id} and uid = ${uid}`);
 
 /** Returns an SQL query of the attendees with their places in the order in which they came. */
@@ -150,10 +151,10 @@ export async function attendeesAndWaitlistOf(db: Db, ...ids: readonly string[]):
 export interface Attendance extends Mine {
   going: number;
   /** The places that are kept while a block can be undone. */
-  kept: number;
+  placesKept: number;
   guests: number;
   waiting: number;
-  promised: number;
+  placesOffered: number;
   /** The uids of the first HANGOUT_FACES attendees, without those that a block hides from the viewer. */
   faces: string[];
   /** The uid of the co-host; null if there is none, or a block hides them from the viewer. */
@@ -179,9 +180,9 @@ export async function attendanceFor(
       (select c.uid from attendees c where c.hangout_id = t.id and c.is_co_host and ${isVisible('c.uid')}) as co_host
     from unnest(${ids}::text[]) as t (id)
     cross join lateral (
-      select ${takenBy('a')} as going, ${heldPlacesOf(sql.ref('t.id'))} as kept,
+      select ${takenBy('a')} as going, ${heldPlacesOf(sql.ref('t.id'))} as places_kept,
         count(*) filter (where a.brings_guest) as guests,
-        count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as promised
+        count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as places_offered
       from attendees a where a.hangout_id = t.id
     ) numbers
     left join attendees own on own.hangout_id = t.id and own.uid = ${viewer}`.execute(db);
@@ -189,7 +190,7 @@ export async function attendanceFor(
 }
 
 /** The position of a waitlist row, 1 for the next member to get a place; null for an attendee. */
-const place = (row: string) => sql`case when ${sql.ref(`${row}.rsvp`)} = 'waiting' then (
+const waitlistPosition = (row: string) => sql`case when ${sql.ref(`${row}.rsvp`)} = 'waiting' then (
     select count(*) from attendees w where w.hangout_id = ${sql.ref(`${row}.hangoutId`)} and w.rsvp = 'waiting'
       and w.position <= ${sql.ref(`${row}.position`)}
   ) end`;
@@ -197,7 +198,7 @@ const place = (row: string) => sql`case when ${sql.ref(`${row}.rsvp`)} = 'waitin
 /** The columns of a row that tell how its member attends. */
 const mineOf = (row: string) => {
   const column = (name: string) => sql.ref(`${row}.${name}`);
-  return sql`${column('rsvp')}, ${place(row)} as place,
+  return sql`${column('rsvp')}, ${waitlistPosition(row)} as place,
     case when ${column('rsvp')} <> 'confirmed' then null
       when ${column('reconfirmedAt')} is not null then 'confirmed'
       when ${column('releasedAt')} is not null then 'released'

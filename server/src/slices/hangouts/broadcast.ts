@@ -19,8 +19,8 @@ async function send(app: App, hangout: Hangout, subscribers: readonly string[]) 
   for (const viewer of subscribers) {
     const unseen = hidden.get(viewer);
     if (seesAll(viewer) || unseen?.has(host)) continue;
-    const seen = redactAttendees(hangout, unseen);
-    const event = { type: 'hangout' as const, hangout: seesGroup(viewer) ? seen : { ...seen, group: null } };
+    const redacted = redactAttendees(hangout, unseen);
+    const event = { type: 'hangout' as const, hangout: seesGroup(viewer) ? redacted : { ...redacted, group: null } };
     app.hub.broadcast('threads', event, (uid) => uid === viewer);
   }
 }

@@ -1,12 +1,12 @@
 import { chatIdOf, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts';
-import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { enterGroupChat, leaveGroupChat } from '#server/slices/chats/index.ts';
 import { BLOCK_UNDO_MS, forgetEnded } from '#server/slices/safety/index.ts';
 import { groupChatOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { type BlockedPair, emitOfBlock, emitToAttendees } from './emit-change.ts';
+import { type BlockedPair, emitJoined, emitOfBlock, emitToAttendees } from './emit-change.ts';
+import type { NewAttendee } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
 import { forgetSeen } from './home-addresses.sql.ts';
@@ -29,43 +29,34 @@ const enterChat = (work: Work, hangout: sql.HangoutRow, uid: string) =>
     notice: { event: 'joined', evenIfBrief: hangout.isAtHome },
   });
 
-/** A member who takes a place. */
-export interface NewAttendee {
-  member: MemberCard;
-  /** Whether another member has suggested the hangout to them. */
-  isSuggested: boolean;
-  /** The host or the co-host who has accepted them just now. */
-  acceptedBy?: string;
-}
-
 /** Returns whether a member who takes a place now has just said that they come, because the others were asked before. */
 const hasConfirmedAt = (hangout: sql.HangoutRow, now: Date) =>
   asksAttendees(hangout) && now >= askedFrom(hangout.dateTime);
 
-/** Gives a member a place. */
+/** Gives a member a place, enters them in the chat, and publishes it. */
 export async function givePlace(work: Work, previous: sql.HangoutRow, joining: NewAttendee) {
   const { member } = joining;
   const { id } = previous;
   const now = work.app.clock.now();
   const hasConfirmed = hasConfirmedAt(previous, now);
-  const { coHost, ...hangout } = await attendeesSql.setAttending(work.db, id, member.uid, { now, hasConfirmed });
+  const { coHost, ...hangout } = await attendeesSql.upsertAttendee(work.db, id, member.uid, { now, hasConfirmed });
   await enterChat(work, hangout, member.uid);
   const { version } = hangout;
   const mine = { ...NOT_ATTENDING, rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null } as const;
   work.publish([member.uid], { type: 'hangoutRsvp', id, version, ...mine });
-  await emitToAttendees(work, hangout, { kind: 'joined', by: member.uid, coHost, ...joining });
+  await emitJoined(work, hangout, coHost, joining);
   return hangout;
 }
 
 /** Adds a member to the waitlist. A place that was not confirmed in time is offered at once. */
 export async function putOnWaitlist(work: Work, { id }: sql.HangoutRow, uid: string) {
-  const hangout = await attendeesSql.putOnWaitlist(work.db, id, uid);
-  const settled =
-    work.app.clock.now() >= unconfirmedPlacesOfferedFrom(hangout.dateTime)
-      ? await settlePlaces(work, hangout)
-      : hangout;
-  if (settled === hangout) await publishRsvps(work, hangout, [uid]);
-  return settled;
+  const hangout = await attendeesSql.insertWaiting(work.db, id, uid);
+  if (work.app.clock.now() >= unconfirmedPlacesOfferedFrom(hangout.dateTime)) {
+    const settled = await settlePlaces(work, hangout);
+    if (settled.changed) return settled.hangout;
+  }
+  await publishRsvps(work, hangout, [uid]);
+  return hangout;
 }
 
 /**
@@ -77,7 +68,7 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
   const { id } = previous;
   const now = work.app.clock.now();
   const confirmedAt = hasConfirmedAt(previous, now) ? now : null;
-  const hangout = await heldPlaces.restorePlace(work.db, { id, uid, confirmedAt });
+  const hangout = await heldPlaces.restoreAttendance(work.db, { id, uid, confirmedAt });
   if (!hangout) return;
   work.after(() => broadcastHangout(work.app, id));
   const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
@@ -87,8 +78,8 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
     await emitOfBlock(work, hangout, { kind: 'joined', by: uid, pair });
   }
   const settled = await settlePlaces(work, hangout);
-  const isMoved = settled === hangout && rsvp === 'waiting';
-  await publishRsvps(work, settled, isMoved ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);
+  const isMoved = !settled.changed && rsvp === 'waiting';
+  await publishRsvps(work, settled.hangout, isMoved ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);
 }
 
 /** Ends the keeping of places, which the caller gives out anew, and no undo returns. Returns whether there were any. */
@@ -107,10 +98,11 @@ export async function endHolds(work: Work, hangout: sql.HangoutRow, selection: h
  */
 export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, selection: heldPlaces.HeldPlaceSelection) {
   const { id, capacity } = hangout;
-  const { going, offers } = await placesOf(work.db, id);
+  const { placesTaken, openOffers } = await placesOf(work.db, id);
   if (!(await endHolds(work, hangout, selection))) return;
-  const wasFull = capacity !== null && going + offers >= capacity;
-  if ((await settlePlaces(work, hangout)) !== hangout || !wasFull) return;
+  const wasFull = capacity !== null && placesTaken + openOffers >= capacity;
+  const settled = await settlePlaces(work, hangout);
+  if (settled.changed || !wasFull) return;
   await sql.update(work.db, id);
   work.after(() => broadcastHangout(work.app, id));
 }
@@ -129,7 +121,7 @@ export async function removeAttendee(
 ) {
   const hangout = block
     ? await heldPlaces.hold(work.db, id, uid, block.keptUntil)
-    : await attendeesSql.remove(work.db, id, uid);
+    : await attendeesSql.deleteAttendance(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING, isRemoved });
   // A member who skips one time of a table stays in its chat.
   if (rsvp === 'confirmed' && hangout.tableId === null)
@@ -140,8 +132,8 @@ export async function removeAttendee(
   if (block) await emitOfBlock(work, hangout, { kind: 'held', by: uid, pair: block });
   else await emitToAttendees(work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
   const settled = await settlePlaces(work, hangout);
-  if (settled === hangout) await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
-  return settled;
+  if (!settled.changed) await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
+  return settled.hangout;
 }
 
 /** Returns a function that takes a member out of a hangout, and keeps their place while the block between these two can be undone. */

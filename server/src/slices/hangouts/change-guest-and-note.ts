@@ -31,8 +31,8 @@ async function refuseGuestAndNote(
   if (next.note !== '' && next.note !== previous.note && !hangout.allowsNotes) fail('NOTES_NOT_ALLOWED');
   if (!next.bringsGuest || previous.bringsGuest) return;
   if (!hangout.allowsGuests) fail('GUESTS_NOT_ALLOWED');
-  const { going, promised } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
-  if (hangout.capacity !== null && going + promised >= hangout.capacity) fail('GUEST_NO_PLACE');
+  const { placesTaken, placesOffered } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
+  if (hangout.capacity !== null && placesTaken + placesOffered >= hangout.capacity) fail('GUEST_NO_PLACE');
 }
 
 /**
@@ -53,6 +53,7 @@ export const changeGuestAndNote = handleSerialized(
     const changed = await sql.update(work.db, id);
     await publishRsvps(work, changed, [uid]);
     work.after(() => broadcastHangout(work.app, id));
-    return viewFor(work.app, work.db, uid, await settlePlaces(work, changed));
+    const settled = await settlePlaces(work, changed);
+    return viewFor(work.app, work.db, uid, settled.hangout);
   },
 );

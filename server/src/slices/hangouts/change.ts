@@ -8,7 +8,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { renameGroupChat, sayInGroupChat } from '#server/slices/chats/index.ts';
 import { claimPicture, releasePictures } from '#server/slices/media/index.ts';
-import { promisedPlaces } from './abilities.rules.ts';
+import { shownAsOffered } from './abilities.rules.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
@@ -49,7 +49,7 @@ const ANNOUNCEMENTS = { name: 'hangout-changed', points: 10, seconds: 3600 };
  * Posts the new time or place in the chat and notifies everybody who attends or waits. For a home, the message names the
  * neighborhood, because attendees find the address on the page of the hangout.
  */
-async function postNewTimeOrPlace(
+async function postNewTimeOrLocation(
   work: Work,
   changed: sql.HangoutRow,
   { by, ...differences }: ChangedParts & { by: string },
@@ -93,13 +93,17 @@ async function checkChange(work: Work, previous: sql.HangoutRow, form: HangoutFo
   const dateTime = startOf(previous, form, now);
   const { capacity, durationMinutes = previous.durationMinutes } = form;
   if (endAfter(dateTime, durationMinutes) <= now) fail('INVALID_INPUT', { durationMinutes: END_PASSED });
-  const { going, promised, waiting, kept } = await attendeesSql.attendanceOf(work.db, previous.id, editorUid);
-  const places = { capacity: previous.capacity, going: going - kept, promised, waiting, kept };
-  const shown = { going: places.going, promised: promisedPlaces(places) };
-  if (capacity !== null && capacity < shown.going + shown.promised)
-    fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(shown.going, shown.promised) });
+  const { placesTaken, placesOffered, waiting, placesKept } = await attendeesSql.attendanceOf(
+    work.db,
+    previous.id,
+    editorUid,
+  );
+  const going = placesTaken - placesKept;
+  const promised = shownAsOffered({ capacity: previous.capacity, going, placesOffered, waiting, placesKept });
+  if (capacity !== null && capacity < going + promised)
+    fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(going, promised) });
   const isLowered = capacity !== null && capacity < (previous.capacity ?? Number.POSITIVE_INFINITY);
-  return { dateTime, durationMinutes, isCrowded: isLowered && going + promised >= capacity };
+  return { dateTime, durationMinutes, isCrowded: isLowered && placesTaken + placesOffered >= capacity };
 }
 
 /** Returns the home that a form names. A home and its address are the host's own, like the picture: a co-host's form changes neither. */
@@ -135,7 +139,7 @@ async function publishChange(
 ) {
   // Nobody has confirmed the new start, and an offer was for the old one.
   if (differences.start) await closeQuestions(work, changed);
-  if (differences.time || differences.place) await postNewTimeOrPlace(work, changed, { ...differences, by });
+  if (differences.time || differences.location) await postNewTimeOrLocation(work, changed, { ...differences, by });
   else if (isReworded && by !== changed.createdBy) await notifyHost(work, changed, by);
 }
 
@@ -149,8 +153,8 @@ export const change = handleSerialized(hangouts.change, async ({ work, viewer, h
   const { dateTime, durationMinutes, isCrowded } = await checkChange(work, previous, form, viewer.uid);
   const home = await changedHome(work, previous, form, viewer.uid);
   const formDifferences = whatMatters(previous, { location, dateTime, durationMinutes });
-  const differences = { ...formDifferences, place: formDifferences.place || home.isMoved };
-  const matters = differences.time || differences.place;
+  const differences = { ...formDifferences, location: formDifferences.location || home.isMoved };
+  const matters = differences.time || differences.location;
   const now = work.app.clock.now();
   if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, `${previous.id}:${viewer.uid}`, now)))
     fail('TOO_MANY_REQUESTS');
@@ -180,5 +184,6 @@ export const change = handleSerialized(hangouts.change, async ({ work, viewer, h
   if (isCrowded) await endHolds(work, changed, { rsvp: 'confirmed' });
   await publishChange(work, changed, { differences, isReworded, by: viewer.uid });
   work.after(() => broadcastHangout(work.app, previous.id));
-  return viewFor(work.app, work.db, viewer.uid, await settlePlaces(work, changed));
+  const settled = await settlePlaces(work, changed);
+  return viewFor(work.app, work.db, viewer.uid, settled.hangout);
 });

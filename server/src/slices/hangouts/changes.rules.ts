@@ -40,11 +40,11 @@ export interface WhereAndWhen {
   durationMinutes: number;
 }
 
-/** Which parts of a hangout differ: another start, another start or end, another place. */
+/** Which parts of a hangout differ: another start, another start or end, another location. */
 export interface ChangedParts {
   start: boolean;
   time: boolean;
-  place: boolean;
+  location: boolean;
 }
 
 /**
@@ -56,15 +56,15 @@ export function whatMatters(previous: WhereAndWhen, updated: WhereAndWhen): Chan
   return {
     start,
     time: start || previous.durationMinutes !== updated.durationMinutes,
-    place: !isSameLocation(previous.location, updated.location),
+    location: !isSameLocation(previous.location, updated.location),
   };
 }
 
 /** Returns what the chat says about a changed hangout. */
 export const newValues = (
   { dateTime, endsAt, location }: { dateTime: string; endsAt: string; location: string },
-  differences: { time: boolean; place: boolean },
-) => ({ ...(differences.time && { time: dateTime, until: endsAt }), ...(differences.place && { place: location }) });
+  differences: { time: boolean; location: boolean },
+) => ({ ...(differences.time && { time: dateTime, until: endsAt }), ...(differences.location && { place: location }) });
 
 /** Returns the words of a text without capitals, accents and punctuation, for comparison. */
 export const wordsOf = (text: string) =>

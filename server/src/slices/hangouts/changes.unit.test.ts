@@ -72,23 +72,23 @@ describe('changes that notify attendees', () => {
       location: 'Bryant Park',
     };
     const time = { time: hangout.dateTime, until: hangout.endsAt };
-    expect(newValues(hangout, { time: false, place: false })).toEqual({});
-    expect(newValues(hangout, { time: true, place: false })).toEqual(time);
-    expect(newValues(hangout, { time: false, place: true })).toEqual({ place: 'Bryant Park' });
-    expect(newValues(hangout, { time: true, place: true })).toEqual({ ...time, place: 'Bryant Park' });
+    expect(newValues(hangout, { time: false, location: false })).toEqual({});
+    expect(newValues(hangout, { time: true, location: false })).toEqual(time);
+    expect(newValues(hangout, { time: false, location: true })).toEqual({ place: 'Bryant Park' });
+    expect(newValues(hangout, { time: true, location: true })).toEqual({ ...time, place: 'Bryant Park' });
   });
 
   it('H-07 include a start one minute later, but not the same instant in another form', () => {
     const hangout = { location: 'Bryant Park', dateTime: '2026-11-29T00:00:00.000Z', durationMinutes: 120 };
     const later = whatMatters(hangout, { ...hangout, dateTime: '2026-11-29T00:01:00.000Z' });
-    expect(later).toEqual({ start: true, time: true, place: false });
-    expect(whatMatters(hangout, { ...hangout })).toEqual({ start: false, time: false, place: false });
+    expect(later).toEqual({ start: true, time: true, location: false });
+    expect(whatMatters(hangout, { ...hangout })).toEqual({ start: false, time: false, location: false });
   });
 
   it('H-14 include another end', () => {
     const hangout = { location: 'Bryant Park', dateTime: '2026-11-29T00:00:00.000Z', durationMinutes: 120 };
     const longer = whatMatters(hangout, { ...hangout, durationMinutes: 150 });
-    expect(longer).toEqual({ start: false, time: true, place: false });
+    expect(longer).toEqual({ start: false, time: true, location: false });
   });
 });
 

@@ -56,7 +56,7 @@ async function createOne(
   const picture = await claimPicture(work, uid, form.picture);
   const hangout = picture ? await sql.setPicture(work.db, inserted.id, picture) : inserted;
   await saveAddress(work.db, hangout.id, address);
-  await attendeesSql.addAttendees(work.db, hangout.id, [uid], work.app.clock.now());
+  await attendeesSql.insertAttendees(work.db, hangout.id, [uid], work.app.clock.now());
   await openGroupChat(work, groupChatOf(hangout), [uid]);
   const { id, version } = hangout;
   // The host's other screens, such as the first steps, learn from this that the host takes part.

@@ -1,12 +1,19 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { coHostOf } from './co-host.sql.ts';
-import type { HangoutChange } from './events.ts';
-import { hangoutChanged } from './events.ts';
+import { hangoutChanged, type NewAttendee } from './events.ts';
 import type * as sql from './hangouts.sql.ts';
 import { toBrief } from './views.ts';
 
 // Decides whom a change of a hangout concerns. The listeners of the event decide how to tell them.
+
+/** Runs the listeners with the host and the co-host, whom a member who joins concerns. A table has neither. */
+export async function emitJoined(work: Work, hangout: sql.HangoutRow, coHost: string | null, joining: NewAttendee) {
+  const { isAtHome, createdBy: host } = hangout;
+  if (host === null) return;
+  const about = { hangout: toBrief(hangout), isAtHome, host, coHost, by: joining.member.uid };
+  await hangoutChanged.emit(work, { kind: 'joined', ...about, ...joining, recipients: [] });
+}
 
 /**
  * Runs the listeners with everybody who attends or waits, except the host; with a change, except the member who made it. The co-host is
@@ -15,46 +22,27 @@ import { toBrief } from './views.ts';
 export async function emitToAttendees(
   work: Work,
   hangout: sql.HangoutRow,
-  {
-    kind,
-    by,
-    member,
-    isSuggested,
-    acceptedBy,
-    ...known
-  }: Pick<HangoutChange, 'kind' | 'by' | 'member' | 'isSuggested' | 'acceptedBy' | 'coHost'>,
+  { kind, by }: { kind: 'left' | 'released' | 'removed' | 'changed' | 'cancelled'; by: string | null },
 ) {
   const { id, isAtHome, createdBy: host } = hangout;
-  // A member who joins concerns the host and the co-host. A table has neither.
-  if (kind === 'joined' && host === null) return;
-  const everyone = kind === 'joined' ? [] : await attendeesSql.attendeesAndWaitlistOf(work.db, id);
-  const recipientUids = everyone.filter((uid) => uid !== (kind === 'changed' ? by : host));
-  const coHost = known.coHost === undefined ? await coHostOf(work.db, id) : known.coHost;
-  const about = { hangout: toBrief(hangout), isAtHome, host, coHost, by };
-  await hangoutChanged.emit(work, {
-    kind,
-    ...about,
-    ...(member && { member, isSuggested, acceptedBy }),
-    recipients: recipientUids,
-  });
+  const everyone = await attendeesSql.attendeesAndWaitlistOf(work.db, id);
+  const recipients = everyone.filter((uid) => uid !== (kind === 'changed' ? by : host));
+  const coHost = await coHostOf(work.db, id);
+  await hangoutChanged.emit(work, { kind, hangout: toBrief(hangout), isAtHome, host, coHost, by, recipients });
 }
 
 /** Runs the listeners with the members whom a question or an offer concerns. */
 export async function emitToMembers(
   work: Work,
   hangout: sql.HangoutRow,
-  { kind, recipients, until }: Pick<HangoutChange, 'kind' | 'recipients' | 'until'>,
+  change: { recipients: readonly string[] } & (
+    | { kind: 'soon' | 'over' | 'answered' | 'accepted' }
+    | { kind: 'reconfirm' | 'offered'; until: string }
+  ),
 ) {
-  if (recipients.length === 0) return;
+  if (change.recipients.length === 0) return;
   const { createdBy: host } = hangout;
-  await hangoutChanged.emit(work, {
-    kind,
-    hangout: toBrief(hangout),
-    host,
-    by: host,
-    recipients,
-    ...(until && { until }),
-  });
+  await hangoutChanged.emit(work, { hangout: toBrief(hangout), host, by: host, ...change });
 }
 
 /** The two members of a block. */

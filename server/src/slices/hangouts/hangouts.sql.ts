@@ -194,16 +194,16 @@ const isForLostGroup = ({
   and ${isOrganizedBy(otherUid, 't.groupId')} and not ${isInGroup(uid, 't.groupId')})`;
 
 /** Returns the ids of the hangouts that a member hosts for such groups, in locking order. */
-export async function hostedForLostGroups(db: Db, lost: OfLostGroups): Promise<string[]> {
+export async function hostedForLostGroups(db: Db, members: OfLostGroups): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select t.id from threads t
-    where t.created_by = ${lost.uid} and ${isForLostGroup(lost)} order by t.id`.execute(db);
+    where t.created_by = ${members.uid} and ${isForLostGroup(members)} order by t.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Returns the ids of the hangouts of others to which a member goes, and which only the members of such groups see, in locking order. */
-export async function attendedForLostGroups(db: Db, lost: OfLostGroups): Promise<string[]> {
+export async function attendedForLostGroups(db: Db, members: OfLostGroups): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select t.id from attendees a join threads t on t.id = a.hangout_id
-    where a.uid = ${lost.uid} and t.created_by <> ${lost.uid} and t.is_for_group and ${isForLostGroup(lost)}
+    where a.uid = ${members.uid} and t.created_by <> ${members.uid} and t.is_for_group and ${isForLostGroup(members)}
     order by t.id`.execute(db);
   return rows.map(({ id }) => id);
 }

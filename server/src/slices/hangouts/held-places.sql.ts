@@ -17,7 +17,7 @@ export const heldPlacesOf = (id: string | RawBuilder<string>) =>
 /** The columns `asked_at`, `reconfirmed_at` and `released_at` are no longer used, and can be dropped by the next release. */
 const HELD_COLUMNS = sql`hangout_id, uid, rsvp, joined_at, confirmed_at, brings_guest, note, host_saw_at`;
 
-/** Removes a member like `remove`, and keeps their place for them until that instant. */
+/** Deletes a row like `deleteAttendance`, and keeps their place for them until that instant. */
 export async function hold(db: Db, id: string, uid: string, until: Date): Promise<HangoutRow> {
   const { rows } = await sql<HangoutRow>`
     with gone as (delete from attendees where hangout_id = ${id} and uid = ${uid} returning *),
@@ -31,7 +31,7 @@ export async function hold(db: Db, id: string, uid: string, until: Date): Promis
  * Gives a member their kept place back, an attendee behind the others. Returns undefined when none was kept.
  * @param confirmedAt from when on an attendee need not be asked whether they come; null when they will be
  */
-export async function restorePlace(
+export async function restoreAttendance(
   db: Db,
   { id, uid, confirmedAt }: { id: string; uid: string; confirmedAt: Date | null },
 ): Promise<HangoutRow | undefined> {

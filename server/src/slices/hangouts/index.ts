@@ -31,7 +31,7 @@ export { hasHangout, hasHangoutReadBy, membersGoingAmong } from './attendees.sql
 export { attendeesPage } from './attendees-page.ts';
 export { hangoutBroadcasts } from './broadcast.ts';
 export { endHiddenCoHost } from './co-host.ts';
-export type { HangoutChange } from './events.ts';
+export type { HangoutChange, JoinedChange } from './events.ts';
 export { hangoutChanged } from './events.ts';
 export {
   attendedHangout,

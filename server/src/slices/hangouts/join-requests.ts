@@ -9,7 +9,7 @@ import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { type BlockEffect, membersHiddenFrom } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { coHostOf } from './co-host.sql.ts';
-import { type HangoutChange, hangoutChanged } from './events.ts';
+import { hangoutChanged, type RequestChangeKind } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import * as requestsSql from './join-requests.sql.ts';
 import { toBrief } from './views.ts';
@@ -31,7 +31,7 @@ async function organizersSeeing(work: Work, { id, createdBy }: sql.HangoutRow, u
 export async function emitRequest(
   work: Work,
   hangout: sql.HangoutRow,
-  { kind, by, isKnownToHost = false }: Pick<HangoutChange, 'kind'> & { by: string; isKnownToHost?: boolean },
+  { kind, by, isKnownToHost = false }: { kind: RequestChangeKind; by: string; isKnownToHost?: boolean },
 ) {
   const organizers = await organizersSeeing(work, hangout, by);
   const recipients = organizers.filter((uid) => !isKnownToHost || uid !== hangout.createdBy);
@@ -98,7 +98,7 @@ async function canWait(work: Work, hangout: sql.HangoutRow, uid: string): Promis
 export const joinRequestBlockEffect: BlockEffect<TakenRequest[]> = {
   name: 'hangoutRequests',
   async end(work, uid, otherUid) {
-    const taken: TakenRequest[] = [];
+    const takenRequests: TakenRequest[] = [];
     for (const [requester, host] of [
       [uid, otherUid],
       [otherUid, uid],
@@ -107,13 +107,13 @@ export const joinRequestBlockEffect: BlockEffect<TakenRequest[]> = {
         const hangout = await sql.lock(work.db, hangoutId);
         const askedAt = await requestsSql.deleteRequest(work.db, hangoutId, requester);
         if (!hangout || askedAt === undefined) continue;
-        taken.push({ hangoutId, uid: requester, askedAt });
+        takenRequests.push({ hangoutId, uid: requester, askedAt });
         await emitRequest(work, hangout, { kind: 'requestEnded', by: requester });
       }
-    return taken.length > 0 ? taken : null;
+    return takenRequests.length > 0 ? takenRequests : null;
   },
-  async restore(work, uid, _otherUid, taken) {
-    for (const request of taken) {
+  async restore(work, uid, _otherUid, takenRequests) {
+    for (const request of takenRequests) {
       const hangout = await sql.lock(work.db, request.hangoutId);
       if (!hangout || !(await canWait(work, hangout, request.uid))) continue;
       await requestsSql.saveRequest(work.db, request);

@@ -5,7 +5,6 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { lockMembership } from '#server/slices/groups/index.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
-import { lockBlocks } from '#server/slices/safety/index.ts';
 import { abilitiesOf } from './abilities.rules.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { handleSerialized } from './access.ts';
@@ -20,7 +19,7 @@ interface JoinRequest {
   uid: string;
   /** Whether the limits of new accounts apply. */
   isNew?: boolean;
-  /** Its row, locked in this transaction. */
+  /** Its row, locked in this transaction after `lockBlocksWithHost`: a block that is being stored cannot see a new attendee yet. */
   hangout: sql.HangoutRow;
   /** 'confirmed' asks for a place; 'waiting' accepts the waitlist when there is none. */
   requestedRsvp: Rsvp;
@@ -54,16 +53,14 @@ export async function joinHangout(
   { uid, isNew = false, hangout, requestedRsvp, asOf = work.app.clock.now() }: JoinRequest,
 ): Promise<HangoutView> {
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
-  // A block that is being stored cannot see a new attendee yet, so this waits for it, and the next statement sees it.
-  if (hangout.createdBy !== null) await lockBlocks(work.db, hangout.createdBy, uid);
-  // Likewise of a member who is leaving the group for which it is.
+  // A member's leaving of the group that is being stored cannot see a new attendee yet either, so this waits for it.
   if (hangout.isForGroup && hangout.groupId !== null) await lockMembership(work.db, hangout.groupId, uid);
   const attendance = await attendanceWithoutHold(work, hangout, uid);
-  const { rsvp, going, promised, offeredUntil, missedOffer, isSuggested, mayRead } = attendance;
+  const { rsvp, placesTaken, placesOffered, offeredUntil, missedOffer, isSuggested, mayRead } = attendance;
   if (!mayRead) fail('NOT_FOUND');
   if (rsvp === 'confirmed' || (rsvp === 'waiting' && requestedRsvp === 'waiting'))
     return viewFor(work.app, work.db, uid, hangout);
-  const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };
+  const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, placesTaken, placesOffered };
   refuseJoining(phaseOf(facts, asOf), attendance);
   const can = abilitiesOf(facts, asOf)[rsvp ?? 'none'];
   if (can.ask) {

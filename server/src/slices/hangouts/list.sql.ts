@@ -40,7 +40,7 @@ export interface ListViewer {
 }
 
 const T = sql.ref<string>('threads.id');
-/** Whether a place of the hangout looks as if it could be taken, as `promisedPlaces` decides it. */
+/** Whether a place of the hangout looks as if it could be taken, as `shownAsOffered` decides it. */
 const HAS_ROOM = sql<boolean>`(capacity is null or capacity > (
   select ${takenBy('a')} + least(${FREE_PLACES_OFFERED} + ${heldPlacesOf(T)},
     greatest(${FREE_PLACES_OFFERED}, count(*) filter (where a.rsvp = 'waiting')))

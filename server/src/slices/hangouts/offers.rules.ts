@@ -47,13 +47,13 @@ export function offerUntil(dateTime: string, now: Date): Date {
 export interface Places {
   capacity: number | null;
   /** Places of attendees and of the guests whom they bring, and places that are kept while a block can be undone. */
-  going: number;
+  placesTaken: number;
   /** Those of attendees who did not confirm in time. */
-  released: number;
-  /** Offers that are open. */
-  offers: number;
+  placesReleased: number;
+  /** Also those of places that their attendees did not confirm. */
+  openOffers: number;
 }
 
 /** Returns how many more places can be offered; negative when more are offered than there are. */
-export const placesToOffer = ({ capacity, going, released, offers }: Places): number =>
-  capacity === null ? Number.POSITIVE_INFINITY : capacity - going + released - offers;
+export const placesToOffer = ({ capacity, placesTaken, placesReleased, openOffers }: Places): number =>
+  capacity === null ? Number.POSITIVE_INFINITY : capacity - placesTaken + placesReleased - openOffers;

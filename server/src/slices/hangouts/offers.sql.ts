@@ -11,11 +11,11 @@ const uidsOf = ({ rows }: { rows: { uid: string }[] }) => rows.map(({ uid }) => 
 /** Returns how the places of a hangout are used. */
 export async function placesOf(db: Db, id: string): Promise<Omit<Places, 'capacity'>> {
   const { rows } = await sql<Omit<Places, 'capacity'>>`
-    select ${takenBy('a')} + ${heldPlacesOf(id)} as going,
-      ${releasedBy('a')} as released,
-      count(*) filter (where a.rsvp = 'waiting' and a.offered_until is not null) as offers
+    select ${takenBy('a')} + ${heldPlacesOf(id)} as places_taken,
+      ${releasedBy('a')} as places_released,
+      count(*) filter (where a.rsvp = 'waiting' and a.offered_until is not null) as open_offers
     from attendees a where a.hangout_id = ${id}`.execute(db);
-  return rows[0] ?? { going: 0, released: 0, offers: 0 };
+  return rows[0] ?? { placesTaken: 0, placesReleased: 0, openOffers: 0 };
 }
 
 /** Records that attendees were asked whether they come. */

@@ -60,8 +60,10 @@ it('B-02 asks the attendees of hangouts with limited places, and of tables', () 
 
 describe('placesToOffer', () => {
   it('B-02 counts free and unconfirmed places, without those that are offered already', () => {
-    expect(placesToOffer({ capacity: 5, going: 4, released: 2, offers: 1 })).toBe(2);
-    expect(placesToOffer({ capacity: 5, going: 5, released: 0, offers: 1 })).toBe(-1);
-    expect(placesToOffer({ capacity: null, going: 5, released: 0, offers: 0 })).toBe(Number.POSITIVE_INFINITY);
+    expect(placesToOffer({ capacity: 5, placesTaken: 4, placesReleased: 2, openOffers: 1 })).toBe(2);
+    expect(placesToOffer({ capacity: 5, placesTaken: 5, placesReleased: 0, openOffers: 1 })).toBe(-1);
+    expect(placesToOffer({ capacity: null, placesTaken: 5, placesReleased: 0, openOffers: 0 })).toBe(
+      Number.POSITIVE_INFINITY,
+    );
   });
 });

@@ -25,9 +25,12 @@ async function makeOffers(work: Work, { id }: sql.HangoutRow, count: number, unt
 /**
  * Ends offers whose time is over, releases places that were not confirmed in time, and offers every free place to the waitlist (B-02).
  * A member has a place only after saying yes. The hangout's row must be locked.
- * @returns the row as it is afterwards; the same object when nothing changed
+ * @returns the row as it is afterwards, and whether anything changed
  */
-export async function settlePlaces(work: Work, hangout: sql.HangoutRow): Promise<sql.HangoutRow> {
+export async function settlePlaces(
+  work: Work,
+  hangout: sql.HangoutRow,
+): Promise<{ hangout: sql.HangoutRow; changed: boolean }> {
   const { id, dateTime, capacity } = hangout;
   const { db } = work;
   const now = work.app.clock.now();
@@ -41,13 +44,13 @@ export async function settlePlaces(work: Work, hangout: sql.HangoutRow): Promise
   const spare = placesToOffer({ capacity, ...(await places.placesOf(db, id)) });
   if (spare < 0) expired.push(...(await places.withdrawOffers(db, id, -spare)));
   const offered = isAhead ? await makeOffers(work, hangout, spare, until) : [];
-  if (expired.length + released.length + offered.length === 0) return hangout;
-  const changed = await sql.update(db, id);
-  await publishRsvps(work, changed, [...new Set([...released, ...(await attendeesSql.membersOf(db, id, 'waiting'))])]);
-  await emitToMembers(work, changed, { kind: 'answered', recipients: expired });
-  await emitToMembers(work, changed, { kind: 'offered', recipients: offered, until: until.toISOString() });
+  if (expired.length + released.length + offered.length === 0) return { hangout, changed: false };
+  const settled = await sql.update(db, id);
+  await publishRsvps(work, settled, [...new Set([...released, ...(await attendeesSql.membersOf(db, id, 'waiting'))])]);
+  await emitToMembers(work, settled, { kind: 'answered', recipients: expired });
+  await emitToMembers(work, settled, { kind: 'offered', recipients: offered, until: until.toISOString() });
   work.after(() => broadcastHangout(work.app, id));
-  return changed;
+  return { hangout: settled, changed: true };
 }
 
 /** Records which attendees were asked whether they come. Nobody loses a place who was not asked. */

@@ -54,10 +54,10 @@ export async function createTableHangout(
     timestamp: now.toISOString(),
   });
   if (!row) throw new Error(`There is a hangout ${id} already.`);
-  await attendeesSql.addAttendees(work.db, id, uids, now);
+  await attendeesSql.insertAttendees(work.db, id, uids, now);
   if (isFirst) await openGroupChat(work, groupChatOf(row), uids);
   else {
-    const data = newValues(row, { time: true, place: true });
+    const data = newValues(row, { time: true, location: true });
     await sayInGroupChat(work, chatIdOf(row), '', { event: 'changed', data });
   }
   work.after(() => broadcastHangout(work.app, id));
@@ -78,7 +78,9 @@ export async function changeTableHangout(
   const plannedAt = differences.start ? { plannedAt: work.app.clock.now().toISOString() } : {};
   const { location } = fields;
   const changes = { ...fields, ...plannedAt, borough: boroughOf(location), neighborhood: neighborhoodOf(location) };
-  const changed = await sql.update(work.db, previous.id, changes, { matters: differences.time || differences.place });
+  const changed = await sql.update(work.db, previous.id, changes, {
+    matters: differences.time || differences.location,
+  });
   if (differences.start) await closeQuestions(work, changed);
   const data = newValues(changed, differences);
   await sayInGroupChat(work, chatIdOf(changed), '', { event: 'changed', data });
@@ -127,7 +129,7 @@ export interface ReturnToTable {
 export async function returnToTableHangouts(work: Work, { tableId, uid, hangoutIds }: ReturnToTable) {
   for (const hangout of await openHangoutsOfTable(work, tableId)) {
     if (!hangoutIds.includes(hangout.id)) continue;
-    await attendeesSql.setAttending(work.db, hangout.id, uid, { now: work.app.clock.now(), hasConfirmed: false });
+    await attendeesSql.upsertAttendee(work.db, hangout.id, uid, { now: work.app.clock.now(), hasConfirmed: false });
     work.after(() => broadcastHangout(work.app, hangout.id));
   }
   const first = await sql.lock(work.db, tableId);

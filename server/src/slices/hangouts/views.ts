@@ -15,17 +15,17 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { groupBriefsFor } from '#server/slices/groups/index.ts';
 import { cardsOf, homeNeighborhood, trainTripBetween, unknownCard } from '#server/slices/profiles/index.ts';
-import { abilitiesOf, promisedPlaces } from './abilities.rules.ts';
+import { abilitiesOf, shownAsOffered } from './abilities.rules.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import type * as sql from './hangouts.sql.ts';
 import { seriesOf } from './series.sql.ts';
 
 const NO_ATTENDANCE: attendeesSql.Attendance = {
   going: 0,
-  kept: 0,
+  placesKept: 0,
   guests: 0,
   waiting: 0,
-  promised: 0,
+  placesOffered: 0,
   faces: [],
   coHost: null,
   ...NOT_ATTENDING,
@@ -48,7 +48,7 @@ function toHangout(
 ): Hangout {
   const { id, dateTime, endsAt, createdBy, tableId, timestamp, capacity, sequence, version, picture } = row;
   const cancelled = row.cancelledAt !== null;
-  const promised = promisedPlaces({ capacity, going, waiting, ...attendance });
+  const promised = shownAsOffered({ capacity, going, waiting, ...attendance });
   return {
     ...pick(row, HANGOUT_FIELDS),
     id,
@@ -72,7 +72,18 @@ function toHangout(
     guests,
     waiting,
     promised,
-    can: abilitiesOf({ dateTime, endsAt, cancelled, capacity, going, promised, whoMayJoin: whoMayJoin(row) }, now),
+    can: abilitiesOf(
+      {
+        dateTime,
+        endsAt,
+        cancelled,
+        capacity,
+        placesTaken: going,
+        placesOffered: promised,
+        whoMayJoin: whoMayJoin(row),
+      },
+      now,
+    ),
   };
 }
 

@@ -26,8 +26,8 @@ export async function startHuddle(work: Work, uid: string, { title, uids, client
   if (existing) return viewFor(work.db, uid, existing);
   // A block that is being stored is seen after this.
   await lockBlocksAmong(work.db, [uid, ...new Set(uids)]);
-  const others = await connectedAmong(work, uid, uids);
-  if (others.length === 0) fail('NO_CONNECTION_LEFT');
+  const connectedUids = await connectedAmong(work, uid, uids);
+  if (connectedUids.length === 0) fail('NO_CONNECTION_LEFT');
   const huddle = { id: randomLetters(20), title, startedBy: uid };
   if (!(await sql.insert(work.db, { ...huddle, clientId, createdAt: work.app.clock.now() }))) {
     // Another call with this clientId came first, and is committed by now.
@@ -35,9 +35,9 @@ export async function startHuddle(work: Work, uid: string, { title, uids, client
     return viewFor(work.db, uid, started);
   }
   const chat = chatOf(huddle);
-  await openGroupChat(work, chat, [uid, ...others]);
+  await openGroupChat(work, chat, [uid, ...connectedUids]);
   await sayInGroupChat(work, chat.chatId, uid, { event: 'started' });
-  await huddleChanged.emit(work, { kind: 'added', huddleId: huddle.id, uids: others, by: uid });
+  await huddleChanged.emit(work, { kind: 'added', huddleId: huddle.id, uids: connectedUids, by: uid });
   return viewFor(work.db, uid, huddle);
 }
 

@@ -18,16 +18,16 @@ export async function huddlesAndInvitationsOf(
     select id as huddle_id, title, created_at from huddles where started_by = ${uid} order by created_at, id`.execute(
     db,
   );
-  const { rows: sent } = await sql<{ huddleId: string; uid: string; invitedAt: string }>`
+  const { rows: sentInvitations } = await sql<{ huddleId: string; uid: string; invitedAt: string }>`
     select i.huddle_id, i.uid, i.invited_at from huddle_invitations i
     where i.invited_by = ${uid} and ${notHiddenFrom(uid, 'i.uid')} and ${takesPartInGroup(uid, chatIdIn('i.huddleId'))}
     order by i.invited_at, i.huddle_id, i.uid`.execute(db);
-  const received = await invitationsOf(db, uid);
+  const receivedInvitations = await invitationsOf(db, uid);
   return {
     huddles,
     huddleInvitations: [
-      ...sent.map((row) => ({ ...row, isReceived: false })),
-      ...received.map(({ huddleId, invitedBy, invitedAt }) => ({
+      ...sentInvitations.map((row) => ({ ...row, isReceived: false })),
+      ...receivedInvitations.map(({ huddleId, invitedBy, invitedAt }) => ({
         huddleId,
         uid: invitedBy,
         invitedAt,

@@ -29,9 +29,9 @@ export async function knownDevicesOf(
   deviceSecrets: readonly (string | null | undefined)[],
 ): Promise<(Buffer | null)[]> {
   const ids = await Promise.all(deviceSecrets.map((secret) => deviceIdOf(app, uid ?? '', secret)));
-  const known = await devicesAmong(
+  const knownIds = await devicesAmong(
     db,
     ids.filter((id) => id !== null),
   );
-  return ids.map((id) => (id !== null && known.some((knownId) => knownId.equals(id)) ? id : null));
+  return ids.map((id) => (id !== null && knownIds.some((knownId) => knownId.equals(id)) ? id : null));
 }

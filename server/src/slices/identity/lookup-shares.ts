@@ -43,15 +43,15 @@ export function createBatches<Question, Answer>(
     });
     const batch = { questions, answers };
     waiting.set(key, batch);
-    const over: Promise<void> = answers.then(
-      () => forget(key, over),
-      () => forget(key, over),
+    const batchEnd: Promise<void> = answers.then(
+      () => forget(key, batchEnd),
+      () => forget(key, batchEnd),
     );
-    running.set(key, over);
+    running.set(key, batchEnd);
     return batch;
   }
-  function forget(key: string, over: Promise<void>) {
-    if (running.get(key) === over) running.delete(key);
+  function forget(key: string, batchEnd: Promise<void>) {
+    if (running.get(key) === batchEnd) running.delete(key);
   }
 
   return async (key: string, question: Question): Promise<Answer> => {

@@ -40,7 +40,7 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
      * Counts a mail with a link to an account's own email, and another to the new email of a change.
      * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
      */
-    async mail(email: string, address: string, newEmail?: string) {
+    async countMail(email: string, address: string, newEmail?: string) {
       const receivers = newEmail === undefined ? [keyOfHolder(email)] : [keyOfHolder(email), keyOfNewEmail(newEmail)];
       if ((await takeMail(receivers, address)) === null) tooMany('TOO_MANY_MAILS');
     },
@@ -49,7 +49,7 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
      * @returns whether the address has mails left. If not, nothing is counted, so that made-up emails leave nothing in the database
      * @throws IdentityError RESET_PASSWORD_EXCEED_LIMIT
      */
-    async resetMail(email: string, address: string, device: Buffer | null): Promise<boolean> {
+    async countResetMail(email: string, address: string, device: Buffer | null): Promise<boolean> {
       const counted = device
         ? [{ limiter: mail.knownDevice, key: device.toString('base64url') }]
         : perEmail(mail.account, [email]);
@@ -65,9 +65,9 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
      * Counts a mail to reset a password that an address without mails left asks for. It uses up none of the mails of other addresses:
      * these would show whether the email has an account. @returns whether it may be sent
      */
-    resetMailBeyond: (email: string) => takeFromAll(perEmail(mail.beyondAddress, [email])),
+    countResetMailBeyond: (email: string) => takeFromAll(perEmail(mail.beyondAddress, [email])),
     /** Counts the mail of a sign-up. Returns whether it may be sent, and a function that undoes the count. */
-    async signUpMail(email: string, address: string) {
+    async countSignUpMail(email: string, address: string) {
       const counted = await takeMail([keyOfHolder(email)], address);
       return { allowed: counted !== null, undo: () => undo(counted ?? []) };
     },

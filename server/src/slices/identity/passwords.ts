@@ -3,8 +3,8 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { TEXT } from '#contract/limits.ts';
 import { onePerApp } from '#server/platform/app.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
 import { Overloaded, throwIdentityError } from './errors.ts';
-import { PUBLISHED_PASSWORD } from './published-password.ts';
 
 /** The parameters of argon2id: KiB of memory, passes over it, and lanes. */
 export type PasswordCost = Record<'memoryCost' | 'timeCost' | 'parallelism', number>;
@@ -65,4 +65,4 @@ export function createPasswords(published: string | null = null, cost = COST) {
   };
 }
 
-export const passwords = onePerApp(({ config }) => createPasswords(config.isPublic ? PUBLISHED_PASSWORD : null));
+export const passwords = onePerApp(({ config }) => createPasswords(config.isPublic ? DEMO_PASSWORD : null));

@@ -32,7 +32,7 @@ async function setPassword(
 ) {
   // The code is still unused when the password is rejected, so that the member can try again with the same mail.
   await checkNewPassword(newPassword, app.config.passwordPolicy, { email, names: await namesInProfile(app.db, uid) });
-  await signInLimits(app).newPassword(hash.toString('base64url'));
+  await signInLimits(app).countNewPassword(hash.toString('base64url'));
   const passwordHash = await passwords(app).hash(newPassword);
   const deviceId = await deviceIdOf(app, uid, deviceSecret);
   await app.transact(async (work) => {
@@ -60,7 +60,7 @@ export async function resetPassword(
   const code = await visitorsCode(app, hash, newPassword ? ['PASSWORD_RESET'] : OOB_KINDS, address);
   if (newPassword) {
     await setPassword(app, code, hash, { newPassword, deviceSecret });
-    await signInLimits(app).clearPassword(code.email, address);
+    await signInLimits(app).clearPasswordCounts(code.email, address);
   }
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',

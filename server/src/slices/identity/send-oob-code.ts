@@ -42,10 +42,10 @@ async function sendReset(app: App, request: IdentityRequest<'sendOobCode'>, addr
   const email = normalEmail(request.email) ?? throwIdentityError('INVALID_EMAIL');
   const { account, device } = await accountOfVisitor(app, { email, deviceSecret: request.deviceSecret, address });
   const send = () => app.transact((work) => queueReset(work, email, account));
-  if (await signInLimits(app).resetMail(email, address, device)) await send();
+  if (await signInLimits(app).countResetMail(email, address, device)) await send();
   else
     mailResetLater(app, async () => {
-      if (account && (await signInLimits(app).resetMailBeyond(email))) await send();
+      if (account && (await signInLimits(app).countResetMailBeyond(email))) await send();
     });
   return answer(email);
 }
@@ -76,7 +76,7 @@ const lockForCode = async (work: Work, { id, account: { uid } }: SessionRow) =>
 async function sendVerification(app: App, idToken: string | null | undefined, address: string) {
   const session = await currentSession(app, idToken);
   const { email } = session.account;
-  await signInLimits(app).mail(email, address);
+  await signInLimits(app).countMail(email, address);
   await app.transact(async (work) => queueVerification(work, await lockForCode(work, session)));
   return answer(email);
 }
@@ -89,7 +89,7 @@ async function sendEmailChange(app: App, request: IdentityRequest<'sendOobCode'>
   if (!request.newEmail) return throwIdentityError('MISSING_NEW_EMAIL');
   const newEmail = normalEmail(request.newEmail) ?? throwIdentityError('INVALID_NEW_EMAIL');
   const session = await recentSession(app, request.idToken);
-  await signInLimits(app).mail(session.account.email, address, newEmail);
+  await signInLimits(app).countMail(session.account.email, address, newEmail);
   const requestedEmail = await app.transact(async (work) => {
     const account = await lockForCode(work, session);
     const { uid, email, emailVerified } = account;

@@ -407,18 +407,18 @@ describe('the limits of the contract on signing in', () => {
   type Attempt = (limits: SignInLimits, n: number) => Promise<unknown>;
   const [account, device] = ['boundary@example.com', Buffer.alloc(32, 1)];
   const sendMails: Attempt = async (limits, n) => {
-    await Promise.all(Array.from({ length: 39 }, (_, to) => limits.mail(`${n}-${to}@example.com`, '10.38.0.1')));
+    await Promise.all(Array.from({ length: 39 }, (_, to) => limits.countMail(`${n}-${to}@example.com`, '10.38.0.1')));
   };
   /** Uses up the passwords of an address, and of another one that is tried for a minute only. */
   const fillAddress: Attempt = async (limits) => {
     await Promise.all(
-      Array.from({ length: 100 }, (_, n) => limits.password(`fills${n}@example.com`, '10.33.0.1', null)),
+      Array.from({ length: 100 }, (_, n) => limits.countPassword(`fills${n}@example.com`, '10.33.0.1', null)),
     );
   };
   const fillOtherAddress: Attempt = async (limits, n) => {
     if (n > 1) return;
     await Promise.all(
-      Array.from({ length: 100 }, (_, k) => limits.password(`fills${k}@example.com`, '10.34.0.1', null)),
+      Array.from({ length: 100 }, (_, k) => limits.countPassword(`fills${k}@example.com`, '10.34.0.1', null)),
     );
   };
   const enterRecoveryCode = async () => {
@@ -426,18 +426,18 @@ describe('the limits of the contract on signing in', () => {
   };
   /** How many attempts are allowed in how many minutes. Those beyond an address begin when it has used up its own. `sendMails` leaves one mail to the address, and one beyond it to the account. */
   const LIMITS: [number, number, Attempt, Attempt?][] = [
-    [5, 30, (limits) => limits.password('both@example.com', '10.30.0.1', null)],
-    [20, 120, (limits, n) => limits.password(account, `10.31.${n}.1`, null)],
-    [10, 30, (limits) => limits.password(account, '10.32.0.1', device)],
-    [2, 30, (limits) => limits.password('beyond@example.com', '10.33.0.1', null), fillAddress],
-    [20, 1, (limits, n) => limits.password(`${n}@example.com`, '10.34.0.1', null), fillOtherAddress],
-    [30, 10, (limits) => limits.accessCode('10.34.0.1')],
-    [20, 60, (limits) => limits.newPassword(account)],
-    [60, 60, (limits) => limits.signUp('10.35.0.1', null)],
-    [20, 60, (limits) => limits.signUp('10.35.0.1', 'a personal code')],
-    [5, 60, (limits, n) => limits.mail(account, `10.36.${n}.1`)],
-    [5, 60, (limits) => limits.resetMail(account, '10.37.0.1', device)],
-    [2, 60, (limits) => limits.mail('waits@example.com', '10.38.0.1'), sendMails],
+    [5, 30, (limits) => limits.countPassword('both@example.com', '10.30.0.1', null)],
+    [20, 120, (limits, n) => limits.countPassword(account, `10.31.${n}.1`, null)],
+    [10, 30, (limits) => limits.countPassword(account, '10.32.0.1', device)],
+    [2, 30, (limits) => limits.countPassword('beyond@example.com', '10.33.0.1', null), fillAddress],
+    [20, 1, (limits, n) => limits.countPassword(`${n}@example.com`, '10.34.0.1', null), fillOtherAddress],
+    [30, 10, (limits) => limits.countAccessCode('10.34.0.1')],
+    [20, 60, (limits) => limits.countNewPassword(account)],
+    [60, 60, (limits) => limits.countSignUp('10.35.0.1', null)],
+    [20, 60, (limits) => limits.countSignUp('10.35.0.1', 'a personal code')],
+    [5, 60, (limits, n) => limits.countMail(account, `10.36.${n}.1`)],
+    [5, 60, (limits) => limits.countResetMail(account, '10.37.0.1', device)],
+    [2, 60, (limits) => limits.countMail('waits@example.com', '10.38.0.1'), sendMails],
     [10, 30, enterRecoveryCode],
   ];
 

@@ -75,7 +75,7 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
      * @param browser the id of such a browser or session, or null
      * @returns a function that undoes the count, for a correct password
      */
-    async password(email: string, address: string, browser: Buffer | null): Promise<() => Promise<void>> {
+    async countPassword(email: string, address: string, browser: Buffer | null): Promise<() => Promise<void>> {
       const alternatives = browser
         ? [[{ limiter: password.knownDevice, key: browser.toString('base64url') }]]
         : ofNewBrowser(email, address);
@@ -83,7 +83,7 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
       return tooMany('TOO_MANY_SIGN_INS');
     },
     /** Clears the counts after a password reset, so that the member can sign in immediately. */
-    async clearPassword(email: string, address: string) {
+    async clearPasswordCounts(email: string, address: string) {
       await password.account.clear(hashedKey(email));
       await password.accountAndAddress.clear(accountAndAddressKey(email, address));
       await password.beyondAddress.clear(accountAndAddressKey(email, address));
@@ -94,7 +94,7 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
      * @param authorizer the uid of a signed-in member, or a mailed code: a thief in a session cannot use up the attempts of its owner
      * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
      */
-    async newPassword(authorizer: string) {
+    async countNewPassword(authorizer: string) {
       if (!(await newPassword.take(hashedKey(authorizer)))) tooMany('TOO_MANY_PASSWORD_CHANGES');
     },
 
@@ -102,13 +102,13 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
      * Counts an access code that is wrong, or that could have been guessed. Codes that nobody can guess are not counted, so
      * they work also where strangers tried many. Returns a function that undoes the count, for a valid code.
      */
-    async accessCode(address: string): Promise<() => Promise<void>> {
+    async countAccessCode(address: string): Promise<() => Promise<void>> {
       const counted = [{ limiter: code, key: address }];
       if (!(await takeFromAll(counted))) tooMany('TOO_MANY_CODES');
       return () => undo(counted);
     },
     /** Counts a sign-up with a valid code: a personal one by itself, everybody's by the address. */
-    async signUp(address: string, personalCode: string | null) {
+    async countSignUp(address: string, personalCode: string | null) {
       const isAllowed = personalCode === null ? signUp.take(address) : signUpPerCode.take(hashedKey(personalCode));
       if (!(await isAllowed)) tooMany('TOO_MANY_ACCOUNTS');
     },

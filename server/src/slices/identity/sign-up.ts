@@ -31,7 +31,7 @@ function credentialsOf({ idToken, email, password }: IdentityRequest<'signUp'>) 
 async function checkCode(app: App, code: string, address: string): Promise<ValidInviteCode> {
   const valid = await limitConcurrentLookups(app, address, () => findValidInviteCode(app, code));
   if (valid && valid.kind !== 'guessable') return valid;
-  const undoCount = await signInLimits(app).accessCode(address);
+  const undoCount = await signInLimits(app).countAccessCode(address);
   if (!valid) return throwIdentityError(WRONG_CODE);
   await undoCount();
   return valid;
@@ -49,12 +49,12 @@ export async function signUp(
   const code = request.accessCode ?? '';
   const valid = await checkCode(app, code, caller.address);
   const { email, password } = credentialsOf(request);
-  await signInLimits(app).signUp(caller.address, valid.kind === 'personal' ? code : null);
+  await signInLimits(app).countSignUp(caller.address, valid.kind === 'personal' ? code : null);
   if (valid.email !== null && valid.email !== email) throwIdentityError('INVALID_ACCESS_CODE', 'CODE_FOR_OTHER_EMAIL');
   await checkNewPassword(password, app.config.passwordPolicy, { email, names: [] });
   const passwordHash = await passwords(app).hash(password);
   const uid = newUid();
-  const mail = await signInLimits(app).signUpMail(email, caller.address);
+  const mail = await signInLimits(app).countSignUpMail(email, caller.address);
   try {
     const { idToken, refreshToken, expiresIn } = await app.transact(async (work) => {
       const used = (await consumeInviteCode(work, code, { uid, email })) ?? throwIdentityError(WRONG_CODE);

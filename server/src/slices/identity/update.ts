@@ -84,7 +84,7 @@ async function sessionForPassword(app: App, request: IdentityRequest<'update'>, 
   const { email, passwordHash } = session.account;
   // An open session is counted like a browser that the account knows: strangers who guess must not keep the member from a new password.
   const browser = Buffer.from(session.id, 'base64url');
-  const undoCount = await signInLimits(app).password(email, address, browser);
+  const undoCount = await signInLimits(app).countPassword(email, address, browser);
   if (!(await passwords(app).verify(passwordHash, request.currentPassword)))
     throwIdentityError('INVALID_PASSWORD', 'PASSWORD_WRONG');
   await undoCount();
@@ -108,7 +108,7 @@ async function updateSignedIn(
     const { uid, email, displayName } = session.account;
     const names = [...(await namesInProfile(app.db, uid)), displayName ?? ''];
     await checkNewPassword(request.password, app.config.passwordPolicy, { email, names });
-    await signInLimits(app).newPassword(uid);
+    await signInLimits(app).countNewPassword(uid);
     change.passwordHash = await passwords(app).hash(request.password);
     change.passwordUpdatedAt = app.clock.now();
   }

@@ -41,7 +41,7 @@ export async function verifyCredentials(
   const { account, device } = await accountAndBrowser(app, email, request, address).catch(recordLocked);
   facts.uid = account?.uid;
   if (device) facts.outcome = 'known browser';
-  const undoCount = await signInLimits(app).password(email, address, device).catch(recordLocked);
+  const undoCount = await signInLimits(app).countPassword(email, address, device).catch(recordLocked);
   const isRight = await passwords(app).verify(account?.passwordHash ?? null, password, { isUrgent: device !== null });
   if (!account || !isRight) {
     app.security.record('sign_in_failed', facts);

@@ -71,10 +71,10 @@ describe('notifications of events', () => {
   it('E-03 E-04 of a new time, a new place or a cancellation replace the earlier notification of members who had one, joined the chat or go', async () => {
     const { id } = await announce();
     const [late, later, goer] = [await test.member(), await test.member(), await test.member()];
-    await later.call(events.join, { params: { eventId: id } });
+    await later.call(events.joinChat, { params: { eventId: id } });
     // Somebody who has left the chat goes nevertheless.
     await goer.call(events.attend, { params: { eventId: id } });
-    await goer.call(events.leave, { params: { eventId: id } });
+    await goer.call(events.leaveChat, { params: { eventId: id } });
     await ann.call(notifications.markRead, { params: { uid: ann.uid, id: 'all' }, body: { read: true } });
     await change(id, { title: 'Stoop sales' });
     await change(id, { title: 'Stoop sales', description: 'Bring bags.' });

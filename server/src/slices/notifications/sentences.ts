@@ -25,7 +25,7 @@ export interface SentenceFacts {
   isInHuddle?: boolean;
   event?: EventBrief | null;
   eventChange?: EventChangeKind | null;
-  /** When it is read: a plan that has begun by then is named with its end. */
+  /** When it is read: a hangout or event that has begun by then is named with its end. */
   now?: Date;
 }
 
@@ -40,27 +40,40 @@ type About = Pick<SentenceFacts, 'type' | 'from' | 'isPhoto' | 'until' | 'now' |
 const hasBegun = ({ dateTime }: { dateTime: string }, now: Date | undefined) =>
   now !== undefined && Date.parse(dateTime) <= now.getTime();
 
-/** Returns when a plan is, or until when it lasts if it has begun. */
-function whenOf(plan: { dateTime: string; endsAt?: string | undefined }, now: Date | undefined, language: Language) {
-  if (plan.endsAt === undefined || !hasBegun(plan, now)) return formatTimeSpan(plan, language);
-  return text[language].until(formatDateTime(plan.endsAt, language));
+/** Returns when a hangout or an event is, or until when it lasts if it has begun. */
+function whenOf(times: { dateTime: string; endsAt?: string | undefined }, now: Date | undefined, language: Language) {
+  if (times.endsAt === undefined || !hasBegun(times, now)) return formatTimeSpan(times, language);
+  return text[language].until(formatDateTime(times.endsAt, language));
 }
 
-/** Returns the sentence about a table. The plan of a table is changed by a vote, not by one member. */
+/** Returns the sentence about the next time of a table, which a vote decided, not one member. */
 function tableSentence({ type, hangout }: About, language: Language): string | null {
+  if (type !== 'table_planned') return null;
   const { table } = text[language];
-  if (type === 'table_offered') return table.offered;
-  if (type === 'table_planned')
-    return hangout ? table.planned(formatTimeSpan(hangout, language), hangout.location) : table.plannedSomewhere;
-  if (type === 'table_deciding') return table.deciding;
-  if (type === 'table_over') return table.over;
-  return type === 'table_left_out' ? table.leftOut : null;
+  return hangout ? table.planned(formatTimeSpan(hangout, language), hangout.location) : table.plannedSomewhere;
+}
+
+/** Returns the sentence of a type that always says the same; null for others. */
+function fixedSentence(type: SentenceFacts['type'], language: Language): string | null {
+  const { homeQuestion, missed, reports, group, table } = text[language];
+  const sentences: { [T in SentenceFacts['type']]?: string } = {
+    home_question: homeQuestion,
+    missed_hangouts: missed,
+    reports,
+    group_accepted: group.accepted,
+    group_organizer: group.organizer,
+    table_offered: table.offered,
+    table_deciding: table.deciding,
+    table_over: table.over,
+    table_left_out: table.leftOut,
+  };
+  return sentences[type] ?? null;
 }
 
 function reminderSentence(hangout: HangoutBrief | null, now: Date | undefined, language: Language): string {
-  const { hangout: say, plan } = text[language];
+  const { hangout: say, summary: summaryOf } = text[language];
   if (!hangout) return say.reminder(null);
-  const summary = plan(hangout.title, whenOf(hangout, now, language), hangout.location);
+  const summary = summaryOf(hangout.title, whenOf(hangout, now, language), hangout.location);
   return hasBegun(hangout, now) ? say.underWay(summary) : say.reminder(summary);
 }
 
@@ -101,17 +114,15 @@ export function sentenceFor({ event, eventChange, ...about }: SentenceFacts, lan
   const say = text[language];
   const change = eventChange ?? 'announced';
   if (event)
-    return say.event[change](say.plan(event.title, whenOf(timesOf(event), about.now, language), event.location));
+    return say.event[change](say.summary(event.title, whenOf(timesOf(event), about.now, language), event.location));
   if (type === 'event') return say.anyEvent[change];
-  if (type === 'home_question') return say.homeQuestion;
-  if (type === 'missed_hangouts') return say.missed;
-  if (type === 'reports') return say.reports;
   if (type === 'meet_again') return say.meetAgain(from);
-  if (type === 'group_accepted') return say.group.accepted;
-  if (type === 'group_organizer') return say.group.organizer;
   if (type === 'group_hangout') return say.group.hangout(from, about.hangout?.title ?? null);
   const facts = { ...about, hangout: about.hangout ?? null };
-  const sentence = hangoutSentence(facts, language) ?? tableSentence(facts, language);
-  if (sentence !== null) return sentence;
-  return actionSentence(about, language);
+  return (
+    fixedSentence(type, language) ??
+    hangoutSentence(facts, language) ??
+    tableSentence(facts, language) ??
+    actionSentence(about, language)
+  );
 }

@@ -25,8 +25,8 @@ async function readers(db: Db) {
  * are sent after the commit, or by the next run of `notifyOperators`.
  */
 export async function noteReport(work: Work, report: NewReportOf) {
-  const told = await readers(work.db);
-  const recipients: sql.NoticeRecipient[] = told
+  const staff = await readers(work.db);
+  const recipients: sql.NoticeRecipient[] = staff
     .filter(({ reach }) => isWithinReach(reach, report))
     .map(({ uid }) => uid);
   // Operators and moderators may read where the webhook writes.
@@ -76,13 +76,13 @@ async function findWaiting({ app, db }: Work, reach: ReportReach) {
 /** A job, which runs once a day: mails every operator and moderator what waits for them, and tells the webhook, unless nothing does. */
 export async function mailWaiting(app: App): Promise<void> {
   await app.transact(async (work) => {
-    const told = await readers(work.db);
-    for (const { mailTo, reach } of told) {
+    const staff = await readers(work.db);
+    for (const { mailTo, reach } of staff) {
       const waiting = await findWaiting(work, reach);
       if (mailTo && waiting) await app.mailQueue.send(work, waitingMail(mailTo, waiting));
     }
     const waiting = await findWaiting(work, {
-      exceptAbout: told.map(({ uid }) => uid),
+      exceptAbout: staff.map(({ uid }) => uid),
       ofStaff: false,
       exceptBy: null,
     });

@@ -1,10 +1,10 @@
 import { add } from './add.ts';
 import { addOptions } from './add-options.ts';
-import { keep } from './keep.ts';
 import { list } from './list.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { remove } from './remove.ts';
 import { rename } from './rename.ts';
+import { resume } from './resume.ts';
 import { signIn } from './sign-in.ts';
 import { signInOptions } from './sign-in-options.ts';
 import { stepUp } from './step-up.ts';
@@ -25,7 +25,7 @@ export const passkeysHandlers = {
   addOptions,
   add,
   rename,
-  keep,
+  resume,
   remove,
   makeRecoveryCodes,
   stepUpOptions,

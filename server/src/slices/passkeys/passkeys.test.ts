@@ -231,7 +231,7 @@ describe('passkeys in the settings', () => {
       member.call(passkeys.add, { ...paramsOf(member), body }),
       member.call(passkeys.rename, { params, body: { name: 'x' } }),
       member.call(passkeys.remove, { params }),
-      member.call(passkeys.keep, { params }),
+      member.call(passkeys.resume, { params }),
       member.call(passkeys.makeRecoveryCodes, paramsOf(member)),
     ])
       expect(await codeOf(answer)).toBe('RECENT_LOGIN_REQUIRED');

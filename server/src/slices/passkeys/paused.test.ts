@@ -57,8 +57,10 @@ describe('after a password was reset by mail', () => {
     expect((await pausedIds()).sort()).toEqual([mine.id, theirs.id].sort());
     const otherMember = await test.member();
     const params = { uid: otherMember.uid, id: mine.id };
-    expect((await otherMember.call(passkeys.keep, { params })).error.code).toBe('NOT_FOUND');
-    expect((await member.call(passkeys.keep, { params: { uid: member.uid, id: mine.id } })).body.isPaused).toBe(false);
+    expect((await otherMember.call(passkeys.resume, { params })).error.code).toBe('NOT_FOUND');
+    expect((await member.call(passkeys.resume, { params: { uid: member.uid, id: mine.id } })).body.isPaused).toBe(
+      false,
+    );
     expect(await pausedIds()).toEqual([theirs.id]);
     expect(subjects().at(-1)).toBe('A passkey works again on your Stoop account');
     expect([(await signIn(mine)).status, (await signIn(theirs)).error.code]).toEqual([200, 'PASSKEY_PAUSED']);
@@ -69,11 +71,11 @@ describe('after a password was reset by mail', () => {
     const { authenticator, id } = await addPasskey(owner);
     await test.app.transact((work) => setRole(work, null, owner.uid, 'operator'));
     const operator = await reset(owner);
-    const keep = () => operator.call(passkeys.keep, { params: { uid: operator.uid, id } });
-    expect((await keep()).error.code).toBe('STEP_UP_REQUIRED');
+    const resume = () => operator.call(passkeys.resume, { params: { uid: operator.uid, id } });
+    expect((await resume()).error.code).toBe('STEP_UP_REQUIRED');
     const body = await stepUpAnswer(operator, authenticator);
     expect((await operator.call(passkeys.stepUp, { ...paramsOf(operator), body })).status).toBe(200);
-    expect((await keep()).body.isPaused).toBe(false);
+    expect((await resume()).body.isPaused).toBe(false);
   });
 });
 

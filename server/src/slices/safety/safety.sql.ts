@@ -228,10 +228,10 @@ export const suspendedUids = async (db: Db): Promise<string[]> =>
 
 /**
  * Returns which of these members are hidden from everybody: suspended, or about to be deleted at their own wish.
- * @param before only those who have been hidden since before that time
+ * @param hiddenBefore only those who have been hidden since before that time
  */
-export async function hiddenMembersAmong(db: Db, uids: readonly string[], before?: Date): Promise<Set<string>> {
+export async function hiddenMembersAmong(db: Db, uids: readonly string[], hiddenBefore?: Date): Promise<Set<string>> {
   const { rows } = await sql<{ uid: string }>`select uid from hidden_members
-    where uid = any(${uids}) and since < ${before ?? 'infinity'}::timestamptz`.execute(db);
+    where uid = any(${uids}) and since < ${hiddenBefore ?? 'infinity'}::timestamptz`.execute(db);
   return new Set(rows.map(({ uid }) => uid));
 }

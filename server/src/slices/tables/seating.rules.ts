@@ -301,15 +301,11 @@ function replace({ tables, leftOut }: Seating, guest: number, guests: readonly A
   let best: { index: number; table: Table; displaced: number; gain: number } | null = null;
   for (const [index, table] of tables.entries())
     for (const displaced of table.guests) {
-      if (
-        values.seat(displaced) >= values.seat(guest) ||
-        (best && values.seat(guest) - values.seat(displaced) < best.gain)
-      )
-        continue;
+      const gain = values.seat(guest) - values.seat(displaced);
+      if (gain <= (best?.gain ?? 0)) continue;
       const remaining = table.guests.filter((member) => member !== displaced);
       const replaced = tableOf([...remaining, guest], guests, values);
-      const gain = values.seat(guest) - values.seat(displaced);
-      if (replaced && (!best || gain > best.gain)) best = { index, table: replaced, displaced, gain };
+      if (replaced) best = { index, table: replaced, displaced, gain };
     }
   if (!best) return false;
   tables[best.index] = best.table;

@@ -39,43 +39,39 @@ const keyOf = (kind: Kind, { viewer, subject, version }: ProfilePair): sql.TextK
   version,
 });
 
-/** Returns the model's sentences, or null when it fails. Failures are logged without anything the model wrote. */
-async function askModel(
-  app: App,
-  { ask, timeoutMs, budget }: Model,
-  kind: Kind,
-  pair: ProfilePair,
-): Promise<string | null> {
+/** Returns the model's text, or null when the budget is used up or it wrote none. @throws Refused, or an error of the call */
+async function writeWithModel(app: App, { ask, budget }: Model, kind: Kind, pair: ProfilePair): Promise<string | null> {
+  if (!(await budget.take('all'))) return null;
+  const prompt = promptFor(kind, pair.facts, callName(pair.them.firstName));
+  const sentences = readAnswer(kind, await ask(prompt.system, prompt.user), prompt);
+  const text = sentences.map((sentence) => sentence.text).join(' ') || null;
+  modelAnswers(app)[text === null ? 'empty' : 'accepted']++;
+  const facts = { kind, answers: modelAnswers(app) };
+  if (text === null) app.log.warn({ event: 'model_answer_empty', ...facts }, 'The language model returned no text.');
+  else app.log.info({ event: 'model_answer_accepted', ...facts }, 'The language model wrote a text.');
+  return text;
+}
+
+/** Counts and logs a failure of the model, without anything it wrote. */
+function recordFailure(app: App, kind: Kind, error: unknown) {
+  const failure = error as Error & { status?: number };
+  const errorLabel = [failure.constructor.name, failure.status].filter(Boolean).join(' ');
+  const reason = error instanceof Refused ? error.message : errorLabel;
+  modelAnswers(app)[error instanceof Refused ? 'refused' : 'failed']++;
+  app.log.warn(
+    { event: 'model_failed', kind, reason, answers: modelAnswers(app) },
+    'The language model gave no usable text.',
+  );
+}
+
+/** Returns the model's text, or null when it fails. Only one node asks for a text at a time. */
+async function askModel(app: App, model: Model, kind: Kind, pair: ProfilePair): Promise<string | null> {
   const key = keyOf(kind, pair);
-  if (!(await sql.claim(app.db, key, timeoutMs + CLAIM_MARGIN_MS))) return null;
-  let text: string | null = null;
-  try {
-    if (await budget.take('all')) {
-      const prompt = promptFor(kind, pair.facts, callName(pair.them.firstName));
-      const sentences = readAnswer(kind, await ask(prompt.system, prompt.user), prompt);
-      text = sentences.map((sentence) => sentence.text).join(' ') || null;
-      modelAnswers(app)[text === null ? 'empty' : 'accepted']++;
-      if (text === null)
-        app.log.warn(
-          { event: 'model_answer_empty', kind, answers: modelAnswers(app) },
-          'The language model returned no text.',
-        );
-      else
-        app.log.info(
-          { event: 'model_answer_accepted', kind, answers: modelAnswers(app) },
-          'The language model wrote a text.',
-        );
-    }
-  } catch (error) {
-    const failure = error as Error & { status?: number };
-    const errorLabel = [failure.constructor.name, failure.status].filter(Boolean).join(' ');
-    const reason = error instanceof Refused ? error.message : errorLabel;
-    modelAnswers(app)[error instanceof Refused ? 'refused' : 'failed']++;
-    app.log.warn(
-      { event: 'model_failed', kind, reason, answers: modelAnswers(app) },
-      'The language model gave no usable text.',
-    );
-  }
+  if (!(await sql.claim(app.db, key, model.timeoutMs + CLAIM_MARGIN_MS))) return null;
+  const text = await writeWithModel(app, model, kind, pair).catch((error) => {
+    recordFailure(app, kind, error);
+    return null;
+  });
   await sql.endClaim(app.db, key, text, text === null ? PAUSE_AFTER_FAILURE_MS : 0);
   return text;
 }

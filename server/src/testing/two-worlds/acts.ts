@@ -322,7 +322,7 @@ export const ACTS = {
   writeInHuddle: (world, actor) => sendNewMessage(world, actor, chatIdOfHuddle(huddleOf(world))),
   writeInGroup: (world, actor) => sendNewMessage(world, actor, chatIdOfGroup(groupOf(world))),
   attend: (world, actor) => callAs(world, actor, events.attend, ofEvent(world)),
-  joinEvent: (world, actor) => callAs(world, actor, events.join, ofEvent(world)),
+  joinEvent: (world, actor) => callAs(world, actor, events.joinChat, ofEvent(world)),
   writeAtEvent: (world, actor) =>
     callAs(world, actor, events.send, {
       ...ofEvent(world),

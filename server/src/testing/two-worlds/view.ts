@@ -201,7 +201,7 @@ async function tryEverything(world: World): Promise<void> {
     await callAs(world, VIEWER, groups.leave, { params: { groupId, uid } });
     await callAs(world, VIEWER, groups.join, { params: { groupId, uid }, body: {} });
   }
-  for (const eventId of world.eventIds) await callAs(world, VIEWER, events.join, { params: { eventId } });
+  for (const eventId of world.eventIds) await callAs(world, VIEWER, events.joinChat, { params: { eventId } });
 }
 
 /** Lets the viewer look at everything, and returns after the last push and mail. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { StaffRole } from '#contract/access-levels.ts';
-import { Count } from '#web/design/index.ts';
+import { CountBadge } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
@@ -57,7 +57,7 @@ function CountedMessagesLink() {
   return (
     <BarLink to={paths.messages}>
       <CountedLabel label={t.messages} count={unread} spoken={t.messagesUnread} />
-      <Count n={unread} />
+      <CountBadge n={unread} />
     </BarLink>
   );
 }
@@ -75,7 +75,7 @@ function CountedOperatorLink({ role }: { role: StaffRole }) {
   return (
     <BarLink to={paths.operator()}>
       <CountedLabel label={t.staff[role]} count={waiting} spoken={t.staffWaiting[role]} />
-      <Count n={waiting} />
+      <CountBadge n={waiting} />
     </BarLink>
   );
 }

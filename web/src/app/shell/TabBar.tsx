@@ -1,7 +1,7 @@
 import { CalendarDays, MessageCircle, Sparkles, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useMatch } from 'react-router';
-import { Count } from '#web/design/index.ts';
+import { CountBadge } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUnreadMessages } from '#web/slices/chats/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
@@ -67,7 +67,7 @@ function Tab({ to, also = to, icon, count = 0, children }: TabProps) {
       <span className={s.icon} aria-hidden="true">
         {icon}
         <span className={s.count}>
-          <Count n={count} />
+          <CountBadge n={count} />
         </span>
       </span>
       {children}

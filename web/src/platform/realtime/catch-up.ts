@@ -38,9 +38,9 @@ export class CatchUp {
 
   /** Makes those fetch that were added since the others fetched. */
   runLate() {
-    const late = new Set(this.lateListeners);
+    const listeners = new Set(this.lateListeners);
     this.lateListeners.clear();
-    callAll(late);
+    callAll(listeners);
   }
 
   /** Runs once after a random time, because many clients of a server receive a `missed` frame at the same moment. */

@@ -24,7 +24,7 @@ export class TokenRefresh {
     this.ports = ports;
     ports.store.onTokenChange(() => {
       this.failures = 0;
-      this.plan();
+      this.schedule();
     });
   }
 
@@ -62,7 +62,7 @@ export class TokenRefresh {
     return this.running;
   }
 
-  private plan() {
+  private schedule() {
     clearTimeout(this.timer);
     const { current } = this.ports.store;
     if (!current) return;
@@ -76,7 +76,7 @@ export class TokenRefresh {
     this.refresh(store.current.idToken).catch((error) => {
       if (!store.current || endsSession(error)) return;
       this.failures++;
-      this.plan();
+      this.schedule();
     });
   }
 

@@ -43,8 +43,8 @@ export function sectionsOf(chats: readonly ChatView[], now: Date): ChatSections 
 const isInUse = (chat: ChatView, openId: string | undefined) => chat.id === openId || countedIn(chat) > 0;
 
 /** Returns the past chats that are shown while they are folded: the open one and those that count as unread. */
-export const foldedPast = (past: readonly ChatView[], openId: string | undefined): ChatView[] =>
-  past.filter((chat) => isInUse(chat, openId));
+export const foldedPast = (pastChats: readonly ChatView[], openId: string | undefined): ChatView[] =>
+  pastChats.filter((chat) => isInUse(chat, openId));
 
 /** Returns whether nobody has written in a chat for long, and its hangout or event is not still to come. */
 function isSilent(chat: ChatView, now: Date): boolean {

@@ -18,9 +18,9 @@ export function useEventMessages(eventId: string) {
   });
 }
 
-export const leaveEvent = (eventId: string) => call(events.leave, { params: { eventId } });
+export const leaveEventChat = (eventId: string) => call(events.leaveChat, { params: { eventId } });
 
-export const joinEvent = (eventId: string) => call(events.join, { params: { eventId } });
+export const joinEventChat = (eventId: string) => call(events.joinChat, { params: { eventId } });
 
 /**
  * Sends a message to an event. The sender takes part in its chat from then on.

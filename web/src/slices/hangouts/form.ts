@@ -34,8 +34,8 @@ function choiceOf({ whoMayJoin, group, opensAt }: CachedHangout): string {
 /** Returns who may join, as it is sent. */
 function whoMayJoinOf(values: Pick<FormValues, 'whoMayJoin' | 'isAtHome'>): NewHangout['whoMayJoin'] {
   const choice = shownChoice(values);
-  const named = OPEN_TO.find((name) => name === choice);
-  if (named) return named;
+  const audience = OPEN_TO.find((name) => name === choice);
+  if (audience) return audience;
   const [visibility, groupId = ''] = choice.split(':');
   return { groupId, visibility: visibility as GroupVisibility };
 }

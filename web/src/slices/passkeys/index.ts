@@ -5,11 +5,11 @@ export { PasskeyButton } from './components/PasskeyButton.tsx';
 export { type StepUp, useStepUp } from './components/StepUp.tsx';
 export {
   addPasskey,
-  keepPasskey,
   makeRecoveryCodes,
   reauthenticateWithPasskey,
   removePasskey,
   renamePasskey,
+  resumePasskey,
   signInWithPasskey,
   usePasskeys,
 } from './passkeys.queries.ts';

@@ -60,8 +60,8 @@ export async function renamePasskey(uid: string, id: string, name: string): Prom
 }
 
 /** Confirms a passkey that is paused since the password was reset. */
-export async function keepPasskey(uid: string, id: string): Promise<void> {
-  await call(passkeys.keep, { params: { uid, id } });
+export async function resumePasskey(uid: string, id: string): Promise<void> {
+  await call(passkeys.resume, { params: { uid, id } });
   await refetch(uid);
 }
 

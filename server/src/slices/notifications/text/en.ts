@@ -4,17 +4,17 @@ const NO_LOGIN = 'The link is only for you. You don’t need to log in, and it a
 
 /**
  * The sentences of pushes, of the digest, and of mails that ask a question. A sentence has no period. `from` is the name of the
- * member whom a notification names. A title or plan is null when the notification names none.
+ * member whom a notification names. A title or summary is null when the notification names none.
  */
 export const en = {
   someMember: 'A member',
-  plan: (title: string, when: string, place: string) => `${title}, ${when}, ${place}`,
-  /** When a plan that has begun ends, in place of its times. */
+  summary: (title: string, when: string, place: string) => `${title}, ${when}, ${place}`,
+  /** When a hangout or event that has begun ends, in place of its times. */
   until: (when: string) => `until ${when}`,
   event: {
-    announced: (plan: string) => `New event: ${plan}`,
-    changed: (plan: string) => `Changed: ${plan}`,
-    cancelled: (plan: string) => `Cancelled: ${plan}`,
+    announced: (summary: string) => `New event: ${summary}`,
+    changed: (summary: string) => `Changed: ${summary}`,
+    cancelled: (summary: string) => `Cancelled: ${summary}`,
   },
   anyEvent: {
     announced: 'There’s a new event',
@@ -22,8 +22,9 @@ export const en = {
     cancelled: 'An event was cancelled',
   },
   hangout: {
-    reminder: (plan: string | null) => (plan ? `Coming up: ${plan}` : 'A hangout you’re going to is coming up'),
-    underWay: (plan: string) => `Happening now: ${plan}`,
+    reminder: (summary: string | null) =>
+      summary ? `Coming up: ${summary}` : 'A hangout you’re going to is coming up',
+    underWay: (summary: string) => `Happening now: ${summary}`,
     over: (title: string | null) => `How was ${title ?? 'the hangout'}? Choose whom you’d like to meet again`,
     /** @param by until when an answer is expected; null if no time is given */
     promoted: (title: string | null, by: string | null) =>

@@ -6,12 +6,12 @@ const NO_LOGIN =
 
 export const es: typeof en = {
   someMember: 'Alguien',
-  plan: (title, when, place) => `${title}, ${when}, ${place}`,
+  summary: (title, when, place) => `${title}, ${when}, ${place}`,
   until: (when) => `hasta el ${when}`,
   event: {
-    announced: (plan) => `Nuevo evento: ${plan}`,
-    changed: (plan) => `Hay cambios: ${plan}`,
-    cancelled: (plan) => `Se canceló: ${plan}`,
+    announced: (summary) => `Nuevo evento: ${summary}`,
+    changed: (summary) => `Hay cambios: ${summary}`,
+    cancelled: (summary) => `Se canceló: ${summary}`,
   },
   anyEvent: {
     announced: 'Hay un evento nuevo',
@@ -19,8 +19,8 @@ export const es: typeof en = {
     cancelled: 'Se canceló un evento',
   },
   hangout: {
-    reminder: (plan) => (plan ? `Ya casi: ${plan}` : 'Ya casi empieza un plan al que vas'),
-    underWay: (plan) => `Ahora mismo: ${plan}`,
+    reminder: (summary) => (summary ? `Ya casi: ${summary}` : 'Ya casi empieza un plan al que vas'),
+    underWay: (summary) => `Ahora mismo: ${summary}`,
     over: (title) => `¿Qué tal estuvo ${title ?? 'el plan'}? Elige a quién te gustaría ver otra vez`,
     promoted: (title, by) =>
       `Se abrió un lugar${title ? ` en ${title}` : ''}. Tómalo${by ? ` a más tardar el ${by}` : ''} y es tuyo`,

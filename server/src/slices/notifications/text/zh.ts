@@ -6,12 +6,12 @@ const quoted = (title: string | null, otherwise: string) => (title ? `“${title
 
 export const zh: typeof en = {
   someMember: '一位成员',
-  plan: (title, when, place) => `${title}，${when}，${place}`,
+  summary: (title, when, place) => `${title}，${when}，${place}`,
   until: (when) => `${when} 结束`,
   event: {
-    announced: (plan) => `新活动：${plan}`,
-    changed: (plan) => `活动有变动：${plan}`,
-    cancelled: (plan) => `活动取消了：${plan}`,
+    announced: (summary) => `新活动：${summary}`,
+    changed: (summary) => `活动有变动：${summary}`,
+    cancelled: (summary) => `活动取消了：${summary}`,
   },
   anyEvent: {
     announced: '有一个新活动',
@@ -19,8 +19,8 @@ export const zh: typeof en = {
     cancelled: '一个活动取消了',
   },
   hangout: {
-    reminder: (plan) => (plan ? `快开始了：${plan}` : '你要参加的小聚快开始了'),
-    underWay: (plan) => `正在进行：${plan}`,
+    reminder: (summary) => (summary ? `快开始了：${summary}` : '你要参加的小聚快开始了'),
+    underWay: (summary) => `正在进行：${summary}`,
     over: (title) => `${quoted(title, '这次小聚')}怎么样？选一选还想再见的人`,
     promoted: (title, by) => `${title ? `“${title}”` : ''}空出了一个名额，${by ? `${by} 之前` : ''}接受它就是你的`,
     reconfirm: (title, by) => `${quoted(title, '小聚')}你还来吗？请${by ? `在 ${by} 之前` : ''}确认`,

@@ -24,15 +24,15 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
   );
 }
 
-export interface CountProps {
+export interface CountBadgeProps {
   /** 0 shows nothing; over 99 shows 99+. */
   n: number;
   /** The count in words, e.g. "3 unread". Leave it out if the control's name has it. */
   label?: string;
 }
 
-/** A number of unread things. */
-export function Count({ n, label }: CountProps) {
+/** How many there are of what a control leads to, such as unread messages or set filters. */
+export function CountBadge({ n, label }: CountBadgeProps) {
   if (n <= 0) return null;
   return (
     <span className={s.count} data-count>

@@ -6,7 +6,7 @@ import s from './Tabs.module.css';
 export interface TabSpec<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** E.g. a Count. */
+  /** E.g. a CountBadge. */
   badge?: ReactNode;
   panel: ReactNode;
 }

@@ -5,7 +5,7 @@ import { line } from '#contract/shapes.ts';
 import { useToast } from '#web/design/index.ts';
 import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { addPasskey, keepPasskey, removePasskey, renamePasskey } from '#web/slices/passkeys/index.ts';
+import { addPasskey, removePasskey, renamePasskey, resumePasskey } from '#web/slices/passkeys/index.ts';
 import { text } from '#web/text/index.ts';
 import { useEndOtherSessions } from '../browsers.queries.ts';
 import { AccountDialog } from './AccountDialog.tsx';
@@ -96,7 +96,7 @@ export function KeepPasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
     initial: {},
     check: () => ({ values: {} }),
     async submit() {
-      await recent.run(() => keepPasskey(uid, id));
+      await recent.run(() => resumePasskey(uid, id));
       toast.show({ text: t.kept(name), kind: 'ok' });
       onClosed();
     },

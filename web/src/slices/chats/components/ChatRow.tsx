@@ -2,7 +2,7 @@ import { BellMinus, BellOff, CircleAlert, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
-import { Count, cx } from '#web/design/index.ts';
+import { CountBadge, cx } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -64,7 +64,7 @@ export function ChatRow({ chat, me, unsentMessage, isOpen, now }: ChatRowProps) 
               unsentMessage={unsentMessage}
               draft={isOpen || isHydrating ? null : drafts.get(draftKey(chat.id))}
             />
-            <Count n={unread} label={t.unread(unread)} />
+            <CountBadge n={unread} label={t.unread(unread)} />
           </span>
           {chat.request && (
             <span className={cx(s.request, chat.request.direction === 'received' && s.received)}>

@@ -32,7 +32,7 @@ export function EmojiChoices({ onPick }: EmojiChoicesProps) {
   const [search, setSearch] = useState('');
   const [recent] = useState(() => recentEmojis(uid));
   const { module: emojis, hasFailed } = findable.useModuleState(true);
-  const found = useMemo(() => emojis && search && findEmojis(emojis, search), [emojis, search]);
+  const matches = useMemo(() => emojis && search && findEmojis(emojis, search), [emojis, search]);
   const [isRetrying, setIsRetrying] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter();
@@ -53,7 +53,7 @@ export function EmojiChoices({ onPick }: EmojiChoicesProps) {
     if (event.keyCode === 229 || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     if (event.key === 'ArrowDown') choices.current?.querySelector<HTMLElement>('section button')?.focus();
-    else if (found?.[0]) pick(found[0]);
+    else if (matches?.[0]) pick(matches[0]);
   }
 
   return (
@@ -69,12 +69,12 @@ export function EmojiChoices({ onPick }: EmojiChoicesProps) {
         restMs={0}
         onKeyDown={onKeyDown}
       />
-      <VisuallyHidden role="status">{found ? t.emojisFound(found.length) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{matches ? t.emojisFound(matches.length) : ''}</VisuallyHidden>
       <div className={s.scroller}>
         {search === '' ? (
           <Groups recent={recent} onPick={pick} />
-        ) : found ? (
-          <Found found={found} search={search} onPick={pick} />
+        ) : matches ? (
+          <Found matches={matches} search={search} onPick={pick} />
         ) : (
           <SearchPending hasFailed={hasFailed} isRetrying={isRetrying} onRetry={retry} />
         )}
@@ -94,17 +94,17 @@ function Groups({ recent, onPick }: { recent: readonly string[]; onPick: (emoji:
 }
 
 interface FoundProps {
-  found: readonly string[];
+  matches: readonly string[];
   search: string;
   onPick: (emoji: string) => void;
 }
 
-function Found({ found, search, onPick }: FoundProps) {
-  if (found.length === 0)
+function Found({ matches, search, onPick }: FoundProps) {
+  if (matches.length === 0)
     return <EmptyState compact level={3} title={t.nothingFound(search)} text={t.noEmojiFoundHint} />;
   return (
     <section aria-label={t.searchResults}>
-      <Grid emojis={found} onPick={onPick} />
+      <Grid emojis={matches} onPick={onPick} />
     </section>
   );
 }
@@ -115,7 +115,7 @@ interface NotSearchedProps {
   onRetry: () => void;
 }
 
-/** Takes the place of what is found while the names load, or when that has failed. */
+/** Takes the place of the matches while the names load, or when that has failed. */
 function SearchPending({ hasFailed, isRetrying, onRetry }: NotSearchedProps) {
   if (hasFailed)
     return (

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button, Count, lazyModule } from '#web/design/index.ts';
+import { Button, CountBadge, lazyModule } from '#web/design/index.ts';
 import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { text } from '#web/text/index.ts';
 import { type FilterName, setFilters } from '../filters.ts';
@@ -39,7 +39,7 @@ export function FilterBar({ use }: { use: UseFilters }) {
           ref={button}
           icon={<SlidersHorizontal />}
           className={s.open}
-          iconEnd={names.length > 0 && <Count n={names.length} />}
+          iconEnd={names.length > 0 && <CountBadge n={names.length} />}
           aria-label={names.length > 0 ? t.openWith(names.length) : t.open}
           aria-haspopup="dialog"
           onPointerEnter={dialog.load}

@@ -9,7 +9,7 @@ import { useBack } from '#web/platform/useBack.ts';
 import { Conversation, GroupParticipants, NotificationLevelButton, useTakesPart } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { dateOf } from '../dates.ts';
-import { joinEvent, leaveEvent } from '../event-chat.queries.ts';
+import { joinEventChat, leaveEventChat } from '../event-chat.queries.ts';
 import s from './EventChat.module.css';
 import { EventVisit } from './EventVisit.tsx';
 
@@ -92,7 +92,7 @@ function Head({ event, takesPart, isAlone }: { event: EventView; takesPart: bool
               variant="quiet"
               aria-label={t.leaveOf(title)}
               disabled={busy}
-              onClick={() => void run(() => leaveEvent(id), t.leaveFailed)}
+              onClick={() => void run(() => leaveEventChat(id), t.leaveFailed)}
             >
               {t.leave}
             </Button>
@@ -102,7 +102,7 @@ function Head({ event, takesPart, isAlone }: { event: EventView; takesPart: bool
             size="sm"
             aria-label={t.joinOf(title)}
             busy={busy}
-            onClick={() => void run(() => joinEvent(id), t.joinFailed)}
+            onClick={() => void run(() => joinEventChat(id), t.joinFailed)}
           >
             {t.join}
           </Button>

@@ -57,11 +57,11 @@ export function EventDetail({ event, isAlone = false }: EventDetailProps) {
           </>
         }
         {...timesOf(event)}
-        place={
+        location={
           <>
             <bdi>{eventLocation}</bdi>
             <br />
-            <MapLink place={eventLocation} />
+            <MapLink location={eventLocation} />
           </>
         }
         description={description}

@@ -16,14 +16,14 @@ interface GatheringDetailProps {
   dateTime: string;
   /** When it ends; an event may have no end. */
   endsAt?: string | undefined;
-  place: ReactNode;
+  location: ReactNode;
   description: string;
   /** Below the description. */
   children: ReactNode;
 }
 
-/** Shows the time, the place and the description of a hangout or an event, and the rest of its page below. */
-export function GatheringDetail({ notice, top, place, description, children, ...times }: GatheringDetailProps) {
+/** Shows the time, the location and the description of a hangout or an event, and the rest of its page below. */
+export function GatheringDetail({ notice, top, location, description, children, ...times }: GatheringDetailProps) {
   const now = useNow();
   return (
     <div className={s.detail}>
@@ -48,7 +48,7 @@ export function GatheringDetail({ notice, top, place, description, children, ...
             <MapPin aria-hidden="true" />
             {t.where}
           </dt>
-          <dd>{place}</dd>
+          <dd>{location}</dd>
         </div>
       </dl>
       {description && (

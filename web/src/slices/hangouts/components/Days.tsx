@@ -10,7 +10,7 @@ import { text } from '#web/text/index.ts';
 import { type Choice, isNarrowed, type View, withoutFilters } from '../filters.ts';
 import type { HangoutFilter } from '../hangouts.live.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
-import { type ListedPlan, listedPlans } from '../listed-plans.ts';
+import { type ListedGathering, listedGatherings } from '../listed-gatherings.ts';
 import s from './Days.module.css';
 import { CardSkeleton, HangoutCard } from './HangoutCard.tsx';
 
@@ -36,7 +36,7 @@ export function Days({ withEvents, filter, choice, view, search, onShow, onCreat
   const nextCursor = list.data?.nextCursor;
   const isWhole = !nextCursor;
   const hangouts = withEvents && events.isPending ? undefined : list.data?.items;
-  const items = hangouts && listedPlans(hangouts, (withEvents && events.data) || [], { isPast, isWhole });
+  const items = hangouts && listedGatherings(hangouts, (withEvents && events.data) || [], { isPast, isWhole });
   return (
     <ListState
       query={list}
@@ -59,7 +59,7 @@ export function Days({ withEvents, filter, choice, view, search, onShow, onCreat
 }
 
 interface DayListProps {
-  items: readonly ListedPlan[];
+  items: readonly ListedGathering[];
   search: string;
   /** Whether there are no further pages. */
   isWhole: boolean;
@@ -108,21 +108,21 @@ function DateBlock({ at }: { at: Date }) {
   );
 }
 
+/** Returns why a list is empty, and what to do: by the narrowest filter. */
+function reasonOfNothing(choice: Choice, view: DaysProps['view']): { title: string; text: string } {
+  const { category, within } = choice;
+  if (within) return { title: t.empty.far.title(within), text: t.empty.far.text };
+  if (isNarrowed(choice)) return t.empty.filtered;
+  if (!category) return t.empty[view];
+  const title = t.empty.category(text.options.hangoutCategories[category].toLowerCase());
+  return { title, text: view === 'past' ? t.empty.categoryPast : t.empty.categoryText };
+}
+
 /** The empty list, with a hint how to find or create hangouts. */
 function Nothing({ choice, view, onShow, onCreate }: Pick<DaysProps, 'choice' | 'view' | 'onShow' | 'onCreate'>) {
-  const { category } = choice;
+  const { category, within } = choice;
   const hasFilters = isNarrowed(choice);
-  const { within } = choice;
-  const texts = within
-    ? { title: t.empty.far.title(within), text: t.empty.far.text }
-    : hasFilters
-      ? t.empty.filtered
-      : category
-        ? {
-            title: t.empty.category(text.options.hangoutCategories[category].toLowerCase()),
-            text: view === 'past' ? t.empty.categoryPast : t.empty.categoryText,
-          }
-        : t.empty[view];
+  const texts = reasonOfNothing(choice, view);
   return (
     <EmptyState
       art={<img className={s.art} src={art} alt="" width={260} height={195} />}

@@ -107,7 +107,7 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       }
       dateTime={hangout.dateTime}
       endsAt={hangout.endsAt}
-      place={location}
+      location={location}
       description={hangout.description}
     >
       {hangout.series && <SeriesNote series={hangout.series} />}
@@ -159,7 +159,7 @@ function Location({ hangout }: { hangout: CachedHangout }) {
           )}
         </span>
       )}
-      <MapLink place={mapLocation} />
+      <MapLink location={mapLocation} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { CardPicture } from './HangoutPicture.tsx';
 import { MainAction } from './MainAction.tsx';
 import { ConfirmButton } from './PlaceQuestion.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { useHangoutStatus } from './useHangoutStatus.ts';
+import { type HangoutStatus, useHangoutStatus } from './useHangoutStatus.ts';
 
 const t = text.hangouts;
 
@@ -31,7 +31,6 @@ interface HangoutCardProps {
 /** One hangout of a list (H-02). The card opens the hangout, and its button joins it. */
 export function HangoutCard({ hangout, search }: HangoutCardProps) {
   const status = useHangoutStatus(hangout);
-  const host = nameOf(hangout.host ?? undefined);
   const isOff = status.phase === 'past' || status.phase === 'cancelled';
   return (
     <Card
@@ -73,8 +72,8 @@ export function HangoutCard({ hangout, search }: HangoutCardProps) {
         <GroupLine hangout={hangout} isOrganizer={status.isOrganizer} />
         <p className={s.description}>{hangout.description}</p>
         <p className={s.host}>
-          {hangout.host && <Avatar name={host} src={hangout.host.profileImage} alt="" size={24} />}
-          {!hangout.host ? t.ofTable : status.isHost ? t.youHost : status.isOrganizer ? t.youCoHost : t.host(host)}
+          {hangout.host && <Avatar name={nameOf(hangout.host)} src={hangout.host.profileImage} alt="" size={24} />}
+          {hostLine(hangout, status)}
         </p>
       </div>
       <div className={s.foot}>
@@ -84,6 +83,13 @@ export function HangoutCard({ hangout, search }: HangoutCardProps) {
       </div>
     </Card>
   );
+}
+
+/** Returns who runs a hangout. */
+function hostLine({ host }: CachedHangout, { isHost, isOrganizer }: HangoutStatus): string {
+  if (!host) return t.ofTable;
+  if (isHost) return t.youHost;
+  return isOrganizer ? t.youCoHost : t.host(nameOf(host));
 }
 
 /** Says who may join, with the group of the hangout (H-16, G-23). */

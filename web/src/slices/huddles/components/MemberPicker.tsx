@@ -58,7 +58,7 @@ function Choice({
   error,
 }: MemberPickerProps & { members: readonly MemberCard[] }) {
   const [search, setSearch] = useState('');
-  const found = findMembers(members, search);
+  const matches = findMembers(members, search);
   const chosenUids = new Set(uids);
   const chosen = members.filter(({ uid }) => chosenUids.has(uid));
   const isFull = chosen.length >= room;
@@ -95,11 +95,11 @@ function Choice({
       <p className={error ? s.error : s.status} role="status">
         {error ?? (isFull ? t.full : t.howMany(chosen.length, room))}
       </p>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <p className={s.status}>{t.nobodyFound(search)}</p>
       ) : (
         <ul className={s.list} aria-label={t.connections}>
-          {found.map((member) => {
+          {matches.map((member) => {
             const isChosen = chosenUids.has(member.uid);
             return (
               <li key={member.uid}>

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Count, ErrorState, IconButton, lazyModule, Popover } from '#web/design/index.ts';
+import { CountBadge, ErrorState, IconButton, lazyModule, Popover } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useIsPhone } from '#web/platform/useIsPhone.ts';
 import { text } from '#web/text/index.ts';
@@ -22,7 +22,7 @@ export function NotificationBell() {
       <Link to={paths.notifications} className={s.link} aria-label={t.bell(unread)}>
         <Bell aria-hidden="true" />
         <span className={s.badge}>
-          <Count n={unread} />
+          <CountBadge n={unread} />
         </span>
       </Link>
     );
@@ -33,7 +33,7 @@ export function NotificationBell() {
       open={isOpen}
       onOpenChange={setIsOpen}
       trigger={
-        <IconButton label={t.bell(unread)} tooltipSide="bottom" badge={unread > 0 && <Count n={unread} />}>
+        <IconButton label={t.bell(unread)} tooltipSide="bottom" badge={unread > 0 && <CountBadge n={unread} />}>
           <Bell />
         </IconButton>
       }

@@ -89,7 +89,7 @@ function NotesDialog({ uid, name, onClose }: About & { onClose: () => void }) {
 function Note({ note: { id, author, words, at }, uid }: { note: MemberNote; uid: string }) {
   const confirm = useConfirm();
   const toast = useToast();
-  const when = timeAgo(new Date(at), useNow());
+  const age = timeAgo(new Date(at), useNow());
   const name = author?.username || operatorText.deleted;
   const remove = useOperatorAction(() => call(operators.removeNote, { params: { uid, id } }));
   async function ask() {
@@ -103,11 +103,11 @@ function Note({ note: { id, author, words, at }, uid }: { note: MemberNote; uid:
         {words}
       </p>
       <div className={s.noteFoot}>
-        <span className={s.detail}>{t.by(name, when)}</span>
+        <span className={s.detail}>{t.by(name, age)}</span>
         <Button
           size="sm"
           variant="quiet"
-          aria-label={t.removeOf(name, when)}
+          aria-label={t.removeOf(name, age)}
           busy={remove.isPending}
           busyLabel={operatorText.saving}
           onClick={() => void ask()}

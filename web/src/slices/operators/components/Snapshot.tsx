@@ -8,58 +8,70 @@ const t = text.operators.reports;
 
 /** The reported message, hangout or profile, as it was when it was reported. */
 export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
-  if (snapshot.kind === 'message') {
-    const { text: content, photo, at, isEdited, isDeleted, earlier = [], chat } = snapshot;
-    return (
-      <figure className={s.snapshot}>
-        {photo && <img className={s.reportedPicture} src={photo} alt={t.photo} />}
-        {earlier.map((version) => (
-          <div key={version.replacedAt}>
-            <blockquote className={s.quote} dir="auto">
-              {version.text}
-            </blockquote>
-            <p className={s.detail}>{t.until(wholeTime(new Date(version.replacedAt)))}</p>
-          </div>
-        ))}
-        {!isDeleted && (
+  if (snapshot.kind === 'message') return <MessageSnapshot snapshot={snapshot} />;
+  if (snapshot.kind === 'hangout') return <HangoutSnapshot snapshot={snapshot} />;
+  return <ProfileSnapshot snapshot={snapshot} />;
+}
+
+interface SnapshotProps<K extends ReportSnapshot['kind']> {
+  snapshot: Extract<ReportSnapshot, { kind: K }>;
+}
+
+function MessageSnapshot({ snapshot }: SnapshotProps<'message'>) {
+  const { text: content, photo, at, isEdited, isDeleted, earlier = [], chat } = snapshot;
+  return (
+    <figure className={s.snapshot}>
+      {photo && <img className={s.reportedPicture} src={photo} alt={t.photo} />}
+      {earlier.map((version) => (
+        <div key={version.replacedAt}>
           <blockquote className={s.quote} dir="auto">
-            {content}
+            {version.text}
           </blockquote>
-        )}
-        <figcaption className={s.detail}>
-          {t.message(
-            nameOf(snapshot),
-            wholeTime(new Date(at)),
-            chat.type === 'group' ? groupTitle(chat) : null,
-            isDeleted ? 'deleted' : isEdited ? 'edited' : null,
-          )}
-        </figcaption>
-      </figure>
-    );
-  }
-  if (snapshot.kind === 'hangout') {
-    const { title, location, description, dateTime, photo, wordsBy, note } = snapshot;
-    return (
-      <figure className={s.snapshot}>
-        {photo && <img className={s.reportedPicture} src={photo} alt={t.photo} />}
+          <p className={s.detail}>{t.until(wholeTime(new Date(version.replacedAt)))}</p>
+        </div>
+      ))}
+      {!isDeleted && (
         <blockquote className={s.quote} dir="auto">
-          <b>{title}</b>, {location}
-          <br />
-          {description}
+          {content}
         </blockquote>
-        {wordsBy && <p className={s.detail}>{t.wordsBy(nameOf(wordsBy))}</p>}
-        {note !== undefined && (
-          <>
-            <p className={s.detail}>{t.note}</p>
-            <blockquote className={s.quote} dir="auto">
-              {note}
-            </blockquote>
-          </>
+      )}
+      <figcaption className={s.detail}>
+        {t.message(
+          nameOf(snapshot),
+          wholeTime(new Date(at)),
+          chat.type === 'group' ? groupTitle(chat) : null,
+          isDeleted ? 'deleted' : isEdited ? 'edited' : null,
         )}
-        <figcaption className={s.detail}>{t.hangout(wholeTime(new Date(dateTime)))}</figcaption>
-      </figure>
-    );
-  }
+      </figcaption>
+    </figure>
+  );
+}
+
+function HangoutSnapshot({ snapshot }: SnapshotProps<'hangout'>) {
+  const { title, location, description, dateTime, photo, wordsBy, note } = snapshot;
+  return (
+    <figure className={s.snapshot}>
+      {photo && <img className={s.reportedPicture} src={photo} alt={t.photo} />}
+      <blockquote className={s.quote} dir="auto">
+        <b>{title}</b>, {location}
+        <br />
+        {description}
+      </blockquote>
+      {wordsBy && <p className={s.detail}>{t.wordsBy(nameOf(wordsBy))}</p>}
+      {note !== undefined && (
+        <>
+          <p className={s.detail}>{t.note}</p>
+          <blockquote className={s.quote} dir="auto">
+            {note}
+          </blockquote>
+        </>
+      )}
+      <figcaption className={s.detail}>{t.hangout(wholeTime(new Date(dateTime)))}</figcaption>
+    </figure>
+  );
+}
+
+function ProfileSnapshot({ snapshot }: SnapshotProps<'profile'>) {
   const facts = factsOf(snapshot.fields);
   return (
     <details className={s.snapshot}>

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { Count, PageHeader, Tabs, VisuallyHidden } from '#web/design/index.ts';
+import { CountBadge, PageHeader, Tabs, VisuallyHidden } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { Loading } from '#web/platform/screens/Loading.tsx';
@@ -93,7 +93,7 @@ export function Component() {
         tabs={tabs.map((value) => ({
           value,
           label: <TabLabel name={t.tabs[value]} waiting={waitingByTab[value] ?? 0} />,
-          badge: <Count n={waitingByTab[value] ?? 0} />,
+          badge: <CountBadge n={waitingByTab[value] ?? 0} />,
           panel: value === shownTab ? PANELS[value]() : null,
         }))}
       />

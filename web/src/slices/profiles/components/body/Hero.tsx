@@ -27,9 +27,6 @@ export interface HeroProps {
 /** The head of a profile: photo, name, home, work and buttons. The member's own is compact, because its buttons come next. */
 export function Hero({ profile, common, inviting, actions }: HeroProps) {
   const name = fullName(profile);
-  const work = workLine(profile);
-  const school = schoolLine(profile);
-  const edit = inviting && <EditLink field="occupation" part={text.profiles.wizard.stepNames[1] ?? ''} />;
   return (
     <header className={cx(s.hero, inviting && s.compact)}>
       <div className={s.photo}>
@@ -50,27 +47,7 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
         )}
         <ul className={s.facts}>
           <Home profile={profile} common={common} inviting={inviting} />
-          {work && (
-            <li className={s.fact}>
-              <Briefcase aria-hidden="true" />
-              <span>
-                {work} {!school && edit}
-              </span>
-            </li>
-          )}
-          {school && (
-            <li className={s.fact}>
-              <GraduationCap aria-hidden="true" />
-              <span>
-                {school} {edit}
-              </span>
-            </li>
-          )}
-          {inviting && !work && !school && (
-            <li>
-              <AddPrompt kind="work" field="occupation" />
-            </li>
-          )}
+          <WorkAndSchool profile={profile} inviting={inviting} />
         </ul>
         {profile.careerField && (
           <div className={s.field}>
@@ -82,6 +59,38 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
       </div>
       {actions && <div className={s.actions}>{actions}</div>}
     </header>
+  );
+}
+
+/** Work and school, with a link to edit both behind the last one. */
+function WorkAndSchool({ profile, inviting }: Pick<HeroProps, 'profile' | 'inviting'>) {
+  const work = workLine(profile);
+  const school = schoolLine(profile);
+  const edit = inviting && <EditLink field="occupation" part={text.profiles.wizard.stepNames[1] ?? ''} />;
+  return (
+    <>
+      {work && (
+        <li className={s.fact}>
+          <Briefcase aria-hidden="true" />
+          <span>
+            {work} {!school && edit}
+          </span>
+        </li>
+      )}
+      {school && (
+        <li className={s.fact}>
+          <GraduationCap aria-hidden="true" />
+          <span>
+            {school} {edit}
+          </span>
+        </li>
+      )}
+      {inviting && !work && !school && (
+        <li>
+          <AddPrompt kind="work" field="occupation" />
+        </li>
+      )}
+    </>
   );
 }
 

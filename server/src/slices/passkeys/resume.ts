@@ -9,7 +9,7 @@ import { requireChange } from './step-ups.ts';
 import { passkeyView } from './views.ts';
 
 /** Confirms a passkey that was paused when the password was reset, so that it signs in again. Its owner is mailed. */
-export const keep = handle(passkeys.keep, async ({ app, viewer, params: { uid, id } }) => {
+export const resume = handle(passkeys.resume, async ({ app, viewer, params: { uid, id } }) => {
   await requireChange(app, viewer);
   return app.transact(async (work) => {
     await lockCaller(work, viewer);

@@ -3,7 +3,7 @@ import { events } from '#contract/events/routes.ts';
 import { leaveGroupChat } from '#server/slices/chats/index.ts';
 import { handleInTransaction } from './access.ts';
 
-export const leave = handleInTransaction(events.leave, async ({ work, viewer, event }) => {
+export const leaveChat = handleInTransaction(events.leaveChat, async ({ work, viewer, event }) => {
   const chatId = eventChatId(event.id);
   await leaveGroupChat(work, chatId, viewer.uid);
   return { chatId };

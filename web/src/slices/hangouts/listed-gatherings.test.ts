@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { EventView } from '#contract/events/views.ts';
 import type { CachedHangout } from './hangouts.live.ts';
-import { listedPlans } from './listed-plans.ts';
+import { listedGatherings } from './listed-gatherings.ts';
 
 const hangoutOn = (day: number) =>
   ({ id: `h${day}`, dateTime: `2026-12-${String(day).padStart(2, '0')}T23:00:00.000Z` }) as CachedHangout;
 const eventOn = (day: number) =>
   ({ id: `e${day}`, startsAt: `2026-12-${String(day).padStart(2, '0')}T18:00:00.000Z` }) as EventView;
-const idsOf = (...[hangouts, events, order]: Parameters<typeof listedPlans>) =>
-  listedPlans(hangouts, events, order).map(({ hangout, event }) => (hangout ?? event)?.id);
+const idsOf = (...[hangouts, events, order]: Parameters<typeof listedGatherings>) =>
+  listedGatherings(hangouts, events, order).map(({ hangout, event }) => (hangout ?? event)?.id);
 
 it('E-03 lists community events among the hangouts by their times, and past ones the other way round', () => {
   const [upcoming, past] = [
