@@ -76,7 +76,7 @@ describe.each([
   let proxy: Proxy;
   let isInstalled = true;
   let printed = '';
-  /** What the server got of each request. */
+  /** The requests that reached the server. */
   const received: { ip: string; headers: Record<string, unknown> }[] = [];
 
   function send(path: string, { headers = {}, body }: { headers?: Record<string, string>; body?: Buffer } = {}) {
