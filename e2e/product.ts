@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,8 +75,11 @@ export async function startProduct({
     };
     started.stdout.on('data', append);
     started.stderr.on('data', append);
+    const closed = once(started, 'close');
     const deadline = Date.now() + readyWithinMs;
     while (!(await isReady(url))) {
+      // What it said may be read later than it has ended.
+      if (started.exitCode !== null) await closed;
       if (started.exitCode !== null || Date.now() > deadline) throw new Error(`Stoop did not start: ${output}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
