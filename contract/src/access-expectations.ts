@@ -170,6 +170,7 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     read: membersWithoutBlock,
     listMembers: attendees,
     change: organizers,
+    showOnProfile: attendees,
     join: owner,
     leave: owner,
     listJoinRequests: organizers,

@@ -28,7 +28,13 @@ import {
   wishesMatched,
 } from '#server/slices/encounters/index.ts';
 import { deliverRemoteEvent, endsOfEventChats, eventChanged } from '#server/slices/events/index.ts';
-import { groupBlockEffect, groupChanged, groupsInCommon, removeMemberFromGroups } from '#server/slices/groups/index.ts';
+import {
+  groupBlockEffect,
+  groupChanged,
+  groupsInCommon,
+  groupsOnProfile,
+  removeMemberFromGroups,
+} from '#server/slices/groups/index.ts';
 import {
   endHiddenCoHost,
   endsOfHangoutChats,
@@ -91,6 +97,7 @@ import { pausePasskeys, reclaimPasskeys } from '#server/slices/passkeys/index.ts
 import {
   findProfile,
   forgetProfile,
+  groupsShownOn,
   inCommonWith,
   profileSaved,
   relationBetween,
@@ -235,6 +242,7 @@ namesInProfile.isAnsweredBy(async (db, uid) => {
 
 // A profile says how its reader is related to its member.
 relationBetween.isAnsweredBy(relationOf);
+groupsShownOn.isAnsweredBy(groupsOnProfile);
 inCommonWith.isAnsweredBy(async (db, viewer, otherUid) => {
   const [groups, hangouts, connections] = await Promise.all([
     groupsInCommon(db, viewer, otherUid),

@@ -142,6 +142,7 @@ export const memberData = z.object({
       description: z.nullable(z.string()),
       isOrganizer: z.boolean(),
       isCreator: z.boolean(),
+      isOnProfile: z.boolean(),
       joinedAt: instant,
     }),
   ),

@@ -98,6 +98,18 @@ export const groups = {
     errors: ['NOT_FOUND', 'ORGANIZER_STAYS'],
     limit: 'write',
   }),
+  showOnProfile: route({
+    method: 'PUT',
+    path: '/api/groups/:groupId/on-profile',
+    summary:
+      'Shows a group on the profile of the caller, who is in it, or no longer. A member who joins does not show it.',
+    access: 'groupMember',
+    params: byId,
+    body: z.strictObject({ isOnProfile: z.boolean() }),
+    output: groupView,
+    errors: ['NOT_FOUND'],
+    limit: 'write',
+  }),
   listJoinRequests: route({
     method: 'GET',
     path: '/api/groups/:groupId/join-requests',

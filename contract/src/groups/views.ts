@@ -37,6 +37,8 @@ export const groupView = z.object({
   sentence: z.nullable(z.string()),
   /** Whether an organizer took the caller out of it, who cannot join again until let back in. */
   isRemoved: z.boolean(),
+  /** Whether the caller shows it on their profile. */
+  isOnProfile: z.boolean(),
   /** How many members wait for an answer; null for everybody but the organizers. */
   joinRequests: z.nullable(z.number()),
 });

@@ -7,6 +7,8 @@ export interface DemoGroup extends Omit<GroupForm, 'picture'> {
   readonly organizer: string;
   /** The usernames of the other members. */
   readonly members: readonly string[];
+  /** Those of them who show it on their profile. */
+  readonly shownBy: readonly string[];
   readonly daysAgo: number;
   readonly chat: readonly (readonly [by: string, text: string])[];
   readonly request?: readonly [by: string, sentence: string];
@@ -25,6 +27,7 @@ export const GROUPS: readonly DemoGroup[] = [
     admission: 'open',
     picture: null,
     members: ['maribel.santos', 'nick.moretti', 'luis.quispe'],
+    shownBy: ['eli.navarro', 'maribel.santos'],
     daysAgo: 40,
     chat: [
       ['eli.navarro', 'Tuesday is on. I have two spare harnesses'],
@@ -43,6 +46,7 @@ export const GROUPS: readonly DemoGroup[] = [
     admission: 'asking',
     picture: 'pasta',
     members: ['beatriz.souza', 'nick.moretti'],
+    shownBy: ['catherine.beaumont'],
     daysAgo: 25,
     chat: [['catherine.beaumont', 'Next one is at Beatriz’s. She has the big pot']],
     request: ['harpreet.singh', 'I make one very good sauce and would like to learn a second one.'],
@@ -57,6 +61,7 @@ export const GROUPS: readonly DemoGroup[] = [
     admission: 'open',
     picture: 'sketchbook',
     members: ['maribel.santos', 'harpreet.singh', 'eli.navarro'],
+    shownBy: ['beatriz.souza', 'maribel.santos'],
     daysAgo: 12,
     chat: [['harpreet.singh', 'The pigeons held still for once']],
   },

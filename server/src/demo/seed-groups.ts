@@ -4,6 +4,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { askDemoGroup, createDemoGroup, joinDemoGroup } from '#server/demo/acts/groups.ts';
 import { storeSharedPicture } from '#server/demo/acts/media.ts';
 import { markChatRead, sendMessage } from '#server/slices/chats/index.ts';
+import { setOnProfile } from '#server/slices/groups/members.sql.ts';
 import type { App } from '../platform/app.ts';
 import { type DemoGroup, GROUPS } from './groups.ts';
 
@@ -35,7 +36,7 @@ export async function seedGroups(
 ): Promise<ReadonlyMap<string, string>> {
   const groupIds = new Map<string, string>();
   for (const [index, demo] of GROUPS.entries()) {
-    const { organizer, members, daysAgo, chat: _chat, request, ...form } = demo;
+    const { organizer, members, shownBy, daysAgo, chat: _chat, request, ...form } = demo;
     const uid = uids.get(organizer);
     if (!uid) continue;
     const picture = await storePicture(app, form.picture, uid);
@@ -44,6 +45,10 @@ export async function seedGroups(
     groupIds.set(form.name, id);
     const memberUids = members.flatMap((name) => uids.get(name) ?? []);
     for (const memberUid of memberUids) await joinDemoGroup(app, memberUid, id);
+    for (const name of shownBy) {
+      const showing = uids.get(name);
+      if (showing) await setOnProfile(app.db, id, showing, true);
+    }
     const chatId = chatIdOfGroup(id);
     await seedChat(app, chatId, demo, uids);
     for (const participantUid of [uid, ...memberUids])

@@ -353,6 +353,7 @@ export interface FoundArtists {
 
 export interface GroupMembers {
   groupId: string;
+  isOnProfile: Generated<boolean>;
   isOrganizer: Generated<boolean>;
   joinedAt: ColumnType<string, Date | string, Date | string>;
   position: Generated<number>;

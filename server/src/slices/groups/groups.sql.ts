@@ -3,12 +3,12 @@ import type { GroupBrief } from '#contract/groups/options.ts';
 import { searchWords } from '#contract/hangouts/filters.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
-import type { InCommon } from '#contract/profiles/views.ts';
+import type { GroupOfMember } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Viewer } from '#server/slices/safety/index.ts';
-import { isInGroup, mayReadGroup } from './visibility.sql.ts';
+import { isInGroup, mayReadGroup, seesPicture } from './visibility.sql.ts';
 
 type SqlTables = Pick<DB, 'groups'>;
 export type GroupRow = Selectable<SqlTables['groups']>;
@@ -162,11 +162,29 @@ const inBoth = (uid: Viewer, otherUid: Viewer) => sql`from group_members mine
 export const groupInCommon = (uid: Viewer, otherUid: Viewer) =>
   sql<string | null>`(select g.name ${inBoth(uid, otherUid)} limit 1)`;
 
+/** The columns of a group g on a profile, as the viewer may see it. */
+const groupOfMember = (viewer: string) =>
+  sql`g.id, g.name, g.category, case when ${seesPicture(viewer, 'g')} then g.picture end as picture`;
+
 /**
  * Returns the groups in which both members are, by name. Each of them sees the other there, because no block hides a profile that is
  * read.
  */
-export async function groupsInCommon(db: Db, viewer: string, otherUid: string): Promise<InCommon['groups']> {
-  const { rows } = await sql<InCommon['groups'][number]>`select g.id, g.name ${inBoth(viewer, otherUid)}`.execute(db);
+export async function groupsInCommon(db: Db, viewer: string, otherUid: string): Promise<GroupOfMember[]> {
+  const { rows } = await sql<GroupOfMember>`select ${groupOfMember(viewer)} ${inBoth(viewer, otherUid)}`.execute(db);
+  return rows;
+}
+
+/**
+ * Returns the groups that a member shows on their profile and that the viewer finds in the directory, by name. Those in which both are
+ * have their own list (`groupsInCommon`).
+ * @param viewer a member who may read the profile, perhaps its own; '' for one who has no block with anybody
+ */
+export async function groupsOnProfile(db: Db, viewer: string, uid: string): Promise<GroupOfMember[]> {
+  const { rows } = await sql<GroupOfMember>`select ${groupOfMember(viewer)}
+    from group_members m join groups g on g.id = m.group_id
+    where m.uid = ${uid} and m.is_on_profile and ${mayReadGroup(viewer, 'g.id')}
+      and (m.uid = ${viewer} or not ${isInGroup(viewer, 'g.id')})
+    order by g.name, g.id`.execute(db);
   return rows;
 }

@@ -11,11 +11,19 @@ import { listRemovedMembers } from './list-removed-members.ts';
 import { nameOrganizer } from './name-organizer.ts';
 import { read } from './read.ts';
 import { removeMember } from './remove-member.ts';
+import { showOnProfile } from './show-on-profile.ts';
 import { stepDown } from './step-down.ts';
 
 export { groupBlockEffect } from './block-effect.ts';
 export { type GroupChange, groupChanged } from './events.ts';
-export { groupBriefOf, groupBriefsFor, groupInCommon, groupReadersAmong, groupsInCommon } from './groups.sql.ts';
+export {
+  groupBriefOf,
+  groupBriefsFor,
+  groupInCommon,
+  groupReadersAmong,
+  groupsInCommon,
+  groupsOnProfile,
+} from './groups.sql.ts';
 export { groupsAndRequestsOf } from './member-data.ts';
 export { lockMembership, membersSeeing } from './members.sql.ts';
 export { removeMemberFromGroups } from './remove-deleted-member.ts';
@@ -29,6 +37,7 @@ export const groupsHandlers = {
   change,
   join,
   leave,
+  showOnProfile,
   listJoinRequests,
   answerJoinRequest,
   removeMember,

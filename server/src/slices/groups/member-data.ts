@@ -10,7 +10,7 @@ import { mayReadGroup } from './visibility.sql.ts';
 export async function groupsAndRequestsOf(db: Db, uid: string): Promise<Pick<MemberData, 'groups' | 'joinRequests'>> {
   const { rows: groups } = await sql<MemberData['groups'][number]>`
     select g.id as group_id, g.name, case when m.is_organizer then g.description end as description, m.is_organizer,
-      coalesce(g.created_by = m.uid, false) as is_creator, m.joined_at
+      coalesce(g.created_by = m.uid, false) as is_creator, m.is_on_profile, m.joined_at
     from group_members m join groups g on g.id = m.group_id where m.uid = ${uid} order by m.joined_at, g.id`.execute(
     db,
   );

@@ -18,7 +18,7 @@ export async function viewsFor(db: Db, viewer: string, rows: readonly GroupRow[]
   return rows.map(({ id, name, category, borough, neighborhood, description, admission, ...row }) => {
     const facts = factsById.get(id);
     if (!facts) throw new Error(`There is no group ${id}.`);
-    const { organizers, people, isFull, isGroupMember, isOrganizer, sentence, isRemoved } = facts;
+    const { organizers, people, isFull, isGroupMember, isOrganizer, sentence, isRemoved, isOnProfile } = facts;
     return {
       id,
       name,
@@ -36,6 +36,7 @@ export async function viewsFor(db: Db, viewer: string, rows: readonly GroupRow[]
       role: isOrganizer ? 'organizer' : isGroupMember ? 'member' : null,
       sentence,
       isRemoved,
+      isOnProfile,
       joinRequests: isOrganizer ? facts.joinRequests : null,
     };
   });

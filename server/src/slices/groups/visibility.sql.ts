@@ -18,6 +18,12 @@ export const isAskingToJoin = (uid: string, column: string) =>
 export const seesMember = (viewer: Viewer, column: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} = ${viewer} or ${notHiddenFrom(viewer, column)})`;
 
+/** Returns an SQL condition: the viewer may see the picture of the group with that alias. Nobody is named for one whose account is deleted. */
+export const seesPicture = (viewer: Viewer, alias: string) => {
+  const column = `${alias}.pictureBy`;
+  return sql<boolean>`(${sql.ref(column)} is null or ${seesMember(viewer, column)})`;
+};
+
 /** Returns an SQL condition: the viewer sees an organizer of the group in that column, who may be themselves. */
 export const seesOrganizer = (viewer: Viewer, column: string) =>
   sql<boolean>`exists (select from group_members organizer where organizer.group_id = ${sql.ref(column)}

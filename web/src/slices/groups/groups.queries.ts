@@ -136,6 +136,8 @@ export const useRemoveMember = (groupId: string) =>
   useGroupAction((other: string) => call(groups.removeMember, { params: { groupId, other } }));
 export const useNameOrganizer = (groupId: string) =>
   useGroupAction((other: string) => call(groups.nameOrganizer, { params: { groupId, other } }));
+export const useShowOnProfile = (groupId: string) =>
+  useGroupAction((isOnProfile: boolean) => call(groups.showOnProfile, { params: { groupId }, body: { isOnProfile } }));
 export const useStepDown = (groupId: string) =>
   useGroupAction((_: undefined) => call(groups.stepDown, { params: { groupId } }));
 

@@ -66,6 +66,8 @@ export const groups = {
   declineHint: 'We don’t tell anyone that you declined.',
   edit: 'Edit',
   manage: 'Manage members',
+  showOnProfile: 'Show on my profile',
+  showOnProfileHint: 'Everybody who can find this group sees it there.',
   leave: 'Leave',
   leaveTitle: (name: string) => `Leave ${name}?`,
   leaveText:

@@ -66,6 +66,8 @@ export const groups: typeof english = {
   declineHint: 'No le decimos a nadie que rechazaste.',
   edit: 'Editar',
   manage: 'Administrar miembros',
+  showOnProfile: 'Mostrarlo en mi perfil',
+  showOnProfileHint: 'Lo ve quien puede encontrar este grupo.',
   leave: 'Salir',
   leaveTitle: (name) => `¿Salir de ${name}?`,
   leaveText: 'También sales del chat y de los planes que solo ve el grupo. Los que organizas dejan de ser del grupo.',

@@ -65,6 +65,8 @@ export const groups: typeof english = {
   declineHint: '拒绝了谁，我们不会告诉任何人。',
   edit: '编辑',
   manage: '管理成员',
+  showOnProfile: '显示在我的个人资料上',
+  showOnProfileHint: '能找到这个小组的人都能在那里看到。',
   leave: '退出',
   leaveTitle: (name) => `退出 ${name} 吗？`,
   leaveText: '你也会退出群聊，以及只有小组能看到的小聚。你发起的小聚不再属于小组。',
