@@ -72,6 +72,23 @@ describe('groups', () => {
     expect(await guest.page.getByRole('link', { name }).count()).toBe(0);
   });
 
+  it('P-20 a member shows a group on their profile, where another one follows its link', async () => {
+    const member = await actor({ member: 'nick.moretti', viewport: PHONE });
+    await member.goto('/groups?whose=mine');
+    await member.page.getByRole('link', { name: 'Brooklyn climbers' }).click();
+    const choice = member.page.getByRole('switch', { name: 'Show on my profile' });
+    expect(await choice.isChecked()).toBe(false);
+    await choice.click();
+    await member.goto('/myprofile?as=stranger');
+    await member.page.getByRole('link', { name: 'Brooklyn climbers' }).waitFor();
+
+    const reader = await actor({ member: 'harpreet.singh', viewport: PHONE });
+    await reader.goto('/intros?search=nick');
+    await reader.page.getByRole('link', { name: /Nick/ }).first().click();
+    await reader.page.getByRole('link', { name: 'Brooklyn climbers' }).click();
+    await reader.page.getByRole('heading', { level: 1, name: 'Brooklyn climbers' }).waitFor();
+  });
+
   it('G-22 opens the group whose link is followed before the typed words were searched', async () => {
     const { page, goto } = await actor({ member: 'maribel.santos' });
     await goto('/groups');

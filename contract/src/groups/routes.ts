@@ -79,7 +79,7 @@ export const groups = {
     method: 'PUT',
     path: '/api/groups/:groupId/members/:uid',
     summary:
-      'Joins an open group and its chat, or asks the organizers of another one with a sentence. Asking again replaces the sentence.',
+      'Joins an open group and its chat, or one to which an organizer invites the caller, or asks the organizers of another one with a sentence. Asking again replaces the sentence.',
     access: 'ownMembership',
     params: ownMembership,
     body: z.strictObject({ sentence: z._default(line(TEXT.groupSentence), '') }),
@@ -96,6 +96,16 @@ export const groups = {
     params: ownMembership,
     output: z.object({}),
     errors: ['NOT_FOUND', 'ORGANIZER_STAYS'],
+    limit: 'write',
+  }),
+  declineInvitation: route({
+    method: 'DELETE',
+    path: '/api/groups/:groupId/invitations/:uid',
+    summary: 'Declines an invitation to a group, of which nobody learns. Declining twice changes nothing.',
+    access: 'ownMembership',
+    params: ownMembership,
+    output: groupView,
+    errors: ['NOT_FOUND'],
     limit: 'write',
   }),
   showOnProfile: route({

@@ -35,6 +35,8 @@ export const groupView = z.object({
   role: z.nullable(z.enum(GROUP_ROLES)),
   /** The sentence with which the caller asks to join; null if they do not wait for an answer. */
   sentence: z.nullable(z.string()),
+  /** The organizer who invites the caller, who may join without asking (G-25); null if nobody does. */
+  invitedBy: z.nullable(memberCard),
   /** Whether an organizer took the caller out of it, who cannot join again until let back in. */
   isRemoved: z.boolean(),
   /** Whether the caller shows it on their profile. */

@@ -11,6 +11,8 @@ export interface DemoGroup extends Omit<GroupForm, 'picture'> {
   readonly shownBy: readonly string[];
   readonly daysAgo: number;
   readonly chat: readonly (readonly [by: string, text: string])[];
+  /** The member whom the organizer invites, as after a hangout. */
+  readonly invited?: string;
   readonly request?: readonly [by: string, sentence: string];
 }
 
@@ -34,6 +36,7 @@ export const GROUPS: readonly DemoGroup[] = [
       ['maribel.santos', 'In! Bringing my cousin, first time on a wall'],
       ['nick.moretti', 'Dumplings after, the place on Union is open again'],
     ],
+    invited: 'harpreet.singh',
   },
   {
     organizer: 'catherine.beaumont',

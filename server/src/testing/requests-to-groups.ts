@@ -21,6 +21,7 @@ export const REQUESTS_TO_GROUPS = {
   read: ofGroup,
   listMembers: ofGroup,
   change: changed,
+  declineInvitation: (roles: Roles) => ({ params: { ...group(roles), uid: roles.members.owner.uid } }),
   showOnProfile: (roles: Roles) => ({ params: group(roles), body: { isOnProfile: true } }),
   join: (roles: Roles) => ({ params: { ...group(roles), uid: roles.members.owner.uid }, body: {} }),
   // The owner organizes their own group, so they leave the stranger's.

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/access-levels.ts';
+import { aGroupForm } from '#server/slices/groups/groups.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import type { TestApp } from './app.ts';
 import { placeLinkToken, suggestion } from './pending-work.ts';
@@ -21,6 +22,7 @@ export const REQUESTS_TO_HANGOUTS = {
   change: (roles: Roles) => ({ params: hangout(roles), body: aHangoutForm({ title: 'Changed' }) }),
   cancel: ofHangout,
   cancelFollowing: ofHangout,
+  makeGroup: (roles: Roles) => ({ params: hangout(roles), body: aGroupForm() }),
   nameCoHost: ofOther,
   endCoHost: ofHangout,
   // Each organizer removes somebody else.

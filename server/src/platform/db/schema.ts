@@ -351,6 +351,13 @@ export interface FoundArtists {
   name: string;
 }
 
+export interface GroupInvitations {
+  groupId: string;
+  invitedAt: ColumnType<string, Date | string, Date | string>;
+  invitedBy: string;
+  uid: string;
+}
+
 export interface GroupMembers {
   groupId: string;
   isOnProfile: Generated<boolean>;
@@ -953,6 +960,7 @@ export interface DB {
   firstConnections: FirstConnections;
   firstSteps: FirstSteps;
   foundArtists: FoundArtists;
+  groupInvitations: GroupInvitations;
   groupMembers: GroupMembers;
   groups: Groups;
   hangoutJoinRequests: HangoutJoinRequests;

@@ -10,12 +10,18 @@ export interface GroupChange {
     | 'answered'
     /** The member became an organizer. */
     | 'organizer'
+    /** The member invites others. */
+    | 'invited'
+    /** The member joined, or declined, so that their invitation waits no longer. */
+    | 'invitationAnswered'
     /** The member is in the group no longer, for another reason than a block. */
     | 'left';
   groupId: string;
   uid: string;
   /** The organizers who see the member; for asked and answered. */
   organizers?: readonly string[];
+  /** The invited members. */
+  invited?: readonly string[];
 }
 
 export const groupChanged = defineEvent<GroupChange>('groupChanged');

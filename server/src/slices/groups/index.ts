@@ -1,6 +1,7 @@
 import { answerJoinRequest } from './answer-join-request.ts';
 import { change } from './change.ts';
 import { create } from './create.ts';
+import { declineInvitation } from './decline-invitation.ts';
 import { join } from './join.ts';
 import { leave } from './leave.ts';
 import { letBackIn } from './let-back-in.ts';
@@ -15,6 +16,7 @@ import { showOnProfile } from './show-on-profile.ts';
 import { stepDown } from './step-down.ts';
 
 export { groupBlockEffect } from './block-effect.ts';
+export { createGroup } from './create.ts';
 export { type GroupChange, groupChanged } from './events.ts';
 export {
   groupBriefOf,
@@ -37,6 +39,7 @@ export const groupsHandlers = {
   change,
   join,
   leave,
+  declineInvitation,
   showOnProfile,
   listJoinRequests,
   answerJoinRequest,

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
+import { inviterOf } from './invitations.sql.ts';
 import { isAskingToJoin, isInGroup, isOrganizedBy, seesMember, seesOrganizer, seesPicture } from './visibility.sql.ts';
 
 // The members of groups. The row of the group must be locked for every change.
@@ -127,6 +128,7 @@ export interface Facts {
   isGroupMember: boolean;
   isOrganizer: boolean;
   isOnProfile: boolean;
+  invitedBy: string | null;
   sentence: string | null;
   isRemoved: boolean;
   joinRequests: number;
@@ -140,6 +142,7 @@ export async function factsFor(db: Db, viewer: string, groupIds: readonly string
   const { rows } = await sql<Facts & { id: string }>`
     select g.id, members.*,
       (select r.sentence from join_requests r where r.group_id = g.id and r.uid = ${viewer}) as sentence,
+      ${inviterOf(viewer, 'g.id')} as invited_by,
       exists (select from removed_group_members r where r.group_id = g.id and r.uid = ${viewer}) as is_removed,
       (select count(*) from join_requests r where r.group_id = g.id and ${seesMember(viewer, 'r.uid')})::int
         as join_requests,

@@ -13,12 +13,13 @@ export async function viewsFor(db: Db, viewer: string, rows: readonly GroupRow[]
   );
   const cards = await cardsOf(
     db,
-    [...factsById.values()].flatMap(({ organizers }) => organizers),
+    [...factsById.values()].flatMap(({ organizers, invitedBy }) => [...organizers, ...(invitedBy ? [invitedBy] : [])]),
   );
   return rows.map(({ id, name, category, borough, neighborhood, description, admission, ...row }) => {
     const facts = factsById.get(id);
     if (!facts) throw new Error(`There is no group ${id}.`);
-    const { organizers, people, isFull, isGroupMember, isOrganizer, sentence, isRemoved, isOnProfile } = facts;
+    const { organizers, people, isFull, isGroupMember, isOrganizer, sentence, isRemoved, isOnProfile, invitedBy } =
+      facts;
     return {
       id,
       name,
@@ -35,6 +36,7 @@ export async function viewsFor(db: Db, viewer: string, rows: readonly GroupRow[]
       isFull,
       role: isOrganizer ? 'organizer' : isGroupMember ? 'member' : null,
       sentence,
+      invitedBy: invitedBy === null || isGroupMember ? null : (cards.get(invitedBy) ?? unknownCard(invitedBy)),
       isRemoved,
       isOnProfile,
       joinRequests: isOrganizer ? facts.joinRequests : null,

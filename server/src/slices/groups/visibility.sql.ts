@@ -6,7 +6,7 @@ export const isInGroup = (uid: Viewer, column: string) =>
   sql<boolean>`exists (select from group_members own where own.group_id = ${sql.ref(column)} and own.uid = ${uid})`;
 
 /** Returns an SQL condition: the member organizes the group in that column. */
-export const isOrganizedBy = (uid: string, column: string) =>
+export const isOrganizedBy = (uid: Viewer, column: string) =>
   sql<boolean>`exists (select from group_members organizer where organizer.group_id = ${sql.ref(column)}
     and organizer.uid = ${uid} and organizer.is_organizer)`;
 

@@ -56,6 +56,11 @@ export const groups = {
   send: 'Send',
   cancel: 'Cancel',
   close: 'Close',
+  invitation: 'Invitation',
+  invites: (name: string) => `${name} invites you to this group`,
+  declinesSilently: 'We don’t tell anyone if you say no.',
+  noThanks: 'No, thanks',
+  youAreInvited: 'You’re invited',
   asked: 'Your question is with the organizers. We don’t tell you if they decline.',
   takeBack: 'Take back',
   full: 'This group is full.',
@@ -92,6 +97,11 @@ export const groups = {
   done: 'Done',
   form: {
     createTitle: 'Create a group',
+    makeTitle: 'Make this a group',
+    invites: {
+      hangout: 'Everyone who was there gets an invitation. Nobody is added without saying yes.',
+      circle: 'Everyone in the circle gets an invitation, and the circle goes on. Nobody is added without saying yes.',
+    },
     editTitle: 'Edit the group',
     draft: 'Your draft is saved on this device until you create the group.',
     name: 'Name',

@@ -53,6 +53,8 @@ export const errors: Record<ErrorCode, string> = {
   NOT_GOING: 'This member isn’t going anymore. Choose someone else.',
   REMOVED_BY_HOST: 'The host took you off the list for this hangout, so you can’t join it again.',
   REQUEST_DECLINED: 'Not this time: you can’t join this hangout.',
+  HANGOUT_NOT_OVER: 'This hangout isn’t over yet.',
+  TABLE_NOT_CIRCLE: 'This table isn’t a circle yet.',
   GROUP_FULL: 'This group has no room for more members.',
   GROUP_EDITED: 'Somebody else changed this group. Look at their version, then try again.',
   GROUPS_CREATED: 'You’ve already created three groups.',

@@ -56,6 +56,11 @@ export const groups: typeof english = {
   send: 'Enviar',
   cancel: 'Cancelar',
   close: 'Cerrar',
+  invitation: 'Invitación',
+  invites: (name) => `${name} te invita a este grupo`,
+  declinesSilently: 'Si dices que no, nadie se entera.',
+  noThanks: 'No, gracias',
+  youAreInvited: 'Te invitaron',
   asked: 'Tu petición está con quienes organizan. Si dicen que no, no te avisamos.',
   takeBack: 'Retirarla',
   full: 'Este grupo está completo.',
@@ -91,6 +96,11 @@ export const groups: typeof english = {
   done: 'Listo',
   form: {
     createTitle: 'Crear un grupo',
+    makeTitle: 'Crear un grupo con este plan',
+    invites: {
+      hangout: 'Quienes fueron reciben una invitación. Nadie entra sin decir que sí.',
+      circle: 'Tu círculo recibe una invitación y sigue como está. Nadie entra sin decir que sí.',
+    },
     editTitle: 'Editar el grupo',
     draft: 'Tu borrador se guarda en este dispositivo hasta que crees el grupo.',
     name: 'Nombre',

@@ -48,6 +48,7 @@ export const notifications: typeof en = {
   group: {
     some: 'un grupo',
     asked: (group) => ` pide entrar en ${group}`,
+    invited: (group) => ` te invita a ${group}`,
     accepted: (group) => `Ya estás en ${group}`,
     organizer: (group) => `Ahora organizas ${group}`,
     hangout: (title, group) => ` propuso ${title} para ${group}`,
@@ -139,6 +140,7 @@ export const notifications: typeof en = {
       group_asked: 'Alguien pide entrar en un grupo que organizas',
       group_accepted: 'Te aceptan en un grupo',
       group_organizer: 'Pasas a organizar un grupo',
+      group_invited: 'Te invitan a un grupo',
       group_hangout: 'Alguien propone un plan para uno de tus grupos',
       table_offered: 'Te ofrecemos una mesa porque aún no has conocido a nadie (una vez)',
       table_planned: 'Tienes mesa, o tu mesa tiene nueva fecha',

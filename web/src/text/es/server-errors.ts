@@ -53,6 +53,8 @@ export const errors: Record<ErrorCode, string> = {
   NOT_GOING: 'Esta persona ya no va. Elige a alguien más.',
   REMOVED_BY_HOST: 'Quien organiza este plan te quitó de la lista, así que no puedes volver a unirte.',
   REQUEST_DECLINED: 'Esta vez no: no puedes unirte a este plan.',
+  HANGOUT_NOT_OVER: 'Este plan todavía no termina.',
+  TABLE_NOT_CIRCLE: 'Esta mesa todavía no es un círculo.',
   GROUP_FULL: 'En este grupo ya no cabe nadie más.',
   GROUP_EDITED: 'Alguien más cambió este grupo. Mira su versión y vuelve a intentarlo.',
   GROUPS_CREATED: 'Ya creaste tres grupos.',

@@ -55,6 +55,11 @@ export const groups: typeof english = {
   send: '发送',
   cancel: '取消',
   close: '关闭',
+  invitation: '邀请',
+  invites: (name) => `${name} 邀请你加入这个小组`,
+  declinesSilently: '如果你拒绝，谁也不会知道。',
+  noThanks: '不用了',
+  youAreInvited: '你收到邀请',
   asked: '申请已交给组织者。如果没有通过，我们不会通知你。',
   takeBack: '撤回',
   full: '这个小组已经满员。',
@@ -89,6 +94,11 @@ export const groups: typeof english = {
   done: '完成',
   form: {
     createTitle: '创建小组',
+    makeTitle: '由此创建小组',
+    invites: {
+      hangout: '当时在场的人都会收到邀请。不点头，谁也不会被加进来。',
+      circle: '圈子里的每个人都会收到邀请，圈子照旧。不点头，谁也不会被加进来。',
+    },
     editTitle: '编辑小组',
     draft: '创建之前，草稿保存在这台设备上。',
     name: '名称',

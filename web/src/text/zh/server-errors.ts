@@ -47,6 +47,8 @@ export const errors: Record<ErrorCode, string> = {
   NOT_GOING: '这位成员已经不参加了。请换一个人。',
   REMOVED_BY_HOST: '发起人把你移出了这次小聚，所以不能再参加。',
   REQUEST_DECLINED: '这次不行：你不能参加这次小聚。',
+  HANGOUT_NOT_OVER: '这次小聚还没有结束。',
+  TABLE_NOT_CIRCLE: '这张小桌还不是固定圈子。',
   GROUP_FULL: '这个小组已经满员。',
   GROUP_EDITED: '有人刚改过这个小组。请先看看新的内容，再试一次。',
   GROUPS_CREATED: '你已经创建了三个小组。',

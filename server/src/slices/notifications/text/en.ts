@@ -62,6 +62,7 @@ export const en = {
   actions: {
     huddle_added: (from: string) => `${from} started a chat with you`,
     huddle_invited: (from: string) => `${from} invites you to a chat`,
+    group_invited: (from: string) => `${from} invites you to a group`,
     group_asked: (from: string) => `${from} asks to join your group`,
     connection_request: (from: string) => `${from} would like to connect`,
     connection_waiting: (from: string) => `${from} is waiting for your answer`,

@@ -56,6 +56,7 @@ export const es: typeof en = {
   actions: {
     huddle_added: (from: string) => `${from} empezó un chat contigo`,
     huddle_invited: (from: string) => `${from} te invita a un chat`,
+    group_invited: (from) => `${from} te invita a un grupo`,
     group_asked: (from) => `${from} pide entrar en tu grupo`,
     connection_request: (from) => `${from} quiere conectar contigo`,
     connection_waiting: (from) => `${from} espera tu respuesta`,

@@ -53,6 +53,7 @@ export const zh: typeof en = {
   actions: {
     huddle_added: (from: string) => `${from} 和你开始了一个群聊`,
     huddle_invited: (from: string) => `${from} 邀请你加入一个群聊`,
+    group_invited: (from) => `${from} 邀请你加入一个小组`,
     group_asked: (from) => `${from} 申请加入你的小组`,
     connection_request: (from) => `${from} 想和你交朋友`,
     connection_waiting: (from) => `${from} 在等你的回应`,

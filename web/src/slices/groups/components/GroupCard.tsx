@@ -10,9 +10,10 @@ import { placeLabel } from '../place-label.ts';
 import s from './GroupCard.module.css';
 
 /** Returns what the member is to a group; null for nothing. */
-function stateLabel({ role, sentence }: GroupView): string | null {
+function stateLabel({ role, sentence, invitedBy }: GroupView): string | null {
   if (role === 'organizer') return t.youOrganize;
   if (role === 'member') return t.youAreIn;
+  if (invitedBy) return t.youAreInvited;
   return sentence === null ? null : t.youAsked;
 }
 

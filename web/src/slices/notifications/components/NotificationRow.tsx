@@ -141,6 +141,7 @@ function messageSentence({ item: { hangout, huddle, isWithheld, message }, title
 /** Sentences about a member's action. The sentence begins with their name. */
 const AFTER_NAME = {
   table_proposal: () => t.proposed,
+  group_invited: ({ group }) => t.group.invited(group),
   group_asked: ({ group }) => t.group.asked(group),
   huddle_added: ({ huddle }) => t.huddle.added(huddle),
   huddle_invited: ({ huddle }) => t.huddle.invited(huddle),
