@@ -182,6 +182,8 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     letBackIn: organizers,
     nameOrganizer: organizers,
     stepDown: organizers,
+    keep: organizers,
+    archive: organizers,
   },
   huddles: {
     create: members,

@@ -33,6 +33,7 @@ import {
   groupChanged,
   groupsInCommon,
   groupsOnProfile,
+  lastHangoutOf,
   removeMemberFromGroups,
 } from '#server/slices/groups/index.ts';
 import {
@@ -44,6 +45,7 @@ import {
   hangoutChanged,
   hangoutsInCommon,
   joinRequestBlockEffect,
+  lastEndOfGroup,
   leaveHangoutsOfGroup,
   offerPlacesToShownAgain,
   removeMemberFromHangouts,
@@ -242,6 +244,9 @@ namesInProfile.isAnsweredBy(async (db, uid) => {
 
 // A profile says how its reader is related to its member.
 relationBetween.isAnsweredBy(relationOf);
+// A group counts its hangouts, which know their group.
+lastHangoutOf.isAnsweredBy(lastEndOfGroup);
+
 groupsShownOn.isAnsweredBy(groupsOnProfile);
 inCommonWith.isAnsweredBy(async (db, viewer, otherUid) => {
   const [groups, hangouts, connections] = await Promise.all([

@@ -72,7 +72,7 @@ export const groups = {
     params: byId,
     body: changedGroup,
     output: groupView,
-    errors: ['NOT_FOUND', 'GROUP_EDITED'],
+    errors: ['NOT_FOUND', 'GROUP_EDITED', 'GROUP_ARCHIVED'],
     limit: 'write',
   }),
   join: route({
@@ -84,7 +84,7 @@ export const groups = {
     params: ownMembership,
     body: z.strictObject({ sentence: z._default(line(TEXT.groupSentence), '') }),
     output: groupView,
-    errors: ['NOT_FOUND', 'GROUP_FULL', 'GROUPS_JOINED', 'REMOVED_FROM_GROUP'],
+    errors: ['NOT_FOUND', 'GROUP_FULL', 'GROUPS_JOINED', 'REMOVED_FROM_GROUP', 'GROUP_ARCHIVED'],
     limit: 'joinGroup',
   }),
   leave: route({
@@ -139,7 +139,7 @@ export const groups = {
     params: byOther,
     body: z.strictObject({ answer: z.enum(['accept', 'decline']) }),
     output: joinRequests,
-    errors: ['NOT_FOUND', 'GROUP_FULL'],
+    errors: ['NOT_FOUND', 'GROUP_FULL', 'GROUP_ARCHIVED'],
     limit: 'write',
   }),
   removeMember: route({
@@ -181,6 +181,27 @@ export const groups = {
     params: byOther,
     output: groupView,
     errors: ['NOT_FOUND', 'NOT_IN_GROUP', 'ORGANIZERS_FULL'],
+    limit: 'write',
+  }),
+  keep: route({
+    method: 'PUT',
+    path: '/api/groups/:groupId/kept',
+    summary: 'Keeps a group whose organizers are asked whether it goes on, or brings an archived one back.',
+    access: 'groupOrganizer',
+    params: byId,
+    output: groupView,
+    errors: ['NOT_FOUND'],
+    limit: 'write',
+  }),
+  archive: route({
+    method: 'PUT',
+    path: '/api/groups/:groupId/archived',
+    summary:
+      'Archives a group: its members read it, and nobody joins, writes or plans in it. Archiving twice changes nothing.',
+    access: 'groupOrganizer',
+    params: byId,
+    output: groupView,
+    errors: ['NOT_FOUND'],
     limit: 'write',
   }),
   stepDown: route({

@@ -24,6 +24,10 @@ export const groupView = z.object({
   admission: z.enum(ADMISSIONS),
   picture: z.nullable(picture),
   createdAt: instant,
+  /** Since when it is archived: its members read it, and nobody joins, writes or plans in it (G-26); null for others. */
+  archivedAt: z.nullable(instant),
+  /** When it is archived unless an organizer keeps it; null without that question to the caller. */
+  archivesAt: z.nullable(instant),
   /** Rises each time an organizer saves the form. */
   version: z.number(),
   /** In the order in which they joined. */

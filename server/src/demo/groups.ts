@@ -11,6 +11,8 @@ export interface DemoGroup extends Omit<GroupForm, 'picture'> {
   readonly shownBy: readonly string[];
   readonly daysAgo: number;
   readonly chat: readonly (readonly [by: string, text: string])[];
+  /** A quiet group: its organizers are asked whether it goes on, or it is archived. */
+  readonly quiet?: 'asked' | 'archived';
   /** The member whom the organizer invites, as after a hangout. */
   readonly invited?: string;
   readonly request?: readonly [by: string, sentence: string];
@@ -67,5 +69,35 @@ export const GROUPS: readonly DemoGroup[] = [
     shownBy: ['beatriz.souza', 'maribel.santos'],
     daysAgo: 12,
     chat: [['harpreet.singh', 'The pigeons held still for once']],
+  },
+  {
+    organizer: 'eli.navarro',
+    name: 'Laundromat chess',
+    category: 'games',
+    borough: 'Brooklyn',
+    neighborhood: null,
+    description: 'One board, two dryers, Wednesday nights. Loser folds.',
+    admission: 'open',
+    picture: null,
+    members: ['nick.moretti'],
+    shownBy: [],
+    daysAgo: 120,
+    chat: [['eli.navarro', 'The dryers are fixed, if anybody asks']],
+    quiet: 'asked',
+  },
+  {
+    organizer: 'eli.navarro',
+    name: 'Winter ferry riders',
+    category: 'outdoor',
+    borough: 'Staten Island',
+    neighborhood: null,
+    description: 'We rode the ferry back and forth all winter, with soup.',
+    admission: 'open',
+    picture: null,
+    members: ['nick.moretti'],
+    shownBy: [],
+    daysAgo: 300,
+    chat: [['nick.moretti', 'See you when it is cold again']],
+    quiet: 'archived',
   },
 ];

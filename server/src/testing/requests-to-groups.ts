@@ -38,6 +38,8 @@ export const REQUESTS_TO_GROUPS = {
   listRemovedMembers: ofGroup,
   letBackIn: ofOther,
   nameOrganizer: ofOther,
+  keep: ofGroup,
+  archive: ofGroup,
   // The only organizer stays. The co-host has stepped down by then.
   stepDown: async (roles: Roles, role: Role) => {
     if (role === 'owner') await roles.members.owner.call(routes.groups.nameOrganizer, ofOther(roles));

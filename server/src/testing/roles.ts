@@ -168,6 +168,7 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set<RouteName>([
   'connections.request',
   'discovery.markNotForMe',
   'groups.answerJoinRequest',
+  'groups.archive',
   'groups.change',
   'groups.leave',
   'groups.letBackIn',
@@ -178,6 +179,7 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set<RouteName>([
   'hangouts.endCoHost',
   'hangouts.join',
   'hangouts.leave',
+  'hangouts.makeGroup',
   'hangouts.nameCoHost',
   'hangouts.removeAttendee',
   'huddles.answerInvitation',
@@ -198,6 +200,7 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set<RouteName>([
   'safety.block',
   'safety.unblock',
   'tables.leave',
+  'tables.makeGroup',
   'tables.stay',
   'tables.vote',
 ]);

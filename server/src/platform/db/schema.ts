@@ -369,6 +369,8 @@ export interface GroupMembers {
 
 export interface Groups {
   admission: Admission;
+  archivedAt: ColumnType<string, Date | string, Date | string> | null;
+  askedAt: ColumnType<string, Date | string, Date | string> | null;
   borough: Borough | null;
   category: HangoutCategory;
   clientId: string;
@@ -376,6 +378,7 @@ export interface Groups {
   createdBy: string | null;
   description: string;
   id: string;
+  keptAt: ColumnType<string, Date | string, Date | string> | null;
   name: string;
   neighborhood: string | null;
   picture: ColumnType<Picture | null, string | null | undefined, string | null>;

@@ -1,8 +1,10 @@
 import { answerJoinRequest } from './answer-join-request.ts';
+import { archive } from './archive.ts';
 import { change } from './change.ts';
 import { create } from './create.ts';
 import { declineInvitation } from './decline-invitation.ts';
 import { join } from './join.ts';
+import { keep } from './keep.ts';
 import { leave } from './leave.ts';
 import { letBackIn } from './let-back-in.ts';
 import { list } from './list.ts';
@@ -17,7 +19,7 @@ import { stepDown } from './step-down.ts';
 
 export { groupBlockEffect } from './block-effect.ts';
 export { createGroup } from './create.ts';
-export { type GroupChange, groupChanged } from './events.ts';
+export { type GroupChange, groupChanged, lastHangoutOf } from './events.ts';
 export {
   groupBriefOf,
   groupBriefsFor,
@@ -29,6 +31,7 @@ export {
 export { groupsAndRequestsOf } from './member-data.ts';
 export { lockMembership, membersSeeing } from './members.sql.ts';
 export { removeMemberFromGroups } from './remove-deleted-member.ts';
+export { tendGroups } from './tend-groups.ts';
 export { isInGroup, isOrganizedBy, mayReadGroup } from './visibility.sql.ts';
 
 export const groupsHandlers = {
@@ -48,4 +51,6 @@ export const groupsHandlers = {
   letBackIn,
   nameOrganizer,
   stepDown,
+  keep,
+  archive,
 };

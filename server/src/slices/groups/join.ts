@@ -17,6 +17,7 @@ export const join = handleInTransaction(groups.join, async ({ work, viewer: { ui
   // A block that is being stored cannot see a new member yet. There may be another organizer since the resolver waited for it.
   await lockBlocksWithOrganizers(work.db, group.id, uid);
   if (!(await sql.find(work.db, group.id, { viewer: uid }))) fail('NOT_FOUND');
+  if (group.archivedAt !== null) fail('GROUP_ARCHIVED');
   if (await wasRemoved(work.db, group.id, uid)) fail('REMOVED_FROM_GROUP');
   if (!(await hasRoom(work, group.id))) fail('GROUP_FULL');
   // The undo of a block would otherwise bring back a former place or request after the end of this one.

@@ -56,13 +56,14 @@ export const memberOf = (db: Db, groupId: string, uid: string): Promise<Membersh
     .where('uid', '=', uid)
     .executeTakeFirst();
 
-/** Returns whether a member is in a group, where they stay until the transaction ends. */
+/** Returns whether a member is in a group that is not archived, where they stay until the transaction ends. */
 export async function lockMembership(db: Db, groupId: string, uid: string): Promise<boolean> {
   const row = await sqlTables(db)
     .selectFrom('groupMembers')
     .select('uid')
     .where('groupId', '=', groupId)
     .where('uid', '=', uid)
+    .where(sql<boolean>`not exists (select from groups g where g.id = ${groupId} and g.archived_at is not null)`)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;

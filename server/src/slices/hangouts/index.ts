@@ -44,7 +44,7 @@ export {
 } from './facts.ts';
 export { plannedTime } from './form.ts';
 export { groupPlacesBlockEffect } from './group-places.ts';
-export { hangoutBriefOf } from './hangouts.sql.ts';
+export { hangoutBriefOf, lastEndOfGroup } from './hangouts.sql.ts';
 export { addressesSeenBy } from './home-addresses.sql.ts';
 export { hangoutsInCommon, lastHangoutInCommon } from './in-common.sql.ts';
 export { hangoutJoinRequestsOf } from './join-requests.sql.ts';

@@ -15,6 +15,8 @@ export async function notifyOfGroupChange(
   if (kind === 'answered') await markReadFor(work, organizers, { type: 'group_asked', from: uid, groupId });
   if (kind === 'accepted') await notify(work, [uid], { type: 'group_accepted', from: null, groupId });
   if (kind === 'organizer') await notify(work, [uid], { type: 'group_organizer', from: null, groupId });
+  if (kind === 'idle') await notify(work, organizers, { type: 'group_idle', from: null, groupId });
+  if (kind === 'idleAnswered') await markReadFor(work, organizers, { type: 'group_idle', groupId });
   if (kind === 'invited') await notify(work, invited, { type: 'group_invited', from: uid, groupId });
   if (kind === 'invitationAnswered') await markReadFor(work, [uid], { type: 'group_invited', groupId });
   // The end of the group, of which a leaver who sees nobody in it may not learn, deletes them in any case.

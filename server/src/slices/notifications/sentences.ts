@@ -108,6 +108,7 @@ export function sentenceFor({ event, eventChange, ...about }: SentenceFacts, lan
   if (type === 'reports') return say.reports;
   if (type === 'meet_again') return say.meetAgain(from);
   if (type === 'group_accepted') return say.group.accepted;
+  if (type === 'group_idle') return say.group.idle;
   if (type === 'group_organizer') return say.group.organizer;
   if (type === 'group_hangout') return say.group.hangout(from, about.hangout?.title ?? null);
   const facts = { ...about, hangout: about.hangout ?? null };

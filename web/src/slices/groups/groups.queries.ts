@@ -138,6 +138,10 @@ export const useSaveGroup = (groupId: string | null, origin: GroupOrigin | undef
       ? createGroup({ ...form, clientId }, origin)
       : call(groups.change, { params: { groupId }, body: { ...form, version } }),
   );
+export const useKeepGroup = (groupId: string) =>
+  useGroupAction((_: undefined) => call(groups.keep, { params: { groupId } }));
+export const useArchiveGroup = (groupId: string) =>
+  useGroupAction((_: undefined) => call(groups.archive, { params: { groupId } }));
 export const useDeclineInvitation = (groupId: string) =>
   useGroupAction((_: undefined, uid) => call(groups.declineInvitation, { params: { groupId, uid } }));
 /** Joins an open group, or asks to join another one. */

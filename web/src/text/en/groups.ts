@@ -66,6 +66,16 @@ export const groups = {
   full: 'This group is full.',
   removedTitle: 'You were taken out of this group',
   removedText: 'You can’t join again unless an organizer lets you back in.',
+  idleTitle: 'Is this group still going?',
+  idleText: (until: string) =>
+    `Nothing has happened here for a while. If nobody keeps it, it’s archived on ${until}. You can bring it back later.`,
+  keep: 'Keep it',
+  archive: 'Archive',
+  archivedTitle: 'This group is archived',
+  archivedText:
+    'Its members can read everything. Nobody joins, writes or plans here until an organizer brings it back.',
+  bringBack: 'Bring it back',
+  archived: 'Archived',
   requests: 'Asking to join',
   requestsFailed: 'The questions didn’t load',
   declineHint: 'We don’t tell anyone that you declined.',

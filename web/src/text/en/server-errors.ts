@@ -55,6 +55,7 @@ export const errors: Record<ErrorCode, string> = {
   REQUEST_DECLINED: 'Not this time: you can’t join this hangout.',
   HANGOUT_NOT_OVER: 'This hangout isn’t over yet.',
   TABLE_NOT_CIRCLE: 'This table isn’t a circle yet.',
+  GROUP_ARCHIVED: 'This group is archived.',
   GROUP_FULL: 'This group has no room for more members.',
   GROUP_EDITED: 'Somebody else changed this group. Look at their version, then try again.',
   GROUPS_CREATED: 'You’ve already created three groups.',

@@ -66,6 +66,16 @@ export const groups: typeof english = {
   full: 'Este grupo está completo.',
   removedTitle: 'Te sacaron de este grupo',
   removedText: 'No puedes volver a unirte hasta que te dejen entrar otra vez.',
+  idleTitle: '¿Sigue este grupo?',
+  idleText: (until) =>
+    `Hace tiempo que no pasa nada aquí. Si nadie lo conserva, se archiva el ${until}. Puedes recuperarlo después.`,
+  keep: 'Conservarlo',
+  archive: 'Archivar',
+  archivedTitle: 'Este grupo está archivado',
+  archivedText:
+    'Sus miembros pueden leerlo todo. Nadie entra, escribe ni propone planes hasta que alguien que lo organiza lo recupere.',
+  bringBack: 'Recuperarlo',
+  archived: 'Archivado',
   requests: 'Piden entrar',
   requestsFailed: 'No se cargaron las peticiones',
   declineHint: 'No le decimos a nadie que rechazaste.',

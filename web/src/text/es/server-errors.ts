@@ -55,6 +55,7 @@ export const errors: Record<ErrorCode, string> = {
   REQUEST_DECLINED: 'Esta vez no: no puedes unirte a este plan.',
   HANGOUT_NOT_OVER: 'Este plan todavía no termina.',
   TABLE_NOT_CIRCLE: 'Esta mesa todavía no es un círculo.',
+  GROUP_ARCHIVED: 'Este grupo está archivado.',
   GROUP_FULL: 'En este grupo ya no cabe nadie más.',
   GROUP_EDITED: 'Alguien más cambió este grupo. Mira su versión y vuelve a intentarlo.',
   GROUPS_CREATED: 'Ya creaste tres grupos.',

@@ -49,6 +49,7 @@ export const errors: Record<ErrorCode, string> = {
   REQUEST_DECLINED: '这次不行：你不能参加这次小聚。',
   HANGOUT_NOT_OVER: '这次小聚还没有结束。',
   TABLE_NOT_CIRCLE: '这张小桌还不是固定圈子。',
+  GROUP_ARCHIVED: '这个小组已经归档。',
   GROUP_FULL: '这个小组已经满员。',
   GROUP_EDITED: '有人刚改过这个小组。请先看看新的内容，再试一次。',
   GROUPS_CREATED: '你已经创建了三个小组。',

@@ -45,6 +45,7 @@ export const en = {
   meetAgain: (from: string) => `You and ${from} would both like to meet again`,
   group: {
     accepted: 'You’re in the group that you asked to join',
+    idle: 'Is your group still going? Please keep it, or we archive it in two weeks',
     organizer: 'You’re an organizer of a group now',
     hangout: (from: string, title: string | null) =>
       title === null ? `${from} planned a hangout for your group` : `${from} planned ${title} for your group`,

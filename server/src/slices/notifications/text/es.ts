@@ -39,6 +39,7 @@ export const es: typeof en = {
   meetAgain: (from) => `Tú y ${from} quieren verse otra vez`,
   group: {
     accepted: 'Ya estás en el grupo al que pediste entrar',
+    idle: '¿Tu grupo sigue? Consérvalo, o lo archivamos en dos semanas',
     organizer: 'Ahora organizas un grupo',
     hangout: (from, title) =>
       title === null ? `${from} propuso un plan para tu grupo` : `${from} propuso ${title} para tu grupo`,

@@ -37,6 +37,7 @@ export const zh: typeof en = {
   meetAgain: (from) => `你和 ${from} 都想再见面`,
   group: {
     accepted: '你申请的小组同意你加入了',
+    idle: '你的小组还继续吗？请保留它，否则两周后会归档',
     organizer: '你现在是小组的组织者',
     hangout: (from, title) => (title === null ? `${from} 为你的小组约了一次小聚` : `${from} 为你的小组约了：${title}`),
   },

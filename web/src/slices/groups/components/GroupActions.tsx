@@ -18,9 +18,11 @@ export function GroupActions({ group }: { group: GroupView }) {
       <div className={s.actions}>
         {isOrganizer && (
           <>
-            <Button variant="quiet" size="sm" icon={<Pencil />} onClick={() => setIsEditing(true)}>
-              {t.edit}
-            </Button>
+            {!group.archivedAt && (
+              <Button variant="quiet" size="sm" icon={<Pencil />} onClick={() => setIsEditing(true)}>
+                {t.edit}
+              </Button>
+            )}
             <Button variant="quiet" size="sm" icon={<Users />} onClick={() => setIsManaging(true)}>
               {t.manage}
             </Button>

@@ -10,7 +10,8 @@ import { placeLabel } from '../place-label.ts';
 import s from './GroupCard.module.css';
 
 /** Returns what the member is to a group; null for nothing. */
-function stateLabel({ role, sentence, invitedBy }: GroupView): string | null {
+function stateLabel({ role, sentence, invitedBy, archivedAt }: GroupView): string | null {
+  if (archivedAt) return t.archived;
   if (role === 'organizer') return t.youOrganize;
   if (role === 'member') return t.youAreIn;
   if (invitedBy) return t.youAreInvited;

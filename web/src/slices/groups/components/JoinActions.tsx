@@ -15,7 +15,7 @@ export function JoinActions({ group }: { group: GroupView }) {
   const joining = useJoinGroup(id);
   const takingBack = useLeaveGroup(id);
   const toast = useToast();
-  if (role !== null || isRemoved) return null;
+  if (role !== null || isRemoved || group.archivedAt) return null;
   if (group.invitedBy && !isFull) return <Invitation group={group} by={group.invitedBy} />;
   if (sentence !== null)
     return (

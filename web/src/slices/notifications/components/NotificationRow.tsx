@@ -177,6 +177,7 @@ const WHOLE: Record<WholeType, (facts: Facts) => string> = {
   hangout_accepted: ({ title }) => t.hostAccepted(title),
   hangout_cancelled: ({ item }) => t.cancelled(item.hangout?.title ?? t.aHangoutForm),
   group_accepted: ({ group }) => t.group.accepted(group),
+  group_idle: ({ group }) => t.group.idle(group),
   group_organizer: ({ group }) => t.group.organizer(group),
   table_offered: () => t.tableOffered,
   table_planned: () => t.tablePlanned,
