@@ -172,6 +172,7 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set<RouteName>([
   'groups.change',
   'groups.leave',
   'groups.letBackIn',
+  'groups.nameOrganizer',
   'groups.removeMember',
   'groups.stepDown',
   'hangouts.cancel',

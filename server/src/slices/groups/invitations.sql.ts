@@ -29,7 +29,7 @@ export async function invitationsTo(db: Db, uid: string): Promise<(Invitation & 
 }
 
 /** Returns those of these members whom the inviter and who see each other. */
-export async function invitable(db: Db, inviter: string, uids: readonly string[]): Promise<string[]> {
+export async function membersToInvite(db: Db, inviter: string, uids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     uid: string;
   }>`select m.uid from unnest(${uids}::text[]) with ordinality m (uid, position)

@@ -33,7 +33,7 @@ export function GroupActions({ group }: { group: GroupView }) {
         <Leave group={group} />
         {isEditing && <GroupForm group={group} onClosed={() => setIsEditing(false)} />}
       </div>
-      <ProfileSwitch group={group} />
+      {!group.archivedAt && <ProfileSwitch group={group} />}
     </>
   );
 }

@@ -38,7 +38,8 @@ export function GroupCard({ group }: { group: GroupView }) {
         <p className={s.fact}>
           <Users aria-hidden="true" />
           <span>
-            {t.people(people)} · {t[admission]}
+            {t.people(people)}
+            {!group.archivedAt && <> · {t[admission]}</>}
           </span>
         </p>
         <p className={s.description}>{description}</p>

@@ -33,7 +33,7 @@ export function GroupHangouts({ group: { id, role, archivedAt } }: { group: Grou
         skeleton={<CardSkeleton />}
         failed={t.hangoutsFailed}
         level={3}
-        empty={<p className={s.none}>{role === null ? t.noHangouts : t.noHangoutsYet}</p>}
+        empty={<p className={s.none}>{role === null || archivedAt ? t.noHangouts : t.noHangoutsYet}</p>}
         more={cursor ? { isLoading: more.isPending, load: () => more.mutate(cursor) } : undefined}
       >
         {(hangouts) => (
