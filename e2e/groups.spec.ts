@@ -72,6 +72,68 @@ describe('groups', () => {
     expect(await guest.page.getByRole('link', { name }).count()).toBe(0);
   });
 
+  it('P-20 a member shows a group on their profile, where another one follows its link', async () => {
+    const member = await actor({ member: 'nick.moretti', viewport: PHONE });
+    await member.goto('/groups?whose=mine');
+    await member.page.getByRole('link', { name: 'Brooklyn climbers' }).click();
+    const choice = member.page.getByRole('switch', { name: 'Show on my profile' });
+    expect(await choice.isChecked()).toBe(false);
+    await choice.click();
+    await member.goto('/myprofile?as=stranger');
+    await member.page.getByRole('link', { name: 'Brooklyn climbers' }).waitFor();
+
+    const reader = await actor({ member: 'harpreet.singh', viewport: PHONE });
+    await reader.goto('/intros?search=nick');
+    await reader.page.getByRole('link', { name: /Nick/ }).first().click();
+    await reader.page.getByRole('link', { name: 'Brooklyn climbers' }).click();
+    await reader.page.getByRole('heading', { level: 1, name: 'Brooklyn climbers' }).waitFor();
+  });
+
+  it('G-25 a host makes a group from a hangout that is over, and an attendee accepts the invitation', async () => {
+    const title = 'Astoria Park loop, talking pace';
+    const host = await actor({ member: 'omar.benali', viewport: PHONE });
+    await host.goto('/hangouts?view=past');
+    await host.page.getByRole('link', { name: title }).first().click();
+    await host.page.getByRole('link', { name: 'Make this a group' }).click();
+    const form = host.page.getByRole('dialog', { name: 'Make this a group' });
+    expect(await form.getByLabel('Name').inputValue()).toBe(title);
+    await form.getByText('Sports').waitFor();
+    await form.getByText('Queens').waitFor();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await host.page.waitForURL('**/hangout/*');
+    await host.page.getByRole('link', { name: 'Make this a group' }).click();
+    await form.getByLabel('Description').fill('The loop again, every Saturday.');
+    await form.getByRole('button', { name: 'Create Group' }).click();
+    await host.page.waitForURL('**/group/*');
+
+    const guest = await actor({ member: 'grace.liu' });
+    await guest.goto('/groups');
+    await guest.page.getByRole('searchbox', { name: 'Search groups' }).fill('talking pace');
+    await guest.page.getByRole('link', { name: title }).first().click();
+    await guest.page.getByText('Omar invites you to this group').waitFor();
+    expect(await axeViolations(guest.page)).toEqual([]);
+    await guest.page.getByRole('button', { name: 'Join' }).click();
+    await guest.page.getByRole('link', { name: 'View Chat' }).waitFor();
+    await host.page.getByText('2 members').waitFor();
+  });
+
+  it('G-26 the organizer of a quiet group is asked, and brings an archived one back', async () => {
+    const { page, goto, follow } = await actor({ member: 'eli.navarro', viewport: PHONE });
+    await goto('/groups?whose=mine');
+    await page.getByRole('link', { name: 'Laundromat chess' }).click();
+    await page.getByText('Is this group still going?').waitFor();
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await page.getByText('This group is archived').waitFor();
+    await page.getByRole('link', { name: 'View Chat' }).click();
+    await page.getByText('You can’t send messages in this chat anymore.').waitFor();
+    await follow('/groups?search=laundromat');
+    await page.getByText('No groups match').waitFor();
+    await follow('/groups?whose=mine');
+    await page.getByRole('link', { name: 'Laundromat chess' }).click();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Plan a hangout' }).waitFor();
+  });
+
   it('G-22 opens the group whose link is followed before the typed words were searched', async () => {
     const { page, goto } = await actor({ member: 'maribel.santos' });
     await goto('/groups');

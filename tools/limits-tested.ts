@@ -89,6 +89,14 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'NEW_ACCOUNT_LIMITS.joinGroup': '5 in 1 d',
     },
   },
+  'server/src/slices/groups/archive.test.ts': {
+    'G-26 asks after 90 days in which nothing happened, and not a moment earlier': {
+      'server/src/slices/groups/idle.rules.ts GROUP_IDLE_DAYS': '90',
+    },
+    'G-26 archives 14 days after the question, and withdraws it as soon as something happens': {
+      'server/src/slices/groups/idle.rules.ts GROUP_ANSWER_DAYS': '14',
+    },
+  },
   'server/src/slices/huddles/huddles.test.ts': {
     'M-24 has room for twelve members besides the one who started it': { HUDDLE_OTHERS_MAX: '12' },
     'M-24 new accounts start two chats a day and add members five times': {

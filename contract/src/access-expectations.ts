@@ -145,6 +145,7 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     change: organizers,
     cancel: owner,
     cancelFollowing: owner,
+    makeGroup: organizers,
     nameCoHost: owner,
     endCoHost: organizers,
     removeAttendee: organizers,
@@ -170,6 +171,8 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     read: membersWithoutBlock,
     listMembers: attendees,
     change: organizers,
+    declineInvitation: owner,
+    showOnProfile: attendees,
     join: owner,
     leave: owner,
     listJoinRequests: organizers,
@@ -179,6 +182,8 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     letBackIn: organizers,
     nameOrganizer: organizers,
     stepDown: organizers,
+    keep: organizers,
+    archive: organizers,
   },
   huddles: {
     create: members,
@@ -201,6 +206,7 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     propose: participants,
     vote: participants,
     stay: participants,
+    makeGroup: participants,
     leave: participants,
   },
   sharing: {

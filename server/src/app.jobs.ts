@@ -4,6 +4,7 @@ import { deleteOldEarlierWords } from '#server/slices/chats/index.ts';
 import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
 import { balanceExposure, rebuildDiscoveryIndex, removeUnreadRankings } from '#server/slices/discovery/index.ts';
 import { notifyOfMarksAndAbsences } from '#server/slices/encounters/index.ts';
+import { tendGroups } from '#server/slices/groups/index.ts';
 import {
   deleteOldHangoutDetails,
   freeDuePlaces,
@@ -66,6 +67,7 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   { name: 'lapse-requests', cron: '17 * * * *', run: () => lapseConnectionRequests(app) },
   // In the daytime of New York.
   { name: 'remind-of-requests', cron: '29 14-23 * * *', run: () => remindOfConnectionRequests(app) },
+  { name: 'tend-groups', cron: '41 15 * * *', run: () => tendGroups(app) },
   { name: 'remind-of-join-requests', cron: '39 14-23 * * *', run: () => remindOfJoinRequests(app) },
   // At night in New York, when the fewest lists are being read.
   { name: 'balance-exposure', cron: '13 9 * * *', run: () => balanceExposure(app) },

@@ -28,7 +28,14 @@ import {
   wishesMatched,
 } from '#server/slices/encounters/index.ts';
 import { deliverRemoteEvent, endsOfEventChats, eventChanged } from '#server/slices/events/index.ts';
-import { groupBlockEffect, groupChanged, groupsInCommon, removeMemberFromGroups } from '#server/slices/groups/index.ts';
+import {
+  groupBlockEffect,
+  groupChanged,
+  groupsInCommon,
+  groupsOnProfile,
+  lastHangoutOf,
+  removeMemberFromGroups,
+} from '#server/slices/groups/index.ts';
 import {
   endHiddenCoHost,
   endsOfHangoutChats,
@@ -38,6 +45,7 @@ import {
   hangoutChanged,
   hangoutsInCommon,
   joinRequestBlockEffect,
+  lastEndOfGroup,
   leaveHangoutsOfGroup,
   offerPlacesToShownAgain,
   removeMemberFromHangouts,
@@ -91,6 +99,7 @@ import { pausePasskeys, reclaimPasskeys } from '#server/slices/passkeys/index.ts
 import {
   findProfile,
   forgetProfile,
+  groupsShownOn,
   inCommonWith,
   profileSaved,
   relationBetween,
@@ -235,6 +244,10 @@ namesInProfile.isAnsweredBy(async (db, uid) => {
 
 // A profile says how its reader is related to its member.
 relationBetween.isAnsweredBy(relationOf);
+// A group counts its hangouts, which know their group.
+lastHangoutOf.isAnsweredBy(lastEndOfGroup);
+
+groupsShownOn.isAnsweredBy(groupsOnProfile);
 inCommonWith.isAnsweredBy(async (db, viewer, otherUid) => {
   const [groups, hangouts, connections] = await Promise.all([
     groupsInCommon(db, viewer, otherUid),

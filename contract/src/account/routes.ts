@@ -142,11 +142,14 @@ export const memberData = z.object({
       description: z.nullable(z.string()),
       isOrganizer: z.boolean(),
       isCreator: z.boolean(),
+      isOnProfile: z.boolean(),
       joinedAt: instant,
     }),
   ),
   /** Their sentences to organizers of groups that they are not in yet. */
   joinRequests: z.array(z.object({ groupId: z.string(), sentence: z.string(), askedAt: instant })),
+  /** The invitations to groups that wait for their answer. */
+  groupInvitations: z.array(z.object({ groupId: z.string(), invitedBy: uid, invitedAt: instant })),
   /** The huddles that they started and have not left. */
   huddles: z.array(z.object({ huddleId: z.string(), title: z.string(), createdAt: instant })),
   /** The invitations to huddles that they made, and those that wait for their answer. `uid` is the other member. */

@@ -24,6 +24,10 @@ export const groupView = z.object({
   admission: z.enum(ADMISSIONS),
   picture: z.nullable(picture),
   createdAt: instant,
+  /** Since when it is archived: its members read it, and nobody joins, writes or plans in it (G-26); null for others. */
+  archivedAt: z.nullable(instant),
+  /** When it is archived unless an organizer keeps it; null without that question to the caller. */
+  archivesAt: z.nullable(instant),
   /** Rises each time an organizer saves the form. */
   version: z.number(),
   /** In the order in which they joined. */
@@ -35,8 +39,12 @@ export const groupView = z.object({
   role: z.nullable(z.enum(GROUP_ROLES)),
   /** The sentence with which the caller asks to join; null if they do not wait for an answer. */
   sentence: z.nullable(z.string()),
+  /** The organizer who invites the caller, who may join without asking (G-25); null if nobody does. */
+  invitedBy: z.nullable(memberCard),
   /** Whether an organizer took the caller out of it, who cannot join again until let back in. */
   isRemoved: z.boolean(),
+  /** Whether the caller shows it on their profile. */
+  isOnProfile: z.boolean(),
   /** How many members wait for an answer; null for everybody but the organizers. */
   joinRequests: z.nullable(z.number()),
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../field-errors.ts';
+import { newGroup } from '../groups/forms.ts';
 import { groupId } from '../groups/options.ts';
+import { groupView } from '../groups/views.ts';
 import { TEXT } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
@@ -165,6 +167,18 @@ export const hangouts = {
     errors: ['NOT_FOUND', 'HANGOUT_OVER'],
     limit: 'write',
     specPath: 'threads/{id}',
+  }),
+  makeGroup: route({
+    method: 'POST',
+    path: '/api/threads/:hangoutId/group',
+    summary:
+      'Creates a group from a hangout that is over, and invites its attendees. The same `clientId` creates it once.',
+    access: 'organizer',
+    params: byId,
+    body: newGroup,
+    output: groupView,
+    errors: ['NOT_FOUND', 'HANGOUT_NOT_OVER', 'HANGOUT_CANCELLED', 'GROUPS_CREATED', 'GROUPS_JOINED'],
+    limit: 'group',
   }),
   nameCoHost: route({
     method: 'PUT',

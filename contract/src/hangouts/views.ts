@@ -30,6 +30,7 @@ const can = z.object({
   chat: z.boolean(),
   change: z.boolean(),
   cancel: z.boolean(),
+  makeGroup: z.boolean(),
 });
 export type Can = z.output<typeof can>;
 

@@ -66,6 +66,10 @@ export const NOTIFICATION_TYPES = [
   'group_accepted',
   /** The member who became an organizer. */
   'group_organizer',
+  /** The organizers, about a group in which nothing happens any longer. */
+  'group_idle',
+  /** A member whom an organizer invites. */
+  'group_invited',
   /** The members, about a hangout that one of them plans for the group. */
   'group_hangout',
   /** A connection of the member who started a huddle, who is in it now. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { HANGOUT_CATEGORIES } from '../hangouts/options.ts';
 import { LANGUAGES } from '../languages.ts';
+import { picture } from '../media/views.ts';
 import { instant } from '../shapes.ts';
 import { BOROUGHS } from './boroughs.ts';
 import { privateFields, publicFields } from './fields.ts';
@@ -66,13 +68,19 @@ export type IntroCard = z.output<typeof introCard>;
 export const commonHangout = z.object({ id: z.string(), title: z.string(), dateTime: instant, endsAt: instant });
 export type CommonHangout = z.output<typeof commonHangout>;
 
-/** A group in which viewer and member both are. */
-export const commonGroup = z.object({ id: z.string(), name: z.string() });
+/** A group of a member, which the viewer may read. The picture is null without one that the viewer may see. */
+export const groupOfMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.enum(HANGOUT_CATEGORIES),
+  picture: z.nullable(picture),
+});
+export type GroupOfMember = z.output<typeof groupOfMember>;
 
 /** The groups, hangouts and people that viewer and member have in common (P-14). At most IN_COMMON_SHOWN hangouts and people are sent. */
 export const inCommon = z.object({
   /** By name. */
-  groups: z.array(commonGroup),
+  groups: z.array(groupOfMember),
   /** The latest first. */
   hangouts: z.array(commonHangout),
   hangoutCount: z.number(),
@@ -112,6 +120,8 @@ export const profileView = z.object({
   connection: connectionState,
   sharedInterests: z.array(z.enum(INTERESTS)),
   inCommon,
+  /** The groups that the member shows on their profile, by name, without those that viewer and member have in common. */
+  groups: z.array(groupOfMember),
   /** From the viewer's neighborhood to the one that the profile shows; null for one's own profile. */
   trip: z.nullable(trainTrip),
   can: z.object({

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { newGroup } from '../groups/forms.ts';
+import { groupView } from '../groups/views.ts';
 import { hangoutId } from '../hangouts/forms.ts';
 import { hangoutView } from '../hangouts/views.ts';
 import { TABLE_ROUNDS } from '../limits.ts';
@@ -128,6 +130,17 @@ export const tables = {
     output: tableView,
     errors: ['NOT_FOUND', 'TABLE_NOT_DECIDING'],
     limit: 'write',
+  }),
+  makeGroup: route({
+    method: 'POST',
+    path: '/api/tables/:tableId/group',
+    summary: 'Creates a group from a circle, and invites its members. The same `clientId` creates it once.',
+    access: 'tableMember',
+    params: z.object({ tableId }),
+    body: newGroup,
+    output: groupView,
+    errors: ['NOT_FOUND', 'TABLE_NOT_CIRCLE', 'GROUPS_CREATED', 'GROUPS_JOINED'],
+    limit: 'group',
   }),
   leave: route({
     method: 'DELETE',

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { chatIdOfGroup } from '#contract/chats/ids.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { askDemoGroup, createDemoGroup, joinDemoGroup } from '#server/demo/acts/groups.ts';
+import {
+  askDemoGroup,
+  createDemoGroup,
+  inviteToDemoGroup,
+  joinDemoGroup,
+  quietDemoGroup,
+} from '#server/demo/acts/groups.ts';
 import { storeSharedPicture } from '#server/demo/acts/media.ts';
 import { markChatRead, sendMessage } from '#server/slices/chats/index.ts';
+import { setOnProfile } from '#server/slices/groups/members.sql.ts';
 import type { App } from '../platform/app.ts';
 import { type DemoGroup, GROUPS } from './groups.ts';
 
@@ -24,6 +31,21 @@ async function seedChat(app: App, chatId: string, { chat }: DemoGroup, uids: Rea
   }
 }
 
+interface Seeded {
+  id: string;
+  /** The organizer. */
+  uid: string;
+  demo: DemoGroup;
+  uidsOf: (names: readonly (string | undefined)[]) => string[];
+}
+/** Lets the question about a quiet group, an invitation and a request wait for an answer. */
+async function seedWaiting(app: App, { id, uid, demo: { quiet, invited, request }, uidsOf }: Seeded) {
+  if (quiet) await quietDemoGroup(app, id, quiet);
+  for (const invitedUid of uidsOf([invited])) await inviteToDemoGroup(app, { uid: invitedUid, groupId: id, by: uid });
+  for (const askingUid of uidsOf([request?.[0]]))
+    await askDemoGroup(app, { uid: askingUid, groupId: id, sentence: request?.[1] ?? '' });
+}
+
 /**
  * Creates the demo groups with the same use cases as members do. Skips those whose organizer was not seeded.
  * @returns their ids by name
@@ -34,22 +56,33 @@ export async function seedGroups(
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
   const groupIds = new Map<string, string>();
+  const uidsOf = (names: readonly (string | undefined)[]) => names.flatMap((name) => uids.get(name ?? '') ?? []);
   for (const [index, demo] of GROUPS.entries()) {
-    const { organizer, members, daysAgo, chat: _chat, request, ...form } = demo;
+    const {
+      organizer,
+      members,
+      shownBy,
+      daysAgo,
+      chat: _chat,
+      quiet: _quiet,
+      invited: _invited,
+      request: _request,
+      ...form
+    } = demo;
     const uid = uids.get(organizer);
     if (!uid) continue;
     const picture = await storePicture(app, form.picture, uid);
     const asOf = new Date(now.getTime() - daysAgo * DAY_MS);
     const { id } = await createDemoGroup(app, uid, { ...form, picture, clientId: `demo-group-${index}` }, asOf);
     groupIds.set(form.name, id);
-    const memberUids = members.flatMap((name) => uids.get(name) ?? []);
+    const memberUids = uidsOf(members);
     for (const memberUid of memberUids) await joinDemoGroup(app, memberUid, id);
+    for (const showingUid of uidsOf(shownBy)) await setOnProfile(app.db, id, showingUid, true);
     const chatId = chatIdOfGroup(id);
     await seedChat(app, chatId, demo, uids);
     for (const participantUid of [uid, ...memberUids])
       await markChatRead(app, participantUid, chatId, Number.MAX_SAFE_INTEGER);
-    const askingUid = request && uids.get(request[0]);
-    if (askingUid) await askDemoGroup(app, { uid: askingUid, groupId: id, sentence: request[1] });
+    await seedWaiting(app, { id, uid, demo, uidsOf });
   }
   return groupIds;
 }

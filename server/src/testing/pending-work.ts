@@ -133,6 +133,12 @@ export async function openProposal({ members, tableId }: Roles, role: string): P
   return body.proposals.find((proposal) => proposal.by.uid === proposer.uid)?.id ?? '';
 }
 
+/** Makes the table of the roles a circle. Returns its id. */
+export async function circle({ app }: TestApp, { tableId }: Roles): Promise<string> {
+  await sql`update tables set state = 'circle' where id = ${tableId}`.execute(app.db);
+  return tableId;
+}
+
 /** Makes the table of the roles decide whether it stays. Returns its id. */
 export async function decidingTable({ app, clock }: TestApp, { tableId }: Roles): Promise<string> {
   await sql`update tables set state = 'deciding', deciding_since = ${clock.now()}::timestamptz where id = ${tableId}`.execute(

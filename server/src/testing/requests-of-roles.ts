@@ -4,6 +4,7 @@ import type { Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
+import { aGroupForm } from '#server/slices/groups/groups.factory.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { startSuspension, storePlannedDeletion } from '#server/slices/safety/index.ts';
 import type { TestApp } from './app.ts';
@@ -12,6 +13,7 @@ import {
   appealToken,
   arriveInMarch,
   askedAbout,
+  circle,
   decidingTable,
   deletionToken,
   madeAnnouncement,
@@ -225,6 +227,7 @@ const REQUESTS: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]:
       body: { agrees: true },
     }),
     stay: async (roles, _role, test) => ({ params: { tableId: await decidingTable(test, roles) }, body: {} }),
+    makeGroup: async (roles, _role, test) => ({ params: { tableId: await circle(test, roles) }, body: aGroupForm() }),
     leave: (roles) => ({ params: table(roles) }),
   },
   sharing: REQUESTS_TO_SHARING,

@@ -21,6 +21,8 @@ export const REQUESTS_TO_GROUPS = {
   read: ofGroup,
   listMembers: ofGroup,
   change: changed,
+  declineInvitation: (roles: Roles) => ({ params: { ...group(roles), uid: roles.members.owner.uid } }),
+  showOnProfile: (roles: Roles) => ({ params: group(roles), body: { isOnProfile: true } }),
   join: (roles: Roles) => ({ params: { ...group(roles), uid: roles.members.owner.uid }, body: {} }),
   // The owner organizes their own group, so they leave the stranger's.
   leave: (roles: Roles) => ({ params: { groupId: roles.otherGroupId, uid: roles.members.owner.uid } }),
@@ -36,6 +38,8 @@ export const REQUESTS_TO_GROUPS = {
   listRemovedMembers: ofGroup,
   letBackIn: ofOther,
   nameOrganizer: ofOther,
+  keep: ofGroup,
+  archive: ofGroup,
   // The only organizer stays. The co-host has stepped down by then.
   stepDown: async (roles: Roles, role: Role) => {
     if (role === 'owner') await roles.members.owner.call(routes.groups.nameOrganizer, ofOther(roles));

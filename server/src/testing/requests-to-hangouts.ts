@@ -1,7 +1,8 @@
 import type { Role } from '#contract/access-levels.ts';
+import { aGroupForm } from '#server/slices/groups/groups.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import type { TestApp } from './app.ts';
-import { placeLinkToken, suggestion } from './pending-work.ts';
+import { endedHangout, placeLinkToken, suggestion } from './pending-work.ts';
 import type { Roles } from './roles.ts';
 
 const hangout = ({ hangoutId }: Roles) => ({ hangoutId });
@@ -21,6 +22,10 @@ export const REQUESTS_TO_HANGOUTS = {
   change: (roles: Roles) => ({ params: hangout(roles), body: aHangoutForm({ title: 'Changed' }) }),
   cancel: ofHangout,
   cancelFollowing: ofHangout,
+  makeGroup: async (roles: Roles, _role: Role, test: TestApp) => ({
+    params: { hangoutId: await endedHangout(test, roles) },
+    body: aGroupForm(),
+  }),
   nameCoHost: ofOther,
   endCoHost: ofHangout,
   // Each organizer removes somebody else.

@@ -26,6 +26,8 @@ export const paths = {
   user: (userId: string) => `/user/${encodeURIComponent(userId)}`,
   hangouts: '/hangouts',
   groups: '/groups',
+  /** The form of a group that is made from a hangout. */
+  groupFrom: (hangoutId: string) => `/groups?hangout=${hangoutId}`,
   group: (groupId: string) => `/group/${encodeURIComponent(groupId)}`,
   tables: '/tables',
   arrivals: '/arrivals',

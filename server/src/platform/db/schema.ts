@@ -351,8 +351,16 @@ export interface FoundArtists {
   name: string;
 }
 
+export interface GroupInvitations {
+  groupId: string;
+  invitedAt: ColumnType<string, Date | string, Date | string>;
+  invitedBy: string;
+  uid: string;
+}
+
 export interface GroupMembers {
   groupId: string;
+  isOnProfile: Generated<boolean>;
   isOrganizer: Generated<boolean>;
   joinedAt: ColumnType<string, Date | string, Date | string>;
   position: Generated<number>;
@@ -361,6 +369,8 @@ export interface GroupMembers {
 
 export interface Groups {
   admission: Admission;
+  archivedAt: ColumnType<string, Date | string, Date | string> | null;
+  askedAt: ColumnType<string, Date | string, Date | string> | null;
   borough: Borough | null;
   category: HangoutCategory;
   clientId: string;
@@ -368,6 +378,7 @@ export interface Groups {
   createdBy: string | null;
   description: string;
   id: string;
+  keptAt: ColumnType<string, Date | string, Date | string> | null;
   name: string;
   neighborhood: string | null;
   picture: ColumnType<Picture | null, string | null | undefined, string | null>;
@@ -952,6 +963,7 @@ export interface DB {
   firstConnections: FirstConnections;
   firstSteps: FirstSteps;
   foundArtists: FoundArtists;
+  groupInvitations: GroupInvitations;
   groupMembers: GroupMembers;
   groups: Groups;
   hangoutJoinRequests: HangoutJoinRequests;

@@ -130,6 +130,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
   group_members: { download: 'groups' },
   join_requests: { download: 'joinRequests' },
   hangout_join_requests: { download: 'hangoutJoinRequests' },
+  group_invitations: { download: 'groupInvitations' },
   removed_group_members: {
     download: { not: 'That an organizer took them out of a group. Its page says so.' },
   },

@@ -209,6 +209,16 @@ export async function setGate(db: Db, chatId: string, gate: WritePermission['gat
     .execute();
 }
 
+/** Returns when the last message of a chat was stored, or the chat was created; null if there is no such chat. */
+export async function lastMessageAt(db: Db, chatId: string): Promise<string | null> {
+  const row = await sqlTables(db)
+    .selectFrom('chats')
+    .select('lastMessageAt')
+    .where('id', '=', chatId)
+    .executeTakeFirst();
+  return row?.lastMessageAt ?? null;
+}
+
 /** Lets nobody write in a chat, and locks it. The caller raises its version when it publishes the chat. */
 export const closeGate = (db: Db, chatId: string) =>
   sqlTables(db).updateTable('chats').set({ gate: 'closed' }).where('id', '=', chatId).execute();

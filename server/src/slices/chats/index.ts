@@ -18,7 +18,7 @@ import { typing } from './typing.ts';
 
 export { afterSending } from './after-sending.ts';
 export { deliverRemoteChatEvent } from './audience.ts';
-export { groupChatsOf } from './chats.sql.ts';
+export { groupChatsOf, lastMessageAt } from './chats.sql.ts';
 export { updateDirectChat } from './direct-chats.ts';
 export { earlierWordsBy } from './earlier-words.sql.ts';
 export { deleteOldEarlierWords } from './earlier-words.ts';
@@ -32,6 +32,7 @@ export {
   openGroupChat,
   renameGroupChat,
   sayInGroupChat,
+  setGateOfGroupChat,
 } from './membership.ts';
 export { messagesBy, messagesByDay, readsPhoto, textsFor } from './messages.sql.ts';
 export { groupMessages } from './messages.ts';

@@ -2,9 +2,9 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { withhold } from './chat.rules.ts';
-import { lockChat } from './chats.sql.ts';
+import { lockChat, setGate } from './chats.sql.ts';
 import * as sql from './membership.sql.ts';
-import { sizesFor } from './participants.sql.ts';
+import { participantUidsOf, sizesFor } from './participants.sql.ts';
 import { publishViews } from './views.ts';
 
 /** Publishes a system message to the other participants and to the member who entered. */
@@ -122,6 +122,16 @@ export async function renameGroupChat(work: Work, chatId: string, title: string)
   if (!change) return;
   const { seeing, notSeeing, version } = change;
   work.publish([...seeing, ...notSeeing], { type: 'chatRenamed', chatId, title, version });
+}
+
+/** Lets nobody write in a group chat, or everybody again, and shows it to the participants. */
+export async function setGateOfGroupChat(work: Work, chatId: string, gate: 'open' | 'closed'): Promise<void> {
+  await setGate(work.db, chatId, gate);
+  const uids = await participantUidsOf(work.db, chatId);
+  await publishViews(
+    work,
+    uids.map((viewer) => ({ viewer, chatId })),
+  );
 }
 
 /** Stores a system message about what a member did; `actor` is '' for the community. */

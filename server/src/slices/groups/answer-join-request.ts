@@ -14,6 +14,7 @@ export const answerJoinRequest = handleInTransaction(
     const isWaiting = (await isAsking(work.db, group.id, other)) && !(await isHiddenFrom(work.db, viewer.uid, other));
     if (isWaiting) {
       const isAccepted = body.answer === 'accept';
+      if (isAccepted && group.archivedAt !== null) fail('GROUP_ARCHIVED');
       if (isAccepted && !(await hasRoom(work, group.id))) fail('GROUP_FULL');
       await deleteRequest(work.db, group.id, other);
       await emitRequest(work, 'answered', group.id, other);

@@ -10,6 +10,8 @@ interface Taken {
   groupId: string;
   uid: string;
   request?: JoinRequest | undefined;
+  /** Whether they showed the group on their profile. An undo of a block that the release before stored does not. */
+  isOnProfile?: boolean;
 }
 
 /** Takes a member, or their request to join, out of the groups in which they see no organizer after a block. Returns what it took. */
@@ -18,7 +20,8 @@ async function takeOutOfLostGroups(work: Work, uid: string, otherUid: string): P
   const taken: Taken[] = [];
   for (const groupId of groupIds) {
     const group = await sql.lock(work.db, groupId);
-    taken.push({ groupId, uid, request: await deleteRequest(work.db, groupId, uid) });
+    const { isOnProfile = false } = (await memberOf(work.db, groupId, uid)) ?? {};
+    taken.push({ groupId, uid, request: await deleteRequest(work.db, groupId, uid), isOnProfile });
     if (group) await takeOutOfGroup(work, group, uid, { isByBlock: true });
   }
   return taken;
@@ -38,11 +41,11 @@ export const groupBlockEffect: BlockEffect<Taken[]> = {
     return taken.length > 0 ? taken : null;
   },
   async restore(work, _uid, _otherUid, taken) {
-    for (const { groupId, uid, request } of taken) {
+    for (const { groupId, uid, request, isOnProfile = false } of taken) {
       const group = await sql.find(work.db, groupId, { viewer: uid, lock: true });
       if (!group || (await memberOf(work.db, groupId, uid))) continue;
       if (request) await saveRequest(work.db, { groupId, uid, ...request });
-      else if (await hasRoom(work, groupId)) await addToGroup(work, group, uid);
+      else if (await hasRoom(work, groupId)) await addToGroup(work, group, uid, { isOnProfile });
     }
   },
 };

@@ -30,6 +30,7 @@ async function changedPicture(
 
 /** Saves the form of an organizer, and names the chat anew. */
 export const change = handleInTransaction(groups.change, async ({ work, viewer, group, body }) => {
+  if (group.archivedAt !== null) fail('GROUP_ARCHIVED');
   if (body.version !== group.version) fail('GROUP_EDITED');
   const changed = await sql.update(work.db, group.id, {
     ...fieldsOf(body),

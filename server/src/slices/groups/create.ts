@@ -10,19 +10,25 @@ import { claimPicture } from '#server/slices/media/index.ts';
 import { chatOf, handleInTransaction } from './access.ts';
 import { fieldsOf } from './form.ts';
 import * as sql from './groups.sql.ts';
+import { inviteToGroup } from './invite.ts';
 import { addMember } from './members.sql.ts';
 import { viewFor } from './views.ts';
 
+interface Circumstances {
+  /** The time at which it is created; demo data is created in the past. */
+  asOf?: Date;
+  /** The members who are invited. */
+  invited?: readonly string[];
+}
 /**
  * Creates a group with its first organizer and its chat (G-22). The same clientId creates it once.
- * @param asOf the time at which it is created; demo data is created in the past
  * @throws AppError GROUPS_CREATED, GROUPS_JOINED, INVALID_INPUT
  */
 export async function createGroup(
   work: Work,
   uid: string,
   form: NewGroup,
-  asOf = work.app.clock.now(),
+  { asOf = work.app.clock.now(), invited = [] }: Circumstances = {},
 ): Promise<GroupView> {
   await sql.lockCounts(work.db, uid);
   const existing = await sql.findCreated(work.db, uid, form.clientId);
@@ -44,6 +50,7 @@ export async function createGroup(
   await addMember(work.db, group.id, { uid, isOrganizer: true, now: asOf });
   await openGroupChat(work, chatOf(group), [uid]);
   work.publish([uid], { type: 'groupChanged', groupId: group.id });
+  await inviteToGroup(work, { groupId: group.id, by: uid, uids: invited });
   return viewFor(work.db, uid, group);
 }
 

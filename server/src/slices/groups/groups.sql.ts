@@ -3,12 +3,12 @@ import type { GroupBrief } from '#contract/groups/options.ts';
 import { searchWords } from '#contract/hangouts/filters.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
-import type { InCommon } from '#contract/profiles/views.ts';
+import type { GroupOfMember } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Viewer } from '#server/slices/safety/index.ts';
-import { isInGroup, mayReadGroup } from './visibility.sql.ts';
+import { isInGroup, mayReadGroup, seesPicture } from './visibility.sql.ts';
 
 type SqlTables = Pick<DB, 'groups'>;
 export type GroupRow = Selectable<SqlTables['groups']>;
@@ -63,6 +63,13 @@ export const update = (db: Db, id: string, changes: Updateable<SqlTables['groups
 
 export const deleteGroup = (db: Db, id: string) => sqlTables(db).deleteFrom('groups').where('id', '=', id).execute();
 
+/** Returns the ids of the groups about which the organizers are asked, and of those that were neither created nor kept since a time. */
+export async function perhapsIdle(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from groups where archived_at is null
+    and (asked_at is not null or greatest(created_at, kept_at) <= ${before}::timestamptz) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Removes the pictures that a member uploaded for groups. */
 export const removePicturesBy = (db: Db, uid: string) =>
   sqlTables(db).updateTable('groups').set({ picture: null, pictureBy: null }).where('pictureBy', '=', uid).execute();
@@ -108,6 +115,7 @@ export function list(
     .selectFrom('groups')
     .selectAll()
     .where(whose === 'mine' ? isInGroup(viewer, 'groups.id') : mayReadGroup(viewer, 'groups.id'))
+    .$if(whose === 'all', (query) => query.where('archivedAt', 'is', null))
     .$if(category !== undefined, (query) => query.where('category', '=', category as HangoutCategory))
     .$if(borough !== undefined, (query) => query.where('borough', '=', borough as Borough))
     .$if(words.length > 0, (query) =>
@@ -153,20 +161,38 @@ export async function groupReadersAmong(db: Db, groupId: string, uids: readonly 
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** The groups g in which both members are, by name. Both may be expressions. */
+/** The groups g in which both members are, without archived ones, by name. Both may be expressions. */
 const inBoth = (uid: Viewer, otherUid: Viewer) => sql`from group_members mine
   join group_members their on their.group_id = mine.group_id join groups g on g.id = mine.group_id
-  where mine.uid = ${uid} and their.uid = ${otherUid} order by g.name, g.id`;
+  where mine.uid = ${uid} and their.uid = ${otherUid} and g.archived_at is null order by g.name, g.id`;
 
 /** Returns an SQL query of the name of the first group in which both members are, who must see each other; null for none. */
 export const groupInCommon = (uid: Viewer, otherUid: Viewer) =>
   sql<string | null>`(select g.name ${inBoth(uid, otherUid)} limit 1)`;
 
+/** The columns of a group g on a profile, as the viewer may see it. */
+const groupOfMember = (viewer: string) =>
+  sql`g.id, g.name, g.category, case when ${seesPicture(viewer, 'g')} then g.picture end as picture`;
+
 /**
  * Returns the groups in which both members are, by name. Each of them sees the other there, because no block hides a profile that is
  * read.
  */
-export async function groupsInCommon(db: Db, viewer: string, otherUid: string): Promise<InCommon['groups']> {
-  const { rows } = await sql<InCommon['groups'][number]>`select g.id, g.name ${inBoth(viewer, otherUid)}`.execute(db);
+export async function groupsInCommon(db: Db, viewer: string, otherUid: string): Promise<GroupOfMember[]> {
+  const { rows } = await sql<GroupOfMember>`select ${groupOfMember(viewer)} ${inBoth(viewer, otherUid)}`.execute(db);
+  return rows;
+}
+
+/**
+ * Returns the groups that a member shows on their profile and that the viewer finds in the directory, by name. Those in which both are
+ * have their own list (`groupsInCommon`).
+ * @param viewer a member who may read the profile, perhaps its own; '' for one who has no block with anybody
+ */
+export async function groupsOnProfile(db: Db, viewer: string, uid: string): Promise<GroupOfMember[]> {
+  const { rows } = await sql<GroupOfMember>`select ${groupOfMember(viewer)}
+    from group_members m join groups g on g.id = m.group_id
+    where m.uid = ${uid} and m.is_on_profile and g.archived_at is null and ${mayReadGroup(viewer, 'g.id')}
+      and (m.uid = ${viewer} or not ${isInGroup(viewer, 'g.id')})
+    order by g.name, g.id`.execute(db);
   return rows;
 }

@@ -472,10 +472,80 @@ describe('groups', () => {
       (await viewer.call(profiles.readProfile, { params: { uid } })).body.inCommon.groups;
     const id = await createGroup(host, [ann]);
     await createGroup(ben, [ann]);
-    expect(await inCommon(host, ann.uid)).toEqual([{ id, name: 'Brooklyn climbers' }]);
+    expect(await inCommon(host, ann.uid)).toEqual([
+      { id, name: 'Brooklyn climbers', category: 'sports', picture: null },
+    ]);
     expect(await inCommon(cleo, ann.uid)).toEqual([]);
     await leave(ann, id);
     expect(await inCommon(host, ann.uid)).toEqual([]);
+  });
+
+  describe('groups on a profile', () => {
+    const show = (member: Member, groupId: string, isOnProfile = true) =>
+      member.call(groups.showOnProfile, { params: { groupId }, body: { isOnProfile } });
+    /** The ids of the groups that a profile shows. */
+    const shownOn = async (viewer: Member, { uid }: Member) =>
+      (await viewer.call(profiles.readProfile, { params: { uid } })).body.groups?.map(({ id }) => id);
+    const suspend = (member: Member) =>
+      test.app.transact((work) => startSuspension(work, member.uid, { reason: 'Spam', words: '' }));
+    const previewed = async ({ uid, call }: Member) =>
+      (await call(profiles.previewProfile, { params: { uid }, query: { as: 'stranger' } })).body.groups;
+
+    it('P-20 a profile shows a group by the choice of its member, which is off at first and ends with leaving', async () => {
+      const url = await uploadedBy(host);
+      const id = await createGroup(host, [ann, ben], { picture: url });
+      expect([await shownOn(cleo, ann), await shownOn(cleo, host)]).toEqual([[], []]);
+      expect((await show(ann, id)).body.isOnProfile).toBe(true);
+      expect((await read(ben, id)).body.isOnProfile).toBe(false);
+      const { groups: shown } = (await cleo.call(profiles.readProfile, { params: { uid: ann.uid } })).body;
+      expect(shown).toMatchObject([{ id, name: 'Brooklyn climbers', category: 'sports', picture: { url } }]);
+      expect([await shownOn(ann, ann), await shownOn(cleo, ben)]).toEqual([[id], []]);
+      expect(await previewed(ann)).toEqual(shown);
+      await show(ann, id, false);
+      expect([await shownOn(cleo, ann), await previewed(ann)]).toEqual([[], []]);
+      await show(ann, id);
+      await leave(ann, id);
+      await joinGroup(ann, id);
+      expect([await shownOn(cleo, ann), (await read(ann, id)).body.isOnProfile]).toEqual([[], false]);
+      expect((await show(cleo, id)).status).toBe(404);
+    });
+
+    it('P-20 P-14 names a group in which both are once, as one that they have in common', async () => {
+      const id = await createGroup(host, [ann, cleo]);
+      await show(ann, id);
+      const { body } = await cleo.call(profiles.readProfile, { params: { uid: ann.uid } });
+      expect([body.groups, body.inCommon.groups.map((group) => group.id)]).toEqual([[], [id]]);
+    });
+
+    it('P-20 S-31 a profile shows no group that its reader does not find, and no picture of a member whom they do not see', async () => {
+      const url = await uploadedBy(ben);
+      const id = await createGroup(host, [ann, ben]);
+      await show(ann, id);
+      await nameOrganizer(host, ben, id);
+      const { clientId: _, ...form } = aGroupForm({ picture: url });
+      await ben.call(groups.change, { params: { groupId: id }, body: { ...form, version: 1 } });
+      await block(cleo, ben);
+      const { groups: shown } = (await cleo.call(profiles.readProfile, { params: { uid: ann.uid } })).body;
+      expect(shown).toMatchObject([{ id, picture: null }]);
+      await block(host, cleo);
+      expect(await shownOn(cleo, ann)).toEqual([]);
+      await unblock(host, cleo);
+      await suspend(host);
+      expect([await shownOn(cleo, ann), await shownOn(ben, ann)]).toEqual([[], []]);
+      const stranger = await test.member();
+      expect(await shownOn(stranger, ann)).toEqual([id]);
+      await suspend(ben);
+      expect([await shownOn(stranger, ann), await shownOn(ann, ann), await previewed(ann)]).toEqual([[], [id], []]);
+    });
+
+    it('P-20 P-12 a block with the only organizer takes the group from the profile, and its undo shows it again', async () => {
+      const id = await createGroup(host, [ann]);
+      await show(ann, id);
+      await block(ann, host);
+      expect(await shownOn(cleo, ann)).toEqual([]);
+      await unblock(ann, host);
+      expect(await shownOn(cleo, ann)).toEqual([id]);
+    });
   });
 
   it('G-22 A-18 the member who joined first organizes it when the account of the only organizer is deleted', async () => {

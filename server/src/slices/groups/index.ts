@@ -1,7 +1,10 @@
 import { answerJoinRequest } from './answer-join-request.ts';
+import { archive } from './archive.ts';
 import { change } from './change.ts';
 import { create } from './create.ts';
+import { declineInvitation } from './decline-invitation.ts';
 import { join } from './join.ts';
+import { keep } from './keep.ts';
 import { leave } from './leave.ts';
 import { letBackIn } from './let-back-in.ts';
 import { list } from './list.ts';
@@ -11,14 +14,24 @@ import { listRemovedMembers } from './list-removed-members.ts';
 import { nameOrganizer } from './name-organizer.ts';
 import { read } from './read.ts';
 import { removeMember } from './remove-member.ts';
+import { showOnProfile } from './show-on-profile.ts';
 import { stepDown } from './step-down.ts';
 
 export { groupBlockEffect } from './block-effect.ts';
-export { type GroupChange, groupChanged } from './events.ts';
-export { groupBriefOf, groupBriefsFor, groupInCommon, groupReadersAmong, groupsInCommon } from './groups.sql.ts';
+export { createGroup } from './create.ts';
+export { type GroupChange, groupChanged, lastHangoutOf } from './events.ts';
+export {
+  groupBriefOf,
+  groupBriefsFor,
+  groupInCommon,
+  groupReadersAmong,
+  groupsInCommon,
+  groupsOnProfile,
+} from './groups.sql.ts';
 export { groupsAndRequestsOf } from './member-data.ts';
 export { lockMembership, membersSeeing } from './members.sql.ts';
 export { removeMemberFromGroups } from './remove-deleted-member.ts';
+export { tendGroups } from './tend-groups.ts';
 export { isInGroup, isOrganizedBy, mayReadGroup } from './visibility.sql.ts';
 
 export const groupsHandlers = {
@@ -29,6 +42,8 @@ export const groupsHandlers = {
   change,
   join,
   leave,
+  declineInvitation,
+  showOnProfile,
   listJoinRequests,
   answerJoinRequest,
   removeMember,
@@ -36,4 +51,6 @@ export const groupsHandlers = {
   letBackIn,
   nameOrganizer,
   stepDown,
+  keep,
+  archive,
 };

@@ -2,27 +2,32 @@ import { groups } from '#contract/groups/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { forgetEnded } from '#server/slices/safety/index.ts';
 import { handleInTransaction, lockBlocksWithOrganizers } from './access.ts';
+import { groupChanged } from './events.ts';
 import * as sql from './groups.sql.ts';
+import { deleteInvitation } from './invitations.sql.ts';
 import { deleteRequest, isAsking, saveRequest } from './join-requests.sql.ts';
 import { memberOf } from './members.sql.ts';
 import { addToGroup, emitRequest, hasRoom, mayJoinAnother } from './membership.ts';
 import { wasRemoved } from './removals.sql.ts';
 import { viewFor } from './views.ts';
 
-/** Joins an open group and its chat, or asks the organizers. Joining twice changes nothing. */
+/** Joins an open group, or one to which the member is invited, and its chat, or asks the organizers. Joining twice changes nothing. */
 export const join = handleInTransaction(groups.join, async ({ work, viewer: { uid }, group, body }) => {
   if (await memberOf(work.db, group.id, uid)) return viewFor(work.db, uid, group);
   // A block that is being stored cannot see a new member yet. There may be another organizer since the resolver waited for it.
   await lockBlocksWithOrganizers(work.db, group.id, uid);
   if (!(await sql.find(work.db, group.id, { viewer: uid }))) fail('NOT_FOUND');
+  if (group.archivedAt !== null) fail('GROUP_ARCHIVED');
   if (await wasRemoved(work.db, group.id, uid)) fail('REMOVED_FROM_GROUP');
   if (!(await hasRoom(work, group.id))) fail('GROUP_FULL');
   // The undo of a block would otherwise bring back a former place or request after the end of this one.
   await forgetEnded(work.db, uid, { groupId: group.id, uid });
   const isAnother = !(await isAsking(work.db, group.id, uid));
   if (isAnother && !(await mayJoinAnother(work, uid))) fail('GROUPS_JOINED');
-  if (group.admission === 'open') {
-    // They may have asked before the group became open.
+  const isInvited = await deleteInvitation(work.db, group.id, uid);
+  if (isInvited) await groupChanged.emit(work, { kind: 'invitationAnswered', groupId: group.id, uid });
+  if (isInvited || group.admission === 'open') {
+    // They may have asked before the group became open, or before the invitation was shown again.
     if (await deleteRequest(work.db, group.id, uid)) await emitRequest(work, 'answered', group.id, uid);
     await addToGroup(work, group, uid);
   } else {

@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
-import { isAskingToJoin, isInGroup, isOrganizedBy, seesMember, seesOrganizer } from './visibility.sql.ts';
+import { inviterOf } from './invitations.sql.ts';
+import { isAskingToJoin, isInGroup, isOrganizedBy, seesMember, seesOrganizer, seesPicture } from './visibility.sql.ts';
 
 // The members of groups. The row of the group must be locked for every change.
 
@@ -13,8 +14,14 @@ const sqlTables = (db: Db) => db.withTables<Pick<DB, 'groupMembers'>>();
 export const addMember = (
   db: Db,
   groupId: string,
-  { uid, isOrganizer = false, now }: { uid: string; isOrganizer?: boolean; now: Date },
-) => sqlTables(db).insertInto('groupMembers').values({ groupId, uid, isOrganizer, joinedAt: now }).execute();
+  {
+    uid,
+    isOrganizer = false,
+    isOnProfile = false,
+    now,
+  }: { uid: string; isOrganizer?: boolean; isOnProfile?: boolean; now: Date },
+) =>
+  sqlTables(db).insertInto('groupMembers').values({ groupId, uid, isOrganizer, isOnProfile, joinedAt: now }).execute();
 
 export const removeMember = (db: Db, groupId: string, uid: string) =>
   sqlTables(db).deleteFrom('groupMembers').where('groupId', '=', groupId).where('uid', '=', uid).execute();
@@ -27,22 +34,36 @@ export const setOrganizer = (db: Db, groupId: string, uid: string, isOrganizer: 
     .where('uid', '=', uid)
     .execute();
 
+export const setOnProfile = (db: Db, groupId: string, uid: string, isOnProfile: boolean) =>
+  sqlTables(db)
+    .updateTable('groupMembers')
+    .set({ isOnProfile })
+    .where('groupId', '=', groupId)
+    .where('uid', '=', uid)
+    .execute();
+
+/** The part of a member in a group. */
+export interface Membership {
+  isOrganizer: boolean;
+  isOnProfile: boolean;
+}
 /** Returns the part of a member in a group; undefined when they are not in it. */
-export const memberOf = (db: Db, groupId: string, uid: string): Promise<{ isOrganizer: boolean } | undefined> =>
+export const memberOf = (db: Db, groupId: string, uid: string): Promise<Membership | undefined> =>
   sqlTables(db)
     .selectFrom('groupMembers')
-    .select('isOrganizer')
+    .select(['isOrganizer', 'isOnProfile'])
     .where('groupId', '=', groupId)
     .where('uid', '=', uid)
     .executeTakeFirst();
 
-/** Returns whether a member is in a group, where they stay until the transaction ends. */
+/** Returns whether a member is in a group that is not archived, where they stay until the transaction ends. */
 export async function lockMembership(db: Db, groupId: string, uid: string): Promise<boolean> {
   const row = await sqlTables(db)
     .selectFrom('groupMembers')
     .select('uid')
     .where('groupId', '=', groupId)
     .where('uid', '=', uid)
+    .where(sql<boolean>`not exists (select from groups g where g.id = ${groupId} and g.archived_at is not null)`)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -107,6 +128,8 @@ export interface Facts {
   isFull: boolean;
   isGroupMember: boolean;
   isOrganizer: boolean;
+  isOnProfile: boolean;
+  invitedBy: string | null;
   sentence: string | null;
   isRemoved: boolean;
   joinRequests: number;
@@ -120,16 +143,18 @@ export async function factsFor(db: Db, viewer: string, groupIds: readonly string
   const { rows } = await sql<Facts & { id: string }>`
     select g.id, members.*,
       (select r.sentence from join_requests r where r.group_id = g.id and r.uid = ${viewer}) as sentence,
+      ${inviterOf(viewer, 'g.id')} as invited_by,
       exists (select from removed_group_members r where r.group_id = g.id and r.uid = ${viewer}) as is_removed,
       (select count(*) from join_requests r where r.group_id = g.id and ${seesMember(viewer, 'r.uid')})::int
         as join_requests,
-      g.picture_by is null or ${seesMember(viewer, 'g.pictureBy')} as sees_picture
+      ${seesPicture(viewer, 'g')} as sees_picture
     from groups g cross join lateral (
       select case when bool_or(m.uid = ${viewer}) then count(*) filter (where m.sees) else count(*) end::int as people,
         count(*) >= ${GROUP_MEMBERS_MAX}::int as is_full,
         coalesce(array_agg(m.uid order by m.position) filter (where m.is_organizer and m.sees), '{}') as organizers,
         coalesce(bool_or(m.uid = ${viewer}), false) as is_group_member,
-        coalesce(bool_or(m.uid = ${viewer} and m.is_organizer), false) as is_organizer
+        coalesce(bool_or(m.uid = ${viewer} and m.is_organizer), false) as is_organizer,
+        coalesce(bool_or(m.uid = ${viewer} and m.is_on_profile), false) as is_on_profile
       from (select o.*, ${seesMember(viewer, 'o.uid')} as sees from group_members o where o.group_id = g.id) m
     ) members
     where g.id = any(${groupIds})`.execute(db);

@@ -28,8 +28,8 @@ export async function emitRequest(work: Work, kind: 'asked' | 'answered', groupI
 }
 
 /** Makes somebody a member of a group and a participant of its chat. */
-export async function addToGroup(work: Work, group: sql.GroupRow, uid: string) {
-  await membersSql.addMember(work.db, group.id, { uid, now: work.app.clock.now() });
+export async function addToGroup(work: Work, group: sql.GroupRow, uid: string, { isOnProfile = false } = {}) {
+  await membersSql.addMember(work.db, group.id, { uid, isOnProfile, now: work.app.clock.now() });
   await enterGroupChat(work, chatOf(group), {
     uid,
     everybody: async () => (await membersSql.membersOf(work.db, group.id)).map((member) => member.uid),

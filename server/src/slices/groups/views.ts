@@ -2,7 +2,19 @@ import type { GroupView } from '#contract/groups/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import type { GroupRow } from './groups.sql.ts';
-import { factsFor } from './members.sql.ts';
+import { archivedAfter } from './idle.rules.ts';
+import { type Facts, factsFor } from './members.sql.ts';
+
+/** Returns when a group is archived whose organizers are asked whether it goes on; null for another one. */
+const archivesAt = ({ askedAt }: Pick<GroupRow, 'askedAt'>) =>
+  askedAt === null ? null : archivedAfter(new Date(askedAt)).toISOString();
+
+const roleOf = ({ isOrganizer, isGroupMember }: Facts): GroupView['role'] =>
+  isOrganizer ? 'organizer' : isGroupMember ? 'member' : null;
+
+/** Returns whether the viewer can join by an invitation. */
+const invites = ({ archivedAt }: Pick<GroupRow, 'archivedAt'>, facts: Facts): facts is Facts & { invitedBy: string } =>
+  facts.invitedBy !== null && !facts.isGroupMember && archivedAt === null;
 
 /** Returns groups as this member may see them, in the order of the rows. */
 export async function viewsFor(db: Db, viewer: string, rows: readonly GroupRow[]): Promise<GroupView[]> {
@@ -13,12 +25,13 @@ export async function viewsFor(db: Db, viewer: string, rows: readonly GroupRow[]
   );
   const cards = await cardsOf(
     db,
-    [...factsById.values()].flatMap(({ organizers }) => organizers),
+    [...factsById.values()].flatMap(({ organizers, invitedBy }) => [...organizers, ...(invitedBy ? [invitedBy] : [])]),
   );
+  const cardOf = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   return rows.map(({ id, name, category, borough, neighborhood, description, admission, ...row }) => {
     const facts = factsById.get(id);
     if (!facts) throw new Error(`There is no group ${id}.`);
-    const { organizers, people, isFull, isGroupMember, isOrganizer, sentence, isRemoved } = facts;
+    const { organizers, people, isFull, isOrganizer, sentence, isRemoved, isOnProfile } = facts;
     return {
       id,
       name,
@@ -27,15 +40,19 @@ export async function viewsFor(db: Db, viewer: string, rows: readonly GroupRow[]
       neighborhood,
       description,
       admission,
+      archivedAt: row.archivedAt,
+      archivesAt: isOrganizer ? archivesAt(row) : null,
       picture: facts.seesPicture ? row.picture : null,
       createdAt: row.createdAt,
       version: row.version,
-      organizers: organizers.map((uid) => cards.get(uid) ?? unknownCard(uid)),
+      organizers: organizers.map(cardOf),
       people,
       isFull,
-      role: isOrganizer ? 'organizer' : isGroupMember ? 'member' : null,
+      role: roleOf(facts),
       sentence,
+      invitedBy: invites(row, facts) ? cardOf(facts.invitedBy) : null,
       isRemoved,
+      isOnProfile,
       joinRequests: isOrganizer ? facts.joinRequests : null,
     };
   });

@@ -6,7 +6,7 @@ export const isInGroup = (uid: Viewer, column: string) =>
   sql<boolean>`exists (select from group_members own where own.group_id = ${sql.ref(column)} and own.uid = ${uid})`;
 
 /** Returns an SQL condition: the member organizes the group in that column. */
-export const isOrganizedBy = (uid: string, column: string) =>
+export const isOrganizedBy = (uid: Viewer, column: string) =>
   sql<boolean>`exists (select from group_members organizer where organizer.group_id = ${sql.ref(column)}
     and organizer.uid = ${uid} and organizer.is_organizer)`;
 
@@ -17,6 +17,12 @@ export const isAskingToJoin = (uid: string, column: string) =>
 /** Returns an SQL condition: the viewer is the member in that column, or sees them. */
 export const seesMember = (viewer: Viewer, column: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} = ${viewer} or ${notHiddenFrom(viewer, column)})`;
+
+/** Returns an SQL condition: the viewer may see the picture of the group with that alias. Nobody is named for one whose account is deleted. */
+export const seesPicture = (viewer: Viewer, alias: string) => {
+  const column = `${alias}.pictureBy`;
+  return sql<boolean>`(${sql.ref(column)} is null or ${seesMember(viewer, column)})`;
+};
 
 /** Returns an SQL condition: the viewer sees an organizer of the group in that column, who may be themselves. */
 export const seesOrganizer = (viewer: Viewer, column: string) =>

@@ -24,6 +24,7 @@ export function abilitiesOf(
     chat: relation === 'host' || relation === 'coHost' || relation === 'confirmed',
     change: isOpen && (relation === 'host' || relation === 'coHost'),
     cancel: isOpen && relation === 'host',
+    makeGroup: phase === 'past' && (relation === 'host' || relation === 'coHost'),
   });
   return Object.fromEntries(RELATIONS.map((relation) => [relation, can(relation)])) as Record<Relation, Can>;
 }

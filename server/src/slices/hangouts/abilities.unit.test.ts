@@ -25,6 +25,7 @@ describe('abilitiesOf', () => {
       chat: false,
       change: false,
       cancel: false,
+      makeGroup: false,
     });
     expect(abilitiesOf(hangout, before).waiting).toMatchObject({ join: true, wait: false });
     for (const relation of ['host', 'coHost', 'confirmed'] as const)
@@ -38,6 +39,7 @@ describe('abilitiesOf', () => {
     expect(abilitiesOf(hangout, new Date('2026-11-29T01:00:00.000Z')).none.join).toBe(true);
     const past = abilitiesOf(hangout, new Date('2026-11-29T02:00:00.000Z'));
     expect(past.none).toMatchObject({ join: false, wait: false });
+    expect([past.host.makeGroup, past.coHost.makeGroup, past.none.makeGroup]).toEqual([true, true, false]);
     expect(past.confirmed).toEqual({
       join: false,
       ask: false,
@@ -46,6 +48,7 @@ describe('abilitiesOf', () => {
       chat: true,
       change: false,
       cancel: false,
+      makeGroup: false,
     });
   });
 

@@ -105,6 +105,12 @@ export const insertWaiting = (db: Db, id: string, uid: string): Promise<HangoutR
 export const deleteAttendance = (db: Db, id: string, uid: string): Promise<HangoutRow> =>
   changeAttendees(db, id, sql`delete from attendees where hangout_id = ${id} and uid = ${uid}`);
 
+/** Returns the attendees of a hangout who have, or had, a place, in the order in which they came. */
+export async function attendeesWithPlace(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`select uid from (${attendeesQuery(id)}) a order by position`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
 /** Returns an SQL query of the attendees with their places in the order in which they came. */
 export const attendeesQuery = (id: string) =>
   sql`select uid, position from attendees where hangout_id = ${id} and rsvp = 'confirmed'`;

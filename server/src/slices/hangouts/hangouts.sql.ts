@@ -179,6 +179,13 @@ export async function openOfGroupWith(db: Db, groupId: string, uid: string, now:
   return rows.map(({ id }) => id);
 }
 
+/** Returns when the last hangout of a group ends, or ended; null if it has none. Cancelled ones do not count. */
+export async function lastEndOfGroup(db: Db, groupId: string): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select max(ends_at) as at from threads where group_id = ${groupId} and cancelled_at is null`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 interface OfLostGroups {
   uid: string;
   /** The member with whom there is a block. */

@@ -16,6 +16,7 @@ import { letBackIn } from './let-back-in.ts';
 import { list } from './list.ts';
 import { listJoinRequests } from './list-join-requests.ts';
 import { listRemovedAttendees } from './list-removed-attendees.ts';
+import { makeGroup } from './make-group.ts';
 import { nameCoHost } from './name-co-host.ts';
 import { read } from './read.ts';
 import { readPlaceLink } from './read-place-link.ts';
@@ -43,7 +44,7 @@ export {
 } from './facts.ts';
 export { plannedTime } from './form.ts';
 export { groupPlacesBlockEffect } from './group-places.ts';
-export { hangoutBriefOf } from './hangouts.sql.ts';
+export { hangoutBriefOf, lastEndOfGroup } from './hangouts.sql.ts';
 export { addressesSeenBy } from './home-addresses.sql.ts';
 export { hangoutsInCommon, lastHangoutInCommon } from './in-common.sql.ts';
 export { hangoutJoinRequestsOf } from './join-requests.sql.ts';
@@ -86,6 +87,7 @@ export const hangoutsHandlers = {
   join,
   leave,
   cancelFollowing,
+  makeGroup,
   nameCoHost,
   endCoHost,
   changeGuestAndNote,

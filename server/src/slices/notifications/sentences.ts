@@ -61,6 +61,7 @@ function fixedSentence(type: SentenceFacts['type'], language: Language): string 
     missed_hangouts: missed,
     reports,
     group_accepted: group.accepted,
+    group_idle: group.idle,
     group_organizer: group.organizer,
     table_offered: table.offered,
     table_deciding: table.deciding,

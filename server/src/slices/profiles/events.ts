@@ -1,4 +1,4 @@
-import type { InCommon } from '#contract/profiles/views.ts';
+import type { GroupOfMember, InCommon } from '#contract/profiles/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { defineEvent, defineQuestion } from '#server/platform/events.ts';
@@ -16,6 +16,10 @@ type Shared = Pick<InCommon, 'groups' | 'hangouts' | 'hangoutCount'> & {
 /** How two members are related: connected, asked, blocked. */
 export const relationBetween =
   defineQuestion<(app: App, db: Db, viewer: string, subject: string) => Promise<Relation>>('relationBetween');
+
+/** The groups that a member shows on their profile to a viewer; '' for one who shares nothing with them. */
+export const groupsShownOn =
+  defineQuestion<(db: Db, viewer: string, uid: string) => Promise<GroupOfMember[]>>('groupsShownOn');
 
 /** The groups, hangouts and connections that two members share. */
 export const inCommonWith =

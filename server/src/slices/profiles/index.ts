@@ -5,7 +5,7 @@ import { readUser } from './read-user.ts';
 import { saveProfile } from './save-profile.ts';
 
 export { cardsOf } from './cards.ts';
-export { inCommonWith, profileSaved, relationBetween } from './events.ts';
+export { groupsShownOn, inCommonWith, profileSaved, relationBetween } from './events.ts';
 export { forgetProfile } from './forget-profile.ts';
 export { hasProfileCached } from './has-profile-cached.ts';
 export {

@@ -1,6 +1,7 @@
 import { profiles } from '#contract/profiles/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from './access.ts';
+import { groupsShownOn } from './events.ts';
 import * as sql from './profiles.sql.ts';
 import { NO_RELATION, NOTHING_IN_COMMON, profileViewFor } from './views.ts';
 
@@ -15,5 +16,6 @@ export const previewProfile = handle(profiles.previewProfile, async ({ db, param
     ...{ uid: '', interests: [], neighborhood: null },
     relation,
     inCommon: NOTHING_IN_COMMON,
+    groups: await groupsShownOn(db, '', params.uid),
   });
 });

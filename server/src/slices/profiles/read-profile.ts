@@ -3,7 +3,7 @@ import type { InCommon } from '#contract/profiles/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findVisible, handle } from './access.ts';
-import { inCommonWith } from './events.ts';
+import { groupsShownOn, inCommonWith } from './events.ts';
 import * as sql from './profiles.sql.ts';
 import { NOTHING_IN_COMMON, profileViewFor, reportedPart, toCard } from './views.ts';
 import { type VisibleProfile, visibleProfile } from './visible-profile.rules.ts';
@@ -32,10 +32,11 @@ export async function reportedProfileOf(db: Db, uid: string): Promise<ReturnType
 
 export const readProfile = handle(profiles.readProfile, async ({ db, viewer, profile, relation }) => {
   const isOwn = viewer.uid === profile.uid;
-  const [own, inCommon] = await Promise.all([
+  const [own, inCommon, groups] = await Promise.all([
     isOwn ? profile : sql.findProfile(db, viewer.uid),
     isOwn ? NOTHING_IN_COMMON : findInCommon(db, viewer.uid, profile.uid),
+    groupsShownOn(db, viewer.uid, profile.uid),
   ]);
   const { selectedInterests: interests = null, neighborhood = null } = own ?? {};
-  return profileViewFor(profile, { uid: viewer.uid, interests, neighborhood, relation, inCommon });
+  return profileViewFor(profile, { uid: viewer.uid, interests, neighborhood, relation, inCommon, groups });
 });

@@ -3,7 +3,14 @@ import type { Language } from '#contract/languages.ts';
 import { pick } from '#contract/pick.ts';
 import { type PublicProfile, publicFields } from '#contract/profiles/fields.ts';
 import { type Interest, SOCIAL_KINDS } from '#contract/profiles/options.ts';
-import type { ConnectionState, InCommon, MemberCard, OwnUser, ProfileView } from '#contract/profiles/views.ts';
+import type {
+  ConnectionState,
+  GroupOfMember,
+  InCommon,
+  MemberCard,
+  OwnUser,
+  ProfileView,
+} from '#contract/profiles/views.ts';
 import { sharedInterests } from './profile.rules.ts';
 import type { PrivateRow, ProfileRow } from './profiles.sql.ts';
 import { trainTripBetween } from './train-trips.rules.ts';
@@ -57,6 +64,8 @@ export interface Viewer {
   neighborhood: string | null;
   relation: Relation;
   inCommon: InCommon;
+  /** The groups that the profile shows to the viewer. */
+  groups: GroupOfMember[];
 }
 
 export const NOTHING_IN_COMMON: InCommon = { groups: [], hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 };
@@ -64,7 +73,7 @@ export const NOTHING_IN_COMMON: InCommon = { groups: [], hangouts: [], hangoutCo
 /** Returns a profile as this viewer may see it, with what they may do. Every answer that contains a profile comes from here. */
 export function profileViewFor(
   row: ProfileRow,
-  { uid, interests, neighborhood, relation, inCommon }: Viewer,
+  { uid, interests, neighborhood, relation, inCommon, groups }: Viewer,
 ): ProfileView {
   const { status, direction, chatId } = relation;
   const isOwn = uid === row.uid;
@@ -76,6 +85,7 @@ export function profileViewFor(
     connection: { status, direction },
     sharedInterests: isOwn ? [] : sharedInterests(interests ?? [], row.selectedInterests),
     inCommon,
+    groups,
     trip: isOwn ? null : trainTripBetween(neighborhood, visible.neighborhood),
     can: {
       connect: !isOwn && status === 'none' && interests !== null,

@@ -6,7 +6,7 @@ import type { ConnectionState, ProfileView } from '#contract/profiles/views.ts';
 /** The fields of a profile, as one viewer may see them. */
 export type VisibleProfile = Omit<
   ProfileView,
-  'isOwn' | 'connection' | 'sharedInterests' | 'inCommon' | 'trip' | 'can' | 'chatId'
+  'isOwn' | 'connection' | 'sharedInterests' | 'inCommon' | 'groups' | 'trip' | 'can' | 'chatId'
 >;
 
 /** The viewer's relation to the member. */

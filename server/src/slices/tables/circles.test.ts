@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { aGroupForm } from '#server/slices/groups/groups.factory.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { tableActions } from '#server/testing/tables.ts';
 import { nextSeating } from './tables.rules.ts';
 import { tendTables } from './tend-tables.ts';
 
-const { tables, chats, safety, encounters } = routes;
+const { tables, chats, groups, safety, encounters } = routes;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WHY = { reason: 'a test', words: '' };
@@ -70,6 +71,23 @@ describe('a table after its first times', () => {
     expect(await listOf(dan)).toEqual([]);
     const chat = await (await as(dan)).call(chats.read, { params: { chatId: chatIdOf(first) } });
     expect(chat.status).toBe(404);
+  });
+
+  it('G-25 B-01 any member of a circle makes a group from it, to which the others are invited, without those with a block', async () => {
+    const { group, table } = await seated(4);
+    const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
+    const make = async (guest: Member) =>
+      (await as(guest)).call(tables.makeGroup, { params: { tableId: table.id }, body: aGroupForm() });
+    expect((await make(ann)).error.code).toBe('TABLE_NOT_CIRCLE');
+    for (let round = 0; round < 3; round++) await afterMeeting(ann);
+    for (const guest of group) await stay(guest, table.id);
+    expect((await tableOf(ann)).state).toBe('circle');
+    await block(dan, ann);
+    const { id } = (await make(ann)).body;
+    const invitedBy = async (guest: Member) =>
+      (await (await as(guest)).call(groups.read, { params: { groupId: id } })).body.invitedBy?.uid;
+    expect([await invitedBy(ben), await invitedBy(cleo), await invitedBy(dan)]).toEqual([ann.uid, ann.uid, undefined]);
+    expect((await make(dan)).status).toBe(404);
   });
 
   it('B-01 becomes a circle at once when all stay, and ends when too few do', async () => {

@@ -1,5 +1,6 @@
 import { leave } from './leave.ts';
 import { list } from './list.ts';
+import { makeGroup } from './make-group.ts';
 import { propose } from './propose.ts';
 import { readWish } from './read-wish.ts';
 import { saveWish } from './save-wish.ts';
@@ -15,4 +16,4 @@ export { openTableTogether, seatMembers } from './seat-members.ts';
 export { lookingForTableAmong } from './tables.sql.ts';
 export { tendTables } from './tend-tables.ts';
 
-export const tablesHandlers = { readWish, saveWish, list, propose, vote, stay, leave };
+export const tablesHandlers = { readWish, saveWish, list, propose, vote, stay, makeGroup, leave };

@@ -300,6 +300,8 @@ export const ACTS = {
   joinGroup: (world, actor) => callAs(world, actor, groups.join, { ...membershipOf(world, actor), body: {} }),
   createGroupWithPicture: async (world, actor) =>
     createGroup(world, actor, { picture: await uploadPicture(world, actor) }),
+  showGroup: (world, actor) =>
+    callAs(world, actor, groups.showOnProfile, { params: { groupId: groupOf(world) }, body: { isOnProfile: true } }),
   nameOrganizer: (world, actor, { to }) =>
     callAs(world, actor, groups.nameOrganizer, { params: { groupId: groupOf(world), other: uidOf(world, to) } }),
   stepDown: (world, actor) => callAs(world, actor, groups.stepDown, { params: { groupId: groupOf(world) } }),

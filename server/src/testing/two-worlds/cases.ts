@@ -452,7 +452,10 @@ export const CASES: readonly Case[] = [
   },
   {
     title: 'a block instead of a suspension, by an organizer of a group in which the viewer is not',
-    before: [step('ana', 'createGroup'), step('cem', 'joinGroup'), step('ana', 'nameOrganizer', 'cem')],
+    before: [
+      ...[step('ana', 'createGroupWithPicture'), step('cem', 'joinGroup'), step('ana', 'nameOrganizer', 'cem')],
+      step('cem', 'showGroup'),
+    ],
     hidden: [step('ana', 'block')],
     instead: [step('ola', 'suspend', 'ana')],
     isOnline: true,

@@ -14,6 +14,7 @@ const view: ProfileView = {
   connection: NOT_CONNECTED,
   sharedInterests: [],
   inCommon: { groups: [], hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 },
+  groups: [],
   trip: null,
   can: {
     connect: true,

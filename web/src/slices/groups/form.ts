@@ -42,6 +42,28 @@ export const emptyForm = (clientId: string): FormValues => ({
   version: 0,
 });
 
+/** The hangout or the circle that a group is made from (G-25). */
+export interface GroupOrigin {
+  kind: 'hangout' | 'circle';
+  id: string;
+  title: string;
+  category: HangoutCategory;
+  borough: Borough | null;
+  /** A neighborhood as the list names it, or any other place. */
+  location: string;
+}
+/** Returns the form of a group that is made from a hangout or a circle, with its name, category and place. */
+export function formFrom({ title, category, borough, location }: GroupOrigin, clientId: string): FormValues {
+  const isNeighborhood = NEIGHBORHOODS.some((neighborhood) => neighborhoodLabel(neighborhood) === location);
+  return {
+    ...emptyForm(clientId),
+    name: title.slice(0, LIMITS.name),
+    category,
+    borough: borough ?? NO_BOROUGH,
+    neighborhood: isNeighborhood ? location : '',
+  };
+}
+
 export function formOf({ name, category, description, admission, picture, version, ...group }: GroupView): FormValues {
   const neighborhood = group.neighborhood === null ? undefined : neighborhoodById(group.neighborhood);
   return {

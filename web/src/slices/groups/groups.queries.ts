@@ -2,11 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { NewGroup } from '#contract/groups/forms.ts';
 import { groups } from '#contract/groups/routes.ts';
 import type { GroupView } from '#contract/groups/views.ts';
+import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Page } from '#contract/pagination.ts';
+import { tables } from '#contract/tables/routes.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { type DirectoryFilters, queryOf } from './directory-filters.ts';
+import type { GroupOrigin } from './form.ts';
 
 /** Groups of one choice. They change also for reasons that have no event, such as a new group of somebody else. */
 const groupLists = createLiveQuery({
@@ -122,13 +125,25 @@ function useGroupAction<Given>(send: (given: Given, uid: string) => Promise<Grou
   });
 }
 
-/** Creates a group, or changes one. */
-export const useSaveGroup = (groupId: string | null) =>
+function createGroup(body: NewGroup, origin: GroupOrigin | undefined): Promise<GroupView> {
+  if (!origin) return call(groups.create, { body });
+  return origin.kind === 'hangout'
+    ? call(hangouts.makeGroup, { params: { hangoutId: origin.id }, body })
+    : call(tables.makeGroup, { params: { tableId: origin.id }, body });
+}
+/** Creates a group, perhaps from a hangout or a circle, or changes one. */
+export const useSaveGroup = (groupId: string | null, origin: GroupOrigin | undefined) =>
   useGroupAction(({ clientId, version, ...form }: NewGroup & { version: number }) =>
     groupId === null
-      ? call(groups.create, { body: { ...form, clientId } })
+      ? createGroup({ ...form, clientId }, origin)
       : call(groups.change, { params: { groupId }, body: { ...form, version } }),
   );
+export const useKeepGroup = (groupId: string) =>
+  useGroupAction((_: undefined) => call(groups.keep, { params: { groupId } }));
+export const useArchiveGroup = (groupId: string) =>
+  useGroupAction((_: undefined) => call(groups.archive, { params: { groupId } }));
+export const useDeclineInvitation = (groupId: string) =>
+  useGroupAction((_: undefined, uid) => call(groups.declineInvitation, { params: { groupId, uid } }));
 /** Joins an open group, or asks to join another one. */
 export const useJoinGroup = (groupId: string) =>
   useGroupAction((sentence: string, uid) => call(groups.join, { params: { groupId, uid }, body: { sentence } }));
@@ -136,6 +151,8 @@ export const useRemoveMember = (groupId: string) =>
   useGroupAction((other: string) => call(groups.removeMember, { params: { groupId, other } }));
 export const useNameOrganizer = (groupId: string) =>
   useGroupAction((other: string) => call(groups.nameOrganizer, { params: { groupId, other } }));
+export const useShowOnProfile = (groupId: string) =>
+  useGroupAction((isOnProfile: boolean) => call(groups.showOnProfile, { params: { groupId }, body: { isOnProfile } }));
 export const useStepDown = (groupId: string) =>
   useGroupAction((_: undefined) => call(groups.stepDown, { params: { groupId } }));
 

@@ -25,7 +25,16 @@ const CONNECTION = OTHERS[0] as string;
 const MODEL_BOROUGHS = ['Queens', 'Brooklyn'] as const;
 const TITLES = ['Tea', 'Tea for two', 'Chess'];
 /** The reducers keep what the server allows as it came. */
-const NOTHING: Can = { join: false, ask: false, wait: false, leave: false, chat: false, change: false, cancel: false };
+const NOTHING: Can = {
+  join: false,
+  ask: false,
+  wait: false,
+  leave: false,
+  chat: false,
+  change: false,
+  cancel: false,
+  makeGroup: false,
+};
 export const aHangout = (overrides: Partial<Hangout> = {}): Hangout => ({
   id: 'thread-1',
   title: 'Dumplings',

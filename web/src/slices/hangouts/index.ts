@@ -10,4 +10,4 @@ export { MemberRows } from './components/MemberRows.tsx';
 export { PictureField } from './components/PictureField.tsx';
 export { ConfirmButton } from './components/PlaceQuestion.tsx';
 export { applyToHangout, type CachedHangout, fetchedHangout, type HangoutEvent, NO_FILTER } from './hangouts.live.ts';
-export { useHangouts, useMore } from './hangouts.queries.ts';
+export { useHangout, useHangouts, useMore } from './hangouts.queries.ts';

@@ -35,6 +35,8 @@ const GROUP_OF: Record<NotificationType, NotificationGroupName> = {
   group_asked: 'groups',
   group_accepted: 'groups',
   group_organizer: 'groups',
+  group_idle: 'groups',
+  group_invited: 'groups',
   group_hangout: 'groups',
   table_offered: 'tables',
   table_planned: 'tables',

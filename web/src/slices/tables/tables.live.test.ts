@@ -6,7 +6,16 @@ import { applyToTables, fetchedTables } from './tables.live.ts';
 // The rest of that slice needs a browser.
 vi.mock('#web/slices/hangouts/index.ts', () => import('../hangouts/hangouts.live.ts'));
 
-const NOTHING = { join: false, ask: false, wait: false, leave: false, chat: false, change: false, cancel: false };
+const NOTHING = {
+  join: false,
+  ask: false,
+  wait: false,
+  leave: false,
+  chat: false,
+  change: false,
+  cancel: false,
+  makeGroup: false,
+};
 const shared = {
   id: 'h1',
   title: 'Your table',

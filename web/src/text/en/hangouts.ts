@@ -214,6 +214,7 @@ export const hangouts = {
   },
 
   edit: 'Edit',
+  makeGroup: 'Make this a group',
   planAgain: 'Plan it again',
   withGuests: (n: number) => plural('en', n, { one: 'Including 1 guest.', other: `Including ${n} guests.` }),
   plusOne: 'With a guest',

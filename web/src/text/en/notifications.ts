@@ -49,7 +49,9 @@ export const notifications = {
   group: {
     some: 'a group',
     asked: (group: string) => ` asks to join ${group}`,
+    invited: (group: string) => ` invites you to ${group}`,
     accepted: (group: string) => `You’re in ${group}`,
+    idle: (group: string) => `Is ${group} still going?`,
     organizer: (group: string) => `You’re an organizer of ${group} now`,
     hangout: (title: string, group: string) => ` planned ${title} for ${group}`,
   },
@@ -140,6 +142,8 @@ export const notifications = {
       group_asked: 'Someone asks to join a group you organize',
       group_accepted: 'A group you asked to join accepts you',
       group_organizer: 'You become an organizer of a group',
+      group_idle: 'A group you organize has been quiet for 90 days',
+      group_invited: 'An organizer invites you to a group',
       group_hangout: 'Someone plans a hangout for one of your groups',
       table_offered: 'You’re offered a table because you haven’t met anyone yet (once)',
       table_planned: 'You have a table, or your table has a new date',

@@ -209,6 +209,7 @@ export const profiles = {
     movedIn: (month: string) => `Moved to New York in ${month}`,
     artists: 'Favorite artists',
     genres: 'Music genres',
+    groups: 'Groups',
     lifeGoals: 'Life goals',
     lifestyle: 'A few answers',
     links: 'Links',

@@ -213,6 +213,7 @@ export const hangouts: typeof en = {
   },
 
   edit: 'Editar',
+  makeGroup: 'Convertir en grupo',
   planAgain: 'Organizarla otra vez',
   withGuests: (n) => plural('es', n, { one: 'Incluye 1 acompañante.', other: `Incluye ${n} acompañantes.` }),
   plusOne: 'Con una persona más',

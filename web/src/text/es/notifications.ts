@@ -48,7 +48,9 @@ export const notifications: typeof en = {
   group: {
     some: 'un grupo',
     asked: (group) => ` pide entrar en ${group}`,
+    invited: (group) => ` te invita a ${group}`,
     accepted: (group) => `Ya estás en ${group}`,
+    idle: (group) => `¿Sigue ${group}?`,
     organizer: (group) => `Ahora organizas ${group}`,
     hangout: (title, group) => ` propuso ${title} para ${group}`,
   },
@@ -139,6 +141,8 @@ export const notifications: typeof en = {
       group_asked: 'Alguien pide entrar en un grupo que organizas',
       group_accepted: 'Te aceptan en un grupo',
       group_organizer: 'Pasas a organizar un grupo',
+      group_idle: 'Un grupo que organizas lleva 90 días en silencio',
+      group_invited: 'Te invitan a un grupo',
       group_hangout: 'Alguien propone un plan para uno de tus grupos',
       table_offered: 'Te ofrecemos una mesa porque aún no has conocido a nadie (una vez)',
       table_planned: 'Tienes mesa, o tu mesa tiene nueva fecha',

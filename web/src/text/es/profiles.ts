@@ -205,6 +205,7 @@ export const profiles: typeof en = {
     movedIn: (month) => `Se mudó a Nueva York en ${month}`,
     artists: 'Artistas favoritos',
     genres: 'Géneros musicales',
+    groups: 'Grupos',
     lifeGoals: 'Metas de vida',
     lifestyle: 'Algunas respuestas',
     links: 'Enlaces',

@@ -199,6 +199,7 @@ export const hangouts: typeof en = {
   },
 
   edit: '编辑',
+  makeGroup: '变成小组',
   planAgain: '再办一次',
   withGuests: (n: number) => `其中有 ${n} 位是朋友带来的。`,
   plusOne: '带一位朋友',

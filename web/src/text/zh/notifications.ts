@@ -48,7 +48,9 @@ export const notifications: typeof en = {
   group: {
     some: '一个小组',
     asked: (group) => ` 申请加入 ${group}`,
+    invited: (group) => ` 邀请你加入 ${group}`,
     accepted: (group) => `你加入了 ${group}`,
+    idle: (group) => `${group} 还继续吗？`,
     organizer: (group) => `你现在是 ${group} 的组织者`,
     hangout: (title, group) => ` 为 ${group} 约了：${title}`,
   },
@@ -137,6 +139,8 @@ export const notifications: typeof en = {
       group_asked: '有人申请加入你组织的小组',
       group_accepted: '小组同意你加入',
       group_organizer: '你成为小组的组织者',
+      group_idle: '你组织的小组已经安静了 90 天',
+      group_invited: '组织者邀请你加入小组',
       group_hangout: '有人为你的小组约了小聚',
       table_offered: '你还没见到人，问你要不要小桌（只问一次）',
       table_planned: '你有小桌了，或者小桌有了新日期',

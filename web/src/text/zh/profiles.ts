@@ -199,6 +199,7 @@ export const profiles: typeof en = {
     movedIn: (month: string) => `${month}搬到纽约`,
     artists: '喜欢的音乐人',
     genres: '音乐类型',
+    groups: '小组',
     lifeGoals: '人生目标',
     lifestyle: '几个小问题',
     links: '链接',

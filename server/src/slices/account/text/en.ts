@@ -76,6 +76,7 @@ export const en = {
       firstSteps: 'The first steps you marked as done.',
       groups: 'Groups you’re in, and what you wrote about those you organize.',
       joinRequests: 'Your sentences to the organizers of groups you’re not in yet.',
+      groupInvitations: 'Invitations to groups that wait for your answer.',
       huddles: 'The chats you started with connections and are still in.',
       huddleInvitations:
         'Invitations to chats: those you sent that weren’t accepted, and those that wait for your answer.',

@@ -71,6 +71,7 @@ export const es: typeof en = {
       firstSteps: 'Los primeros pasos que marcaste como hechos.',
       groups: 'Los grupos en los que estás, y lo que escribiste de los que organizas.',
       joinRequests: 'Lo que pediste a quienes organizan grupos en los que aún no estás.',
+      groupInvitations: 'Invitaciones a grupos que esperan tu respuesta.',
       huddles: 'Los chats que empezaste con contactos y en los que sigues.',
       huddleInvitations: 'Invitaciones a chats: las que enviaste sin respuesta y las que esperan la tuya.',
       hangoutJoinRequests: 'Planes a los que pediste unirte, hasta un día después.',

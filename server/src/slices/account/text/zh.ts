@@ -68,6 +68,7 @@ export const zh: typeof en = {
       firstSteps: '你已经完成的起步事项。',
       groups: '你所在的小组，以及你为自己组织的小组写的介绍。',
       joinRequests: '你向还没加入的小组的组织者提出的申请。',
+      groupInvitations: '等你答复的小组邀请。',
       huddles: '你和好友一起开始、现在还在里面的群聊。',
       huddleInvitations: '群聊邀请：你发出还没被接受的，和等你答复的。',
       hangoutJoinRequests: '你申请参加的小聚，保留到结束后一天。',

@@ -46,6 +46,7 @@ export const en = {
   meetAgain: (from: string) => `You and ${from} would both like to meet again`,
   group: {
     accepted: 'You’re in the group that you asked to join',
+    idle: 'Is your group still going? Please keep it, or we archive it in two weeks',
     organizer: 'You’re an organizer of a group now',
     hangout: (from: string, title: string | null) =>
       title === null ? `${from} planned a hangout for your group` : `${from} planned ${title} for your group`,
@@ -63,6 +64,7 @@ export const en = {
   actions: {
     huddle_added: (from: string) => `${from} started a chat with you`,
     huddle_invited: (from: string) => `${from} invites you to a chat`,
+    group_invited: (from: string) => `${from} invites you to a group`,
     group_asked: (from: string) => `${from} asks to join your group`,
     connection_request: (from: string) => `${from} would like to connect`,
     connection_waiting: (from: string) => `${from} is waiting for your answer`,

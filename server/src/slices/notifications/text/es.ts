@@ -39,6 +39,7 @@ export const es: typeof en = {
   meetAgain: (from) => `Tú y ${from} quieren verse otra vez`,
   group: {
     accepted: 'Ya estás en el grupo al que pediste entrar',
+    idle: '¿Tu grupo sigue? Consérvalo, o lo archivamos en dos semanas',
     organizer: 'Ahora organizas un grupo',
     hangout: (from, title) =>
       title === null ? `${from} propuso un plan para tu grupo` : `${from} propuso ${title} para tu grupo`,
@@ -56,6 +57,7 @@ export const es: typeof en = {
   actions: {
     huddle_added: (from: string) => `${from} empezó un chat contigo`,
     huddle_invited: (from: string) => `${from} te invita a un chat`,
+    group_invited: (from) => `${from} te invita a un grupo`,
     group_asked: (from) => `${from} pide entrar en tu grupo`,
     connection_request: (from) => `${from} quiere conectar contigo`,
     connection_waiting: (from) => `${from} espera tu respuesta`,

@@ -37,6 +37,7 @@ export const zh: typeof en = {
   meetAgain: (from) => `你和 ${from} 都想再见面`,
   group: {
     accepted: '你申请的小组同意你加入了',
+    idle: '你的小组还继续吗？请保留它，否则两周后会归档',
     organizer: '你现在是小组的组织者',
     hangout: (from, title) => (title === null ? `${from} 为你的小组约了一次小聚` : `${from} 为你的小组约了：${title}`),
   },
@@ -53,6 +54,7 @@ export const zh: typeof en = {
   actions: {
     huddle_added: (from: string) => `${from} 和你开始了一个群聊`,
     huddle_invited: (from: string) => `${from} 邀请你加入一个群聊`,
+    group_invited: (from) => `${from} 邀请你加入一个小组`,
     group_asked: (from) => `${from} 申请加入你的小组`,
     connection_request: (from) => `${from} 想和你交朋友`,
     connection_waiting: (from) => `${from} 在等你的回应`,

@@ -2,8 +2,8 @@ import { LogOut, Pencil, UserMinus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { groups as t } from '#catalog/groups.ts';
 import type { GroupView } from '#contract/groups/views.ts';
-import { Button, useConfirm, useToast } from '#web/design/index.ts';
-import { useLeaveGroup, useStepDown } from '../groups.queries.ts';
+import { Button, Switch, useConfirm, useToast } from '#web/design/index.ts';
+import { useLeaveGroup, useShowOnProfile, useStepDown } from '../groups.queries.ts';
 import s from './GroupActions.module.css';
 import { GroupForm } from './group-form.lazy.ts';
 import { ManageDialog } from './manage-dialog.lazy.ts';
@@ -14,22 +14,42 @@ export function GroupActions({ group }: { group: GroupView }) {
   const [isManaging, setIsManaging] = useState(false);
   const isOrganizer = group.role === 'organizer';
   return (
-    <div className={s.actions}>
-      {isOrganizer && (
-        <>
-          <Button variant="quiet" size="sm" icon={<Pencil />} onClick={() => setIsEditing(true)}>
-            {t.edit}
-          </Button>
-          <Button variant="quiet" size="sm" icon={<Users />} onClick={() => setIsManaging(true)}>
-            {t.manage}
-          </Button>
-          <ManageDialog group={group} open={isManaging} onOpenChange={setIsManaging} />
-          {group.organizers.length > 1 && <StepDown groupId={group.id} />}
-        </>
-      )}
-      <Leave group={group} />
-      {isEditing && <GroupForm group={group} onClosed={() => setIsEditing(false)} />}
-    </div>
+    <>
+      <div className={s.actions}>
+        {isOrganizer && (
+          <>
+            {!group.archivedAt && (
+              <Button variant="quiet" size="sm" icon={<Pencil />} onClick={() => setIsEditing(true)}>
+                {t.edit}
+              </Button>
+            )}
+            <Button variant="quiet" size="sm" icon={<Users />} onClick={() => setIsManaging(true)}>
+              {t.manage}
+            </Button>
+            <ManageDialog group={group} open={isManaging} onOpenChange={setIsManaging} />
+            {group.organizers.length > 1 && <StepDown groupId={group.id} />}
+          </>
+        )}
+        <Leave group={group} />
+        {isEditing && <GroupForm group={group} onClosed={() => setIsEditing(false)} />}
+      </div>
+      {!group.archivedAt && <ProfileSwitch group={group} />}
+    </>
+  );
+}
+
+/** The choice to show the group on the member's own profile (P-20), which is saved immediately. */
+function ProfileSwitch({ group: { id, isOnProfile } }: { group: GroupView }) {
+  const toast = useToast();
+  const showing = useShowOnProfile(id);
+  return (
+    <Switch
+      label={t.showOnProfile}
+      description={t.showOnProfileHint}
+      compact
+      checked={showing.isPending ? showing.variables : isOnProfile}
+      onCheckedChange={(next) => showing.mutate(next, { onError: toast.showError })}
+    />
   );
 }
 

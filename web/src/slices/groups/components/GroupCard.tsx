@@ -10,9 +10,11 @@ import { placeLabel } from '../place-label.ts';
 import s from './GroupCard.module.css';
 
 /** Returns what the member is to a group; null for nothing. */
-function stateLabel({ role, sentence }: GroupView): string | null {
+function stateLabel({ role, sentence, invitedBy, archivedAt }: GroupView): string | null {
+  if (archivedAt) return t.archived;
   if (role === 'organizer') return t.youOrganize;
   if (role === 'member') return t.youAreIn;
+  if (invitedBy) return t.youAreInvited;
   return sentence === null ? null : t.youAsked;
 }
 
@@ -36,7 +38,8 @@ export function GroupCard({ group }: { group: GroupView }) {
         <p className={s.fact}>
           <Users aria-hidden="true" />
           <span>
-            {t.people(people)} · {t[admission]}
+            {t.people(people)}
+            {!group.archivedAt && <> · {t[admission]}</>}
           </span>
         </p>
         <p className={s.description}>{description}</p>

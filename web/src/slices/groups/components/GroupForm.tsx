@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Control, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { groups } from '#catalog/groups.ts';
@@ -19,7 +19,17 @@ import { paths } from '#web/platform/paths.ts';
 import { usePicture } from '#web/platform/pictures/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { BOROUGH_OPTIONS, CATEGORY_OPTIONS, NeighborhoodField, PictureField } from '#web/slices/hangouts/index.ts';
-import { checkForm, emptyForm, type FormValues, formOf, LIMITS, NO_BOROUGH, sentForm } from '../form.ts';
+import {
+  checkForm,
+  emptyForm,
+  type FormValues,
+  formFrom,
+  formOf,
+  type GroupOrigin,
+  LIMITS,
+  NO_BOROUGH,
+  sentForm,
+} from '../form.ts';
 import { useSaveGroup } from '../groups.queries.ts';
 import s from './GroupForm.module.css';
 
@@ -30,19 +40,22 @@ const ADMISSION_OPTIONS = ADMISSIONS.map((value) => ({ value, label: groups[valu
 export interface GroupFormProps {
   /** The group to change; null creates a new one. */
   group: GroupView | null;
+  /** The origin of a new group. Its people are invited. */
+  origin?: GroupOrigin;
   onClosed: () => void;
 }
 
 /** Creates or changes a group (G-22). Unsaved input is kept on this device. */
-export function GroupForm({ group, onClosed }: GroupFormProps) {
+export function GroupForm({ group, origin, onClosed }: GroupFormProps) {
   const [isOpen, setIsOpen] = useState(true);
+  const isLeaving = useRef(false);
   const navigate = useNavigate();
   const toast = useToast();
-  const save = useSaveGroup(group?.id ?? null);
+  const save = useSaveGroup(group?.id ?? null, origin);
   const { control, busy, failure, attributes, getValues, setValue } = useAppForm({
-    initial: () => (group ? formOf(group) : emptyForm(newId())),
+    initial: () => (group ? formOf(group) : origin ? formFrom(origin, newId()) : emptyForm(newId())),
     // A draft of an older version would replace what somebody else has saved.
-    draft: group ? undefined : 'groups.create',
+    draft: group ? undefined : `groups.create${origin ? `.${origin.id}` : ''}`,
     check: checkForm,
     submit: send,
   });
@@ -54,6 +67,7 @@ export function GroupForm({ group, onClosed }: GroupFormProps) {
 
   async function send() {
     const { id } = await picture.saveWith((chosen) => save.mutateAsync(sentForm({ ...getValues(), picture: chosen })));
+    isLeaving.current = !group;
     setIsOpen(false);
     if (group) toast.show({ text: t.saved, kind: 'ok' });
     else void navigate(paths.group(id));
@@ -63,10 +77,10 @@ export function GroupForm({ group, onClosed }: GroupFormProps) {
     <Dialog
       open={isOpen}
       onOpenChange={setIsOpen}
-      onClosed={onClosed}
+      onClosed={() => isLeaving.current || onClosed()}
       dismissible={false}
-      title={group ? t.editTitle : t.createTitle}
-      description={group ? undefined : t.draft}
+      title={group ? t.editTitle : origin ? t.makeTitle : t.createTitle}
+      description={group ? undefined : origin ? t.invites[origin.kind] : t.draft}
       closeLabel={groups.close}
       form={attributes}
       footer={

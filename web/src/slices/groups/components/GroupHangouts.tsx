@@ -15,14 +15,17 @@ const PlanButton = ({ onClick }: { onClick: () => void }) => (
 );
 
 /** The upcoming hangouts of a group that the member may see (G-23). Its members plan more. */
-export function GroupHangouts({ group: { id, role } }: { group: GroupView }) {
+export function GroupHangouts({ group: { id, role, archivedAt } }: { group: GroupView }) {
   const filter = { ...NO_FILTER, groupId: id };
   const query = useHangouts(filter);
   const more = useMore(filter);
   const [isPlanning, setIsPlanning] = useState(false);
   const cursor = query.data?.nextCursor;
   return (
-    <GatheringSection title={t.hangouts} action={role !== null && <PlanButton onClick={() => setIsPlanning(true)} />}>
+    <GatheringSection
+      title={t.hangouts}
+      action={role !== null && !archivedAt && <PlanButton onClick={() => setIsPlanning(true)} />}
+    >
       <ListState
         query={query}
         items={query.data?.items}
@@ -30,7 +33,7 @@ export function GroupHangouts({ group: { id, role } }: { group: GroupView }) {
         skeleton={<CardSkeleton />}
         failed={t.hangoutsFailed}
         level={3}
-        empty={<p className={s.none}>{role === null ? t.noHangouts : t.noHangoutsYet}</p>}
+        empty={<p className={s.none}>{role === null || archivedAt ? t.noHangouts : t.noHangoutsYet}</p>}
         more={cursor ? { isLoading: more.isPending, load: () => more.mutate(cursor) } : undefined}
       >
         {(hangouts) => (

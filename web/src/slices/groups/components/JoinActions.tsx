@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { groups as t } from '#catalog/groups.ts';
 import type { GroupView } from '#contract/groups/views.ts';
-import { Button, useToast } from '#web/design/index.ts';
-import { useJoinGroup, useLeaveGroup } from '../groups.queries.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import { Avatar, Button, useToast } from '#web/design/index.ts';
+import { nameOf } from '#web/platform/nameOf.ts';
+import { useDeclineInvitation, useJoinGroup, useLeaveGroup } from '../groups.queries.ts';
 import { AskDialog } from './ask-dialog.lazy.ts';
 import s from './GroupActions.module.css';
 
@@ -13,7 +15,8 @@ export function JoinActions({ group }: { group: GroupView }) {
   const joining = useJoinGroup(id);
   const takingBack = useLeaveGroup(id);
   const toast = useToast();
-  if (role !== null || isRemoved) return null;
+  if (role !== null || isRemoved || group.archivedAt) return null;
+  if (group.invitedBy && !isFull) return <Invitation group={group} by={group.invitedBy} />;
   if (sentence !== null)
     return (
       <div className={s.asked}>
@@ -52,5 +55,33 @@ export function JoinActions({ group }: { group: GroupView }) {
       </Button>
       <AskDialog group={group} open={isAsking} onOpenChange={setIsAsking} />
     </div>
+  );
+}
+
+/** The invitation of an organizer. Nobody learns of a declined one (G-25). */
+function Invitation({ group: { id }, by }: { group: GroupView; by: MemberCard }) {
+  const joining = useJoinGroup(id);
+  const declining = useDeclineInvitation(id);
+  const toast = useToast();
+  return (
+    <section className={s.asked} aria-label={t.invitation}>
+      <p className={s.inviter}>
+        <Avatar name={nameOf(by)} src={by.profileImage} alt="" size={32} />
+        <span>{t.invites(nameOf(by))}</span>
+      </p>
+      <p className={s.sentence}>{t.declinesSilently}</p>
+      <div className={s.answers}>
+        <Button
+          variant="primary"
+          busy={joining.isPending}
+          onClick={() => joining.mutate('', { onError: toast.showError })}
+        >
+          {t.join}
+        </Button>
+        <Button busy={declining.isPending} onClick={() => declining.mutate(undefined, { onError: toast.showError })}>
+          {t.noThanks}
+        </Button>
+      </div>
+    </section>
   );
 }

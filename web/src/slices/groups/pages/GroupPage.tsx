@@ -21,6 +21,7 @@ import { DetailPicture } from '#web/slices/hangouts/index.ts';
 import { text } from '#web/text/index.ts';
 import { GroupActions } from '../components/GroupActions.tsx';
 import { GroupHangouts } from '../components/GroupHangouts.tsx';
+import { IdleQuestion } from '../components/IdleQuestion.tsx';
 import { JoinActions } from '../components/JoinActions.tsx';
 import { JoinRequests } from '../components/JoinRequests.tsx';
 import { Members } from '../components/Members.tsx';
@@ -71,6 +72,7 @@ function Group({ group }: { group: GroupView }) {
         }
       />
       {isRemoved && <Banner title={t.removedTitle}>{t.removedText}</Banner>}
+      <IdleQuestion group={group} />
       <DetailPicture hangout={{ picture, title: name }} />
       <p className={s.facts}>
         <span className={s.fact}>
@@ -88,7 +90,7 @@ function Group({ group }: { group: GroupView }) {
       </p>
       <JoinActions group={group} />
       {role !== null && <GroupActions group={group} />}
-      {role === 'organizer' && <JoinRequests groupId={id} />}
+      {role === 'organizer' && !group.archivedAt && <JoinRequests groupId={id} />}
       <GroupHangouts group={group} />
       {organizers.length > 0 ? (
         <PeopleList title={t.organizers} people={organizers} />

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { groups as t } from '#catalog/groups.ts';
 import { TEXT } from '#contract/limits.ts';
+import { pick } from '#contract/pick.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import people from '#web/design/art/empty-people.svg';
 import { Button, EmptyState, PageHeader, SearchField, Segmented, Select } from '#web/design/index.ts';
@@ -10,7 +11,7 @@ import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useShownSearch } from '#web/platform/useShownSearch.ts';
-import { CATEGORY_OPTIONS } from '#web/slices/hangouts/index.ts';
+import { CATEGORY_OPTIONS, useHangout } from '#web/slices/hangouts/index.ts';
 import { text } from '#web/text/index.ts';
 import { CardSkeleton, GroupCard } from '../components/GroupCard.tsx';
 import { GroupForm } from '../components/group-form.lazy.ts';
@@ -32,6 +33,7 @@ const SKELETONS = [1, 2, 3, 4];
 export function Component() {
   const [query, showQuery] = useShownSearch(useLocation().search, paths.groups);
   const choice = readChoice(query);
+  const hangoutId = new URLSearchParams(query).get('hangout');
   const [isCreating, setIsCreating] = useState(false);
   const show = (next: Partial<DirectoryFilters>, { replace } = { replace: false }) =>
     showQuery(searchOf({ ...choice, ...next }), { replace });
@@ -84,8 +86,23 @@ export function Component() {
         />
       </div>
       <Directory choice={choice} onShow={show} onCreate={create} />
+      {hangoutId !== null && <FormFromHangout hangoutId={hangoutId} />}
       {isCreating && <GroupForm group={null} onClosed={() => setIsCreating(false)} />}
     </div>
+  );
+}
+
+/** The form of a group that is made from a hangout. Closing it leads back to the hangout. */
+function FormFromHangout({ hangoutId }: { hangoutId: string }) {
+  const { data } = useHangout(hangoutId);
+  const navigate = useNavigate();
+  if (!data) return null;
+  return (
+    <GroupForm
+      group={null}
+      origin={{ kind: 'hangout', ...pick(data, ['id', 'title', 'category', 'borough', 'location']) }}
+      onClosed={() => void navigate(paths.hangout(hangoutId), { replace: true })}
+    />
   );
 }
 

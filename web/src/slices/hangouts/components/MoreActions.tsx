@@ -1,10 +1,12 @@
-import { Ban, CalendarX2, Ellipsis, Flag, LogOut, NotebookPen, Users } from 'lucide-react';
+import { Ban, CalendarX2, Ellipsis, Flag, LogOut, NotebookPen, Users, UsersRound } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { guestAndNote } from '#catalog/guest-and-note.ts';
 import { hangoutCoHost } from '#catalog/hangout-co-host.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Button, IconButton, Menu, MenuItem, useConfirm, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
+import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
@@ -31,6 +33,11 @@ export function MoreActions({ hangout, status }: MoreActionsProps) {
     <>
       <Extras hangout={hangout} status={status} />
       <CoHost hangout={hangout} canChange={can.change} next={menu} />
+      {can.makeGroup && hangout.group === null && (
+        <Button variant="quiet" size="sm" icon={<UsersRound />} render={<Link to={paths.groupFrom(hangout.id)} />}>
+          {t.makeGroup}
+        </Button>
+      )}
       {isHost && hasFollowing(hangout) && <CancelWeekly hangout={hangout} canCancel={can.cancel} />}
       {can.cancel && !hasFollowing(hangout) && <Cancel hangout={hangout} />}
       <PeopleMenu hangout={hangout} canLeave={can.leave} place={menu} />

@@ -41,7 +41,7 @@ export function WhoMayJoinField({ control }: WhoMayJoinFieldProps) {
   if (isOfGroup && !data) return null;
   const options: Option[] = [
     ...OPEN_TO.map((value) => ({ value, ...t.whoMayJoin.openTo[value] })),
-    ...(data?.items ?? []).flatMap(optionsOfGroup),
+    ...(data?.items ?? []).flatMap((group) => (group.archivedAt ? [] : optionsOfGroup(group))),
   ];
   return (
     <Select

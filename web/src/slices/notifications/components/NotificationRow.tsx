@@ -141,6 +141,7 @@ function messageSentence({ item: { hangout, huddle, isWithheld, message }, title
 /** Sentences about a member's action. The sentence begins with their name. */
 const AFTER_NAME = {
   table_proposal: () => t.proposed,
+  group_invited: ({ group }) => t.group.invited(group),
   group_asked: ({ group }) => t.group.asked(group),
   huddle_added: ({ huddle }) => t.huddle.added(huddle),
   huddle_invited: ({ huddle }) => t.huddle.invited(huddle),
@@ -176,6 +177,7 @@ const WHOLE: Record<WholeType, (facts: Facts) => string> = {
   hangout_accepted: ({ title }) => t.hostAccepted(title),
   hangout_cancelled: ({ item }) => t.cancelled(item.hangout?.title ?? t.aHangoutForm),
   group_accepted: ({ group }) => t.group.accepted(group),
+  group_idle: ({ group }) => t.group.idle(group),
   group_organizer: ({ group }) => t.group.organizer(group),
   table_offered: () => t.tableOffered,
   table_planned: () => t.tablePlanned,

@@ -1,5 +1,5 @@
-import { CalendarDays, Check, Lightbulb, LogOut, MapPin, MessageCircle } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { CalendarDays, Check, Lightbulb, LogOut, MapPin, MessageCircle, UsersRound } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { phaseOf } from '#contract/hangouts/phases.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
@@ -11,6 +11,7 @@ import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
 import { hoursAndZone, longDate } from '#web/slices/gatherings/index.ts';
+import { GroupForm } from '#web/slices/groups/index.ts';
 import { ConfirmButton } from '#web/slices/hangouts/index.ts';
 import { tripLabel } from '#web/slices/profiles/index.ts';
 import { formatDateTime } from '#web/text/formats.ts';
@@ -49,6 +50,7 @@ export function TableCard({ table }: { table: TableView }) {
         <Button icon={<CalendarDays />} render={<Link to={paths.hangout(hangout.id)} />}>
           {t.details}
         </Button>
+        {state === 'circle' && <MakeGroup table={table} />}
         <Leave table={table} />
       </div>
     </Card>
@@ -166,6 +168,26 @@ function Members({ table: { members } }: { table: TableView }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Makes a group from a circle, to which the others are invited (G-25). */
+function MakeGroup({ table: { id, title, hangout } }: { table: TableView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { category, borough, location } = hangout;
+  return (
+    <>
+      <Button icon={<UsersRound />} onClick={() => setIsOpen(true)}>
+        {text.hangouts.makeGroup}
+      </Button>
+      {isOpen && (
+        <GroupForm
+          group={null}
+          origin={{ kind: 'circle', id, title: title ?? hangout.title, category, borough, location }}
+          onClosed={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

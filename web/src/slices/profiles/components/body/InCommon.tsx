@@ -6,6 +6,7 @@ import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
+import { GroupLinks } from './GroupLinks.tsx';
 import s from './InCommon.module.css';
 import { ProfileSection } from './ProfileSection.tsx';
 
@@ -25,15 +26,7 @@ export function InCommon({ groups = [], hangouts, hangoutCount, people, peopleCo
       {groups.length > 0 && (
         <div className={s.part}>
           <h3 className={s.title}>{t.groups}</h3>
-          <ul className={s.hangouts}>
-            {groups.map(({ id, name }) => (
-              <li key={id}>
-                <Link to={paths.group(id)} className={s.hangout}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <GroupLinks groups={groups} />
         </div>
       )}
       <Hangouts title={t.going} hangouts={hangouts.filter(isAhead)} />

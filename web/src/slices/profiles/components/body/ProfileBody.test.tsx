@@ -6,7 +6,15 @@ import { ProfileBody, type ProfileBodyProps } from './ProfileBody.tsx';
 import { NOTHING_IN_COMMON, type Readable } from './readable-profile.ts';
 
 const { socialLinks: _, ...plain } = EMPTY_PROFILE;
-const theo: Readable = { ...plain, uid: 'b'.repeat(28), username: 'theo', socialLinks: [], isOwn: false, trip: null };
+const theo: Readable = {
+  ...plain,
+  uid: 'b'.repeat(28),
+  username: 'theo',
+  socialLinks: [],
+  isOwn: false,
+  trip: null,
+  groups: [],
+};
 const shown = (props: Partial<ProfileBodyProps>) =>
   renderToStaticMarkup(
     <MemoryRouter>
@@ -49,7 +57,7 @@ describe('what a profile says that two members have in common', () => {
     });
     const person = { uid: 'c'.repeat(28), username: 'nina', firstName: 'Nina', profileImage: null };
     const inCommon = {
-      groups: [{ id: 'g', name: 'Brooklyn climbers' }],
+      groups: [{ id: 'g', name: 'Brooklyn climbers', category: 'sports' as const, picture: null }],
       hangouts: [hangout('b', -0.05), hangout('a', -9)],
       hangoutCount: 4,
       people: [person],

@@ -8,6 +8,7 @@ import { AddPrompt } from './AddPrompt.tsx';
 import { Artists } from './Artists.tsx';
 import s from './Body.module.css';
 import { EditLink } from './EditLink.tsx';
+import { GroupLinks } from './GroupLinks.tsx';
 import { Hero } from './Hero.tsx';
 import { InCommon } from './InCommon.tsx';
 import { Insights } from './Insights.tsx';
@@ -41,6 +42,8 @@ export function ProfileBody(props: ProfileBodyProps) {
   const isFilled = [profile.bio, profile.movedToNYCReason, profile.selectedInterests[0], profile.topArtists[0]].some(
     Boolean,
   );
+  // A profile that the device has kept may lack them.
+  const { groups = [] } = profile;
   const edited = (field: FormKey) => inviting && field;
   const answered = LIFESTYLE_QUESTIONS.filter((question) => profile.lifestyleAnswers[question]);
   return (
@@ -90,6 +93,11 @@ export function ProfileBody(props: ProfileBodyProps) {
             badge={<InCommonCount of={common.genres} />}
           >
             <Tags label={t.genres} ids={profile.selectedGenres} labels={text.options.genres} both={common.genres} />
+          </ProfileSection>
+        )}
+        {groups.length > 0 && (
+          <ProfileSection title={t.groups}>
+            <GroupLinks groups={groups} />
           </ProfileSection>
         )}
         <Insights profile={profile} own={common.traits} toggle={insightsToggle} inviting={inviting} />

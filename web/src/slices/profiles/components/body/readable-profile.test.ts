@@ -40,6 +40,7 @@ const theo: ProfileView = {
   connection: { status: 'none', direction: null },
   sharedInterests: ['hiking'],
   inCommon: { groups: [], hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 },
+  groups: [],
   trip: null,
   can: {
     connect: true,

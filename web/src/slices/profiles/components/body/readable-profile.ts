@@ -18,6 +18,8 @@ export function ownReadable(ownUser: OwnUser): Readable | null {
     uid: ownUser.uid,
     isOwn: true,
     trip: null,
+    // The page of the group has the switch; "View as others see it" shows them.
+    groups: [],
     socialLinks: SOCIAL_KINDS.flatMap((kind) => (socialLinks[kind] ? [{ kind, value: socialLinks[kind] }] : [])),
   };
 }

@@ -1,0 +1,3 @@
+/** The face of the groups slice. */
+
+export { GroupForm } from './components/group-form.lazy.ts';
