@@ -78,7 +78,7 @@ export async function startProduct({
     const closed = once(started, 'close');
     const deadline = Date.now() + readyWithinMs;
     while (!(await isReady(url))) {
-      // What it said may be read later than it has ended.
+      // The last of what it printed comes after its end.
       if (started.exitCode !== null) await closed;
       if (started.exitCode !== null || Date.now() > deadline) throw new Error(`Stoop did not start: ${output}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
