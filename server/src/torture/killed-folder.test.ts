@@ -706,7 +706,7 @@ describe('the data folder of a server that was killed', () => {
         await vi.waitUntil(() => !numbers.has(number()), WITHIN_MS);
         for (let moment = 0; moment < 40; moment++) {
           await pause(10 * Math.random());
-          // What it leaves is the same as after a kill.
+          // A kill leaves the same.
           child.kill('SIGSTOP');
           await vi.waitUntil(() => readFileSync(`/proc/${child.pid}/stat`, 'utf8').includes(') T '), { interval: 1 });
           numbers.add(number());

@@ -218,7 +218,7 @@ const FINAL_PARTS = [
   { folder: 'pg_multixact/members', next: 'nextMember', perPage: 1636, bytesOf: (n: number) => 20 * Math.floor(n / 4) },
 ] as const;
 
-/** Returns how many entries a file of pg_xact or pg_multixact and those after it had at the last checkpoint, or null for other files. */
+/** Returns how many entries a file of pg_xact or pg_multixact and later ones had at the last checkpoint, or null for other files. */
 function countOutcomes(path: string, control: Control) {
   const kind = FINAL_PARTS.find((part) => dirname(path) === part.folder);
   if (!kind || !/^[0-9A-F]+$/.test(basename(path))) return null;
@@ -511,7 +511,7 @@ function writeInPlace(path: string, content: string, position = 0) {
 /** Returns the number of a database and a new one. */
 const nextRuns = (folder: string): [string, string] => [runOf(folder), randomBytes(RUN_BYTES).toString('hex')];
 
-/** Writes the new number into a database, after its record. A process that is killed in between has changed nothing that a start refuses. */
+/** Writes the new number into a database, after its record: a start accepts what a process leaves that is killed in between. */
 function writeRun(folder: string, [, next]: readonly [string, string]) {
   writeInPlace(join(folder, RUN_NUMBER), next);
   giveToOwnerOf(folder, join(folder, RUN_NUMBER));
@@ -880,15 +880,19 @@ function hasOwnSqlTables(folder: string): boolean {
 }
 
 /** The names of files and folders that initdb makes. */
-const OF_INITDB =
-  /^(?:base|global|PG_VERSION|postmaster\.pid|postgresql(?:\.auto)?\.conf|pg\w+(?:\.(?:conf|init|map|stat|tmp|\d+))*|[0-9A-F]+(?:_(?:fsm|vm|init))?|xlogtemp\.\d+|replorigin_checkpoint(?:\.tmp)?|archive_status|mappings|members|offsets|snapshots|summaries)$/;
+const OF_INITDB = [
+  /^(?:base|global|archive_status|mappings|members|offsets|snapshots|summaries|PG_VERSION|postmaster\.pid|xlogtemp\.\d+)$/,
+  /^(?:postgresql(?:\.auto)?\.conf|replorigin_checkpoint|pg\w+(?:\.(?:conf|init|map|stat))?)(?:\.(?:tmp|\d+))?$/,
+  // Files of tables, of the log and of the outcomes of transactions.
+  /^[0-9A-F]+(?:_(?:fsm|vm|init))?$/,
+];
 
-/** Returns the folders of unfinished attempts. One with tables is a database that somebody has renamed, and one with other files is no attempt. */
+/** Returns the folders of unfinished attempts. One with tables is a database that somebody has renamed, and one with other files is none. */
 export const attemptsIn = (root: string) =>
   readdirSync(root).filter((name) => {
     if (!ATTEMPT.test(name) || hasOwnSqlTables(join(root, name))) return false;
     return readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).every(
-      (path) => OF_INITDB.test(basename(path)) || isStray(basename(path)),
+      (path) => isStray(basename(path)) || OF_INITDB.some((names) => names.test(basename(path))),
     );
   });
 

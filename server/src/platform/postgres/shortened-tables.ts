@@ -105,7 +105,10 @@ const takeOnly = (taken: readonly string[]) =>
     .map((way) => `set local enable_${way} = ${taken.includes(way) ? 'on' : 'off'};`)
     .join(' ');
 
-/** Returns how many rows a table has in its pages and in an index, at one moment, or why it cannot be read. Without an index both are those in its pages. */
+/**
+ * Returns how many rows a table has in its pages and in an index, at one moment, or why it cannot be read. Both are those in its pages if
+ * it has no index.
+ */
 async function countRows(
   client: pg.Client,
   name: string,
