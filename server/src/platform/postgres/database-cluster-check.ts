@@ -451,14 +451,16 @@ export function lastCheckpointOf(folder: string): number | null {
   }
 }
 
-/** Has the disk keep the names in a folder. Windows does so by itself. */
+/** Has the disk keep the names in a folder. Windows and some file systems cannot be asked to. */
 function syncFolder(folder: string) {
-  if (process.platform === 'win32') return;
-  const opened = openSync(folder, 'r');
+  let opened: number | undefined;
   try {
+    opened = openSync(folder, 'r');
     fsyncSync(opened);
+  } catch {
+    // A power cut may then leave the former record, which the next start refuses with a sentence.
   } finally {
-    closeSync(opened);
+    if (opened !== undefined) closeSync(opened);
   }
 }
 
@@ -887,7 +889,7 @@ const OF_INITDB = [
   /^[0-9A-F]+(?:_(?:fsm|vm|init))?$/,
 ];
 
-/** Returns the folders of unfinished attempts. One with tables is a database that somebody has renamed, and one with other files is none. */
+/** Returns the folders of unfinished attempts. One with tables is a database that somebody renamed, and one with other files is none. */
 export const attemptsIn = (root: string) =>
   readdirSync(root).filter((name) => {
     if (!ATTEMPT.test(name) || hasOwnSqlTables(join(root, name))) return false;
