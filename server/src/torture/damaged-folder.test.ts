@@ -106,7 +106,7 @@ describe('a damaged data folder', () => {
           'ignore_system_indexes = on',
         ],
         ...['data_sync_retry = on', 'fsync = off', 'full_page_writes = off', 'synchronous_commit = off'],
-        ...["datestyle = 'German'", 'bytea_output = escape', 'intervalstyle = sql_standard', 'extra_float_digits = 0'],
+        ...["DateStyle = 'German'", 'bytea_output = escape', 'IntervalStyle = sql_standard', 'extra_float_digits = 0'],
       ];
       appendFileSync(join(copy, 'postgres/cluster/postgresql.auto.conf'), settings.join('\n'));
       expect(await startOn(copy)).toEqual({ data });
@@ -126,7 +126,7 @@ describe('a damaged data folder', () => {
         'alter database postgres set zero_damaged_pages = on',
         'alter role stoop in database postgres set ignore_checksum_failure = on',
         'alter role all set session_replication_role = replica',
-        "alter role stoop set datestyle = 'SQL, DMY'",
+        "alter role stoop set DateStyle = 'SQL, DMY'",
         "alter role stoop set timezone = 'America/New_York'",
         'alter database postgres set synchronous_commit = off',
         "alter role stoop set application_name = 'of the operator'",
@@ -137,7 +137,7 @@ describe('a damaged data folder', () => {
         'ignore_checksum_failure',
         'session_replication_role',
         'application_name',
-        'datestyle',
+        'DateStyle',
         'timezone',
         'bytea_output',
         'synchronous_commit',

@@ -487,8 +487,8 @@ function saveRecord(root: string, record: StopRecord) {
 
 /**
  * A number by chance in a database and in its record, which each start, each renewal of the record and each stop replaces: the parts of
- * two copies, or of one that was made meanwhile, do not belong together. An interrupted copy by names that has this file has pg_control
- * too. PostgreSQL does not look at it.
+ * two copies, or of one that was made in the meantime, do not belong together. An interrupted copy by names that has this file has
+ * pg_control too. PostgreSQL does not look at it.
  */
 const RUN_NUMBER = 'global/run_number';
 const RUN_BYTES = 8;

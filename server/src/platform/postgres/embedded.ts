@@ -95,9 +95,9 @@ const SAFE = {
   default_transaction_isolation: 'read committed',
   standard_conforming_strings: 'on',
   array_nulls: 'on',
-  datestyle: 'ISO, MDY',
-  intervalstyle: 'postgres',
-  timezone: 'UTC',
+  DateStyle: 'ISO, MDY',
+  IntervalStyle: 'postgres',
+  TimeZone: 'UTC',
   bytea_output: 'hex',
   extra_float_digits: '1',
 };
@@ -219,7 +219,7 @@ const resetSettings = (url: string) =>
            else format('role %I in database %I', current_user, current_database()) end, name) as statement
        from pg_db_role_setting, unnest(setconfig) as setting, split_part(setting, '=', 1) as name
        where setdatabase in (0, (select oid from pg_database where datname = current_database()))
-         and setrole in (0, current_user::regrole) and lower(name) = any($1)`,
+         and setrole in (0, current_user::regrole) and name = any($1)`,
       [Object.keys(SAFE)],
     );
     for (const { statement } of rows) await client.query(statement);
