@@ -134,9 +134,15 @@ const CLOCK_WATCH_MS = 5000;
 const TRACES_END_WITHIN_MS = 1000;
 
 /** Returns what an operator may not have meant: a disk that is not mounted looks like a new folder, and an address may be mistyped. */
-function remarksOnDatabase(config: Config, isNew: boolean): string[] {
+function remarksOnDatabase(config: Config, isNew: boolean, isCompared: boolean): string[] {
   const { databaseUrl, dataDir } = config;
-  if (!databaseUrl) return isNew ? [`DATA_DIR ${dataDir} had no database: a new one was created in it.`] : [];
+  if (!databaseUrl)
+    return [
+      ...(isNew ? [`DATA_DIR ${dataDir} had no database: a new one was created in it.`] : []),
+      ...(isCompared
+        ? []
+        : [`DATA_DIR ${dataDir} had no postgres.json: nothing says whether files were lost or replaced.`]),
+    ];
   const isOtherThere = hasDatabase(postgresFolder(config));
   return [
     ...(isNew ? ['The database at DATABASE_URL was empty: a new community was created in it.'] : []),
@@ -204,7 +210,8 @@ async function start(config: Config, log: Log) {
     const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
     const webMapsDir = fileURLToPath(new URL('../../dist/web-maps', import.meta.url));
     app = await createServer(config, databaseUrl, { webDir, webMapsDir, log });
-    for (const remark of remarksOnDatabase(config, app.isNewDatabase)) print(remark);
+    const isCompared = (await postgres)?.isCompared ?? true;
+    for (const remark of remarksOnDatabase(config, app.isNewDatabase, isCompared)) print(remark);
     if (ending) return app.close();
     const ready = app;
     setInterval(() => {

@@ -94,6 +94,10 @@ it.each([
   ],
   ['PANIC:  could not locate a valid checkpoint record at 0/1948', /not complete: could not locate .*npm run restore/],
   [
+    'FATAL:  could not access status of transaction 33000',
+    /not complete: could not access status of transaction 33000\. PostgreSQL ran and was stopped again: .*npm run restore/,
+  ],
+  [
     'PANIC:  could not locate a valid checkpoint record at 0/1948\nFATAL:  the database system is starting up',
     /not complete: could not locate a valid checkpoint record at 0\/1948\. /,
   ],

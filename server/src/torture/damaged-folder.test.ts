@@ -12,6 +12,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -93,12 +94,21 @@ describe('a damaged data folder', () => {
   );
 
   it(
-    'D11 starts with all data when settings in the folder hide its tables, or would empty damaged ones',
+    'D11 starts with all data when settings in the folder hide its tables, would empty damaged ones or lose rows, or write times in another way',
     async () => {
       rmSync(copy, { recursive: true, force: true });
       copyFolder(dataDir, copy);
-      const settings = 'search_path = pgboss\nzero_damaged_pages = on\n';
-      appendFileSync(join(copy, 'postgres/cluster/postgresql.auto.conf'), settings);
+      const settings = [
+        ...[
+          'search_path = pgboss',
+          'zero_damaged_pages = on',
+          'ignore_invalid_pages = on',
+          'ignore_system_indexes = on',
+        ],
+        ...['data_sync_retry = on', 'fsync = off', 'full_page_writes = off', 'synchronous_commit = off'],
+        ...["DateStyle = 'German'", 'bytea_output = escape', 'IntervalStyle = sql_standard', 'extra_float_digits = 0'],
+      ];
+      appendFileSync(join(copy, 'postgres/cluster/postgresql.auto.conf'), settings.join('\n'));
       expect(await startOn(copy)).toEqual({ data });
       const run = async (...statements: string[]) => {
         const postgres = await startPostgres({ dataDir: copy, s3: null });
@@ -116,6 +126,9 @@ describe('a damaged data folder', () => {
         'alter database postgres set zero_damaged_pages = on',
         'alter role stoop in database postgres set ignore_checksum_failure = on',
         'alter role all set session_replication_role = replica',
+        "alter role stoop set DateStyle = 'SQL, DMY'",
+        "alter role stoop set timezone = 'America/New_York'",
+        'alter database postgres set synchronous_commit = off',
         "alter role stoop set application_name = 'of the operator'",
       );
       const names = [
@@ -124,6 +137,15 @@ describe('a damaged data folder', () => {
         'ignore_checksum_failure',
         'session_replication_role',
         'application_name',
+        'DateStyle',
+        'timezone',
+        'bytea_output',
+        'synchronous_commit',
+        'fsync',
+        'full_page_writes',
+        'ignore_invalid_pages',
+        'ignore_system_indexes',
+        'data_sync_retry',
       ];
       const values = Object.assign({}, ...(await run(...names.map((name) => `show ${name}`))));
       expect(values).toEqual({
@@ -132,6 +154,15 @@ describe('a damaged data folder', () => {
         ignore_checksum_failure: 'off',
         session_replication_role: 'origin',
         application_name: 'of the operator',
+        DateStyle: 'ISO, MDY',
+        TimeZone: 'UTC',
+        bytea_output: 'hex',
+        synchronous_commit: 'on',
+        fsync: 'on',
+        full_page_writes: 'on',
+        ignore_invalid_pages: 'off',
+        ignore_system_indexes: 'off',
+        data_sync_retry: 'off',
       });
       expect(await startOn(copy)).toEqual({ data });
     },
@@ -165,6 +196,13 @@ describe('a damaged data folder', () => {
       expect(
         await sentenceWithoutRecord((folder) => writeFileSync(join(folder, 'postgres/secret'), 'of-another-database')),
       ).toMatch(/^The database in \S+ is not complete: \S+secret is not its password\. PostgreSQL was stopped again: /);
+      for (const bytes of [0, 8000])
+        expect(
+          await sentenceWithoutRecord((folder) => {
+            writeFileSync(join(folder, 'postgres/cluster/pg_xact/0001'), 'x', { mode: 0o600 });
+            truncateSync(join(folder, 'postgres/cluster/pg_xact/0000'), bytes);
+          }),
+        ).toMatch(/pg_xact\/0000 is cut off\. Nothing was changed/);
       const catalogs = 'postgres/cluster/global/pg_filenode.map';
       expect(await sentenceWithoutRecord((folder) => writeFileSync(join(folder, catalogs), Buffer.alloc(524)))).toMatch(
         /not complete: relation mapping file "global\/pg_filenode\.map" contains invalid data\. PostgreSQL ran and was stopped/,
@@ -437,16 +475,18 @@ describe('a data folder without a database', () => {
     expect(readdirSync(dataDir, { recursive: true }).filter((path) => path !== 'stoop.lock')).toEqual(before);
   });
 
-  it('D11 is refused, and left as it is, where a database is called like an unfinished attempt to make one', async () => {
-    const dataDir = mkdtempSync(join(folder, 'renamed-'));
-    const attempt = join(dataDir, 'postgres/cluster.new-12345678');
-    mkdirSync(join(attempt, 'base/5'), { recursive: true });
-    writeFileSync(join(attempt, 'base/5/16400'), 'x');
-    writeFileSync(join(dataDir, 'postgres/secret'), 'x');
-    expect(await startOn(dataDir)).toEqual({
-      sentence: expect.stringMatching(/it is missing, and there are .*cluster\.new-12345678/),
-    });
-    expect(existsSync(join(attempt, 'base/5/16400'))).toBe(true);
+  it('D11 is refused, and left as it is, where a database or a folder with other files is called like an unfinished attempt to make one', async () => {
+    for (const path of ['base/5/16400', 'base/5/letters.txt', 'photos/photo.jpg']) {
+      const dataDir = mkdtempSync(join(folder, 'renamed-'));
+      const file = join(dataDir, 'postgres/cluster.new-12345678', path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, 'x');
+      writeFileSync(join(dataDir, 'postgres/secret'), 'x');
+      expect(await startOn(dataDir), path).toEqual({
+        sentence: expect.stringMatching(/it is missing, and there are .*cluster\.new-12345678/),
+      });
+      expect(existsSync(file)).toBe(true);
+    }
   });
 
   it(

@@ -15,10 +15,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres } from '../app.database.ts';
-import { changesBetween } from '../platform/postgres/database-cluster-check.ts';
+import { changesBetween, checkDatabase } from '../platform/postgres/database-cluster-check.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { SEGMENT_BYTES, segmentAt } from '../platform/postgres/wal-check.ts';
 import { isPostgresOf } from '../platform/process/processes.ts';
@@ -82,6 +83,7 @@ describe('the data folder of a server that was killed', () => {
   let keyed: string;
   let keyedIndex: string;
   let listed: string;
+  let emptyIndex: string;
   let dropped: string;
   let unlogged: string[];
 
@@ -104,6 +106,7 @@ describe('the data folder of a server that was killed', () => {
     await client.query('create table listed as select * from keyed');
     await client.query('create index on listed (n) where n < 10');
     await client.query('create index on listed (n desc, word)');
+    await client.query('create table empty (n integer primary key)');
     // A transaction and one inside it lock each row together, which pg_multixact says.
     await client.query(`do $$ begin for i in 1..50 loop
       perform from notes where n = i for key share;
@@ -111,11 +114,11 @@ describe('the data folder of a server that was killed', () => {
     end loop; end $$`);
     await client.query('create unlogged table cached (n integer primary key)');
     const { rows } = await client.query<{ path: string }>(
-      `select pg_relation_filepath(name) as path from unnest('{notes,keyed,keyed_pkey,listed,dropped,cached,cached_pkey}'::regclass[]) name`,
+      `select pg_relation_filepath(name) as path from unnest('{notes,keyed,keyed_pkey,listed,dropped,empty_pkey,cached,cached_pkey}'::regclass[]) name`,
     );
     const paths = rows.map(({ path }) => join('postgres/cluster', path));
-    [notes = '', keyed = '', keyedIndex = '', listed = '', dropped = ''] = paths;
-    unlogged = paths.slice(5);
+    [notes = '', keyed = '', keyedIndex = '', listed = '', dropped = '', emptyIndex = ''] = paths;
+    unlogged = paths.slice(6);
     await client.end();
     // As the second gigabyte of the table would be called. PostgreSQL does not look for it, because the first is not full.
     copyFolder(join(stopped, notes), join(stopped, `${notes}.1`));
@@ -431,7 +434,7 @@ describe('the data folder of a server that was killed', () => {
   );
 
   it(
-    'D12 is refused at every start when a page of a table was emptied or damaged after a crash',
+    'D12 is refused at every start when a page of a table, or of the index of an empty one, was emptied or damaged after a crash',
     async () => {
       const run = join(folder, 'page');
       copyFolder(stopped, run);
@@ -450,6 +453,11 @@ describe('the data folder of a server that was killed', () => {
         for (let start = 0; start < 2; start++)
           expect(await startOn(copy)).toEqual({ sentence: expect.stringMatching(sentence) });
       }
+      restartCopyOf(run);
+      writeFileSync(join(copy, emptyIndex), Buffer.alloc(8192));
+      expect(await startOn(copy)).toEqual({
+        sentence: expect.stringMatching(/: empty cannot be read: index "empty_pkey" contains unexpected zero page at/),
+      });
       restartCopyOf(run);
       expect(await startOn(copy)).toHaveProperty('data');
     },
@@ -540,6 +548,7 @@ describe('the data folder of a server that was killed', () => {
         const onChange = (state: string, output: string) => void (state === 'died' || states.push(state + output));
         const options = { dataDir: join(copy, 'postgres'), recordEveryMs, onChange };
         const postgres = await startEmbeddedPostgres(options);
+        expect(postgres.isCompared).toBe(recordEveryMs === 20);
         const client = new pg.Client({ connectionString: postgres.url });
         client.on('error', () => {});
         await client.connect();
@@ -634,12 +643,31 @@ describe('the data folder of a server that was killed', () => {
     expect(isReplacedBy(8 * hour, 8 * hour)).toBe(false);
     expect(isReplacedBy(9 * hour, 10 * hour + 30_000)).toBe(false);
     expect(isReplacedBy(8 * hour, 10 * hour + 30_000)).toBe(true);
+    // It was copied before the first look.
+    expect(isReplacedBy(8 * hour, 9.5 * hour)).toBe(true);
   });
 
   it(
-    'D12 records what a table has grown soon after each checkpoint, from which on the log has it',
+    'D12 records what a table has grown soon after each checkpoint, from which on the log has it, and D11 refuses a copy of which a part is of before that and another of after it',
     async () => {
       restartCopyOf(stopped);
+      const tables = 'postgres/cluster/base';
+      const [tablesBefore, recordBefore] = [join(folder, 'tables-before'), join(folder, 'record-before')];
+      const mixtures: [string, RegExp][] = [];
+      /** Adds copies of now whose tables, and one whose record, are of before. */
+      function mix(state: string) {
+        for (const [path, sentence] of [
+          ['postgres.json', /global\/pg_control is of a later run than its record .* while PostgreSQL ran lacks rows/],
+          ['', /base\/5\/\d+ has (?:been replaced by an older one|changed) since it was stopped/],
+        ] as const) {
+          const mixture = join(folder, `${state}-mixed-${mixtures.length}`);
+          copyFolder(copy, mixture);
+          rmSync(join(mixture, tables), { recursive: true });
+          copyFolder(tablesBefore, join(mixture, tables));
+          if (path) copyFolder(recordBefore, join(mixture, path));
+          mixtures.push([mixture, sentence]);
+        }
+      }
       const postgres = await startEmbeddedPostgres({ dataDir: join(copy, 'postgres'), recordEveryMs: 3_600_000 });
       const client = new pg.Client({ connectionString: postgres.url });
       await client.connect();
@@ -648,11 +676,47 @@ describe('the data folder of a server that was killed', () => {
         (JSON.parse(readFileSync(join(copy, 'postgres.json'), 'utf8')) as { files: [string, number][] }).files.find(
           ([path]) => path === relative('postgres/cluster', keyed),
         )?.[1];
+      copyFolder(join(copy, tables), tablesBefore);
+      copyFolder(join(copy, 'postgres.json'), recordBefore);
       await client.query(GROW_KEYED);
       await client.query('checkpoint');
       await vi.waitUntil(() => recordedBytes() === statSync(join(copy, keyed)).size, WITHIN_MS);
+      mix('running');
       await client.end();
       await postgres.stop();
+      mix('stopped');
+      for (const [mixture, sentence] of mixtures)
+        expect.soft(await startOn(mixture), mixture).toEqual({ sentence: expect.stringMatching(sentence) });
+    },
+    WITHIN_MS,
+  );
+
+  it.runIf(process.platform === 'linux')(
+    'D12 passes the check of a start at whatever moment the server that renews its record is killed',
+    async () => {
+      restartCopyOf(killed);
+      const root = join(copy, 'postgres');
+      const cluster = join(root, 'cluster');
+      const script = `import { fileStatesOf, recordRunning } from '${new URL('../platform/postgres/database-cluster-check.ts', import.meta.url).href}';
+        for (;;) recordRunning(${JSON.stringify(root)}, [], fileStatesOf(${JSON.stringify(cluster)}), []);`;
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+      const number = () => readFileSync(join(cluster, 'global/run_number'), 'utf8');
+      try {
+        const numbers = new Set([number()]);
+        await vi.waitUntil(() => !numbers.has(number()), WITHIN_MS);
+        for (let moment = 0; moment < 40; moment++) {
+          await pause(10 * Math.random());
+          // A kill leaves the same.
+          child.kill('SIGSTOP');
+          await vi.waitUntil(() => readFileSync(`/proc/${child.pid}/stat`, 'utf8').includes(') T '), { interval: 1 });
+          numbers.add(number());
+          expect(() => checkDatabase(root, [])).not.toThrow();
+          child.kill('SIGCONT');
+        }
+        expect(numbers.size).toBeGreaterThan(2);
+      } finally {
+        child.kill('SIGKILL');
+      }
     },
     WITHIN_MS,
   );

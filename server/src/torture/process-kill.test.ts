@@ -43,6 +43,7 @@ describe('killed processes', () => {
     port = await freePort();
     // A restore that was killed leaves a database without tables.
     await (await startPostgres({ dataDir, s3: null })).stop();
+    rmSync(join(dataDir, 'postgres.json'));
     server = await startServer(options());
     writers = await createWriters(`http://127.0.0.1:${port}`, PAIRS);
   });
@@ -52,8 +53,9 @@ describe('killed processes', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('D11 says when it has created a database, which it must not where one was expected', () => {
+  it('D11 says when it has created a database, which it must not where one was expected, or could not compare one', () => {
     expect(server.output()).toContain(`DATA_DIR ${dataDir} had no database: a new one was created in it.\n`);
+    expect(server.output()).toContain(`DATA_DIR ${dataDir} had no postgres.json: `);
   });
 
   it('exits with one sentence when a second server starts on the same data folder', async () => {

@@ -181,7 +181,11 @@ function checkParts(folder: string, sizes: Map<string, number>): number {
     for (const file of DATABASE_FILES) requireFile(`base/${name}/${file}`);
   for (const path of NEVER_EMPTY)
     if (![...sizes].some(([file, size]) => file.startsWith(`${path}/`) && size > 0)) throw missing(path);
-  return checkLog(folder, sizes);
+  const logEnd = checkLog(folder, sizes);
+  const control = readControl(folder);
+  const cut = [...sizes].find(([path, size]) => size < pagesOfOutcomes(path, control) * PAGE_BYTES);
+  if (cut) throw new DatabaseIncomplete(folder, `${cut[0]} is cut off`);
+  return logEnd;
 }
 
 /** Refuses a database that lacks a part of the write-ahead log since its last checkpoint. Returns the place at which the log ends. */
@@ -214,15 +218,28 @@ const FINAL_PARTS = [
   { folder: 'pg_multixact/members', next: 'nextMember', perPage: 1636, bytesOf: (n: number) => 20 * Math.floor(n / 4) },
 ] as const;
 
+/** Returns how many entries a file of pg_xact or pg_multixact and later ones had at the last checkpoint, or null for other files. */
+function countOutcomes(path: string, control: Control) {
+  const kind = FINAL_PARTS.find((part) => dirname(path) === part.folder);
+  if (!kind || !/^[0-9A-F]+$/.test(basename(path))) return null;
+  const first = Number.parseInt(basename(path), 16) * SEGMENT_PAGES * kind.perPage;
+  return { kind, count: Math.max(0, control[kind.next] - first) };
+}
+
+/** Returns how many pages a file has at least since the last checkpoint. PostgreSQL writes later ones whole, or again from its log. */
+function pagesOfOutcomes(path: string, control: Control): number {
+  const counted = countOutcomes(path, control);
+  return counted ? Math.min(SEGMENT_PAGES, Math.ceil(counted.count / counted.kind.perPage)) : 0;
+}
+
 /**
  * Returns the checksum of the part of a file of pg_xact or pg_multixact that is final, and how many bytes it takes. PostgreSQL
  * removes only whole files of them. Returns null for other files.
  */
 function sumOfOutcomes(folder: string, path: string, control: Control): [string, number, number] | null {
-  const kind = FINAL_PARTS.find((part) => dirname(path) === part.folder);
-  if (!kind || !/^[0-9A-F]+$/.test(basename(path))) return null;
-  const first = Number.parseInt(basename(path), 16) * SEGMENT_PAGES * kind.perPage;
-  const count = Math.max(0, control[kind.next] - first);
+  const counted = countOutcomes(path, control);
+  if (!counted) return null;
+  const { kind, count } = counted;
   const pages = Math.floor(count / kind.perPage);
   const bytes = readFileSync(join(folder, path)).subarray(0, pages * PAGE_BYTES + kind.bytesOf(count % kind.perPage));
   return [path, bytes.length, crc32(bytes)];
@@ -272,7 +289,7 @@ const RECORD = z.object({
   companions: z.array(z.tuple([z.string(), z.number()])),
   /** How many bytes these files had together after a stop. Records of earlier releases do not say it. */
   companionBytes: z.array(z.tuple([z.string(), z.number()])).default([]),
-  /** The numbers of the last run of the database and of the one before, of which a start that is killed may have written only one. */
+  /** The number in the folder of the database and the one before, in whose place a process that is killed may not have put it yet. */
   runs: z.tuple([z.string(), z.string()]).optional(),
   /** Files that no table or index had yet when they were listed, such as those of an index that was being built. */
   unfinished: z.array(z.string()).default([]),
@@ -332,8 +349,7 @@ const HAS_RUN = -1;
 type Sizes = Iterable<readonly [path: string, size: number]>;
 
 /** Returns what a record says of a database now, except for its files. */
-function describeDatabase(root: string, control: Control): StopRecord {
-  const run = runOf(join(root, 'cluster'));
+function describeDatabase(root: string, control: Control): StopRecord & Required<Pick<StopRecord, 'runs'>> {
   return {
     format: FORMAT,
     control: HAS_RUN,
@@ -347,7 +363,7 @@ function describeDatabase(root: string, control: Control): StopRecord {
     companions: [],
     companionBytes: [],
     unfinished: [],
-    runs: [run, run],
+    runs: nextRuns(join(root, 'cluster')),
     listedAt: Date.now(),
   };
 }
@@ -362,7 +378,7 @@ export function writeRecord(root: string, companions: readonly string[]) {
     const control = readControl(folder);
     if (!control.isShutDown) return;
     const sizes = [...listFiles(folder, () => {})].filter(([path]) => !isUnrecorded(path));
-    saveRecord(root, {
+    saveWithNewNumber(root, {
       ...describeDatabase(root, control),
       control: control.sum,
       companions: companions.map((companion) => [relative(root, companion), countFilesIn(companion)]),
@@ -398,7 +414,7 @@ export function recordRunning(
     if (control.isShutDown || checkpoint === null) return;
     const former = readRecord(root, folder);
     const formerCounts = new Map(former?.companions);
-    saveRecord(root, {
+    saveWithNewNumber(root, {
       ...describeDatabase(root, control),
       checkpoint,
       files: [...files].map(([path, { size, mtimeMs }]) => [path, size, mtimeMs]),
@@ -435,6 +451,19 @@ export function lastCheckpointOf(folder: string): number | null {
   }
 }
 
+/** Has the disk keep the names in a folder. Windows and some file systems cannot be asked to. */
+function syncFolder(folder: string) {
+  let opened: number | undefined;
+  try {
+    opened = openSync(folder, 'r');
+    fsyncSync(opened);
+  } catch {
+    // A power cut may then leave the former record, which the next start refuses with a sentence.
+  } finally {
+    if (opened !== undefined) closeSync(opened);
+  }
+}
+
 /** Writes the record under another name first, so that no half of it is read. */
 function saveRecord(root: string, record: StopRecord) {
   const beside = `${recordFile(root)}.part`;
@@ -448,6 +477,8 @@ function saveRecord(root: string, record: StopRecord) {
     }
     giveToOwnerOf(dirname(root), beside);
     renameSync(beside, recordFile(root));
+    // After a power cut the former record would not fit the number of the run, which is written next.
+    syncFolder(dirname(root));
   } catch (error) {
     rmSync(beside, { force: true });
     throw error;
@@ -455,13 +486,14 @@ function saveRecord(root: string, record: StopRecord) {
 }
 
 /**
- * The number of the last run of a database, by chance, in it and in its record: those of two copies do not belong together. An interrupted
- * copy by names that has this file has pg_control too. PostgreSQL does not look at it.
+ * A number by chance in a database and in its record, which each start, each renewal of the record and each stop replaces: the parts of
+ * two copies, or of one that was made in the meantime, do not belong together. An interrupted copy by names that has this file has
+ * pg_control too. PostgreSQL does not look at it.
  */
 const RUN_NUMBER = 'global/run_number';
 const RUN_BYTES = 8;
 
-/** Returns the number of the last run of a database, or an empty text for one that only earlier releases have run. */
+/** Returns the number in a database, or an empty text in one that only earlier releases have run. */
 function runOf(folder: string): string {
   const path = join(folder, RUN_NUMBER);
   return isFile(path) ? readFileSync(path, 'utf8') : '';
@@ -478,14 +510,26 @@ function writeInPlace(path: string, content: string, position = 0) {
   }
 }
 
-/**
- * Gives a database the number of a new run before PostgreSQL starts, first in the record and then in its folder. A start that is killed in
- * between has changed nothing that another one refuses.
- */
+/** Returns the number of a database and a new one. */
+const nextRuns = (folder: string): [string, string] => [runOf(folder), randomBytes(RUN_BYTES).toString('hex')];
+
+/** Writes the new number into a database, after its record: a start accepts what a process leaves that is killed in between. */
+function writeRun(folder: string, [, next]: readonly [string, string]) {
+  writeInPlace(join(folder, RUN_NUMBER), next);
+  giveToOwnerOf(folder, join(folder, RUN_NUMBER));
+}
+
+/** Saves a new record with a new number. */
+function saveWithNewNumber(root: string, record: ReturnType<typeof describeDatabase>) {
+  saveRecord(root, record);
+  writeRun(join(root, 'cluster'), record.runs);
+}
+
+/** Gives a database a new number before PostgreSQL starts. */
 export function beginRun(root: string) {
   const folder = join(root, 'cluster');
   const record = readRecord(root, folder);
-  const runs: [string, string] = [runOf(folder), randomBytes(RUN_BYTES).toString('hex')];
+  const runs = nextRuns(folder);
   if (record) {
     const content = readFileSync(recordFile(root));
     const former = Buffer.from(`"runs":${JSON.stringify(record.runs)}`);
@@ -494,8 +538,7 @@ export function beginRun(root: string) {
     if (position >= 0 && former.length === next.length) writeInPlace(recordFile(root), next, position);
     else saveRecord(root, { ...record, runs });
   }
-  writeInPlace(join(folder, RUN_NUMBER), runs[1]);
-  giveToOwnerOf(folder, join(folder, RUN_NUMBER));
+  writeRun(folder, runs);
 }
 
 /** Keeps, for every start until one succeeds, which files of tables were missing or shorter before PostgreSQL recovered. */
@@ -514,6 +557,8 @@ export interface Soundness {
   hadSqlTables: boolean;
   /** Whether each file is as it was at the last stop. After a crash nothing says how the files of tables should be. */
   isAsStopped: boolean;
+  /** Whether there was a record to compare it with. */
+  isRecorded: boolean;
   /** Recorded files of tables that are missing. The tables may have been dropped or rewritten since the record. */
   lost: string[];
   /** Files of tables that are shorter than their record. PostgreSQL may have shortened them. */
@@ -725,7 +770,7 @@ const VERSION = /(?:^|\/)PG_VERSION$/;
  * @param lookedAt the time of that look, ms
  */
 const isPutBack = ({ mtimeMs, ctimeMs }: Pick<Stats, 'mtimeMs' | 'ctimeMs'>, former: number, lookedAt: number) =>
-  mtimeMs < Math.min(former, lookedAt) - STEP_MS && ctimeMs > lookedAt - STEP_MS;
+  mtimeMs < Math.min(former, lookedAt) - STEP_MS && ctimeMs > mtimeMs + STEP_MS;
 
 /**
  * Returns what happened to the files of a database between two times: whether something else than PostgreSQL replaced one, because a
@@ -768,7 +813,7 @@ export const mixedFault = (root: string) =>
 function compareWithRecord(root: string, files: DatabaseFiles, companions: readonly string[]): Soundness {
   const { folder } = files;
   const record = readRecord(root, folder);
-  if (!record) return { isAsStopped: false, hadSqlTables: false, lost: [], shortened: [] };
+  if (!record) return { isAsStopped: false, isRecorded: false, hadSqlTables: false, lost: [], shortened: [] };
   const refuse: Refuse = (path, finding, remedy = '') =>
     new DatabaseIncomplete(
       folder,
@@ -787,7 +832,7 @@ function compareWithRecord(root: string, files: DatabaseFiles, companions: reado
   if (!isAsStopped && !isOfThisRun)
     throw new DatabaseIncomplete(
       folder,
-      `global/pg_control is of a later run than its record ${recordFile(root)} (if a copy was put over a newer folder, empty it first; if not, remove the record)`,
+      `global/pg_control is of a later run than its record ${recordFile(root)} (if a copy was put over a newer folder, empty it first; one that was made while PostgreSQL ran lacks rows; if neither, remove the record)`,
     );
   if (isAsStopped) checkUnchanged(files, record, refuse);
   const { lost, shortened } = isAsStopped ? { lost: [], shortened: [] } : checkChanged(files, control, record, refuse);
@@ -797,7 +842,7 @@ function compareWithRecord(root: string, files: DatabaseFiles, companions: reado
   const password = readFileSync(join(root, 'secret'), 'utf8').trim();
   if (digestOf(password) !== record.secret) throw refuse(join(root, 'secret'), 'has changed');
   checkCompanions(root, companions, { record, isAsStopped, refuse: refuseBeside });
-  return { isAsStopped, hadSqlTables, lost, shortened };
+  return { isAsStopped, isRecorded: true, hadSqlTables, lost, shortened };
 }
 
 /**
@@ -836,9 +881,22 @@ function hasOwnSqlTables(folder: string): boolean {
   );
 }
 
-/** Returns the folders of unfinished attempts. One with tables is a database that somebody has renamed. */
+/** The names of files and folders that initdb makes. */
+const OF_INITDB = [
+  /^(?:base|global|archive_status|mappings|members|offsets|snapshots|summaries|PG_VERSION|postmaster\.pid|xlogtemp\.\d+)$/,
+  /^(?:postgresql(?:\.auto)?\.conf|replorigin_checkpoint|pg\w+(?:\.(?:conf|init|map|stat))?)(?:\.(?:tmp|\d+))?$/,
+  // Files of tables, of the log and of the outcomes of transactions.
+  /^[0-9A-F]+(?:_(?:fsm|vm|init))?$/,
+];
+
+/** Returns the folders of unfinished attempts. One with tables is a database that somebody renamed, and one with other files is none. */
 export const attemptsIn = (root: string) =>
-  readdirSync(root).filter((name) => ATTEMPT.test(name) && !hasOwnSqlTables(join(root, name)));
+  readdirSync(root).filter((name) => {
+    if (!ATTEMPT.test(name) || hasOwnSqlTables(join(root, name))) return false;
+    return readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).every(
+      (path) => isStray(basename(path)) || OF_INITDB.some((names) => names.test(basename(path))),
+    );
+  });
 
 /**
  * Checks that a folder without a database never had one: it is missing, empty, or has only what a killed first start leaves.

@@ -182,7 +182,7 @@ function checkBefore(root: string, binaries: Binaries, companions: ClusterOption
       return checkDatabase(dirname(existing), companions);
     }
     checkNew(root);
-    return { isAsStopped: true, hadSqlTables: false, lost: [], shortened: [] };
+    return { isAsStopped: true, isRecorded: true, hadSqlTables: false, lost: [], shortened: [] };
   });
 }
 

@@ -35,6 +35,8 @@ import { DatabaseIncomplete, type PostgresUnusable, RECOVERED, STOPPED_AGAIN, un
 export interface EmbeddedPostgres {
   /** Connection string of the maintenance database `postgres`; replace the path for another. */
   url: string;
+  /** Whether the start could compare the files with a record. Without one it has found only what shows without. */
+  isCompared: boolean;
   /** Says that the product works on this database: which files it has is recorded now, and their content when it stops in order. */
   accept(): void;
   stop(): Promise<void>;
@@ -72,8 +74,8 @@ const QUIET = {
 };
 
 /**
- * They win over settings in the folder, which could hide the tables, empty damaged ones, or end every connection. Those of the role and of
- * the database, which win over these, are taken back.
+ * They win over settings in the folder, which could hide the tables, empty damaged ones, lose acknowledged rows, end every connection, or
+ * change what statements mean and how values are written. Those of the role and of the database, which win over these, are taken back.
  */
 const SAFE = {
   search_path: 'public',
@@ -84,6 +86,20 @@ const SAFE = {
   session_replication_role: 'origin',
   zero_damaged_pages: 'off',
   ignore_checksum_failure: 'off',
+  ignore_invalid_pages: 'off',
+  ignore_system_indexes: 'off',
+  data_sync_retry: 'off',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  default_transaction_isolation: 'read committed',
+  standard_conforming_strings: 'on',
+  array_nulls: 'on',
+  DateStyle: 'ISO, MDY',
+  IntervalStyle: 'postgres',
+  TimeZone: 'UTC',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
 };
 
 /** The settings of a connection that looks at the tables. They win over those of the role and the database. */
@@ -157,7 +173,7 @@ async function withConnection<T>(url: string, use: (client: pg.Client) => Promis
 function checkSqlTables(
   url: string,
   folder: string,
-  { lost: lostBefore, shortened, hadSqlTables }: Omit<Soundness, 'isAsStopped'>,
+  { lost: lostBefore, shortened, hadSqlTables }: Pick<Soundness, 'hadSqlTables' | 'lost' | 'shortened'>,
   companions: readonly string[],
 ): Promise<Set<string>> {
   const emptied = new Set(lostBefore.map(firstFileOf));
@@ -470,6 +486,7 @@ export async function startEmbeddedPostgres({
 
   return {
     url,
+    isCompared: cluster.soundness.isRecorded,
     accept() {
       isAccepted = true;
       record(fileStatesOf(cluster.folder));

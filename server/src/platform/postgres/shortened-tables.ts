@@ -99,29 +99,35 @@ export async function rebuildCutIndexes(client: pg.Client, shortened: readonly S
   for (const { name } of rows) await client.query(`reindex index ${name}`);
 }
 
-/** The ways that PostgreSQL may not take when it counts the rows of a table: first in its pages, and then in an index. */
-const COUNTED_WITHOUT = [
-  ['indexscan', 'indexonlyscan', 'bitmapscan'],
-  ['seqscan', 'bitmapscan'],
-] as const;
+/** Has PostgreSQL take certain ways to the rows of a table, and no other. */
+const takeOnly = (taken: readonly string[]) =>
+  ['seqscan', 'indexscan', 'indexonlyscan', 'bitmapscan']
+    .map((way) => `set local enable_${way} = ${taken.includes(way) ? 'on' : 'off'};`)
+    .join(' ');
 
-/** Returns how many rows a table has in its pages and in an index, or why it cannot be read. */
-async function countRows(client: pg.Client, name: string): Promise<string[]> {
-  const counts: string[] = [];
-  for (const ways of COUNTED_WITHOUT) {
-    await client.query('begin read only');
-    try {
-      for (const way of ways) await client.query(`set local enable_${way} = off`);
-      const { rows } = await client.query<{ count: string }>(`select count(*)::text from ${name}`);
-      counts.push(`${rows[0]?.count} rows`);
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError && LOST_PAGE.test(error.code ?? ''))) throw error;
-      counts.push(error.message);
-    } finally {
-      await client.query('rollback');
-    }
+/**
+ * Returns how many rows a table has in its pages and in an index, at one moment, or why it cannot be read. Both are those in its pages if
+ * it has no index.
+ */
+async function countRows(
+  client: pg.Client,
+  name: string,
+): Promise<[inPages: string, inIndex: string] | { fault: string }> {
+  try {
+    const results: unknown = await client.query(
+      `begin isolation level repeatable read read only;
+       ${takeOnly(['seqscan'])} select count(*)::text from ${name};
+       ${takeOnly(['indexscan', 'indexonlyscan'])} select count(*)::text from ${name};
+       commit`,
+    );
+    // Several statements have several results.
+    const [inPages, inIndex] = (results as pg.QueryResult<{ count: string }>[]).flatMap(({ rows }) => rows);
+    return [`${inPages?.count} rows`, `${inIndex?.count} rows`];
+  } catch (error) {
+    await client.query('rollback');
+    if (error instanceof pg.DatabaseError && LOST_PAGE.test(error.code ?? '')) return { fault: error.message };
+    throw error;
   }
-  return counts;
 }
 
 /** A larger table is compared only if VACUUM has been through half of it: otherwise its index looks at its pages too, in another order. */
@@ -133,14 +139,13 @@ const SMALL_BYTES = 1024 * PAGE_BYTES;
  */
 export async function findUnequalSqlTable(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-     where relkind in ('r', 'm', 't') and relpersistence = 'p' and pg_relation_size(oid) > 0
+    `select oid::regclass::text as name from pg_class where relkind in ('r', 'm', 't') and relpersistence = 'p'
        and (pg_relation_size(oid) <= ${SMALL_BYTES} or 2 * relallvisible::bigint * ${PAGE_BYTES} >= pg_relation_size(oid))`,
   );
   for (const { name } of rows) {
-    const [inPages, inIndex] = await countRows(client, name);
-    const fault = [inPages, inIndex].find((answer) => !/^\d+ rows$/.test(answer ?? ''));
-    if (fault !== undefined) return `${name} cannot be read: ${fault}`;
+    const counted = await countRows(client, name);
+    if ('fault' in counted) return `${name} cannot be read: ${counted.fault}`;
+    const [inPages, inIndex] = counted;
     if (inPages !== inIndex) return `${name} has ${inPages}, and by its index ${inIndex}`;
   }
   return null;

@@ -98,7 +98,7 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
   // PostgreSQL reads this file before it changes anything.
   if (/incorrect checksum in control file/.test(output)) return new DatabaseIncomplete(folder, reasonIn(output));
   if (
-    /could not (?:access|open|read|write) file|checkpoint request failed|could not locate|invalid page|checksum|control file|relation mapping file/i.test(
+    /could not (?:access|open|read|write) file|could not access status of transaction|checkpoint request failed|could not locate|invalid page|checksum|control file|relation mapping file/i.test(
       output,
     )
   )
