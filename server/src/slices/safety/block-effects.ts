@@ -55,7 +55,3 @@ export async function discardEnded(work: Work, endedByName: Readonly<Record<stri
     if (typeof effect === 'object' && effect.name in endedByName)
       await effect.discard?.(work, endedByName[effect.name]);
 }
-
-/** Returns what all blocks that can still be undone ended by the effect of this name. */
-export const endedByRecentBlocks = async <Ended>({ app, db }: Work, name: string): Promise<Ended[]> =>
-  (await sql.endedByRecentBlocks(db, name, app.clock.now())) as Ended[];

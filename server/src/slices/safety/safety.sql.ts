@@ -58,13 +58,6 @@ export const saveEnded = (db: Db, uid: string, otherUid: string, endedByName: Re
     .where('other', '=', otherUid)
     .execute();
 
-/** Returns what the blocks that can still be undone ended under a name. */
-export async function endedByRecentBlocks(db: Db, name: string, now: Date): Promise<unknown[]> {
-  const { rows } = await sql<{ value: unknown }>`select ended -> ${name}::text as value from blocks
-    where ended is not null and undo_until > ${now} and jsonb_exists(ended, ${name})`.execute(db);
-  return rows.map(({ value }) => value);
-}
-
 /**
  * Forgets the part with these values of what blocks by or of a member ended, so that no undo restores it. An undo deletes its block before it
  * locks what it restores. A transaction that has locked such a thing first may therefore be repeated.
