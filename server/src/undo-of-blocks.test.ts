@@ -444,6 +444,59 @@ describe('a block', () => {
       },
     );
 
+    it('P-12 G-24 S-74 tells an organizer who was named meanwhile of a request that an undo returns, and nobody else', async () => {
+      const group = await organized();
+      const { ann, ben, cleo, groupId } = group;
+      await askToJoin(ann, ben, groupId);
+      const asked = async (member: Member) =>
+        (await member.call(notifications.list, { params: { uid: member.uid } })).body.items.flatMap(({ type, from }) =>
+          type === 'group_asked' ? [from?.uid] : [],
+        );
+      await ann.call(notifications.markRead, { params: { uid: ann.uid, id: 'all' }, body: { read: true } });
+      await block(ann, ben);
+      await nameCleo(group);
+      const sockets = { ben: await open(base, ben.token), cleo: await open(base, cleo.token) };
+      await unblock(ann, ben);
+      expect([await asked(ann), await asked(cleo)]).toEqual([[ben.uid], [ben.uid]]);
+      await sockets.cleo.event('groupChanged', (event) => event.groupId === groupId);
+      await sockets.ben.settled();
+      expect(sockets.ben.events.map(({ type }) => type)).not.toContain('groupChanged');
+    });
+
+    it('P-12 G-24 S-74 forgets what a member was notified of in a group, once the block that took the place cannot be undone', async () => {
+      const { ann, ben, cleo, groupId } = await organized();
+      await joinGroup(ben, groupId);
+      await planFor(cleo, groupId);
+      const list = async () =>
+        (await ben.call(notifications.list, { params: { uid: ben.uid } })).body.items.map(({ type }) => type);
+      expect(await list()).toEqual(['group_hangout']);
+      await block(ann, ben);
+      test.clock.advance(BLOCK_UNDO_MS - 1);
+      await forgetEndedByBlocks(test.app);
+      await unblock(ann, ben);
+      expect(await list()).toEqual(['group_hangout']);
+      await block(ann, ben);
+      test.clock.advance(BLOCK_UNDO_MS);
+      const live = await open(base, ben.token);
+      await forgetEndedByBlocks(test.app);
+      await live.event('notificationsGone', ({ ids, unread }) => ids.length === 1 && unread === 0);
+      expect(await list()).toEqual([]);
+    });
+
+    it('P-12 G-24 S-74 keeps what a member was notified of who is in the group again', async () => {
+      const group = await organized();
+      const { ann, ben, cleo, groupId } = group;
+      await joinGroup(ben, groupId);
+      await planFor(cleo, groupId);
+      await block(ann, ben);
+      await nameCleo(group);
+      await joinGroup(ben, groupId);
+      test.clock.advance(BLOCK_UNDO_MS);
+      await forgetEndedByBlocks(test.app);
+      const { items } = (await ben.call(notifications.list, { params: { uid: ben.uid } })).body;
+      expect(items.map(({ type }) => type)).toEqual(['group_hangout']);
+    });
+
     it('P-12 G-22 S-73 returns no request after a new one, which was declined or waits', async () => {
       const group = await organized();
       const { ann, ben, cleo, groupId } = group;

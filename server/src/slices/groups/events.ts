@@ -10,7 +10,7 @@ export interface GroupChange {
     | 'answered'
     /** The member became an organizer. */
     | 'organizer'
-    /** The member is in the group no longer, for another reason than a block. */
+    /** The member is in the group no longer; if a block took them out, once it cannot be undone. */
     | 'left';
   groupId: string;
   uid: string;

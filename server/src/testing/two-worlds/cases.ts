@@ -458,7 +458,8 @@ export const CASES: readonly Case[] = [
     isOnline: true,
   },
   {
-    title: 'a block of a host during which the member is taken out of the group instead of a leaving and a refused return',
+    title:
+      'a block of a host during which the member is taken out of the group instead of a leaving and a refused return',
     before: inGroupOfBen,
     hidden: [step('ana', 'block', 'cem'), step('ben', 'removeFromGroup', 'ana'), step('ana', 'unblock', 'cem')],
     instead: [step('ana', 'leave'), step('ben', 'removeFromGroup', 'ana'), step('ana', 'join')],
