@@ -17,7 +17,7 @@ export async function forgetEndedByBlocks(app: App): Promise<void> {
     (error) =>
       app.log.error(
         { event: 'ended_by_block_not_forgotten', err: error },
-        'What a block ended was not forgotten and will be tried again.',
+        'A block still stores what it ended. That will be forgotten by the next run.',
       ),
   );
 }
