@@ -174,6 +174,12 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/slices/hangouts/name-co-host.ts NAMINGS': '5 in 1 d',
     },
   },
+  'server/src/undo-of-blocks.test.ts': {
+    'P-12 S-74 restores six times in an hour what a member’s blocks of another ended, whatever the other one has undone':
+      {
+        BLOCK_UNDOS: '6 in 1 h',
+      },
+  },
   'server/src/slices/hangouts/undo-of-blocks.test.ts': {
     'P-12 undoing a block restores the places, also in a full hangout with a waitlist, and the chats': {
       BLOCK_UNDO_MS: '2 min',

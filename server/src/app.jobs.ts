@@ -91,7 +91,7 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   { name: 'offer-tables', cron: '37 15 * * *', run: () => offerTables(app) },
   { name: 'tend-tables', cron: '*/5 * * * *', run: () => tendTables(app) },
   { name: 'free-places-of-blocks', cron: '* * * * *', run: () => freeDuePlaces(app) },
-  { name: 'forget-what-blocks-ended', cron: '17 * * * *', run: () => forgetEndedByBlocks(app) },
+  { name: 'forget-what-blocks-ended', cron: '*/5 * * * *', run: () => forgetEndedByBlocks(app) },
   { name: 'delete-home-addresses', cron: '31 * * * *', run: () => deleteOldHangoutDetails(app) },
   { name: 'delete-accounts', cron: '*/10 * * * *', run: () => deleteDueAccounts(app) },
   { name: 'remove-downloads', cron: '53 * * * *', run: () => removeOldDownloads(app) },

@@ -137,8 +137,8 @@ accountDeleted.runs(
   (work, { uid }) => forgetReportsAbout(work, uid),
   // Connections are ended before chats, because their end closes the direct chats.
   (work, { uid }) => endConnectionsOf(work, uid),
-  // Hangouts, groups and huddles are locked before chats, as in every other transaction that locks both. A table may end with it,
-  // and locks its hangouts.
+  // Hangouts, groups and huddles are locked before chats, as in every other transaction that locks both. A seat
+  // at a table is taken with its hangouts locked.
   (work, { uid }) => removeMemberFromTables(work, uid),
   (work, { uid }) => removeMemberFromHangouts(work, uid),
   (work, { uid }) => removeMemberFromGroups(work, uid),
@@ -178,9 +178,9 @@ profileSaved.runs(
 registerBlockEffects(
   connectionBlockEffect,
   publishChatsAfterBlock,
-  hangoutBlockEffect,
   joinRequestBlockEffect,
   groupBlockEffect,
+  hangoutBlockEffect,
   groupPlacesBlockEffect,
   removeMarksOfBlocker,
   tableBlockEffect,

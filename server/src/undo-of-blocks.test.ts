@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { directChatId } from '#contract/chats/ids.ts';
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { restoreMember, suspendAndMail } from '#server/slices/operators/index.ts';
-import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
+import { BLOCK_UNDO_MS, BLOCK_UNDOS } from '#server/slices/safety/block.rules.ts';
 import {
   cancelPlannedDeletion,
   endSuspension,
@@ -334,7 +334,7 @@ describe('a block', () => {
     expect(await state()).toBeNull();
   });
 
-  describe('after which the member comes back by another organizer', () => {
+  describe('in a group', () => {
     /** Ann alone organizes a group, of which Ben and Cleo are members. */
     async function organized() {
       const [ann, ben, cleo] = [await test.member(), await test.member(), await test.member()];
@@ -346,17 +346,18 @@ describe('a block', () => {
     const requestsTo = async ({ cleo, groupId }: Group) =>
       (await cleo.call(groups.listJoinRequests, { params: { groupId } })).body.items.map(({ sentence }) => sentence);
 
+    /** Plans a hangout that only the group sees. */
+    async function planFor(host: Member, groupId: string) {
+      const whoMayJoin = { groupId, visibility: 'only' as const };
+      const body = { ...aHangoutForm({ capacity: 2 }), whoMayJoin, clientId: crypto.randomUUID() };
+      return (await host.call(hangouts.create, { body })).body.id;
+    }
     /** Ben goes to the hangout of Cleo for the group. After the block of Ann, he joins the group again. */
     async function returned() {
       const group = await organized();
       const { ann, ben, cleo, groupId } = group;
       await joinGroup(ben, groupId);
-      const body = {
-        ...aHangoutForm({ capacity: 2 }),
-        whoMayJoin: { groupId, visibility: 'only' as const },
-        clientId: crypto.randomUUID(),
-      };
-      const hangoutId = (await cleo.call(hangouts.create, { body })).body.id;
+      const hangoutId = await planFor(cleo, groupId);
       await join(ben, hangoutId);
       await block(ann, ben);
       expect((await ben.call(hangouts.read, { params: { hangoutId } })).status).toBe(404);
@@ -397,6 +398,105 @@ describe('a block', () => {
       expect(await read()).toMatchObject({ going: 1 });
     });
 
+    const takeOut = (by: Member, { ben, groupId }: Group) =>
+      by.call(groups.removeMember, { params: { groupId, other: ben.uid } });
+    const CHANGES: [string, 'ann' | 'cleo', boolean, (group: Group) => Promise<unknown>][] = [
+      ['nothing changes', 'cleo', true, async () => {}],
+      ['nothing changes in the group of its host', 'ann', true, async () => {}],
+      [
+        'an organizer takes the member out of the group',
+        'cleo',
+        false,
+        async (group) => expect((await takeOut(group.ann, group)).status).toBe(200),
+      ],
+      [
+        'the member leaves the group',
+        'cleo',
+        false,
+        ({ ben, groupId }) => ben.call(groups.leave, { params: { groupId, uid: ben.uid } }),
+      ],
+      [
+        'a new organizer tries to take out the member, whom the block took out',
+        'ann',
+        false,
+        async (group) => {
+          await nameCleo(group);
+          expect((await takeOut(group.cleo, group)).error.code).toBe('NOT_IN_GROUP');
+        },
+      ],
+      ['the member blocks the only organizer, too', 'cleo', false, ({ ann, ben }) => block(ben, ann)],
+    ];
+    it.each(CHANGES)(
+      'P-12 G-23 S-74 undoing the block of a host whose hangout only the group sees, while %s',
+      async (_what, host, isBack, change) => {
+        const group = await organized();
+        const { ben, groupId } = group;
+        await joinGroup(ben, groupId);
+        const hangoutId = await planFor(group[host], groupId);
+        await join(ben, hangoutId);
+        await block(ben, group[host]);
+        await change(group);
+        await unblock(ben, group[host]);
+        const { status, body } = await ben.call(hangouts.read, { params: { hangoutId } });
+        expect([status, body.rsvp]).toEqual(isBack ? [200, 'confirmed'] : [404, undefined]);
+        const { rowCount } = await test.app.pool.query('select from held_places where hangout_id = $1', [hangoutId]);
+        expect(rowCount).toBe(0);
+      },
+    );
+
+    it('P-12 G-24 S-74 tells an organizer who was named meanwhile of a request that an undo returns, and nobody else', async () => {
+      const group = await organized();
+      const { ann, ben, cleo, groupId } = group;
+      await askToJoin(ann, ben, groupId);
+      const asked = async (member: Member) =>
+        (await member.call(notifications.list, { params: { uid: member.uid } })).body.items.flatMap(({ type, from }) =>
+          type === 'group_asked' ? [from?.uid] : [],
+        );
+      await ann.call(notifications.markRead, { params: { uid: ann.uid, id: 'all' }, body: { read: true } });
+      await block(ann, ben);
+      await nameCleo(group);
+      const sockets = { ben: await open(base, ben.token), cleo: await open(base, cleo.token) };
+      await unblock(ann, ben);
+      expect([await asked(ann), await asked(cleo)]).toEqual([[ben.uid], [ben.uid]]);
+      await sockets.cleo.event('groupChanged', (event) => event.groupId === groupId);
+      await sockets.ben.settled();
+      expect(sockets.ben.events.map(({ type }) => type)).not.toContain('groupChanged');
+    });
+
+    it('P-12 G-24 S-74 forgets what a member was notified of in a group, once the block that took the place cannot be undone', async () => {
+      const { ann, ben, cleo, groupId } = await organized();
+      await joinGroup(ben, groupId);
+      await planFor(cleo, groupId);
+      const list = async () =>
+        (await ben.call(notifications.list, { params: { uid: ben.uid } })).body.items.map(({ type }) => type);
+      expect(await list()).toEqual(['group_hangout']);
+      await block(ann, ben);
+      test.clock.advance(BLOCK_UNDO_MS - 1);
+      await forgetEndedByBlocks(test.app);
+      await unblock(ann, ben);
+      expect(await list()).toEqual(['group_hangout']);
+      await block(ann, ben);
+      test.clock.advance(BLOCK_UNDO_MS);
+      const live = await open(base, ben.token);
+      await forgetEndedByBlocks(test.app);
+      await live.event('notificationsGone', ({ ids, unread }) => ids.length === 1 && unread === 0);
+      expect(await list()).toEqual([]);
+    });
+
+    it('P-12 G-24 S-74 keeps what a member was notified of who is in the group again', async () => {
+      const group = await organized();
+      const { ann, ben, cleo, groupId } = group;
+      await joinGroup(ben, groupId);
+      await planFor(cleo, groupId);
+      await block(ann, ben);
+      await nameCleo(group);
+      await joinGroup(ben, groupId);
+      test.clock.advance(BLOCK_UNDO_MS);
+      await forgetEndedByBlocks(test.app);
+      const { items } = (await ben.call(notifications.list, { params: { uid: ben.uid } })).body;
+      expect(items.map(({ type }) => type)).toEqual(['group_hangout']);
+    });
+
     it('P-12 G-22 S-73 returns no request after a new one, which was declined or waits', async () => {
       const group = await organized();
       const { ann, ben, cleo, groupId } = group;
@@ -416,6 +516,55 @@ describe('a block', () => {
       await unblock(ann, ben);
       expect(await requestsTo(group)).toEqual([]);
     });
+  });
+
+  it('P-12 H-08 S-74 gives no place back in a hangout that was cancelled meanwhile, or is over', async () => {
+    for (const ending of ['cancelled', 'over'] as const)
+      for (const rsvp of ['confirmed', 'waiting'] as const) {
+        const { ann, ben } = await members();
+        test.clock.set(new Date());
+        const at = new Date(Math.ceil(test.clock.now().getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS);
+        const id = await createdId(ann, { at, durationMinutes: 30, capacity: 2 });
+        if (rsvp === 'waiting') await join(await test.member(), id);
+        expect((await join(ben, id, rsvp)).body.rsvp).toBe(rsvp);
+        test.clock.set(new Date(at.getTime() + 30 * MINUTE_MS - 1));
+        await block(ann, ben);
+        if (ending === 'cancelled') await ann.call(hangouts.cancel, { params: { hangoutId: id } });
+        else test.clock.advance(1);
+        await unblock(ann, ben);
+        expect((await ben.call(hangouts.read, { params: { hangoutId: id } })).body.rsvp).toBeNull();
+        const { rowCount } = await test.app.pool.query('select from held_places where hangout_id = $1', [id]);
+        expect(rowCount).toBe(0);
+      }
+  });
+
+  it('P-12 S-74 restores six times in an hour what a member’s blocks of another ended, whatever the other one has undone', async () => {
+    const cast = await members();
+    const { ann, ben } = cast;
+    const start = test.clock.now();
+    const { id } = await attended(ann, ben);
+    const rsvp = async () => (await ben.call(hangouts.read, { params: { hangoutId: id } })).body.rsvp;
+    const blockAndUndo = async (by: Member, other: Member) => {
+      await block(by, other);
+      await unblock(by, other);
+    };
+    for (let undo = 0; undo < BLOCK_UNDOS.points; undo++) {
+      await blockAndUndo(ann, ben);
+      expect(await rsvp()).toBe('confirmed');
+    }
+    await blockAndUndo(ben, ann);
+    expect(await rsvp()).toBe('confirmed');
+    await blockAndUndo(ann, ben);
+    expect(await rsvp()).toBeNull();
+    expect((await test.app.pool.query('select from held_places where hangout_id = $1', [id])).rowCount).toBe(0);
+    await join(ben, id);
+    test.clock.set(new Date(start.getTime() + BLOCK_UNDOS.seconds * 1000 - 1));
+    await blockAndUndo(ann, ben);
+    expect(await rsvp()).toBeNull();
+    await join(ben, id);
+    test.clock.advance(1);
+    await blockAndUndo(ann, ben);
+    expect(await rsvp()).toBe('confirmed');
   });
 
   const TAKEN: [string, (cast: Cast) => Promise<{ take: () => Promise<unknown>; hangout: Plan }>][] = [

@@ -285,6 +285,11 @@ export const LOG_EVENTS = {
     meaning: 'Places that a block kept while it could be undone were not freed; trying again.',
     act: 'Report it.',
   },
+  ended_by_block_not_forgotten: {
+    level: 'error',
+    meaning: 'What a block ended was not forgotten once it could not be undone; trying again.',
+    act: 'Report it.',
+  },
   request_not_reminded: {
     level: 'error',
     meaning: 'A member was not reminded of a request; trying again.',

@@ -1,9 +1,10 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { BlockEffect } from '#server/slices/safety/index.ts';
+import { groupChanged } from './events.ts';
 import * as sql from './groups.sql.ts';
 import { deleteRequest, type JoinRequest, saveRequest } from './join-requests.sql.ts';
 import { lockWithoutVisibleOrganizer, memberOf } from './members.sql.ts';
-import { addToGroup, hasRoom, takeOutOfGroup } from './membership.ts';
+import { addToGroup, emitRequest, hasRoom, takeOutOfGroup } from './membership.ts';
 
 /** A place in a group, or a request to join it, that a block took, and gives back when it is undone. */
 interface Taken {
@@ -29,7 +30,8 @@ async function takeOutOfLostGroups(work: Work, uid: string, otherUid: string): P
 
 /**
  * Takes each of two members, one of whom has blocked the other, out of groups that only the other one organizes, as out of hangouts
- * that the other hosts, and ends their requests to join those. In other groups both stay, and do not see each other.
+ * that the other hosts, and ends their requests to join those. In other groups both stay, and do not see each other. An organizer whom another
+ * one named meanwhile learns of a restored request.
  */
 export const groupBlockEffect: BlockEffect<Taken[]> = {
   name: 'groups',
@@ -40,12 +42,21 @@ export const groupBlockEffect: BlockEffect<Taken[]> = {
     ];
     return taken.length > 0 ? taken : null;
   },
-  async restore(work, _uid, _otherUid, taken) {
+  async restore(work, actorUid, otherUid, taken) {
     for (const { groupId, uid, request, isOnProfile = false } of taken) {
       const group = await sql.find(work.db, groupId, { viewer: uid, lock: true });
       if (!group || (await memberOf(work.db, groupId, uid))) continue;
-      if (request) await saveRequest(work.db, { groupId, uid, ...request });
-      else if (await hasRoom(work, groupId)) await addToGroup(work, group, uid, { isOnProfile });
+      if (request) {
+        await saveRequest(work.db, { groupId, uid, ...request });
+        await emitRequest(work, 'asked', groupId, uid, { except: [actorUid, otherUid] });
+      } else if (await hasRoom(work, groupId)) await addToGroup(work, group, uid, { isOnProfile });
+    }
+  },
+  async discard(work, taken) {
+    for (const { groupId, uid, request } of taken) {
+      const group = await sql.lock(work.db, groupId);
+      if (group && !request && !(await memberOf(work.db, groupId, uid)))
+        await groupChanged.emit(work, { kind: 'left', groupId, uid });
     }
   },
 };

@@ -19,7 +19,7 @@ export interface GroupChange {
     | 'idle'
     /** Nobody is asked any longer. The member is an organizer. */
     | 'idleAnswered'
-    /** The member is in the group no longer, for another reason than a block. */
+    /** The member is in the group no longer; if a block took them out, once it cannot be undone. */
     | 'left';
   groupId: string;
   uid: string;

@@ -20,11 +20,18 @@ export async function mayJoinAnother(work: Work, uid: string): Promise<boolean> 
   return (await sql.countsOf(work.db, uid)).joined < GROUPS_JOINED_MAX;
 }
 
-/** Tells the organizers who see a member that they ask to join, or wait no longer. */
-export async function emitRequest(work: Work, kind: 'asked' | 'answered', groupId: string, uid: string) {
-  const organizers = await membersSql.membersSeeing(work.db, groupId, uid, { onlyOrganizers: true });
+/** Tells the organizers who see a member, but for some, that they ask to join, or wait no longer. */
+export async function emitRequest(
+  work: Work,
+  kind: 'asked' | 'answered',
+  groupId: string,
+  uid: string,
+  { except = [] }: { except?: readonly string[] } = {},
+) {
+  const seeing = await membersSql.membersSeeing(work.db, groupId, uid, { onlyOrganizers: true });
+  const organizers = seeing.filter((organizer) => !except.includes(organizer));
   await groupChanged.emit(work, { kind, groupId, uid, organizers });
-  await publishGroup(work, { groupId, about: uid, onlyOrganizers: true });
+  await publishGroup(work, { groupId, about: uid, onlyOrganizers: true, except });
 }
 
 /** Makes somebody a member of a group and a participant of its chat. */

@@ -8,12 +8,17 @@ interface Publication {
   about: string;
   /** Whether only organizers see the change. */
   onlyOrganizers?: boolean;
+  /** Members for whom nothing has changed. */
+  except?: readonly string[];
 }
 /** Makes the members of a group, and the one whom the change is about, fetch it again in all tabs. */
-export async function publishGroup(work: Work, { groupId, about, onlyOrganizers = false }: Publication) {
+export async function publishGroup(work: Work, { groupId, about, onlyOrganizers = false, except = [] }: Publication) {
   const members = await membersOf(work.db, groupId);
   const uids = members.flatMap(({ uid, isOrganizer }) => (isOrganizer || !onlyOrganizers ? [uid] : []));
   const hiddenFrom = await membersHiddenFrom(work.db, uids, [about]);
-  const receivers = uids.filter((uid) => uid !== about && !hiddenFrom.has(uid));
-  work.publish([about, ...receivers], { type: 'groupChanged', groupId });
+  const receivers = [about, ...uids.filter((uid) => uid !== about && !hiddenFrom.has(uid))];
+  work.publish(
+    receivers.filter((uid) => !except.includes(uid)),
+    { type: 'groupChanged', groupId },
+  );
 }

@@ -1,3 +1,4 @@
+import { endOf } from '#contract/hangouts/phases.ts';
 import { chatIdOf, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { enterGroupChat, leaveGroupChat } from '#server/slices/chats/index.ts';
@@ -67,6 +68,8 @@ export async function putOnWaitlist(work: Work, { id }: sql.HangoutRow, uid: str
 export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: string, pair: BlockedPair) {
   const { id } = previous;
   const now = work.app.clock.now();
+  // Nobody joins one that is over.
+  if (now >= endOf(previous)) return void (await endHolds(work, previous, { uid }));
   const confirmedAt = hasConfirmedAt(previous, now) ? now : null;
   const hangout = await heldPlaces.restoreAttendance(work.db, { id, uid, confirmedAt });
   if (!hangout) return;

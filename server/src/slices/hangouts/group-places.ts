@@ -1,11 +1,9 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { BlockEffect } from '#server/slices/safety/index.ts';
-import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { lockSeveral } from './cancel.ts';
-import { restorePlace } from './change-attendance.ts';
 import * as sql from './hangouts.sql.ts';
-import { freePlaces, type TakenPlace, takePlaces } from './remove-member.ts';
+import { freePlaces, restorePlaces, type TakenPlace, takePlaces } from './remove-member.ts';
 
 /** Takes the hangouts that a member hosts for a group out of it, because a block has just taken the member out. */
 async function takeHosted(work: Work, uid: string, otherUid: string) {
@@ -39,13 +37,6 @@ export const groupPlacesBlockEffect: BlockEffect<TakenPlace[]> = {
     }
     return takenPlaces.length > 0 ? takenPlaces : null;
   },
-  async restore(work, uid, otherUid, takenPlaces) {
-    for (const place of takenPlaces) {
-      const hangout = await sql.lock(work.db, place.hangoutId);
-      const { mayRead } = await attendeesSql.attendanceOf(work.db, place.hangoutId, place.uid);
-      if (hangout && mayRead) await restorePlace(work, hangout, place.uid, { actorUid: uid, otherUid });
-      else await freePlaces(work, [place]);
-    }
-  },
+  restore: (work, uid, otherUid, takenPlaces) => restorePlaces(work, takenPlaces, { actorUid: uid, otherUid }),
   discard: freePlaces,
 };

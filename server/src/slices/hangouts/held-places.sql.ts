@@ -69,8 +69,8 @@ export async function withDueHolds(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ hangoutId }) => hangoutId);
 }
 
-/** Which kept places to free: those whose time is over, that of a member, or those of all attendees. */
-export type HeldPlaceSelection = { dueAt: Date } | { uid: string } | { rsvp: 'confirmed' };
+/** Which kept places to free: those whose time is over, that of a member, those of all attendees, or without a condition all. */
+export type HeldPlaceSelection = { dueAt: Date } | { uid: string } | { rsvp: 'confirmed' } | Record<string, never>;
 
 /** Frees kept places of a hangout. Returns for whom they were kept. */
 export async function freeHeld(

@@ -64,9 +64,22 @@ export async function freePlaces(work: Work, takenPlaces: readonly TakenPlace[])
 }
 
 /**
+ * Gives places back that a block kept, as far as the hangout is still there for their members: those of a group that they have left since,
+ * or were taken out of, are not.
+ */
+export async function restorePlaces(work: Work, takenPlaces: readonly TakenPlace[], pair: BlockedPair): Promise<void> {
+  for (const place of takenPlaces) {
+    const hangout = await sql.lock(work.db, place.hangoutId);
+    const { mayRead } = await attendeesSql.attendanceOf(work.db, place.hangoutId, place.uid);
+    if (hangout && mayRead) await restorePlace(work, hangout, place.uid, pair);
+    else await freePlaces(work, [place]);
+  }
+}
+
+/**
  * Removes each of two members, one of whom has blocked the other, from hangouts that the other hosts. Their places are kept while the
  * block can be undone (P-12). The other member must not learn of a block that ends no place: a suspended member's hangouts stay in open
- * lists too, until these are read again.
+ * lists too, until these are read again. It runs after the effect of groups, whose undo decides which hangouts the member may read.
  */
 export const hangoutBlockEffect: BlockEffect<TakenPlace[]> = {
   name: 'places',
@@ -82,10 +95,7 @@ export const hangoutBlockEffect: BlockEffect<TakenPlace[]> = {
     return takenPlaces.length > 0 ? takenPlaces : null;
   },
   async restore(work, uid, otherUid, takenPlaces) {
-    for (const place of takenPlaces) {
-      const hangout = await sql.lock(work.db, place.hangoutId);
-      if (hangout) await restorePlace(work, hangout, place.uid, { actorUid: uid, otherUid });
-    }
+    await restorePlaces(work, takenPlaces, { actorUid: uid, otherUid });
     work.publish([uid, otherUid], { type: 'hangoutsChanged' });
   },
   discard: freePlaces,

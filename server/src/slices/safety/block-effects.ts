@@ -12,7 +12,7 @@ export interface BlockEffect<Ended> {
   end: (work: Work, uid: string, otherUid: string) => Promise<Ended | null>;
   /** Restores what this very block ended. */
   restore: (work: Work, uid: string, otherUid: string, endedState: Ended) => Promise<void>;
-  /** Releases everything that is kept for an undo, because the block ends without one. */
+  /** Releases everything that is kept for an undo, because the block can no longer be undone. */
   discard?: (work: Work, endedState: Ended) => Promise<void>;
 }
 
@@ -49,13 +49,9 @@ export async function restoreEnded(
       await effect.restore(work, uid, otherUid, endedByName[effect.name]);
 }
 
-/** Releases everything that is kept for the undo of a block, which ends without one. */
+/** Releases everything that is kept for the undo of a block, which can no longer be undone. The pair must be locked. */
 export async function discardEnded(work: Work, endedByName: Readonly<Record<string, unknown>>): Promise<void> {
   for (const effect of effects)
     if (typeof effect === 'object' && effect.name in endedByName)
       await effect.discard?.(work, endedByName[effect.name]);
 }
-
-/** Returns what all blocks that can still be undone ended by the effect of this name. */
-export const endedByRecentBlocks = async <Ended>({ app, db }: Work, name: string): Promise<Ended[]> =>
-  (await sql.endedByRecentBlocks(db, name, app.clock.now())) as Ended[];

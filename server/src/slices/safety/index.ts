@@ -8,11 +8,7 @@ import { unblock } from './unblock.ts';
 export { type AppealReach, appealsBy, countOpenAppeals, listAppealRows } from './appeals.sql.ts';
 export { addAppeal, appealSignatures, appealStateOf, settleAppeal, suspensionMail } from './appeals.ts';
 export { BLOCK_UNDO_MS } from './block.rules.ts';
-export {
-  type BlockEffect,
-  endedByRecentBlocks,
-  registerBlockEffects,
-} from './block-effects.ts';
+export { type BlockEffect, registerBlockEffects } from './block-effects.ts';
 export { blockEnded, type EndedBlock, memberHidden } from './events.ts';
 export { forgetEndedByBlocks } from './forget-ended.ts';
 export { blockedMembersOf } from './list-blocks.ts';

@@ -58,13 +58,6 @@ export const saveEnded = (db: Db, uid: string, otherUid: string, endedByName: Re
     .where('other', '=', otherUid)
     .execute();
 
-/** Returns what the blocks that can still be undone ended under a name. */
-export async function endedByRecentBlocks(db: Db, name: string, now: Date): Promise<unknown[]> {
-  const { rows } = await sql<{ value: unknown }>`select ended -> ${name}::text as value from blocks
-    where ended is not null and undo_until > ${now} and jsonb_exists(ended, ${name})`.execute(db);
-  return rows.map(({ value }) => value);
-}
-
 /**
  * Forgets the part with these values of what blocks by or of a member ended, so that no undo restores it. An undo deletes its block before it
  * locks what it restores. A transaction that has locked such a thing first may therefore be repeated.
@@ -79,9 +72,26 @@ export async function forgetEnded(db: Db, uid: string, values: object): Promise<
       and exists (select from jsonb_each(ended) where value @> jsonb_build_array(${part}::jsonb))`.execute(db);
 }
 
-/** Forgets what blocks ended that can no longer be undone. */
-export async function deleteEndedBefore(db: Db, now: Date): Promise<void> {
-  await sql`update blocks set ended = null where ended is not null and undo_until <= ${now}`.execute(db);
+interface BlockKey {
+  uid: string;
+  other: string;
+}
+/** Returns the blocks that store what they ended, and can no longer be undone. */
+export async function pairsWithEndedBefore(db: Db, now: Date): Promise<BlockKey[]> {
+  const { rows } = await sql<BlockKey>`select uid, other from blocks
+    where ended is not null and undo_until <= ${now} order by uid, other`.execute(db);
+  return rows;
+}
+
+/** Forgets what a block ended that can no longer be undone, and returns it; undefined when there is nothing. The pair must be locked. */
+export async function takeEndedBefore(db: Db, { uid, other }: BlockKey, now: Date) {
+  const { rows } = await sql<{ ended: Readonly<Record<string, unknown>> }>`
+    with stored as (select uid, other, ended from blocks
+      where uid = ${uid} and other = ${other} and ended is not null and undo_until <= ${now} for update)
+    update blocks b set ended = null from stored s where b.uid = s.uid and b.other = s.other returning s.ended`.execute(
+    db,
+  );
+  return rows[0]?.ended;
 }
 
 /** Returns the members whom a member has blocked, newest block first, and whether they were hidden from the member by then. */

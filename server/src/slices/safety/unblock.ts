@@ -1,18 +1,32 @@
 import { safety } from '#contract/safety/routes.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
+import { takeWithin } from '#server/platform/http/limiter.ts';
+import { BLOCK_UNDOS } from './block.rules.ts';
 import { discardEnded, restoreEnded } from './block-effects.ts';
 import { blockEnded } from './events.ts';
 import * as sql from './safety.sql.ts';
 
 /**
+ * Returns whether undoing a block restores what it ended. An undo that restores something is counted, because the members around the two
+ * see one of them leave and join again.
+ */
+async function mayRestore(work: Work, uid: string, other: string, endedByName: object): Promise<boolean> {
+  if (await sql.isHiddenFrom(work.db, uid, other)) return false;
+  if (Object.keys(endedByName).length === 0) return true;
+  return takeWithin(work.db, { name: 'undo-block', ...BLOCK_UNDOS }, `${uid} ${other}`, work.app.clock.now());
+}
+
+/**
  * Removes a block. Within BLOCK_UNDO_MS it also restores what this very block ended: the connection or request, the places in
- * hangouts with their chats, and the seats at tables. If the other member has blocked too, nothing is restored, now or later (P-12).
+ * hangouts with their chats, and the seats at tables. If the other member has blocked too, or it is undone again and again, nothing is
+ * restored, now or later (P-12).
  */
 export const unblock = handleInTransaction(safety.unblock, async ({ work, params: { uid, other } }) => {
   await sql.lockBlocks(work.db, uid, other);
   const block = await sql.deleteBlock(work.db, uid, other);
   const isUndo = block?.undoUntil != null && work.app.clock.now() < new Date(block.undoUntil);
-  if (isUndo && block.ended && !(await sql.isHiddenFrom(work.db, uid, other)))
+  if (isUndo && block.ended && (await mayRestore(work, uid, other, block.ended)))
     await restoreEnded(work, uid, other, block.ended);
   else if (block) {
     if (block.ended) await discardEnded(work, block.ended);

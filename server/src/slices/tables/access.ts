@@ -2,13 +2,6 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import * as sql from './tables.sql.ts';
 
-/** A seat that a block took, and gives back when it is undone. */
-export interface TakenSeat {
-  tableId: string;
-  /** The hangouts of the table to which the member went. */
-  hangoutIds: string[];
-}
-
 /** @throws AppError NOT_FOUND to everybody without a seat at the table, and when it is over */
 async function tableMember({ db, viewer, params, lock }: ResolverCall<{ tableId: string }>) {
   return { table: (await sql.findOwn(db, params.tableId, viewer.uid, lock)) ?? fail('NOT_FOUND') };

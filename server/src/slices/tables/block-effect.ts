@@ -1,11 +1,16 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { removeFromTableHangouts, returnToTableHangouts } from '#server/slices/hangouts/index.ts';
+import { returnToTableHangouts } from '#server/slices/hangouts/index.ts';
 import { type BlockEffect, blocksAmong } from '#server/slices/safety/index.ts';
-import type { TakenSeat } from './access.ts';
-import { adopt } from './proposals.ts';
+import { takeSeat } from './leave-tables.ts';
 import { publishTable } from './seats.ts';
-import { SEATS_EFFECT } from './seats-to-return.ts';
 import * as sql from './tables.sql.ts';
+
+/** A seat that a block took, and gives back when it is undone. */
+interface TakenSeat {
+  tableId: string;
+  /** The hangouts of the table to which the member went. */
+  hangoutIds: string[];
+}
 
 /**
  * Gives a member a seat back that their block took, unless the table is over, or somebody who sits there and the member have a
@@ -22,21 +27,15 @@ async function returnToSeat(work: Work, uid: string, { tableId, hangoutIds }: Ta
 
 /**
  * Takes the seats of the member who blocks at the tables of both; the other one would otherwise learn of the block. The others see a
- * member who leaves.
- * Undoing it gives the seats back (P-12), so until then the job that tends the tables decides nothing about them.
+ * member who leaves, and may return: undoing the block gives the seats back (P-12).
  */
 export const tableBlockEffect: BlockEffect<TakenSeat[]> = {
-  name: SEATS_EFFECT,
+  name: 'seats',
   async end(work, uid, otherUid) {
     await sql.lockFormer(work.db, uid, otherUid);
     const takenSeats: TakenSeat[] = [];
-    for (const { id: tableId } of await sql.lockShared(work.db, uid, otherUid)) {
-      await sql.leave(work.db, tableId, uid, work.app.clock.now());
-      const hangoutIds = await removeFromTableHangouts(work, { tableId, uid });
-      await adopt(work, tableId);
-      await publishTable(work, tableId, [uid]);
-      takenSeats.push({ tableId, hangoutIds });
-    }
+    for (const { id: tableId } of await sql.lockShared(work.db, uid, otherUid))
+      takenSeats.push({ tableId, hangoutIds: await takeSeat(work, tableId, uid) });
     return takenSeats.length > 0 ? takenSeats : null;
   },
   async restore(work, uid, _other, takenSeats) {

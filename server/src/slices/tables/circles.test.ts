@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { aGroupForm } from '#server/slices/groups/groups.factory.ts';
+import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { tableActions } from '#server/testing/tables.ts';
@@ -121,7 +122,7 @@ describe('a table after its first times', () => {
     for (const guest of [ben, cleo]) expect([await listOf(guest), (await kinds(guest))[0]]).toEqual([[], 'table_over']);
   });
 
-  it('B-01 P-12 decides nothing about a table while a block that took a seat can be undone', async () => {
+  it('B-01 P-12 S-74 decides nothing about a table in the time in which a block that took a seat can be undone, nor after a leaving', async () => {
     const { group, table } = await seated(4);
     const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
     for (let round = 0; round < 3; round++) await afterMeeting(ann);
@@ -129,7 +130,13 @@ describe('a table after its first times', () => {
     await block(cleo, ben);
     for (const guest of [ann, ben]) expect((await stay(guest, table.id)).body).toMatchObject({ state: 'deciding' });
     await (await as(cleo)).call(safety.unblock, { params: { uid: cleo.uid, other: ben.uid } });
-    expect((await stay(cleo, table.id)).body.state).toBe('circle');
+    expect((await stay(cleo, table.id)).body.state).toBe('deciding');
+    test.clock.advance(BLOCK_UNDO_MS - 1);
+    await tendTables(test.app);
+    expect((await tableOf(ann)).state).toBe('deciding');
+    test.clock.advance(1);
+    await tendTables(test.app);
+    expect((await tableOf(ann)).state).toBe('circle');
     expect((await tableOf(ann)).members.map(({ member }) => member.uid).sort()).toEqual(everybody([ann, ben, cleo]));
   });
 });

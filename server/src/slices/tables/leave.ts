@@ -1,8 +1,8 @@
 import { tables } from '#contract/tables/routes.ts';
 import { handleInTransaction } from './access.ts';
-import { leaveTable } from './leave-tables.ts';
+import { takeSeat } from './leave-tables.ts';
 
 export const leave = handleInTransaction(tables.leave, async ({ work, viewer, table }) => {
-  await leaveTable(work, table, viewer.uid);
+  await takeSeat(work, table.id, viewer.uid);
   return {};
 });

@@ -195,6 +195,13 @@ export async function leave(db: Db, tableId: string, uid: string, now: Date) {
     where p.id = v.proposal_id and p.table_id = ${tableId} and v.uid = ${uid}`.execute(db);
 }
 
+/** Returns how many members left a table after a time. */
+export async function countLeftAfter(db: Db, tableId: string, after: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from table_members
+    where table_id = ${tableId} and left_at > ${after}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Gives a member a seat back that they left. Returns false if they have it already, or if another table has seated them: beside
  * circles, a member has one table.

@@ -274,13 +274,18 @@ describe('tables', () => {
     expect((await tableOf(ann)).hangout).toMatchObject({ rsvp: 'confirmed', going: 4 });
   });
 
-  it('B-01 ends a table of fewer than three, tells the others, and seats them first the next time', async () => {
+  it('B-01 S-74 ends a table of fewer than three as late as after a block, tells the others, and seats them first the next time', async () => {
     const { group, table } = await seated(4);
     const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
     await leave(ann, table.id);
     expect((await tableOf(cleo)).members).toHaveLength(3);
     expect(await listOf(ann)).toEqual([]);
     await leave(ben, table.id);
+    test.clock.advance(BLOCK_UNDO_MS - 1);
+    await tendTables(test.app);
+    expect((await tableOf(cleo)).members).toHaveLength(2);
+    test.clock.advance(1);
+    await tendTables(test.app);
     for (const guest of [cleo, dan]) {
       expect([await listOf(guest), (await kinds(guest))[0], (await wishOf(guest)).wasLeftOut]).toEqual([
         [],

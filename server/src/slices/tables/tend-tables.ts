@@ -9,9 +9,9 @@ import {
   latestHangoutsOfTables,
   removeFromTableHangouts,
 } from '#server/slices/hangouts/index.ts';
+import { BLOCK_UNDO_MS } from '#server/slices/safety/index.ts';
 import { tableChanged } from './events.ts';
 import { membersAt, publishTable } from './seats.ts';
-import { seatsToReturn } from './seats-to-return.ts';
 import { nextTime, TABLE_KEPT_MIN, TABLE_PLANNED_AFTER_MS } from './tables.rules.ts';
 import * as sql from './tables.sql.ts';
 import { decidesUntil } from './views.ts';
@@ -43,7 +43,7 @@ async function createNextHangout(work: Work, table: sql.TableRow, last: HangoutV
 
 interface Voters {
   members: readonly sql.MemberRow[];
-  /** How many members left for a block that can be undone: until then, or the end of the time, nothing is decided. */
+  /** How many members have left so recently that they may return: until then, or the end of the time, nothing is decided. */
   mayReturn: number;
 }
 /** Makes a table a circle of the members who stay, or ends it when they are too few. */
@@ -71,9 +71,8 @@ export async function tend(work: Work, table: sql.TableRow): Promise<sql.TableRo
   const now = work.app.clock.now();
   const members = await membersAt(work.db, table.id);
   const uids = members.map(({ uid }) => uid);
-  // A block that can be undone leaves the table as it is until then.
-  const takenSeats = (await seatsToReturn(work)).flat();
-  const mayReturn = takenSeats.filter(({ tableId }) => tableId === table.id).length;
+  // A block that can be undone leaves the table as it is until then. So does every leaving, or the others could tell the two apart.
+  const mayReturn = await sql.countLeftAfter(work.db, table.id, new Date(now.getTime() - BLOCK_UNDO_MS));
   if (uids.length + mayReturn < TABLE_KEPT_MIN) return end(work, table, uids);
   if (table.state === 'deciding') return decide(work, table, { members, mayReturn });
   const [last] = (await latestHangoutsOfTables(work.app, work.db, uids[0] ?? '', [table.id])).values();

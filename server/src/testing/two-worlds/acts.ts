@@ -23,7 +23,7 @@ import { picture } from '#server/slices/media/media.factory.ts';
 import { offerTables } from '#server/slices/newcomers/index.ts';
 import { pushes, sendDigests } from '#server/slices/notifications/index.ts';
 import { restoreMember, suspendAndMail } from '#server/slices/operators/index.ts';
-import { cancelPlannedDeletion, storePlannedDeletion } from '#server/slices/safety/index.ts';
+import { cancelPlannedDeletion, forgetEndedByBlocks, storePlannedDeletion } from '#server/slices/safety/index.ts';
 import { openTableTogether, tendTables } from '#server/slices/tables/index.ts';
 import { TABLE_WISH } from '../roles.ts';
 import { CAST, callAs, type Name, setOnline, settle, VIEWER, type World } from './world.ts';
@@ -180,7 +180,7 @@ async function runJobs({ stage: { test } }: World) {
   for (const run of [
     ...[lapseConnectionRequests, remindOfConnectionRequests, sendHangoutReminders, notifyOfMarksAndAbsences],
     ...[settleDuePlaces, freeDuePlaces, openDueHangouts, remindOfJoinRequests, tendTables, offerTables],
-    ...[deleteOldHangoutDetails, (app: App) => pushes(app).send(), sendDigests],
+    ...[deleteOldHangoutDetails, forgetEndedByBlocks, (app: App) => pushes(app).send(), sendDigests],
   ])
     await run(test.app);
 }

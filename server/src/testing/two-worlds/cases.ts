@@ -461,6 +461,30 @@ export const CASES: readonly Case[] = [
     isOnline: true,
   },
   {
+    title:
+      'a block of a host during which the member is taken out of the group instead of a leaving and a refused return',
+    before: inGroupOfBen,
+    hidden: [step('ana', 'block', 'cem'), step('ben', 'removeFromGroup', 'ana'), step('ana', 'unblock', 'cem')],
+    instead: [step('ana', 'leave'), step('ben', 'removeFromGroup', 'ana'), step('ana', 'join')],
+    after: [step('vera', 'readHangout'), step('vera', 'wait')],
+    isOnline: true,
+  },
+  {
+    title: 'a block of a host who then cancels the hangout, and its undo, instead of a leaving and a refused return',
+    before: [step('ben', 'planAtHome'), step('ana', 'join'), step('vera', 'join')],
+    hidden: [step('ana', 'block', 'ben'), step('ben', 'cancel'), step('ana', 'unblock', 'ben')],
+    instead: [step('ana', 'leave'), step('ben', 'cancel'), step('ana', 'join')],
+    after: [step('vera', 'readHangout'), step('vera', 'wait')],
+    isOnline: true,
+  },
+  {
+    title: 'a block between two members of a table of three instead of a leaving',
+    before: [step('vera', 'seat'), step('cem', 'leaveTable'), step('vera', 'comeOnline')],
+    hidden: [step('ana', 'block', 'ben')],
+    instead: [step('ana', 'leaveTable')],
+    after: [step('vera', 'writeAtTable'), step('vera', 'wait')],
+  },
+  {
     title: 'a block between two members of a table instead of a leaving',
     before: [step('vera', 'seat'), step('ben', 'writeAtTable'), step('vera', 'comeOnline')],
     hidden: [step('ana', 'block', 'ben')],
