@@ -287,7 +287,7 @@ export const LOG_EVENTS = {
   },
   ended_by_block_not_forgotten: {
     level: 'error',
-    meaning: 'What a block ended was not forgotten once it could not be undone; trying again.',
+    meaning: 'Records of a block that can no longer be undone were not deleted; trying again.',
     act: 'Report it.',
   },
   request_not_reminded: {
