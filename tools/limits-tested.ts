@@ -169,7 +169,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   'server/src/undo-of-blocks.test.ts': {
     'P-12 S-74 restores six times in an hour what a member’s blocks of another ended, whatever the other one has undone':
       {
-        BLOCK_UNDOS: '6 in 1 h',
+        BLOCK_UNDO_LIMIT: '6 in 1 h',
       },
   },
   'server/src/slices/hangouts/undo-of-blocks.test.ts': {

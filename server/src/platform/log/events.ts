@@ -282,7 +282,7 @@ export const LOG_EVENTS = {
   },
   ended_by_block_not_forgotten: {
     level: 'error',
-    meaning: 'What a block ended was not forgotten once it could not be undone; trying again.',
+    meaning: 'A block that can no longer be undone still stores what it ended; trying again.',
     act: 'Report it.',
   },
   request_not_reminded: {
