@@ -247,9 +247,10 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
   'server/src/slices/tables/tables.test.ts': {
-    'B-01 ends a table of fewer than three, tells the others, and seats them first the next time': {
-      TABLE_KEPT_MIN: '3',
-    },
+    'B-01 S-74 ends a table of fewer than three as late as after a block, tells the others, and seats them first the next time':
+      {
+        TABLE_KEPT_MIN: '3',
+      },
     'B-01 makes up for a seating that no server was running for within a day, and not later': {
       'server/src/slices/tables/seat-members.ts LATE_MS': '24 h',
     },
