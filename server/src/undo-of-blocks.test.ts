@@ -7,7 +7,7 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { restoreMember, suspendAndMail } from '#server/slices/operators/index.ts';
-import { BLOCK_UNDO_MS, BLOCK_UNDO_LIMIT } from '#server/slices/safety/block.rules.ts';
+import { BLOCK_UNDO_LIMIT, BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import {
   cancelPlannedDeletion,
   endSuspension,
