@@ -177,7 +177,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   'server/src/undo-of-blocks.test.ts': {
     'P-12 S-74 restores six times in an hour what a member’s blocks of another ended, whatever the other one has undone':
       {
-        BLOCK_UNDOS: '6 in 1 h',
+        BLOCK_UNDO_LIMIT: '6 in 1 h',
       },
   },
   'server/src/slices/hangouts/undo-of-blocks.test.ts': {
@@ -255,9 +255,10 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
   'server/src/slices/tables/tables.test.ts': {
-    'B-01 ends a table of fewer than three, tells the others, and seats them first the next time': {
-      TABLE_KEPT_MIN: '3',
-    },
+    'B-01 S-74 ends a table of fewer than three as late as after a block, tells the others, and seats them first the next time':
+      {
+        TABLE_KEPT_MIN: '3',
+      },
     'B-01 makes up for a seating that no server was running for within a day, and not later': {
       'server/src/slices/tables/seat-members.ts LATE_MS': '24 h',
     },

@@ -7,7 +7,7 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { restoreMember, suspendAndMail } from '#server/slices/operators/index.ts';
-import { BLOCK_UNDO_MS, BLOCK_UNDOS } from '#server/slices/safety/block.rules.ts';
+import { BLOCK_UNDO_LIMIT, BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import {
   cancelPlannedDeletion,
   endSuspension,
@@ -444,7 +444,7 @@ describe('a block', () => {
       },
     );
 
-    it('P-12 G-24 S-74 tells an organizer who was named meanwhile of a request that an undo returns, and nobody else', async () => {
+    it('P-12 G-24 S-74 tells an organizer who was named in the meantime of a request that an undo returns, and nobody else', async () => {
       const group = await organized();
       const { ann, ben, cleo, groupId } = group;
       await askToJoin(ann, ben, groupId);
@@ -518,7 +518,7 @@ describe('a block', () => {
     });
   });
 
-  it('P-12 H-08 S-74 gives no place back in a hangout that was cancelled meanwhile, or is over', async () => {
+  it('P-12 H-08 S-74 gives no place back in a hangout that was cancelled in the meantime, or is over', async () => {
     for (const ending of ['cancelled', 'over'] as const)
       for (const rsvp of ['confirmed', 'waiting'] as const) {
         const { ann, ben } = await members();
@@ -548,7 +548,7 @@ describe('a block', () => {
       await block(by, other);
       await unblock(by, other);
     };
-    for (let undo = 0; undo < BLOCK_UNDOS.points; undo++) {
+    for (let undo = 0; undo < BLOCK_UNDO_LIMIT.points; undo++) {
       await blockAndUndo(ann, ben);
       expect(await rsvp()).toBe('confirmed');
     }
@@ -558,7 +558,7 @@ describe('a block', () => {
     expect(await rsvp()).toBeNull();
     expect((await test.app.pool.query('select from held_places where hangout_id = $1', [id])).rowCount).toBe(0);
     await join(ben, id);
-    test.clock.set(new Date(start.getTime() + BLOCK_UNDOS.seconds * 1000 - 1));
+    test.clock.set(new Date(start.getTime() + BLOCK_UNDO_LIMIT.seconds * 1000 - 1));
     await blockAndUndo(ann, ben);
     expect(await rsvp()).toBeNull();
     await join(ben, id);

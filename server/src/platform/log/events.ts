@@ -275,11 +275,6 @@ export const LOG_EVENTS = {
     meaning: 'A hangout that was for a group first was not opened to everybody; trying again.',
     act: 'Report it.',
   },
-  group_not_tended: {
-    level: 'error',
-    meaning: 'Nobody was asked whether a quiet group goes on, or it was not archived; trying again.',
-    act: 'Report it.',
-  },
   kept_places_not_freed: {
     level: 'error',
     meaning: 'Places that a block kept while it could be undone were not freed; trying again.',
@@ -287,7 +282,7 @@ export const LOG_EVENTS = {
   },
   ended_by_block_not_forgotten: {
     level: 'error',
-    meaning: 'Records of a block that can no longer be undone were not deleted; trying again.',
+    meaning: 'A block that can no longer be undone still stores what it ended; trying again.',
     act: 'Report it.',
   },
   request_not_reminded: {

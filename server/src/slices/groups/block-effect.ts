@@ -30,8 +30,8 @@ async function takeOutOfLostGroups(work: Work, uid: string, otherUid: string): P
 
 /**
  * Takes each of two members, one of whom has blocked the other, out of groups that only the other one organizes, as out of hangouts
- * that the other hosts, and ends their requests to join those. In other groups both stay, and do not see each other. An organizer whom another
- * one named meanwhile learns of a restored request.
+ * that the other hosts, and ends their requests to join those. In other groups both stay, and do not see each other. An organizer
+ * who was named in the meantime learns of a restored request.
  */
 export const groupBlockEffect: BlockEffect<Taken[]> = {
   name: 'groups',

@@ -2,7 +2,7 @@ import { safety } from '#contract/safety/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
-import { BLOCK_UNDOS } from './block.rules.ts';
+import { BLOCK_UNDO_LIMIT } from './block.rules.ts';
 import { discardEnded, restoreEnded } from './block-effects.ts';
 import { blockEnded } from './events.ts';
 import * as sql from './safety.sql.ts';
@@ -14,7 +14,7 @@ import * as sql from './safety.sql.ts';
 async function mayRestore(work: Work, uid: string, other: string, endedByName: object): Promise<boolean> {
   if (await sql.isHiddenFrom(work.db, uid, other)) return false;
   if (Object.keys(endedByName).length === 0) return true;
-  return takeWithin(work.db, { name: 'undo-block', ...BLOCK_UNDOS }, `${uid} ${other}`, work.app.clock.now());
+  return takeWithin(work.db, { name: 'undo-block', ...BLOCK_UNDO_LIMIT }, `${uid} ${other}`, work.app.clock.now());
 }
 
 /**
