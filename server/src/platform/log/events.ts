@@ -275,6 +275,11 @@ export const LOG_EVENTS = {
     meaning: 'A hangout that was for a group first was not opened to everybody; trying again.',
     act: 'Report it.',
   },
+  group_not_tended: {
+    level: 'error',
+    meaning: 'Nobody was asked whether a quiet group goes on, or it was not archived; trying again.',
+    act: 'Report it.',
+  },
   kept_places_not_freed: {
     level: 'error',
     meaning: 'Places that a block kept while it could be undone were not freed; trying again.',
