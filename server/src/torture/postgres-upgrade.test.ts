@@ -147,7 +147,7 @@ it(
 
 it.each([
   ['17', 'Run `npm run migrate`: it brings the data over and keeps the former.'],
-  ['99', 'Start the release that made it.'],
+  ['99', 'Install PostgreSQL 99, or start the release that made it.'],
 ])('D11 does not start on the data of PostgreSQL %s, and says what to do', async (version, sentence) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-version-'));
   mkdirSync(join(dataDir, 'cluster'));
