@@ -13,6 +13,8 @@ const AT_END_PX = 48;
 const ABOVE_UNREAD_PX = 72;
 /** How long the list needs at most to measure its rows after a scroll command. */
 const PLACING_MS = 200;
+/** How often the list moves to its end until it is there. */
+const MOVES_TO_END_MAX = 25;
 /** A message that was visible this long counts as read. */
 const READ_AFTER_MS = 250;
 /** Events by which a member scrolls. Without them, it is the list that moves itself into place. */
@@ -53,19 +55,29 @@ export function useTimelineScroll(options: Options) {
   const followsEnd = useRef(isAtEnd);
   /** Whether the list is moving to its end. While it moves elsewhere, it may seem to be at the end until all rows are measured. */
   const isPositioningAtEnd = useRef(false);
-  const { startPositioning, stopPositioning } = usePositioning(scroller, isPositioning, () => {
+  const movesToEnd = useRef(0);
+  const { startPositioning, stopPositioning } = usePositioning(scroller, isPositioning, (isUndisturbed) => {
     readPosition();
+    // On a slow processor, rows are measured when the list has moved already.
+    const isShort = isUndisturbed && isPositioningAtEnd.current && !followsEnd.current;
+    if (isShort && movesToEnd.current < MOVES_TO_END_MAX) return moveToEnd();
     onPositioned();
   });
   const last = lastSeqOf(loaded);
   const unsent = rows.filter((row) => row.seq === 0).length;
 
-  const goToEnd = () => {
-    if (loaded.hasNewer) return onToNewest();
+  function moveToEnd() {
+    movesToEnd.current++;
     followsEnd.current = true;
     isPositioningAtEnd.current = true;
     startPositioning();
     list.current?.scrollToIndex(leadingItems + rows.length - 1, { align: 'end' });
+  }
+
+  const goToEnd = () => {
+    if (loaded.hasNewer) return onToNewest();
+    movesToEnd.current = 0;
+    moveToEnd();
   };
 
   function open() {
@@ -143,11 +155,14 @@ export function useTimelineScroll(options: Options) {
   };
 }
 
-/** Keeps `isPositioning` true while the list moves by itself: until it is in place, or until the member scrolls. */
+/**
+ * Keeps `isPositioning` true while the list moves by itself: until it is in place, or until the member scrolls.
+ * @param onPositioned called when the list should be in place, with whether the member did not scroll
+ */
 function usePositioning(
   scroller: RefObject<HTMLElement | null>,
   isPositioning: RefObject<boolean>,
-  onPositioned: () => void,
+  onPositioned: (isUndisturbed: boolean) => void,
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const placed = useRef(onPositioned);
@@ -169,8 +184,9 @@ function usePositioning(
       isPositioning.current = true;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
+        const isUndisturbed = isPositioning.current;
         isPositioning.current = false;
-        placed.current();
+        placed.current(isUndisturbed);
       }, PLACING_MS);
     },
     stopPositioning: () => clearTimeout(timer.current),
