@@ -1,11 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatView } from '#contract/chats/views.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { HuddleInvitation } from '#contract/huddles/views.ts';
 import { ChatList } from './ChatList.tsx';
 import { RequestRows } from './RequestRows.tsx';
+
+// In the afternoon of New York, so that three hours ago was the same day.
+vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T20:00:00Z') });
+afterAll(() => void vi.useRealTimers());
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const card = (uid: string) => ({ uid, username: uid, firstName: uid, profileImage: null });
