@@ -1,17 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatView } from '#contract/chats/views.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { HuddleInvitation } from '#contract/huddles/views.ts';
+import { showTimeOfPage } from '#web/platform/useNow.ts';
 import { ChatList } from './ChatList.tsx';
 import { RequestRows } from './RequestRows.tsx';
 
 // In the afternoon of New York, so that three hours ago was the same day.
-vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T20:00:00Z') });
-afterAll(() => void vi.useRealTimers());
+const NOW = Date.parse('2026-11-24T20:00:00Z');
+beforeAll(() => showTimeOfPage(NOW));
+afterAll(() => showTimeOfPage(Date.now()));
 
-const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const ago = (ms: number) => new Date(NOW - ms).toISOString();
 const card = (uid: string) => ({ uid, username: uid, firstName: uid, profileImage: null });
 const chat = (id: string, given: object = {}) =>
   ({
