@@ -54,10 +54,10 @@ export function refuseUnfinishedRestore({ dataDir }: Pick<Config, 'dataDir'>) {
 }
 
 /** The settings by which a PostgreSQL is chosen. Without them it is the included one, or that of the system with later fixes. */
-type BinariesSettings = Pick<Config, 'postgresBin' | 'isPublic'>;
+export type BinariesSettings = Partial<Pick<Config, 'postgresBin' | 'isPublic'>>;
 
 /** A public installation gets the fixes of PostgreSQL with the updates of its system. */
-export const binariesChoiceOf = ({ postgresBin = null, isPublic = false }: Partial<BinariesSettings>) => ({
+export const binariesChoiceOf = ({ postgresBin = null, isPublic = false }: BinariesSettings) => ({
   named: postgresBin,
   prefersSystem: isPublic,
 });
@@ -69,7 +69,7 @@ export const binariesChoiceOf = ({ postgresBin = null, isPublic = false }: Parti
  * @throws SchemaMismatch when a restore was interrupted
  */
 export async function startPostgres(
-  config: Pick<Config, 'dataDir' | 's3'> & Partial<BinariesSettings>,
+  config: Pick<Config, 'dataDir' | 's3'> & BinariesSettings,
   { onChange, restores = false }: { onChange?: PostgresListener; restores?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
   if (!restores) refuseUnfinishedRestore(config);

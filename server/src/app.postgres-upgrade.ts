@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { binariesChoiceOf, companionsOf, refuseUnfinishedRestore } from './app.database.ts';
+import { type BinariesSettings, binariesChoiceOf, companionsOf, refuseUnfinishedRestore } from './app.database.ts';
 import { postgresFolder } from './app.folders.ts';
 import { migrate } from './app.schema.ts';
 import type { Config } from './config.ts';
@@ -9,17 +9,16 @@ import { restoreBackup } from './platform/backup/restore-backup.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Binaries, binariesOfMajor, chooseBinaries, fetchBinaries } from './platform/postgres/binaries.ts';
-import { formerFolder, upgradedFolder } from './platform/postgres/database-cluster.ts';
+import { formerFolder, majorIn, upgradedFolder } from './platform/postgres/database-cluster.ts';
 import { recordFile } from './platform/postgres/database-cluster-check.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { PostgresUnusable } from './platform/postgres/unusable.ts';
-import { isFile } from './platform/process/data-folder.ts';
 
 /** Files are not part of PostgreSQL's data and stay where they are. */
 const NO_FILES: Files = { put: async () => {}, get: async () => null, remove: async () => {}, async *list() {} };
 
 interface UpgradeOptions {
-  config: Pick<Config, 'dataDir' | 's3'> & Partial<Pick<Config, 'postgresBin' | 'isPublic'>>;
+  config: Pick<Config, 'dataDir' | 's3'> & BinariesSettings;
   log: Log;
   /** Tells the person who waits what is being done. */
   say: (line: string) => void;
@@ -36,8 +35,9 @@ interface Upgraded {
 }
 
 /**
- * Brings the embedded database to another major version of PostgreSQL when none of this machine can run it, or POSTGRES_BIN names one: everything is copied into a new database
- * and compared, and the former one is renamed and kept. An interrupted upgrade can be started again.
+ * Brings the embedded database to another major version of PostgreSQL when none of this machine can run it, or POSTGRES_BIN names
+ * one: everything is copied into a new database and compared, and the former one is renamed and kept. An interrupted upgrade can be
+ * started again.
  * @returns null when there is nothing to upgrade
  * @throws PostgresUnusable when the data is newer than the included PostgreSQL, the earlier one cannot be fetched, or files of
  * members have been lost
@@ -47,8 +47,7 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   const { config, log, say, durable = true } = options;
   const { dataDir } = config;
   const [folder, companions] = [postgresFolder(config), companionsOf(config)];
-  const versionFile = join(folder, 'cluster', 'PG_VERSION');
-  const presentMajor = isFile(versionFile) ? Number.parseInt(readFileSync(versionFile, 'utf8'), 10) : Number.NaN;
+  const presentMajor = majorIn(join(folder, 'cluster'));
   // The start that follows says what is wrong with a file without a number, or with another thing in its place.
   if (Number.isNaN(presentMajor)) return null;
   const present = binariesOfMajor(presentMajor);

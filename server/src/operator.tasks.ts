@@ -99,7 +99,7 @@ export const TASKS: Record<string, Task> = {
   async 'issue-code'(app, [email, given = LANGUAGES[0]]) {
     const language = LANGUAGES.find((supported) => supported === given);
     if (language === undefined) throw new Refusal(`There is no language ${given}. There are ${LANGUAGES.join(', ')}.`);
-    const { code } = await app.transact((work) => issuePersonalCode(work, null, { email: email ?? null, language }));
+    const code = await app.transact((work) => issuePersonalCode(work, null, { email: email ?? null, language }));
     if (code === null) say(`The code is in the mail to ${email}. It opens one account within 7 days.`);
     else say(`The code, shown this once: ${code}`);
   },

@@ -10,7 +10,7 @@ import {
 } from '#server/demo/acts/groups.ts';
 import { storeSharedPicture } from '#server/demo/acts/media.ts';
 import { markChatRead, sendMessage } from '#server/slices/chats/index.ts';
-import { setOnProfile } from '#server/slices/groups/members.sql.ts';
+import { updateMembership } from '#server/slices/groups/members.sql.ts';
 import type { App } from '../platform/app.ts';
 import { type DemoGroup, GROUPS } from './groups.ts';
 
@@ -77,7 +77,7 @@ export async function seedGroups(
     groupIds.set(form.name, id);
     const memberUids = uidsOf(members);
     for (const memberUid of memberUids) await joinDemoGroup(app, memberUid, id);
-    for (const showingUid of uidsOf(shownBy)) await setOnProfile(app.db, id, showingUid, true);
+    for (const showingUid of uidsOf(shownBy)) await updateMembership(app.db, id, showingUid, { isOnProfile: true });
     const chatId = chatIdOfGroup(id);
     await seedChat(app, chatId, demo, uids);
     for (const participantUid of [uid, ...memberUids])

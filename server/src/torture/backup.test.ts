@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chats } from '#contract/chats/routes.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
@@ -20,6 +19,7 @@ import {
 import { readOwnUser, saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createDatabase } from '#server/testing/database.ts';
+import { queryOnce } from '#server/testing/query-once.ts';
 import { expiredBackups, lookAtBackupFolder, makeBackup, makeScheduledBackup, restoreInto } from '../app.backup.ts';
 import { backUp } from '../app.jobs.ts';
 import { SchemaMismatch } from '../app.schema.ts';
@@ -52,15 +52,6 @@ async function command(databaseUrl: string, dataDir: string, ...given: string[])
     { env: { ...env, PUBLIC_URL: 'https://stoop.example', SMTP_URL: '', REDIS_URL: '' } },
   );
   return stdout;
-}
-
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client
-    .query(text)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
 }
 
 /** A message that the server acknowledged. */
@@ -161,12 +152,12 @@ describe('a backup', () => {
       env: { DATA_DIR: dataDir, LIMITS_FACTOR: '100000' },
     });
     try {
-      const rows = (await query(databaseUrl, 'select chat_id, client_id, seq from messages')).map(
+      const rows = (await queryOnce(databaseUrl, 'select chat_id, client_id, seq from messages')).map(
         (row) => `${row.chat_id} ${row.client_id} ${row.seq}`,
       );
       const found = new Set(rows);
       expect(before.filter(({ chatId, clientId, seq }) => !found.has(`${chatId} ${clientId} ${seq}`))).toEqual([]);
-      const gaps = await query(
+      const gaps = await queryOnce(
         databaseUrl,
         `select c.id from chats c left join messages m on m.chat_id = c.id
          group by c.id, c.last_seq having count(m.seq) <> c.last_seq or max(m.seq) <> c.last_seq`,
@@ -174,8 +165,8 @@ describe('a backup', () => {
       expect(gaps).toEqual([]);
       const keys = `select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) as key from pg_constraint
         where contype = 'f' and convalidated order by 1`;
-      expect(await query(databaseUrl, keys)).toEqual(await query(source.databaseUrl, keys));
-      expect(await query(databaseUrl, "select 1 from pg_trigger where tgenabled = 'D'")).toEqual([]);
+      expect(await queryOnce(databaseUrl, keys)).toEqual(await queryOnce(source.databaseUrl, keys));
+      expect(await queryOnce(databaseUrl, "select 1 from pg_trigger where tgenabled = 'D'")).toEqual([]);
 
       for (const { uid, email, password, token } of members) {
         const { body } = await identityClient(restored)('signInWithPassword', { email, password });
@@ -190,7 +181,7 @@ describe('a backup', () => {
         expect(here).toEqual(there);
       }
       const [writer, chatId] = [members[0] as Member, chatIds[0] as string];
-      const [chat] = await query(databaseUrl, `select last_seq from chats where id = '${chatId}'`);
+      const [chat] = await queryOnce(databaseUrl, `select last_seq from chats where id = '${chatId}'`);
       const next = await restored
         .caller(writer.token)
         .call(chats.send, { params: { chatId }, body: { clientId: 'after-the-restore', content: 'Back.' } });
@@ -268,7 +259,9 @@ describe('a backup', () => {
     const stored = diskFiles(join(folder, 'half'));
     const target = { databaseUrl, files: stored, log };
     await expect(restoreInto(target, join(folder, 'flipped-plain'), null)).rejects.toThrow();
-    expect(await query(databaseUrl, "select from pg_class where relnamespace = 'public'::regnamespace")).toEqual([]);
+    expect(await queryOnce(databaseUrl, "select from pg_class where relnamespace = 'public'::regnamespace")).toEqual(
+      [],
+    );
     const full = { ...stored, put: () => Promise.reject(new Error('The disk is full.')) };
     await expect(restoreInto({ ...target, files: full }, plain, null)).rejects.toThrow('The disk is full.');
     const started = await createTestApp({ beside: { databaseUrl, clock: testClock() } }).catch((error) => error);

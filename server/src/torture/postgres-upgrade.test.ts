@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { expect, it } from 'vitest';
+import { queryOnce } from '#server/testing/query-once.ts';
 import { companionsOf } from '../app.database.ts';
 import { upgradePostgres } from '../app.postgres-upgrade.ts';
 import { migrate } from '../app.schema.ts';
@@ -45,11 +45,6 @@ it(
     const config = { dataDir, s3: null };
     const [folder, photos] = [join(dataDir, 'postgres'), join(dataDir, 'files/photos')];
     const programs = join(dataDir, `postgres-${major}-programs`);
-    const ask = async (url: string, text: string) => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      return client.query(text).finally(() => client.end());
-    };
     try {
       cpSync(join(CACHE, String(major)), programs, { recursive: true, verbatimSymlinks: true });
       mkdirSync(photos, { recursive: true });
@@ -58,7 +53,7 @@ it(
       const old = await startEmbeddedPostgres({ dataDir: folder, durable: false, binaries: former, companions });
       await migrate(old.url, log);
       old.accept();
-      await ask(old.url, "insert into secrets (name, value) values ('kept', '\\x00ff'), ('line', 'a\\012b')");
+      await queryOnce(old.url, "insert into secrets (name, value) values ('kept', '\\x00ff'), ('line', 'a\\012b')");
       await old.stop();
 
       await expect(startEmbeddedPostgres({ dataDir: folder, durable: false })).rejects.toThrow('npm run migrate');
@@ -93,13 +88,16 @@ it(
       rmSync(recordFile(folder));
 
       const now = await startEmbeddedPostgres({ dataDir: folder, durable: false });
-      const { rows } = await ask(now.url, "select name, value from secrets where name in ('kept', 'line') order by 1");
+      const rows = await queryOnce(
+        now.url,
+        "select name, value from secrets where name in ('kept', 'line') order by 1",
+      );
       expect(rows).toEqual([
         { name: 'kept', value: Buffer.from([0, 255]) },
         { name: 'line', value: Buffer.from('a\nb') },
       ]);
-      const version = await ask(now.url, 'show server_version_num');
-      expect(String(version.rows[0].server_version_num)).toMatch(new RegExp(`^${included.major}`));
+      const version = await queryOnce(now.url, 'show server_version_num');
+      expect(String(version[0]?.server_version_num)).toMatch(new RegExp(`^${included.major}`));
       await now.stop();
       expect(await upgradePostgres({ config: { dataDir, s3: null }, log, say: () => {} })).toBeNull();
     } finally {

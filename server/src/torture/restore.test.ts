@@ -9,6 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 import { type Entry, openPromise } from 'yauzl';
 import { createTestApp } from '#server/testing/app.ts';
 import { createDatabase } from '#server/testing/database.ts';
+import { queryOnce } from '#server/testing/query-once.ts';
 import { restoreInto } from '../app.backup.ts';
 import { migrate } from '../app.schema.ts';
 import { BackupUnusable, type Manifest, verifyArchive } from '../platform/backup/archive.ts';
@@ -35,7 +36,6 @@ async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>
   await client.connect();
   return run(client).finally(() => client.end());
 }
-const query = (url: string, text: string) => withClient(url, async (client) => (await client.query(text)).rows);
 
 async function emptyDatabase(): Promise<string> {
   const { url, drop } = await createDatabase();
@@ -100,14 +100,14 @@ it('D11 restores a backup of commit 54d90cc on any later day, without running th
   const { databaseUrl, manifest } = await restore(poisoned);
   expect(existsSync(proof)).toBe(false);
   expect(manifest.files).toHaveLength(30);
-  expect(await query(databaseUrl, 'select from jobs.bam')).toEqual([]);
-  expect((await query(databaseUrl, 'select from accounts')).length).toBeGreaterThan(1);
-  expect(await query(databaseUrl, "select name from jobs.queue where name = 'mail'")).toEqual([{ name: 'mail' }]);
+  expect(await queryOnce(databaseUrl, 'select from jobs.bam')).toEqual([]);
+  expect((await queryOnce(databaseUrl, 'select from accounts')).length).toBeGreaterThan(1);
+  expect(await queryOnce(databaseUrl, "select name from jobs.queue where name = 'mail'")).toEqual([{ name: 'mail' }]);
   // Nothing belongs to the role of the restore, which is gone.
   const owners = `select distinct relowner::regrole = current_user::regrole as own from pg_class
     where relnamespace in ('public'::regnamespace, 'jobs'::regnamespace)`;
-  expect(await query(databaseUrl, owners)).toEqual([{ own: true }]);
-  expect(await query(databaseUrl, "select from pg_roles where rolname like 'stoop\\_restore\\_%'")).toEqual([]);
+  expect(await queryOnce(databaseUrl, owners)).toEqual([{ own: true }]);
+  expect(await queryOnce(databaseUrl, "select from pg_roles where rolname like 'stoop\\_restore\\_%'")).toEqual([]);
   const test = await createTestApp({ beside: { databaseUrl, clock: testClock() } });
   await test.close();
 });
@@ -116,13 +116,13 @@ it('D11 restores as a role that can run no programs and read no files, and owns 
   const databaseUrl = await emptyDatabase();
   await withClient(databaseUrl, (client) =>
     asOrdinaryRole(client, databaseUrl, async (url) => {
-      await query(url, 'create table made (id int)');
-      await expect(query(url, "copy (select 1) to program 'true'")).rejects.toThrow(/permission denied/);
-      await expect(query(url, "select pg_read_file('/etc/passwd')")).rejects.toThrow(/permission denied/);
-      await expect(query(url, 'alter role stoop password null')).rejects.toThrow(/permission denied/);
+      await queryOnce(url, 'create table made (id int)');
+      await expect(queryOnce(url, "copy (select 1) to program 'true'")).rejects.toThrow(/permission denied/);
+      await expect(queryOnce(url, "select pg_read_file('/etc/passwd')")).rejects.toThrow(/permission denied/);
+      await expect(queryOnce(url, 'alter role stoop password null')).rejects.toThrow(/permission denied/);
     }),
   );
-  expect(await query(databaseUrl, "select tableowner from pg_tables where tablename = 'made'")).toEqual([
+  expect(await queryOnce(databaseUrl, "select tableowner from pg_tables where tablename = 'made'")).toEqual([
     { tableowner: 'stoop' },
   ]);
 });
@@ -148,7 +148,7 @@ it('D11 refuses a backup that lacks a table, such as the blocks, and restores no
   await expect(restoreInto({ databaseUrl, files, log }, path, null)).rejects.toThrow(
     new BackupUnusable('The backup lacks database/public.blocks.copy.'),
   );
-  expect(await query(databaseUrl, 'select from accounts')).toEqual([]);
+  expect(await queryOnce(databaseUrl, 'select from accounts')).toEqual([]);
 });
 
 it('D11 S-54 refuses a manifest that is no manifest, or would fill the memory, in one sentence', async () => {
@@ -179,7 +179,9 @@ it.each(['/tmp/elsewhere', 'photos/../../elsewhere'])(
     const failure = await restoreInto({ databaseUrl, files, log }, path, null).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(BackupUnusable);
     expect(String(failure)).toContain('a file whose name no release gives');
-    expect(await query(databaseUrl, "select from pg_class where relnamespace = 'public'::regnamespace")).toEqual([]);
+    expect(await queryOnce(databaseUrl, "select from pg_class where relnamespace = 'public'::regnamespace")).toEqual(
+      [],
+    );
     expect(existsSync(join(folder, 'nowhere'))).toBe(false);
   },
 );
@@ -229,17 +231,17 @@ it('D11 refuses rows of jobs that were damaged, and queues whose names pg-boss w
 it('D11 restores jobs that an earlier pg-boss stored, and brings them to the version of this release', async () => {
   const databaseUrl = await emptyDatabase();
   await migrate(databaseUrl, log);
-  const [{ version = 0 } = {}] = await query(databaseUrl, 'select version from jobs.version');
-  for (const each of [version, version - 1]) await query(databaseUrl, getRollbackPlans('jobs', each));
-  await query(databaseUrl, 'select jobs.create_queue(\'mail\', \'{"policy": "standard"}\')');
-  await query(databaseUrl, "insert into jobs.job (name, data) values ('mail', '{\"to\": 1}')");
+  const [{ version = 0 } = {}] = await queryOnce<{ version: number }>(databaseUrl, 'select version from jobs.version');
+  for (const each of [version, version - 1]) await queryOnce(databaseUrl, getRollbackPlans('jobs', each));
+  await queryOnce(databaseUrl, 'select jobs.create_queue(\'mail\', \'{"policy": "standard"}\')');
+  await queryOnce(databaseUrl, "insert into jobs.job (name, data) values ('mail', '{\"to\": 1}')");
   const file = join(folder, 'earlier.backup');
   const files = diskFiles(join(folder, 'none'));
   await createBackup({ databaseUrl, files, listKeys: async () => [] }, file, { key: null });
   expect(await verifyArchive(file, null)).toMatchObject({ jobsVersion: version - 2 });
   const restored = await restore(file);
-  expect(await query(restored.databaseUrl, 'select version from jobs.version')).toEqual([{ version }]);
-  expect(await query(restored.databaseUrl, 'select data from jobs.job')).toEqual([{ data: { to: 1 } }]);
+  expect(await queryOnce(restored.databaseUrl, 'select version from jobs.version')).toEqual([{ version }]);
+  expect(await queryOnce(restored.databaseUrl, 'select data from jobs.job')).toEqual([{ data: { to: 1 } }]);
   const boss = openBoss({ databaseUrl: restored.databaseUrl, log, background: false });
   await boss.start();
   const { ok } = await boss.boss.detectSchemaDrift();

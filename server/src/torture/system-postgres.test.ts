@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
 import { afterEach, expect, it, type TestContext } from 'vitest';
 import { createTestApp } from '#server/testing/app.ts';
 import { PASSKEY_ORIGIN } from '#server/testing/authenticator.ts';
+import { queryOnce } from '#server/testing/query-once.ts';
 import { walkRoutes } from '#server/testing/walk-routes.ts';
 import { startPostgres } from '../app.database.ts';
 import { upgradePostgres } from '../app.postgres-upgrade.ts';
@@ -32,12 +32,6 @@ function oldestOfSystem(context: TestContext): Binaries {
   return oldest ?? context.skip('This system has no PostgreSQL 15 or newer: install its package postgresql.');
 }
 
-async function ask(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return (await client.query<Record<string, string>>(text).finally(() => client.end())).rows[0];
-}
-
 it(
   'D12 makes and runs the database of a public installation with the system’s PostgreSQL, until POSTGRES_BIN names another, to which `npm run migrate` brings the rows',
   async (context) => {
@@ -45,15 +39,18 @@ it(
     const config = { dataDir: makeFolder(), s3: null, isPublic: true, postgresBin: system.bin };
     const first = await startPostgres(config);
     await migrate(first.url, log);
-    await ask(first.url, "insert into secrets (name, value) values ('kept', '\\x01')");
+    await queryOnce(first.url, "insert into secrets (name, value) values ('kept', '\\x01')");
     first.accept();
     await first.stop();
 
     const again = await startPostgres({ dataDir: config.dataDir, s3: null });
-    const { server_version_num: number } = (await ask(again.url, 'show server_version_num')) ?? {};
+    const [{ number = 0 } = {}] = await queryOnce<{ number: number }>(
+      again.url,
+      "select current_setting('server_version_num')::integer as number",
+    );
     again.accept();
     await again.stop();
-    expect(Math.floor(Number(number) / 10_000)).toBe(system.major);
+    expect(Math.floor(number / 10_000)).toBe(system.major);
     expect(await upgradePostgres({ config: { dataDir: config.dataDir, s3: null }, log, say: () => {} })).toBeNull();
 
     const included = includedBinaries();
@@ -68,7 +65,7 @@ it(
       kept: join(config.dataDir, `postgres-${system.major}`),
     });
     const upgraded = await startPostgres(named);
-    expect(await ask(upgraded.url, "select name from secrets where name = 'kept'")).toEqual({ name: 'kept' });
+    expect(await queryOnce(upgraded.url, "select name from secrets where name = 'kept'")).toEqual([{ name: 'kept' }]);
     await upgraded.stop();
     await expect(startPostgres({ ...named, postgresBin: dirname(included.bin) })).rejects.toThrow('POSTGRES_BIN');
   },

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chats } from '#contract/chats/routes.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
@@ -10,6 +9,7 @@ import { newcomers } from '#contract/newcomers/routes.ts';
 import { profiles } from '#contract/profiles/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createDatabase } from '#server/testing/database.ts';
+import { queryOnce } from '#server/testing/query-once.ts';
 import { restoreInto } from '../app.backup.ts';
 import { checkSchema, migrate, SchemaMismatch } from '../app.schema.ts';
 import { DEMO_MEMBERS } from '../demo/cast.ts';
@@ -36,24 +36,18 @@ async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client
-    .query(text)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
-}
-
 async function loaded(file: string): Promise<string> {
   const url = await emptyDatabase();
-  await query(url, gunzipSync(readFileSync(join(RELEASES, file))).toString());
+  await queryOnce(url, gunzipSync(readFileSync(join(RELEASES, file))).toString());
   return url;
 }
 
 /** Starts this release on a database, at the time when its data was made, so that its hangouts are still to come. */
 async function startOn(databaseUrl: string): Promise<TestApp> {
-  const [{ at } = { at: new Date() }] = await query<{ at: string }>(databaseUrl, 'select max(begun_at) at from seeds');
+  const [{ at } = { at: new Date() }] = await queryOnce<{ at: string }>(
+    databaseUrl,
+    'select max(begun_at) at from seeds',
+  );
   const test = await createTestApp({
     beside: { databaseUrl, clock: testClock(new Date(new Date(at).getTime() + 60_000)) },
   });
@@ -73,7 +67,7 @@ async function signIn(test: TestApp, username: string) {
 
 const ROWS = ['accounts', 'profiles', 'messages', 'threads', 'connections', 'media', 'chats'];
 const counts = async (url: string) => {
-  const [row] = await query(
+  const [row] = await queryOnce(
     url,
     `select ${ROWS.map((sqlTable) => `(select count(*) from ${sqlTable}) as ${sqlTable}`).join(', ')}`,
   );
@@ -87,10 +81,10 @@ describe('an upgrade', () => {
       const url = await loaded(file);
       const before = await counts(url);
       const messages = "select chat_id as chat, content from messages where kind = 'text' order by chat_id, seq";
-      const said = await query<{ chat: string; content: string }>(url, messages);
+      const said = await queryOnce<{ chat: string; content: string }>(url, messages);
       const test = await startOn(url);
       expect(await counts(url)).toEqual(before);
-      expect(await query(url, messages)).toEqual(said);
+      expect(await queryOnce(url, messages)).toEqual(said);
 
       const [first] = DEMO_MEMBERS;
       const member = await signIn(test, first?.username ?? '');
@@ -133,7 +127,7 @@ describe('an upgrade', () => {
 
   it('D06 has no limit of time in a migration, and gives up early when a table is in use', async () => {
     const url = await emptyDatabase();
-    await query(
+    await queryOnce(
       url,
       `alter database ${new URL(url).pathname.slice(1)} set statement_timeout = '20s';
        create table seen (statement_timeout text, lock_timeout text);
@@ -147,14 +141,14 @@ describe('an upgrade', () => {
     const [first = ''] = await knownMigrations();
     await runMigrations(url, { upTo: first });
     // The first ones are Kysely's own tables.
-    const seen = await query(url, 'select * from seen');
+    const seen = await queryOnce(url, 'select * from seen');
     expect(seen.at(-1)).toEqual({ statement_timeout: '0', lock_timeout: '5s' });
   });
 
   it('D10 is refused by an older release in one sentence, and nothing is changed', async () => {
     const url = await emptyDatabase();
     await migrate(url, log);
-    await query(url, "insert into kysely_migration values ('99991231T2359_of_a_later_release', now()::text)");
+    await queryOnce(url, "insert into kysely_migration values ('99991231T2359_of_a_later_release', now()::text)");
     const refused = await createTestApp({ beside: { databaseUrl: url, clock: testClock() } }).catch((error) => error);
     expect(refused).toBeInstanceOf(SchemaMismatch);
     expect(refused.message).toMatch(/^A newer release of Stoop has used this database \(it has run 99991231T2359_/);
@@ -180,15 +174,15 @@ describe('an upgrade', () => {
     const url = await emptyDatabase();
     const isMade = statements[0] === 'create schema app';
     if (!isMade) await migrate(url, log);
-    for (const statement of statements) await query(url, statement);
-    if (isMade) await query(url, `alter database ${new URL(url).pathname.slice(1)} set search_path = app`);
+    for (const statement of statements) await queryOnce(url, statement);
+    if (isMade) await queryOnce(url, `alter database ${new URL(url).pathname.slice(1)} set search_path = app`);
     await expect(migrate(url, log)).rejects.toThrow(sentence);
     if (isMade)
       await expect(
         restoreInto({ databaseUrl: url, files: diskFiles(tmpdir()), log }, 'a.backup', null),
       ).rejects.toThrow(sentence);
     expect(
-      await query(url, "select 1 from pg_tables where schemaname = 'app' and tablename like 'unfinished%'"),
+      await queryOnce(url, "select 1 from pg_tables where schemaname = 'app' and tablename like 'unfinished%'"),
     ).toEqual([]);
   });
 
@@ -200,7 +194,7 @@ describe('an upgrade', () => {
     const waits = await createTestApp({ beside, env: { MIGRATIONS: 'command' } }).catch((error) => error);
     expect(waits).toBeInstanceOf(SchemaMismatch);
     expect(waits.message).toMatch(/2 migrations have not run\. Run `npm run migrate`/);
-    expect(await query(url, 'select 1 from kysely_migration')).toHaveLength(known.length - 2);
+    expect(await queryOnce(url, 'select 1 from kysely_migration')).toHaveLength(known.length - 2);
     await migrate(url, log);
     const database = openDatabase(url, { size: 1, onError: () => {} });
     await checkSchema(database.db).finally(() => database.close());

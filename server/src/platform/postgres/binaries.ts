@@ -28,23 +28,22 @@ function binariesIn(entry: string): Binaries {
   return { bin: join(root, 'native', 'bin'), major, minor };
 }
 
-const hasIncluded = () => {
-  try {
-    return Boolean(createRequire(import.meta.url).resolve(packageName()));
-  } catch {
-    return false;
-  }
-};
-
-/** Returns the PostgreSQL that is included with this release. @throws PostgresUnusable when there is none for this machine */
-export function includedBinaries(): Binaries {
+/** Returns the PostgreSQL that is included with this release; null when there is none for this machine. */
+function findIncluded(): Binaries | null {
   try {
     return binariesIn(createRequire(import.meta.url).resolve(packageName()));
   } catch {
-    throw new PostgresUnusable(
-      `No PostgreSQL comes with Stoop for ${process.platform} on ${process.arch}. Install PostgreSQL ${POSTGRES_MIN} or newer and set POSTGRES_BIN to the folder of its programs, or set DATABASE_URL.`,
-    );
+    return null;
   }
+}
+
+/** Returns the PostgreSQL that is included with this release. @throws PostgresUnusable when there is none for this machine */
+export function includedBinaries(): Binaries {
+  const included = findIncluded();
+  if (included) return included;
+  throw new PostgresUnusable(
+    `No PostgreSQL comes with Stoop for ${process.platform} on ${process.arch}. Install PostgreSQL ${POSTGRES_MIN} or newer and set POSTGRES_BIN to the folder of its programs, or set DATABASE_URL.`,
+  );
 }
 
 /** Where systems keep the programs of PostgreSQL: Debian and its relatives, Red Hat and its relatives, Homebrew. */
@@ -109,8 +108,8 @@ export function chooseBinaries(
 
 /** Returns the included PostgreSQL and those of the system that can read the data of a major version. */
 export function binariesOfMajor(major: number, system: readonly Binaries[] = systemBinaries()): Binaries[] {
-  const included = hasIncluded() ? [includedBinaries()] : [];
-  return [...system, ...included].filter((candidate) => candidate.major === major);
+  const included = findIncluded();
+  return [...system, ...(included ? [included] : [])].filter((candidate) => candidate.major === major);
 }
 
 async function npm(args: string[], cwd: string): Promise<string | null> {

@@ -76,7 +76,7 @@ function runner(bin: string, root: string, folder: string): Runner {
 export const upgradedFolder = (root: string, major: number) => `${root}.upgraded-from-${major}`;
 
 /** Returns the major version of PostgreSQL that made a database, or NaN without a readable number. */
-function majorIn(folder: string): number {
+export function majorIn(folder: string): number {
   const file = join(folder, 'PG_VERSION');
   return isFile(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
 }

@@ -4,7 +4,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import { lockBlocks } from '#server/slices/safety/index.ts';
 import * as sql from './groups.sql.ts';
-import { memberOf, membersOf } from './members.sql.ts';
+import { memberOf, membersOf, organizersAmong } from './members.sql.ts';
 
 type Call = ResolverCall<{ groupId: string; other?: string }>;
 
@@ -43,8 +43,7 @@ export const { handle, handleInTransaction } = handlersOf({
 
 /** Waits for blocks between a member and the organizers that are being stored, so that the next statement sees them. */
 export async function lockBlocksWithOrganizers(db: Db, groupId: string, uid: string) {
-  for (const organizer of await membersOf(db, groupId))
-    if (organizer.isOrganizer) await lockBlocks(db, organizer.uid, uid);
+  for (const organizer of organizersAmong(await membersOf(db, groupId))) await lockBlocks(db, organizer, uid);
 }
 
 /** Returns the chat of a group, as the chats slice opens it. It names no creator, whom a member may not see. */

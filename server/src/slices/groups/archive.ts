@@ -4,7 +4,7 @@ import { setGateOfGroupChat } from '#server/slices/chats/index.ts';
 import { chatOf, handleInTransaction } from './access.ts';
 import { groupChanged } from './events.ts';
 import * as sql from './groups.sql.ts';
-import { membersOf } from './members.sql.ts';
+import { membersOf, organizersAmong } from './members.sql.ts';
 import { viewFor } from './views.ts';
 
 /** Saves what became of the question to the organizers, whose notifications of it are read then, and shows it to all members. */
@@ -15,7 +15,7 @@ export async function settleQuestion(
 ): Promise<sql.GroupRow> {
   const changed = await sql.update(work.db, group.id, { ...changes, askedAt: null });
   const members = await membersOf(work.db, group.id);
-  const organizers = members.flatMap(({ uid, isOrganizer }) => (isOrganizer ? [uid] : []));
+  const organizers = organizersAmong(members);
   const [uid = ''] = organizers;
   await groupChanged.emit(work, { kind: 'idleAnswered', groupId: group.id, uid, organizers });
   work.publish(

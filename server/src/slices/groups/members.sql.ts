@@ -26,27 +26,20 @@ export const addMember = (
 export const removeMember = (db: Db, groupId: string, uid: string) =>
   sqlTables(db).deleteFrom('groupMembers').where('groupId', '=', groupId).where('uid', '=', uid).execute();
 
-export const setOrganizer = (db: Db, groupId: string, uid: string, isOrganizer: boolean) =>
-  sqlTables(db)
-    .updateTable('groupMembers')
-    .set({ isOrganizer })
-    .where('groupId', '=', groupId)
-    .where('uid', '=', uid)
-    .execute();
-
-export const setOnProfile = (db: Db, groupId: string, uid: string, isOnProfile: boolean) =>
-  sqlTables(db)
-    .updateTable('groupMembers')
-    .set({ isOnProfile })
-    .where('groupId', '=', groupId)
-    .where('uid', '=', uid)
-    .execute();
-
 /** The part of a member in a group. */
 export interface Membership {
   isOrganizer: boolean;
   isOnProfile: boolean;
 }
+
+export const updateMembership = (db: Db, groupId: string, uid: string, changes: Partial<Membership>) =>
+  sqlTables(db)
+    .updateTable('groupMembers')
+    .set(changes)
+    .where('groupId', '=', groupId)
+    .where('uid', '=', uid)
+    .execute();
+
 /** Returns the part of a member in a group; undefined when they are not in it. */
 export const memberOf = (db: Db, groupId: string, uid: string): Promise<Membership | undefined> =>
   sqlTables(db)
@@ -68,6 +61,10 @@ export async function lockMembership(db: Db, groupId: string, uid: string): Prom
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Returns the uids of those of the members of a group who organize it. */
+export const organizersAmong = (members: readonly { uid: string; isOrganizer: boolean }[]): string[] =>
+  members.flatMap(({ uid, isOrganizer }) => (isOrganizer ? [uid] : []));
 
 /** Returns the members of a group in the order in which they joined. */
 export const membersOf = (db: Db, groupId: string): Promise<{ uid: string; isOrganizer: boolean }[]> =>

@@ -78,7 +78,7 @@ export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: strin
   if (!members.some(({ isOrganizer }) => isOrganizer)) {
     const next = await membersSql.firstMember(work.db, group.id);
     if (next === undefined) return endGroup(work, group);
-    await membersSql.setOrganizer(work.db, group.id, next, true);
+    await membersSql.updateMembership(work.db, group.id, next, { isOrganizer: true });
   }
   if (!isByBlock) await deleteUnseenPicture(work, group, uid);
   await publishGroup(work, { groupId: group.id, about: uid });

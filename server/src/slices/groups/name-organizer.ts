@@ -4,7 +4,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { handleInTransaction } from './access.ts';
 import { groupChanged } from './events.ts';
-import { factsFor, memberOf, setOrganizer } from './members.sql.ts';
+import { factsFor, memberOf, updateMembership } from './members.sql.ts';
 import { publishGroup } from './publish.ts';
 import { viewFor } from './views.ts';
 
@@ -17,7 +17,7 @@ export const nameOrganizer = handleInTransaction(
       // Organizers whom the viewer does not see are not counted: an error for no visible reason would tell of them.
       const facts = (await factsFor(work.db, viewer.uid, [group.id])).get(group.id);
       if (facts && facts.organizers.length >= GROUP_ORGANIZERS_MAX) fail('ORGANIZERS_FULL');
-      await setOrganizer(work.db, group.id, other, true);
+      await updateMembership(work.db, group.id, other, { isOrganizer: true });
       await groupChanged.emit(work, { kind: 'organizer', groupId: group.id, uid: other });
       await publishGroup(work, { groupId: group.id, about: other });
     }

@@ -1,6 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { membersHiddenFrom } from '#server/slices/safety/index.ts';
-import { membersOf } from './members.sql.ts';
+import { membersOf, organizersAmong } from './members.sql.ts';
 
 interface Publication {
   groupId: string;
@@ -14,7 +14,7 @@ interface Publication {
 /** Makes the members of a group, and the one whom the change is about, fetch it again in all tabs. */
 export async function publishGroup(work: Work, { groupId, about, onlyOrganizers = false, except = [] }: Publication) {
   const members = await membersOf(work.db, groupId);
-  const uids = members.flatMap(({ uid, isOrganizer }) => (isOrganizer || !onlyOrganizers ? [uid] : []));
+  const uids = onlyOrganizers ? organizersAmong(members) : members.map(({ uid }) => uid);
   const hiddenFrom = await membersHiddenFrom(work.db, uids, [about]);
   const receivers = [about, ...uids.filter((uid) => uid !== about && !hiddenFrom.has(uid))];
   work.publish(

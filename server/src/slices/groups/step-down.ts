@@ -1,7 +1,7 @@
 import { groups } from '#contract/groups/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from './access.ts';
-import { factsFor, setOrganizer } from './members.sql.ts';
+import { factsFor, updateMembership } from './members.sql.ts';
 import { publishGroup } from './publish.ts';
 import { viewFor } from './views.ts';
 
@@ -9,7 +9,7 @@ import { viewFor } from './views.ts';
 export const stepDown = handleInTransaction(groups.stepDown, async ({ work, viewer: { uid }, group }) => {
   const facts = (await factsFor(work.db, uid, [group.id])).get(group.id);
   if (facts?.organizers.length === 1) fail('ORGANIZER_STAYS');
-  await setOrganizer(work.db, group.id, uid, false);
+  await updateMembership(work.db, group.id, uid, { isOrganizer: false });
   await publishGroup(work, { groupId: group.id, about: uid });
   return viewFor(work.db, uid, group);
 });

@@ -7,7 +7,7 @@ import { archiveGroup, settleQuestion } from './archive.ts';
 import { groupChanged, lastHangoutOf } from './events.ts';
 import * as sql from './groups.sql.ts';
 import { idleBefore, idleStep } from './idle.rules.ts';
-import { membersOf } from './members.sql.ts';
+import { membersOf, organizersAmong } from './members.sql.ts';
 
 /**
  * Returns when something happened in a group for the last time: a message, somebody who came or left, the end of a hangout, which may be
@@ -26,7 +26,7 @@ async function activityOf(work: Work, group: sql.GroupRow): Promise<Date> {
 /** Asks the organizers whether the group goes on. They are notified, and the group asks on its page. */
 export async function askOrganizers(work: Work, { id: groupId }: sql.GroupRow) {
   await sql.update(work.db, groupId, { askedAt: work.app.clock.now().toISOString() });
-  const organizers = (await membersOf(work.db, groupId)).flatMap(({ uid, isOrganizer }) => (isOrganizer ? [uid] : []));
+  const organizers = organizersAmong(await membersOf(work.db, groupId));
   const [uid = ''] = organizers;
   await groupChanged.emit(work, { kind: 'idle', groupId, uid, organizers });
   work.publish(organizers, { type: 'groupChanged', groupId });

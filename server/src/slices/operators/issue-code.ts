@@ -15,15 +15,16 @@ export interface CodeRecipient {
   language: Language;
 }
 
-/** Issues a personal code. Returns the code itself only when there is no address to mail it to. */
-export async function issuePersonalCode(work: Work, actorUid: By, recipient: CodeRecipient) {
+/** Issues a personal code, and mails it. Returns the code only when there is no address to mail it to. */
+export async function issuePersonalCode(work: Work, actorUid: By, recipient: CodeRecipient): Promise<string | null> {
   const { email } = recipient;
   await writeAudit(work, actorUid, 'codeIssued', { subject: email ?? '' });
   const code = await issueInviteCode(work, { email });
-  if (email === null) return { code, mailed: false };
+  if (email === null) return code;
   const language = (await languageOfAccessRequest(work.db, email)) ?? recipient.language;
   const mail = codeMail({ to: email, language }, { code, signUp: signUpUrl(work.app, email, code) });
-  return { code: null, ...(await queueMail(work, mail)) };
+  await queueMail(work, mail);
+  return null;
 }
 
 /** How many codes all operators together mail. Mail servers refuse senders who suddenly write to many strangers. */
@@ -42,6 +43,6 @@ async function mailCodes(work: Work, actorUid: string, { emails, language }: { e
 export const issueCode = handleInTransaction(operators.issueCode, async ({ work, viewer, body, language }) => {
   const languageOfMail = body.language ?? language;
   if (body.emails.length > 0) return mailCodes(work, viewer.uid, { emails: body.emails, language: languageOfMail });
-  const { code } = await issuePersonalCode(work, viewer.uid, { email: null, language: languageOfMail });
+  const code = await issuePersonalCode(work, viewer.uid, { email: null, language: languageOfMail });
   return { code, mailed: 0 };
 });
