@@ -215,6 +215,20 @@ describe('redirects', () => {
     }
   });
 
+  it('G-21 shows a hangout over its list again after a reload, whose page comes with the hangout alone', async () => {
+    const { page, goto } = await actor({ member: 'grace.liu', isReturning: true });
+    await goto('/hangouts');
+    const title = page.getByRole('heading', { level: 3 }).first();
+    const name = await title.innerText();
+    await title.getByRole('link').click();
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.waitFor();
+    await page.reload();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/hangouts');
+  });
+
   it('shows the API documentation under the Content-Security-Policy of every page', async () => {
     const { page, goto, url } = await actor();
     await page.addInitScript(() => {

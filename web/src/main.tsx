@@ -64,10 +64,10 @@ async function start(element: HTMLElement) {
   }
 }
 
-/** Whether the screen at a location is the one whose content the page has. A visitor's page knows no state of its history. */
+/** Whether the screen at a location is the one whose content the page has. The server knows no state of the history. */
 function isPageOf({ pathname, state }: ReturnType<typeof createRouter>['state']['location']): boolean {
-  if (session.getSnapshot().state === 'in') return true;
-  return state === null && (pathname === paths.landing || pathname === paths.login);
+  if (state !== null) return false;
+  return session.getSnapshot().state === 'in' || pathname === paths.landing || pathname === paths.login;
 }
 
 /**
