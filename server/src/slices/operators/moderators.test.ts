@@ -248,6 +248,13 @@ describe('moderators', () => {
     const decide = (caller: Member) =>
       caller.call(o.decideAppeal, { params: { id }, body: { decision: 'accept', words: '' } });
     expect((await decide(moderator)).error.code).toBe('APPEAL_DECIDED');
+    // The end of the suspension would accept the appeal, too.
+    const mayRestore = async (caller: Member) => {
+      const query = { search: member.email, show: 'suspended' as const };
+      return (await caller.call(o.listMembers, { query })).body.items.map(({ can }) => can.restore);
+    };
+    expect([await mayRestore(moderator), await mayRestore(second)]).toEqual([[false], [true]]);
+    expect((await moderator.call(o.restore, about(member))).error.code).toBe('USER_NOT_FOUND');
     expect((await decide(second)).body).toEqual({ status: 'accepted', mailed: true });
   });
 });
