@@ -11,7 +11,7 @@ const WITHIN_MS = 400_000;
 /** The user and the volumes of the image. */
 const USER = 10_001;
 const VOLUMES = ['/var/lib/stoop', '/var/backups/stoop'];
-/** What ops/compose.yml sets. The mail server is away. */
+/** Settings as in ops/compose.yml, with a mail server that does not answer. */
 const SETTINGS = {
   PUBLIC_URL: 'https://stoop.example',
   TRUST_PROXY: '1',
@@ -51,7 +51,7 @@ const ENVIRONMENT = Object.fromEntries(
     .map((setting) => setting.split('=') as [string, string]),
 );
 
-/** Copies a file or folder as a hard link, where that is possible. What is linked must not be written to. */
+/** Copies a file or folder as a hard link, where that is possible. Nobody may write to the copy. */
 const link = (from: string, to: string) =>
   execFileSync('cp', [...(process.platform === 'linux' ? ['-al'] : ['-R']), from, to]);
 
@@ -229,7 +229,7 @@ describe('the image', () => {
       const doctor = program('operator', 'doctor');
       expect(doctor.stdout).toMatch(/^ok +database +PostgreSQL 17/m);
       expect(doctor.stdout).toMatch(/^ok +server /m);
-      // What the outside would have: a mail server, and an address that leads here.
+      // Only the network outside has a mail server and the public address.
       expect([...doctor.stdout.matchAll(/^FAIL +(.+?) {2}/gm)].map(([, name]) => name)).toEqual([
         'public address',
         'mail',
