@@ -95,7 +95,9 @@ function pinnedNode() {
     reason = stderr.trim() || `${path} does not start`;
   }
   if (major >= 24) return process.execPath;
-  return stop(`Stoop cannot use its Node 26: ${reason}. Install Node 24 or newer, or what is missing, and run this again.`);
+  return stop(
+    `Stoop cannot use its Node 26: ${reason}. Install Node 24 or newer, or what is missing, and run this again.`,
+  );
 }
 
 const environment = (node) => ({

@@ -498,7 +498,7 @@ describe('a block', () => {
       expect(items.map(({ type }) => type)).toEqual(['group_hangout']);
     });
 
-    it('P-12 G-26 returns no place in an archived group, in which all would notice it', async () => {
+    it('P-12 G-26 S-75 returns no place in an archived group, in which all would notice it', async () => {
       const { ann, ben, cleo, groupId } = await organized();
       await joinGroup(ben, groupId);
       await ann.call(groups.archive, { params: { groupId } });
@@ -508,7 +508,7 @@ describe('a block', () => {
       expect(items.map(({ member }) => member.uid)).toEqual([ann.uid, cleo.uid]);
     });
 
-    it('P-12 G-25 an undo in time returns an invitation, and nothing else does', async () => {
+    it('P-12 G-25 S-75 an undo in time returns an invitation, and nothing else does', async () => {
       const { ann, ben } = await members();
       const at = new Date(test.clock.now().getTime() + 15 * MINUTE_MS);
       const hangoutId = await createdId(ann, { at, durationMinutes: 30 });
@@ -554,7 +554,7 @@ describe('a block', () => {
     });
   });
 
-  it('P-12 M-24 an undo in time returns an invitation to a chat of several, and nothing else does', async () => {
+  it('P-12 M-24 S-75 an undo in time returns an invitation to a chat of several, and nothing else does', async () => {
     const { ann, ben } = await members();
     const cleo = await test.member();
     await connect({ ann, ben });

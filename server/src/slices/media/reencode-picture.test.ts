@@ -289,7 +289,7 @@ describe('refused uploads', () => {
     expect(await refusal(make.bomb(7100))).toBe('PHOTO_TOO_LARGE');
   });
 
-  it('W-09 refuses a picture of several passes that would be kept in memory whole, and takes a small one', async () => {
+  it('W-09 S-75 refuses a picture of several passes that would be kept in memory whole, and takes a small one', async () => {
     const side = Math.floor(Math.sqrt(WHOLE_DECODE_MAX_BYTES / 8));
     expect(await refusal(make.interlacedHeader(side))).toBe('PHOTO_UNREADABLE');
     expect(await refusal(make.interlacedHeader(side + 1))).toBe('PHOTO_TOO_LARGE');

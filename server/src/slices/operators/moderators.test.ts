@@ -216,7 +216,7 @@ describe('moderators', () => {
     expect(await appeal(moderator, 'decided')).toBeUndefined();
   });
 
-  it('R-13 handle no report that they made, nor the appeal of whom they reported, while operators handle their own', async () => {
+  it('R-13 S-75 handle no report that they made, nor the appeal of whom they reported, while operators handle their own', async () => {
     const [member, second] = [await test.member(), await createMember('moderator')];
     for (const reporter of [moderator, operator])
       await reporter.call(reports.report, { body: { uid: member.uid, reason: `Canary of ${reporter.uid}` } });
