@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT } from '#contract/brand.ts';
 import { PICTURES } from '#contract/media/picture-files.ts';
@@ -32,9 +32,14 @@ function checkUnused(dataDir: string, postgresDir: string, restores: boolean) {
   const names = (isThere(dataDir) ? namesIn(dataDir) : []).filter((name) => !isEmpty(join(dataDir, name)));
   const traces = names.filter((name) => TRACES.test(name));
   if (traces.length > 0) throw databaseLost(join(postgresDir, 'cluster'), traces);
-  const otherNames = restores ? [] : names.filter((name) => !NO_TRACES.test(name));
+  if (restores) return;
+  // Its name may be a hidden one, as that of the data folder of an installation without settings.
+  const nestedName = (isThere(dataDir) ? readdirSync(dataDir) : []).find((name) =>
+    existsSync(join(dataDir, name, 'postgres', 'cluster')),
+  );
+  const namedFirst = nestedName === undefined ? [] : [nestedName];
+  const otherNames = [...new Set([...namedFirst, ...names.filter((name) => !NO_TRACES.test(name))])];
   if (otherNames.length === 0) return;
-  const nestedName = otherNames.find((name) => isThere(join(dataDir, name, 'postgres', 'cluster')));
   throw new PostgresUnusable(
     `DATA_DIR ${dataDir} has no database, but something else: ${otherNames.slice(0, NAMED_MAX).join(', ')}. Nothing was changed: set DATA_DIR to ${nestedName ? join(dataDir, nestedName) : 'the data folder that you meant'}, or to an empty folder for a new one.`,
   );

@@ -464,6 +464,11 @@ describe('a data folder without a database', () => {
       ['stoop/postgres/cluster/PG_VERSION', 'stoop.backup'],
       /: stoop, stoop\.backup\. Nothing was changed: set DATA_DIR to \S+\/stoop, or to an empty folder/,
     ],
+    [
+      'the data folder that was meant, with the name of a hidden one',
+      ['.data/postgres/cluster/PG_VERSION', '.profile'],
+      /: \.data\. Nothing was changed: set DATA_DIR to \S+\/\.data, or to an empty folder/,
+    ],
   ])('D11 is refused, and left as it is, where there is %s', async (_what, paths, sentence) => {
     const dataDir = mkdtempSync(join(folder, 'other-'));
     for (const path of paths) {
