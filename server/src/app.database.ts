@@ -12,7 +12,7 @@ import { type EmbeddedPostgres, type PostgresListener, startEmbeddedPostgres } f
 import { refuseDuringUpgrade, runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { DatabaseIncomplete, databaseLost, PostgresUnusable } from './platform/postgres/unusable.ts';
 import { FolderInUse, isThere, namesIn } from './platform/process/data-folder.ts';
-import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
+import { describeOwner, lockFolder, type Owner } from './platform/process/folder-lock.ts';
 
 /** A server writes these into its data folder only when it has a database: files, mails, the key of the inbox, folders of an upgrade. */
 const TRACES = /^(?:files|mail|inbox-key|postgres[.-].+)$/;
@@ -97,6 +97,12 @@ export async function startPostgres(
   }
 }
 
+/** Returns the error for a data folder that another process has, and whose PostgreSQL does not run now. */
+export const folderBusy = (dataDir: string, owner: Owner) =>
+  new FolderInUse(
+    `${PRODUCT} is starting, stopping or being upgraded on ${dataDir} (${describeOwner(owner)}). Try again in a moment.`,
+  );
+
 /** A database that a command may use until it closes it. */
 export interface OpenedDatabase {
   url: string;
@@ -131,9 +137,7 @@ export async function openDatabaseOf(
       await refuseDuringUpgrade(url);
       return { url, finish() {}, close: async () => {} };
     }
-    throw new FolderInUse(
-      `${PRODUCT} is starting or stopping on ${dataDir} (${describeOwner(lock.owner)}). Try again in a moment.`,
-    );
+    throw folderBusy(dataDir, lock.owner);
   }
   try {
     const postgres = await startPostgres(config, { restores });
