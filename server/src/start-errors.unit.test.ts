@@ -37,7 +37,11 @@ it.each([
     EXTERNAL,
     /^The database is damaged: could not open file "base\/5\/1"\. Restore/,
   ],
-  [refused('25006', 'cannot execute'), EXTERNAL, /read-only\. Use the address of the primary\.$/],
+  [
+    refused('25006', 'cannot execute'),
+    EXTERNAL,
+    /read-only\. Use the address of the primary, or remove default_transaction_read_only/,
+  ],
   [
     refused('25006', 'cannot execute'),
     EMBEDDED,
@@ -108,6 +112,10 @@ it.each([
   [
     'FATAL:  incorrect checksum in control file',
     /not complete: incorrect checksum in control file\. Nothing was changed: put back what is missing/,
+  ],
+  [
+    'FATAL:  could not access file "pgaudit": No such file or directory',
+    /^The settings of the database in \/d are damaged \(could not access file "pgaudit": No such file or directory\)\. /,
   ],
   ['LOG: starting\nFATAL:  could not load locale', /^PostgreSQL cannot run in \/d: could not load locale\.$/],
   ['', /it said nothing/],

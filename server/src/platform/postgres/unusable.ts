@@ -88,7 +88,7 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
       `The database in ${folder} belongs to another user (${reasonIn(output)}). Start Stoop as the user who started it first.`,
     );
   if (
-    /configuration file .* contains errors|could not load .*\.conf|no pg_hba\.conf entry|pg_hba\.conf rejects/.test(
+    /configuration file .* contains errors|could not load .*\.conf|could not access file|no pg_hba\.conf entry|pg_hba\.conf rejects/.test(
       output,
     )
   )
@@ -98,7 +98,7 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
   // PostgreSQL reads this file before it changes anything.
   if (/incorrect checksum in control file/.test(output)) return new DatabaseIncomplete(folder, reasonIn(output));
   if (
-    /could not (?:access|open|read|write) file|could not access status of transaction|checkpoint request failed|could not locate|invalid page|checksum|control file|relation mapping file/i.test(
+    /could not (?:open|read|write) file|could not access status of transaction|checkpoint request failed|could not locate|invalid page|checksum|control file|relation mapping file/i.test(
       output,
     )
   )
