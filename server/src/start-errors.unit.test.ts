@@ -2,6 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { DatabaseUnavailable } from './platform/db/database.ts';
 import { StorageUnavailable } from './platform/files/unavailable.ts';
+import { rejection } from './platform/postgres/embedded.ts';
 import { unusableBecause } from './platform/postgres/unusable.ts';
 import { FolderUnusable } from './platform/process/data-folder.ts';
 import { startFault } from './start-errors.ts';
@@ -123,4 +124,14 @@ it.each([
   const { message } = unusableBecause(output, '/d');
   expect(message).toMatch(sentence);
   expect(message).not.toContain('\n');
+});
+
+it.each([
+  ['57P03', 'the database system is starting up', undefined],
+  ['53300', 'sorry, too many clients already', undefined],
+  ['53100', 'could not extend file "base/5/1": No space left on device', /^The disk of \/d is full\. Make room/],
+])('D12 waits for a PostgreSQL that answers with %s, %s, or ends the start', (code, message, sentence) => {
+  const found = rejection(refused(code, message), '/d')?.message;
+  if (sentence) expect(found).toMatch(sentence);
+  else expect(found).toBeUndefined();
 });

@@ -225,7 +225,7 @@ const resetSettings = (url: string) =>
   });
 
 /** Returns the error for a connection that PostgreSQL rejects for good, or null when it may still accept one. */
-function rejection(error: Error, folder: string): PostgresUnusable | null {
+export function rejection(error: Error, folder: string): PostgresUnusable | null {
   const { code = '' } = error as pg.DatabaseError;
   if (!(error instanceof pg.DatabaseError) || IN_A_MOMENT.test(code)) return null;
   return code === '28P01'
