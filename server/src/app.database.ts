@@ -10,7 +10,7 @@ import { chooseBinaries } from './platform/postgres/binaries.ts';
 import { hasDatabase, majorOfDatabase } from './platform/postgres/database-cluster.ts';
 import { type EmbeddedPostgres, type PostgresListener, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { refuseDuringUpgrade, runningEmbeddedUrl } from './platform/postgres/running.ts';
-import { DatabaseIncomplete, databaseLost, PostgresUnusable } from './platform/postgres/unusable.ts';
+import { DatabaseIncomplete, databaseLost, findDeadLink, PostgresUnusable } from './platform/postgres/unusable.ts';
 import { FolderInUse, isThere, namesIn } from './platform/process/data-folder.ts';
 import { describeOwner, lockFolder, type Owner } from './platform/process/folder-lock.ts';
 
@@ -31,7 +31,8 @@ function checkUnused(dataDir: string, postgresDir: string, restores: boolean) {
     statSync(path, { throwIfNoEntry: false })?.isDirectory() === true && namesIn(path).length === 0;
   const names = (isThere(dataDir) ? namesIn(dataDir) : []).filter((name) => !isEmpty(join(dataDir, name)));
   const traces = names.filter((name) => TRACES.test(name));
-  if (traces.length > 0) throw databaseLost(join(postgresDir, 'cluster'), traces);
+  const cluster = join(postgresDir, 'cluster');
+  if (traces.length > 0 || findDeadLink(cluster)) throw databaseLost(cluster, traces);
   if (restores) return;
   // Its name may be a hidden one, as that of the data folder of an installation without settings.
   const nestedName = (isThere(dataDir) ? readdirSync(dataDir) : []).find((name) =>

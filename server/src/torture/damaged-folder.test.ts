@@ -453,6 +453,23 @@ describe('a data folder without a database', () => {
     );
   });
 
+  it.each(['postgres', 'postgres/cluster'])(
+    'D11 is refused, and left as it is, where %s is a link to a disk that is not mounted',
+    async (name) => {
+      const dataDir = mkdtempSync(join(folder, 'linked-'));
+      mkdirSync(dirname(join(dataDir, name)), { recursive: true });
+      symlinkSync(join(folder, 'unmounted/stoop'), join(dataDir, name));
+      const before = readdirSync(dataDir, { recursive: true });
+      expect(await startOn(dataDir)).toEqual({
+        sentence: expect.stringMatching(
+          /not complete: \S+ leads to \S+\/unmounted\/stoop, which is not there \(is its disk mounted\?\)\. Nothing was changed/,
+        ),
+      });
+      expect(readdirSync(dataDir, { recursive: true }).filter((path) => path !== 'stoop.lock')).toEqual(before);
+      expect(existsSync(join(folder, 'unmounted'))).toBe(false);
+    },
+  );
+
   it.each([
     [
       'an operator’s file',
