@@ -115,8 +115,8 @@ it.each([
     /not complete: incorrect checksum in control file\. Nothing was changed: put back what is missing/,
   ],
   [
-    'FATAL:  could not access file "pgaudit": No such file or directory',
-    /^The settings of the database in \/d are damaged \(could not access file "pgaudit": No such file or directory\)\. /,
+    'FATAL:  could not access file "auditing": No such file or directory',
+    /^The settings of the database in \/d are damaged \(could not access file "auditing": No such file or directory\)\. /,
   ],
   ['LOG: starting\nFATAL:  could not load locale', /^PostgreSQL cannot run in \/d: could not load locale\.$/],
   ['', /it said nothing/],

@@ -252,8 +252,8 @@ it('D11 restores jobs that an earlier pg-boss stored, and brings them to the ver
 
 /** Settings with which a database writes times and other values in another way. */
 const OTHER_STYLE = [
-  "timezone to 'America/New_York'",
-  "intervalstyle to 'sql_standard'",
+  "TimeZone to 'America/New_York'",
+  "IntervalStyle to 'sql_standard'",
   "bytea_output to 'escape'",
   'extra_float_digits to 0',
 ];

@@ -188,7 +188,7 @@ describe('an upgrade', () => {
 
   it('D10 D11 is refused where it writes dates in a style that Stoop does not read, and not restored there', async () => {
     const url = await emptyDatabase();
-    await queryOnce(url, `alter database ${new URL(url).pathname.slice(1)} set datestyle = 'SQL, DMY'`);
+    await queryOnce(url, `alter database ${new URL(url).pathname.slice(1)} set DateStyle = 'SQL, DMY'`);
     const sentence =
       /writes dates in the style SQL, DMY.* Nothing was changed: run `alter role "stoop" in database "t_\w+" set DateStyle = 'ISO'`/;
     await expect(migrate(url, log)).rejects.toThrow(sentence);
