@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { countStoredFiles, type FileCountPorts } from './app.file-count.ts';
-import { checkSchema, checkSearchPath, migrate } from './app.schema.ts';
+import { checkConnection, checkSchema, migrate } from './app.schema.ts';
 import type { Config } from './config.ts';
 import { type BackupRecord, recordBackup } from './platform/backup/backups.sql.ts';
 import { type Backup, createBackup } from './platform/backup/create-backup.ts';
@@ -197,7 +197,7 @@ export async function restoreInto(
 ) {
   const database = openDatabase(databaseUrl, { size: 1, onError: () => {} });
   try {
-    await checkSearchPath(database.db);
+    await checkConnection(database.db);
     const manifest = await restoreBackup({ databaseUrl, files }, path, key);
     const migrations = await migrate(databaseUrl, log);
     // A backup has no files of downloads. Members can prepare theirs again.

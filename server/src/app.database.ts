@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT } from '#contract/brand.ts';
 import { PICTURES } from '#contract/media/picture-files.ts';
@@ -10,9 +10,9 @@ import { chooseBinaries } from './platform/postgres/binaries.ts';
 import { hasDatabase, majorOfDatabase } from './platform/postgres/database-cluster.ts';
 import { type EmbeddedPostgres, type PostgresListener, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { refuseDuringUpgrade, runningEmbeddedUrl } from './platform/postgres/running.ts';
-import { DatabaseIncomplete, databaseLost, PostgresUnusable } from './platform/postgres/unusable.ts';
+import { DatabaseIncomplete, databaseLost, findDeadLink, PostgresUnusable } from './platform/postgres/unusable.ts';
 import { FolderInUse, isThere, namesIn } from './platform/process/data-folder.ts';
-import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
+import { describeOwner, lockFolder, type Owner } from './platform/process/folder-lock.ts';
 
 /** A server writes these into its data folder only when it has a database: files, mails, the key of the inbox, folders of an upgrade. */
 const TRACES = /^(?:files|mail|inbox-key|postgres[.-].+)$/;
@@ -31,10 +31,16 @@ function checkUnused(dataDir: string, postgresDir: string, restores: boolean) {
     statSync(path, { throwIfNoEntry: false })?.isDirectory() === true && namesIn(path).length === 0;
   const names = (isThere(dataDir) ? namesIn(dataDir) : []).filter((name) => !isEmpty(join(dataDir, name)));
   const traces = names.filter((name) => TRACES.test(name));
-  if (traces.length > 0) throw databaseLost(join(postgresDir, 'cluster'), traces);
-  const otherNames = restores ? [] : names.filter((name) => !NO_TRACES.test(name));
+  const cluster = join(postgresDir, 'cluster');
+  if (traces.length > 0 || findDeadLink(cluster)) throw databaseLost(cluster, traces);
+  if (restores) return;
+  // Its name may be a hidden one, as that of the data folder of an installation without settings.
+  const nestedName = (isThere(dataDir) ? readdirSync(dataDir) : []).find((name) =>
+    existsSync(join(dataDir, name, 'postgres', 'cluster')),
+  );
+  const namedFirst = nestedName === undefined ? [] : [nestedName];
+  const otherNames = [...new Set([...namedFirst, ...names.filter((name) => !NO_TRACES.test(name))])];
   if (otherNames.length === 0) return;
-  const nestedName = otherNames.find((name) => isThere(join(dataDir, name, 'postgres', 'cluster')));
   throw new PostgresUnusable(
     `DATA_DIR ${dataDir} has no database, but something else: ${otherNames.slice(0, NAMED_MAX).join(', ')}. Nothing was changed: set DATA_DIR to ${nestedName ? join(dataDir, nestedName) : 'the data folder that you meant'}, or to an empty folder for a new one.`,
   );
@@ -92,6 +98,12 @@ export async function startPostgres(
   }
 }
 
+/** Returns the error for a data folder that another process has, and whose PostgreSQL does not run now. */
+export const folderBusy = (dataDir: string, owner: Owner) =>
+  new FolderInUse(
+    `${PRODUCT} is starting, stopping or being upgraded on ${dataDir} (${describeOwner(owner)}). Try again in a moment.`,
+  );
+
 /** A database that a command may use until it closes it. */
 export interface OpenedDatabase {
   url: string;
@@ -126,9 +138,7 @@ export async function openDatabaseOf(
       await refuseDuringUpgrade(url);
       return { url, finish() {}, close: async () => {} };
     }
-    throw new FolderInUse(
-      `${PRODUCT} is starting or stopping on ${dataDir} (${describeOwner(lock.owner)}). Try again in a moment.`,
-    );
+    throw folderBusy(dataDir, lock.owner);
   }
   try {
     const postgres = await startPostgres(config, { restores });

@@ -38,13 +38,18 @@ const nameAsPublic = (schema: string) =>
   `This database has the tables of ${PRODUCT} in the schema ${schema}. Nothing was changed: stop all servers and let it take the place of an empty public (\`drop schema public; alter schema "${schema}" rename to public\`).`;
 
 /**
- * Checks that the connection finds and creates tables in the schema public. Backups contain that one.
+ * Checks that the connection finds and creates tables in the schema public, which backups contain, and writes dates as they are read.
  * @throws SchemaMismatch
  */
-export async function checkSearchPath(db: Db): Promise<void> {
-  const { rows } = await sql<{ schema: string | null; role: string; database: string }>`
-    select current_schema() as schema, current_user as role, current_database() as database`.execute(db);
-  const [{ schema, role, database } = { schema: null, role: '', database: '' }] = rows;
+export async function checkConnection(db: Db): Promise<void> {
+  const { rows } = await sql<{ schema: string | null; role: string; database: string; dateStyle: string }>`
+    select current_schema() as schema, current_user as role, current_database() as database,
+      current_setting('DateStyle') as "dateStyle"`.execute(db);
+  const [{ schema, role, database, dateStyle } = { schema: null, role: '', database: '', dateStyle: '' }] = rows;
+  if (!dateStyle.startsWith('ISO'))
+    throw new SchemaMismatch(
+      `The database writes dates in the style ${dateStyle}, which ${PRODUCT} does not read. Nothing was changed: run \`alter role "${role}" in database "${database}" set DateStyle = 'ISO'\`, and start again.`,
+    );
   if (schema === 'public') return;
   if (schema !== null && (await findOwnSchemas(db)).includes(schema)) throw new SchemaMismatch(nameAsPublic(schema));
   throw new SchemaMismatch(
@@ -69,7 +74,7 @@ async function refuseUnlistedSqlTables(db: Db) {
  * they belong
  */
 async function compareSchema(db: Db): Promise<Difference> {
-  await checkSearchPath(db);
+  await checkConnection(db);
   const [known, applied, jobs] = await Promise.all([knownMigrations(), appliedMigrations(db), jobsSchema(db)]);
   if (await isRestoreUnfinished(db)) throw new SchemaMismatch(RESTORE_UNFINISHED);
   if (applied.length === 0) await refuseUnlistedSqlTables(db);

@@ -1,6 +1,7 @@
 // The operators' command line: `npm run operator -- grant EMAIL`.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { folderBusy } from './app.database.ts';
 import { SchemaMismatch } from './app.schema.ts';
 import { createServer } from './app.ts';
 import { ConfigError, ownEnvironment, readConfig } from './config.ts';
@@ -11,6 +12,7 @@ import { connectionFault } from './platform/db/database.ts';
 import { AppError, mainSentenceOf } from './platform/http/errors.ts';
 import { refuseDuringUpgrade, runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { FolderInUse } from './platform/process/data-folder.ts';
+import { findOwner } from './platform/process/folder-lock.ts';
 
 /** Returns the address after --mail, if there is one. @throws Refusal for other options */
 function testAddressIn(given: readonly string[]): string | undefined {
@@ -34,10 +36,13 @@ async function main([name = '', ...given]: string[]) {
   if (!task) throw new Refusal(name ? `There is no task "${name}".\n\n${USAGE}` : USAGE);
   const config = readConfig(ownEnvironment());
   const url = config.databaseUrl ?? runningEmbeddedUrl(join(config.dataDir, 'postgres'));
-  if (!url)
+  if (!url) {
+    const owner = findOwner(config.dataDir);
+    if (owner) throw folderBusy(config.dataDir, owner);
     throw new Refusal(
       `Stoop is not running on ${config.dataDir}. Start it first, or set DATA_DIR or DATABASE_URL to the values that it uses.`,
     );
+  }
   if (!config.databaseUrl) await refuseDuringUpgrade(url);
   const app = await createServer(config, url, { migrates: false });
   try {

@@ -36,7 +36,7 @@ function rejection(error: unknown, config: Known | null): string | null {
     return `The user of DATABASE_URL may not do this: ${(error as Error).message}. Make it the owner of the database, or grant it CREATE on the database and on the schema public.`;
   if (code === '25006')
     return config?.databaseUrl
-      ? 'The database at DATABASE_URL is read-only. Use the address of the primary.'
+      ? 'The database at DATABASE_URL is read-only. Use the address of the primary, or remove default_transaction_read_only from the settings of the role and the database.'
       : 'The embedded database is read-only. Remove default_transaction_read_only from postgresql.conf and postgresql.auto.conf in its folder, postgres/cluster in DATA_DIR, and start again.';
   if (code === '53100') return diskFull('the database');
   // A page whose checksum is wrong, a table whose file is missing or shorter than its index says, a disk that cannot be read.

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { DatabaseUnavailable } from './platform/db/database.ts';
 import { StorageUnavailable } from './platform/files/unavailable.ts';
+import { rejection } from './platform/postgres/embedded.ts';
 import { unusableBecause } from './platform/postgres/unusable.ts';
 import { FolderUnusable } from './platform/process/data-folder.ts';
 import { startFault } from './start-errors.ts';
@@ -37,7 +38,11 @@ it.each([
     EXTERNAL,
     /^The database is damaged: could not open file "base\/5\/1"\. Restore/,
   ],
-  [refused('25006', 'cannot execute'), EXTERNAL, /read-only\. Use the address of the primary\.$/],
+  [
+    refused('25006', 'cannot execute'),
+    EXTERNAL,
+    /read-only\. Use the address of the primary, or remove default_transaction_read_only/,
+  ],
   [
     refused('25006', 'cannot execute'),
     EMBEDDED,
@@ -109,10 +114,24 @@ it.each([
     'FATAL:  incorrect checksum in control file',
     /not complete: incorrect checksum in control file\. Nothing was changed: put back what is missing/,
   ],
+  [
+    'FATAL:  could not access file "auditing": No such file or directory',
+    /^The settings of the database in \/d are damaged \(could not access file "auditing": No such file or directory\)\. /,
+  ],
   ['LOG: starting\nFATAL:  could not load locale', /^PostgreSQL cannot run in \/d: could not load locale\.$/],
   ['', /it said nothing/],
 ])('D12 makes one sentence of what PostgreSQL says: %s', (output, sentence) => {
   const { message } = unusableBecause(output, '/d');
   expect(message).toMatch(sentence);
   expect(message).not.toContain('\n');
+});
+
+it.each([
+  ['57P03', 'the database system is starting up', undefined],
+  ['53300', 'sorry, too many clients already', undefined],
+  ['53100', 'could not extend file "base/5/1": No space left on device', /^The disk of \/d is full\. Make room/],
+])('D12 waits for a PostgreSQL that answers with %s, %s, or ends the start', (code, message, sentence) => {
+  const found = rejection(refused(code, message), '/d')?.message;
+  if (sentence) expect(found).toMatch(sentence);
+  else expect(found).toBeUndefined();
 });

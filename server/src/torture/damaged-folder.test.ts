@@ -453,6 +453,23 @@ describe('a data folder without a database', () => {
     );
   });
 
+  it.each(['postgres', 'postgres/cluster'])(
+    'D11 is refused, and left as it is, where %s is a link to a disk that is not mounted',
+    async (name) => {
+      const dataDir = mkdtempSync(join(folder, 'linked-'));
+      mkdirSync(dirname(join(dataDir, name)), { recursive: true });
+      symlinkSync(join(folder, 'unmounted/stoop'), join(dataDir, name));
+      const before = readdirSync(dataDir, { recursive: true });
+      expect(await startOn(dataDir)).toEqual({
+        sentence: expect.stringMatching(
+          /not complete: \S+ leads to \S+\/unmounted\/stoop, which is not there \(is its disk mounted\?\)\. Nothing was changed/,
+        ),
+      });
+      expect(readdirSync(dataDir, { recursive: true }).filter((path) => path !== 'stoop.lock')).toEqual(before);
+      expect(existsSync(join(folder, 'unmounted'))).toBe(false);
+    },
+  );
+
   it.each([
     [
       'an operator’s file',
@@ -463,6 +480,11 @@ describe('a data folder without a database', () => {
       'the data folder that was meant',
       ['stoop/postgres/cluster/PG_VERSION', 'stoop.backup'],
       /: stoop, stoop\.backup\. Nothing was changed: set DATA_DIR to \S+\/stoop, or to an empty folder/,
+    ],
+    [
+      'the data folder that was meant, with the name of a hidden one',
+      ['.data/postgres/cluster/PG_VERSION', '.profile'],
+      /: \.data\. Nothing was changed: set DATA_DIR to \S+\/\.data, or to an empty folder/,
     ],
   ])('D11 is refused, and left as it is, where there is %s', async (_what, paths, sentence) => {
     const dataDir = mkdtempSync(join(folder, 'other-'));

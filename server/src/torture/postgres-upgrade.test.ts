@@ -108,7 +108,7 @@ it(
 );
 
 it(
-  'D11 ends a command of operators and a backup at once, with a sentence, while the former PostgreSQL is read for an upgrade',
+  'D11 ends a command of operators and a backup at once, with a sentence, while the former PostgreSQL is read for an upgrade, and after that',
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'stoop-upgrading-'));
     const options = { dataDir: join(dataDir, 'postgres'), durable: false };
@@ -119,21 +119,22 @@ it(
     const lock = lockFolder(dataDir);
     const reading = await startEmbeddedPostgres({ ...options, isReadOnly: true });
     try {
-      for (const [program, ...args] of [
-        ['operator', 'issue-code'],
-        ['maintenance', 'backup', join(dataDir, 'a.backup')],
-      ]) {
-        const script = fileURLToPath(new URL(`../../../dist/server/${program}.js`, import.meta.url));
-        const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-        // The command would try to write for two minutes.
-        const ended = promisify(execFile)(process.execPath, [script, ...args], { env, timeout: 60_000 });
-        await expect(ended, program).rejects.toMatchObject({
-          code: 1,
-          stderr: expect.stringMatching(
-            /^The embedded PostgreSQL is being upgraded\. Try again when `npm run migrate`/m,
-          ),
-        });
-      }
+      const expectRefused = async (sentence: RegExp) => {
+        for (const [program, ...args] of [
+          ['operator', 'issue-code'],
+          ['maintenance', 'backup', join(dataDir, 'a.backup')],
+        ]) {
+          const script = fileURLToPath(new URL(`../../../dist/server/${program}.js`, import.meta.url));
+          const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+          // The command would try to write for two minutes.
+          const ended = promisify(execFile)(process.execPath, [script, ...args], { env, timeout: 60_000 });
+          await expect(ended, program).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) });
+        }
+      };
+      await expectRefused(/^The embedded PostgreSQL is being upgraded\. Try again when `npm run migrate`/m);
+      await reading.stop();
+      // While the new one is made, the former one does not run.
+      await expectRefused(/^Stoop is starting, stopping or being upgraded on \S+ \(.*\)\. Try again in a moment/m);
     } finally {
       await reading.stop();
       if ('release' in lock) lock.release();

@@ -249,3 +249,48 @@ it('D11 restores jobs that an earlier pg-boss stored, and brings them to the ver
   await boss.close();
   expect(ok).toBe(true);
 });
+
+/** Settings with which a database writes times and other values in another way. */
+const OTHER_STYLE = [
+  "TimeZone to 'America/New_York'",
+  "IntervalStyle to 'sql_standard'",
+  "bytea_output to 'escape'",
+  'extra_float_digits to 0',
+];
+async function databaseOfOtherStyle(settings = OTHER_STYLE) {
+  const databaseUrl = await emptyDatabase();
+  for (const setting of settings)
+    await queryOnce(databaseUrl, `alter database ${new URL(databaseUrl).pathname.slice(1)} set ${setting}`);
+  return databaseUrl;
+}
+
+it('D11 restores a backup also where the one or the other database writes times and other values in another way', async () => {
+  const files = diskFiles(join(folder, 'none'));
+  const there = await databaseOfOtherStyle();
+  const { manifest } = await restoreInto(
+    { databaseUrl: there, files: diskFiles(join(folder, 'there')), log },
+    FORMER,
+    null,
+  );
+  await queryOnce(there, "insert into secrets (name, value) values ('bytes', '\\x005cff')");
+  const file = join(folder, 'other-style.backup');
+  await createBackup({ databaseUrl: there, files, listKeys: async () => [] }, file, { key: null });
+  const { databaseUrl } = await restore(file);
+  const accounts = 'select uid, created_at from accounts order by uid';
+  expect(await queryOnce(databaseUrl, accounts)).toEqual(await queryOnce(there, accounts));
+  expect(manifest.tables.find(({ name }) => name === 'accounts')?.rows).toBeGreaterThan(0);
+});
+
+it('D11 restores a backup of an earlier release whose database wrote times in another zone, where the database does so too', async () => {
+  const hour = 3_600_000;
+  const [from, to] = [/(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?\+00/g, 'etc/gmt+5'];
+  const elsewhere = (rows: string) =>
+    rows.replaceAll(from, (_, day: string, time: string, fraction = '') => {
+      const earlier = new Date(Date.parse(`${day}T${time}Z`) - 5 * hour).toISOString();
+      return `${earlier.slice(0, 10)} ${earlier.slice(11, 19)}${fraction}-05`;
+    });
+  const file = await changed(FORMER, (parts) => forge(parts, 'public.accounts', elsewhere));
+  await expect(restore(file)).rejects.toThrow('The rows of accounts differ from the backup');
+  const databaseUrl = await databaseOfOtherStyle([`timezone to '${to}'`]);
+  await restoreInto({ databaseUrl, files: diskFiles(join(folder, 'elsewhere')), log }, file, null);
+});

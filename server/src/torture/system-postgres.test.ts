@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it, type TestContext } from 'vitest';
@@ -13,6 +13,8 @@ import { testClock } from '../platform/clock/clock.ts';
 import { createLog } from '../platform/log/log.ts';
 import { type Binaries, includedBinaries, systemBinaries } from '../platform/postgres/binaries.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
+import { copyFolder } from './damages.ts';
+import { postgresPid } from './server-process.ts';
 
 const WITHIN_MS = 240_000;
 const log = createLog('silent');
@@ -68,6 +70,35 @@ it(
     expect(await queryOnce(upgraded.url, "select name from secrets where name = 'kept'")).toEqual([{ name: 'kept' }]);
     await upgraded.stop();
     await expect(startPostgres({ ...named, postgresBin: dirname(included.bin) })).rejects.toThrow('POSTGRES_BIN');
+  },
+  WITHIN_MS,
+);
+
+it(
+  'D11 refuses, after a crash and with the system’s PostgreSQL, rows that were changed in a file of their table',
+  async (context) => {
+    const config = { dataDir: makeFolder(), s3: null, postgresBin: oldestOfSystem(context).bin };
+    const killed = await startPostgres(config);
+    await queryOnce(
+      killed.url,
+      "create table notes as select repeat('word', 10) as note from generate_series(1, 1000)",
+    );
+    const [{ path = '' } = {}] = await queryOnce<{ path: string }>(
+      killed.url,
+      "select pg_relation_filepath('notes') as path",
+    );
+    killed.accept();
+    await queryOnce(killed.url, 'checkpoint');
+    const copy = join(makeFolder(), 'copy');
+    process.kill(postgresPid(config.dataDir), 'SIGKILL');
+    // Before it can be started again.
+    copyFolder(config.dataDir, copy);
+    await killed.stop();
+    const file = join(copy, 'postgres/cluster', path);
+    const pages = readFileSync(file);
+    pages.write('W', pages.indexOf('word'));
+    writeFileSync(file, pages);
+    await expect(startPostgres({ ...config, dataDir: copy })).rejects.toThrow(/notes cannot be read: invalid page/);
   },
   WITHIN_MS,
 );

@@ -186,6 +186,18 @@ describe('an upgrade', () => {
     ).toEqual([]);
   });
 
+  it('D10 D11 is refused where it writes dates in a style that Stoop does not read, and not restored there', async () => {
+    const url = await emptyDatabase();
+    await queryOnce(url, `alter database ${new URL(url).pathname.slice(1)} set DateStyle = 'SQL, DMY'`);
+    const sentence =
+      /writes dates in the style SQL, DMY.* Nothing was changed: run `alter role "stoop" in database "t_\w+" set DateStyle = 'ISO'`/;
+    await expect(migrate(url, log)).rejects.toThrow(sentence);
+    await expect(restoreInto({ databaseUrl: url, files: diskFiles(tmpdir()), log }, 'a.backup', null)).rejects.toThrow(
+      sentence,
+    );
+    expect(await queryOnce(url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([]);
+  });
+
   it('D10 waits for the operator where a setting says so, and for the command line always', async () => {
     const url = await emptyDatabase();
     const known = await knownMigrations();

@@ -3,6 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { setTextStyle } from '../db/text-style.ts';
 import type { Files } from '../files/files.ts';
 import { type ZipEntry, zip } from '../files/zip.ts';
 import { FORMAT, fileEntry, MANIFEST, type Manifest, Measure, sqlTableEntry, verifyArchive } from './archive.ts';
@@ -39,6 +40,7 @@ async function* partsOf({ databaseUrl, files, listKeys }: BackupSource, manifest
   client.on('error', () => {});
   await client.connect();
   try {
+    await setTextStyle(client);
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const { rows } = await client.query<{ migration: string; jobsVersion: number }>(

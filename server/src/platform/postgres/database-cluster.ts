@@ -293,6 +293,8 @@ async function initdb(
     `--pwfile=${secretFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
+    // PostgreSQL 18 does so by itself. Without them, a changed page is read as if its rows were those.
+    '--data-checksums',
     ...(major >= BUILTIN_LOCALE_SINCE
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
       : ['--locale=C.UTF-8']),

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ExponentialBackoff, halfJitterGenerator, handleWhen, retry } from 'cockatiel';
 import pg from 'pg';
 import { type Backoff, pauseAfter } from '#contract/backoff.ts';
+import { TEXT_STYLE } from '../db/text-style.ts';
 import { isStray } from '../process/data-folder.ts';
 import { freePort } from '../process/free-port.ts';
 import { withTimeLimit } from '../with-time-limit.ts';
@@ -95,11 +96,7 @@ const SAFE = {
   default_transaction_isolation: 'read committed',
   standard_conforming_strings: 'on',
   array_nulls: 'on',
-  DateStyle: 'ISO, MDY',
-  IntervalStyle: 'postgres',
-  TimeZone: 'UTC',
-  bytea_output: 'hex',
-  extra_float_digits: '1',
+  ...TEXT_STYLE,
 };
 
 /** The settings of a connection that looks at the tables. They win over those of the role and the database. */
@@ -140,8 +137,8 @@ const connectionError = async (url: string): Promise<Error | null> => {
   }
 };
 
-/** SQLSTATEs of a server that starts, recovers, stops or has no connection left. */
-const IN_A_MOMENT = /^5[37]/;
+/** SQLSTATEs of a server that starts, recovers, stops or has no connection left, but not of a full disk. */
+const IN_A_MOMENT = /^5(?:3(?!100)|7)/;
 /** For as long as this a rejection may come from another program's PostgreSQL, which was faster to take the port. */
 const REJECTED_FOR_MS = 1000;
 
@@ -228,7 +225,7 @@ const resetSettings = (url: string) =>
   });
 
 /** Returns the error for a connection that PostgreSQL rejects for good, or null when it may still accept one. */
-function rejection(error: Error, folder: string): PostgresUnusable | null {
+export function rejection(error: Error, folder: string): PostgresUnusable | null {
   const { code = '' } = error as pg.DatabaseError;
   if (!(error instanceof pg.DatabaseError) || IN_A_MOMENT.test(code)) return null;
   return code === '28P01'

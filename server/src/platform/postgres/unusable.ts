@@ -1,4 +1,6 @@
-import { diskFull, diskReadOnly } from '../process/data-folder.ts';
+import { lstatSync, readlinkSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { diskFull, diskReadOnly, isThere } from '../process/data-folder.ts';
 
 /** The embedded PostgreSQL cannot run here. The message is one sentence for the person who starts the server. */
 export class PostgresUnusable extends Error {
@@ -46,8 +48,23 @@ export const notReadable = (path: string, code: string) =>
   );
 
 /** Returns the error for a database that is not there, although other things show that there was one. */
-export const databaseLost = (folder: string, traces: readonly string[]) =>
-  new DatabaseIncomplete(folder, `it is missing, and there ${traces.length > 1 ? 'are' : 'is'} ${traces.join(', ')}`);
+export function databaseLost(folder: string, traces: readonly string[]) {
+  const link = findDeadLink(folder);
+  const finding = link
+    ? `${link} leads to ${readlinkSync(link)}, which is not there (is its disk mounted?)`
+    : 'it is missing';
+  if (traces.length === 0) return new DatabaseIncomplete(folder, finding);
+  return new DatabaseIncomplete(
+    folder,
+    `${finding}, and there ${traces.length > 1 ? 'are' : 'is'} ${traces.join(', ')}`,
+  );
+}
+
+/** Returns a symbolic link in the place of a database or of the folder above it that leads nowhere. */
+export const findDeadLink = (folder: string) =>
+  [dirname(folder), folder].find(
+    (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() && !isThere(path),
+  );
 
 /** The answer to a connection that comes while PostgreSQL starts or stops. It says nothing about why PostgreSQL ended. */
 const OF_A_CONNECTION = /\bFATAL:\s*the database system is /;
@@ -88,7 +105,7 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
       `The database in ${folder} belongs to another user (${reasonIn(output)}). Start Stoop as the user who started it first.`,
     );
   if (
-    /configuration file .* contains errors|could not load .*\.conf|no pg_hba\.conf entry|pg_hba\.conf rejects/.test(
+    /configuration file .* contains errors|could not load .*\.conf|could not access file|no pg_hba\.conf entry|pg_hba\.conf rejects/.test(
       output,
     )
   )
@@ -98,7 +115,7 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
   // PostgreSQL reads this file before it changes anything.
   if (/incorrect checksum in control file/.test(output)) return new DatabaseIncomplete(folder, reasonIn(output));
   if (
-    /could not (?:access|open|read|write) file|could not access status of transaction|checkpoint request failed|could not locate|invalid page|checksum|control file|relation mapping file/i.test(
+    /could not (?:open|read|write) file|could not access status of transaction|checkpoint request failed|could not locate|invalid page|checksum|control file|relation mapping file/i.test(
       output,
     )
   )

@@ -93,6 +93,12 @@ function readOwner(path: string): Owner & { isOfEarlierVersion: boolean } {
   return { pid: isThere ? Number(number) : null, host: host || null, isOfEarlierVersion: host === '' };
 }
 
+/** Returns the process of this machine that has locked a folder, or null. Unlike `lockFolder` it keeps no other from locking it. */
+export function findOwner(folder: string): Owner | null {
+  const { pid, host } = readOwner(join(folder, OWNER));
+  return pid === null ? null : { pid, host };
+}
+
 /**
  * Locks a folder for this process until it releases it or ends, however it ends. Of several that try at once one succeeds.
  * @returns a function that releases the lock, or the process that has it
