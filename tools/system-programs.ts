@@ -89,11 +89,11 @@ export const findFirefox = ({ install = true } = {}): string =>
     install,
   );
 
-/** Returns the paths of WebKitGTK's driver and of Xvfb. @throws Error with a sentence that says what is missing */
+/** Returns the paths of the driver of WebKitGTK and of Xvfb. @throws Error with a sentence that says what is missing */
 export function findWebKit({ install = true } = {}): { driver: string; display: string } {
   const neededBy = 'the tests in WebKit';
   const driver: Program = {
-    name: 'WebKitGTK’s driver',
+    name: 'WebKitWebDriver',
     neededBy,
     setting: 'WEBKIT_DRIVER',
     paths: ['/usr/bin/WebKitWebDriver'],
