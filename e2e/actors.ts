@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type ConsoleMessage,
   chromium,
+  firefox,
   type Page,
   type Response,
   type WebError,
@@ -12,6 +13,7 @@ import { routes } from '#contract/index.ts';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { provisionalUser } from '#web/platform/session/user.ts';
 import { type StoredSession, VAULT_KEY } from '#web/platform/session/vault.ts';
+import { findFirefox } from '../tools/system-programs.ts';
 import { type LentContext, lendContext } from './contexts.ts';
 import { fileProduct } from './file-product.ts';
 
@@ -78,18 +80,54 @@ export interface ActorOptions {
   changeSession?: (session: StoredSession) => StoredSession;
 }
 
-/** Chromium's headless shell, or the whole browser with the service worker, for notifications and the time without a network. */
-type BrowserName = 'headless shell' | 'whole browser';
+/**
+ * Chromium's headless shell, the whole browser with the service worker, for notifications and the time without a network, or
+ * Firefox, also with its service worker.
+ */
+type BrowserName = 'headless shell' | 'whole browser' | 'Firefox';
 
 /** The browsers of this worker. Its test files share them, because a start takes a second. They end with the worker. */
 const browsers = new Map<BrowserName, Promise<Browser>>();
 
+/** Playwright sends this command for every context. Firefox 153 does not know it, and the preferences below do the same. */
+const SET_MEDIA = 'emulation.setMediaFeaturesOverride';
+const FIREFOX_PREFERENCES = {
+  'ui.prefersReducedMotion': 1,
+  // A mouse. Without a screen Firefox has no pointer at all.
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 6,
+};
+
+/** A browser as Playwright knows it behind its interface. */
+interface BrowserBehind {
+  _browserSession: { send(method: string, parameters: object): Promise<unknown> };
+}
+
+/** Opens the installed Firefox by WebDriver BiDi. */
+async function launchFirefox(): Promise<Browser> {
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: findFirefox({ install: false }),
+    firefoxUserPrefs: FIREFOX_PREFERENCES,
+  });
+  const { _connection } = browser as Browser & { _connection?: { toImpl(browser: Browser): BrowserBehind } };
+  const session = _connection?.toImpl(browser)._browserSession;
+  if (!session) throw new Error('Playwright keeps the connection of a browser elsewhere.');
+  const send = session.send.bind(session);
+  session.send = (method, parameters) => (method === SET_MEDIA ? Promise.resolve({}) : send(method, parameters));
+  return browser;
+}
+
+function launchChromium(name: 'headless shell' | 'whole browser'): Promise<Browser> {
+  const whole = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  const executablePath = name === 'whole browser' ? whole : (process.env.HEADLESS_SHELL ?? whole);
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
 async function openBrowser(name: BrowserName): Promise<Browser> {
   const open = await browsers.get(name);
   if (open?.isConnected()) return open;
-  const whole = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const executablePath = name === 'whole browser' ? whole : (process.env.HEADLESS_SHELL ?? whole);
-  const opening = chromium.launch({ executablePath, args: FLAGS });
+  const opening = name === 'Firefox' ? launchFirefox() : launchChromium(name);
   browsers.set(name, opening);
   return opening;
 }
@@ -157,10 +195,12 @@ export function useActors(browserName: BrowserName = 'headless shell') {
       reducedMotion: 'reduce',
       locale: 'en-US',
       // It would fetch every file of the app for each member. The tests about it open the whole browser.
-      serviceWorkers: browserName === 'whole browser' ? 'allow' : 'block',
+      serviceWorkers: browserName === 'headless shell' ? 'block' : 'allow',
       ...rest,
       baseURL: url,
     });
+    // Only Chromium can empty a context for its next use.
+    if (browserName === 'Firefox') lent.takeContext();
     const { page } = lent;
     const problems: string[] = [];
     const allowed: RegExp[] = [];

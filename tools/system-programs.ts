@@ -76,6 +76,39 @@ export const findChromium = ({ install = true } = {}): string =>
     install,
   );
 
+/** Returns the path of Firefox. @throws Error with a sentence that says what is missing */
+export const findFirefox = ({ install = true } = {}): string =>
+  find(
+    {
+      name: 'Firefox',
+      neededBy: 'the tests in Firefox',
+      setting: 'FIREFOX',
+      paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+      packages: ['firefox-esr'],
+    },
+    install,
+  );
+
+/** Returns the paths of the driver of WebKitGTK and of Xvfb. @throws Error with a sentence that says what is missing */
+export function findWebKit({ install = true } = {}): { driver: string; display: string } {
+  const neededBy = 'the tests in WebKit';
+  const driver: Program = {
+    name: 'WebKitWebDriver',
+    neededBy,
+    setting: 'WEBKIT_DRIVER',
+    paths: ['/usr/bin/WebKitWebDriver'],
+    packages: ['webkit2gtk-driver'],
+  };
+  const display: Program = {
+    name: 'Xvfb',
+    neededBy,
+    setting: 'XVFB',
+    paths: ['/usr/bin/Xvfb'],
+    packages: ['xvfb'],
+  };
+  return { driver: find(driver, install), display: find(display, install) };
+}
+
 /** Returns the path of PgBouncer. @throws Error with a sentence that says what is missing */
 export const findPgBouncer = ({ install = true } = {}): string =>
   find(

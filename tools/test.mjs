@@ -8,11 +8,13 @@ import { CHECKS, runChecks, runQuietly } from './checks.mjs';
 import {
   findChromium,
   findDebianMaker,
+  findFirefox,
   findHeadlessShell,
   findPgBouncer,
   findPostgres,
   findProxies,
   findRedis,
+  findWebKit,
 } from './system-programs.ts';
 import { makeTestFolder } from './test-folder.ts';
 
@@ -100,9 +102,9 @@ async function runWithPrograms(findPrograms, run) {
 process.env.TMPDIR = makeTestFolder();
 const SEEDED = join(process.env.TMPDIR, 'seeded');
 
-/** Installs what some server tests use where it is to be had. Without it they are skipped, and say what they lack. */
-function findOptionalPrograms() {
-  for (const findPrograms of [findPostgres, findProxies, findDebianMaker])
+/** Installs what some tests use where it is to be had. Without it they are skipped, and say what they lack. */
+function findOptionalPrograms(finders) {
+  for (const findPrograms of finders)
     try {
       findPrograms();
     } catch (error) {
@@ -118,18 +120,20 @@ const RUN = {
   },
   unit: () => runProject('unit'),
   server: () => {
-    findOptionalPrograms();
+    findOptionalPrograms([findPostgres, findProxies, findDebianMaker]);
     return runWithPrograms([findRedis, findPgBouncer], (redis, pgbouncer) =>
       runProject('server', { env: { REDIS_SERVER: redis, PGBOUNCER: pgbouncer } }),
     );
   },
-  e2e: (options) =>
-    runWithPrograms([findChromium], (chromium) =>
+  e2e: (options) => {
+    findOptionalPrograms([findFirefox, findWebKit]);
+    return runWithPrograms([findChromium], (chromium) =>
       runProject('e2e', {
         ...options,
         env: { CHROMIUM: chromium, HEADLESS_SHELL: findHeadlessShell(), SEEDED_DATA: SEEDED },
       }),
-    ),
+    );
+  },
 };
 
 /** Returns the vitest projects that run a test file, or the tests of a folder. */

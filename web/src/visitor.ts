@@ -10,14 +10,20 @@ const waiting = new AbortController();
 const { signal } = waiting;
 let isStarting = false;
 
-function link(rel: 'prefetch' | 'modulepreload') {
-  for (const href of app) document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+/** Brings the app into the cache of the browser. Firefox refuses `prefetch` under our policy, and WebKit does not know it. */
+async function prefetch() {
+  try {
+    await Promise.all(app.map(async (href) => (await fetch(href, { priority: 'low' })).arrayBuffer()));
+  } catch {
+    // Without it the app only starts later.
+  }
 }
 
 async function start() {
   if (isStarting) return;
   isStarting = true;
-  link('modulepreload');
+  for (const href of app)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   try {
     await import(/* @vite-ignore */ app[0] ?? '');
   } catch {
@@ -42,5 +48,5 @@ const film = document.querySelector<HTMLElement>('[data-film]');
 if (film) runFilm(film);
 // entry.js has found a member of this browser, who sees other links, or one who signed out without a network.
 if ('member' in dataset || 'unsentSignOut' in dataset) void start();
-else if (document.readyState === 'complete') link('prefetch');
-else addEventListener('load', () => link('prefetch'), { signal });
+else if (document.readyState === 'complete') void prefetch();
+else addEventListener('load', () => void prefetch(), { signal });

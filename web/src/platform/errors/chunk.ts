@@ -11,7 +11,8 @@ export class ChunkError extends Error {
 const RETRY_AFTER_MS = 500;
 
 /**
- * Loads a part of the app, with one silent retry and a timeout of 120 seconds (G-09).
+ * Loads a part of the app, with one silent retry and a timeout of 120 seconds (G-09). In Firefox the retry fails, too, because
+ * Firefox keeps the failure of a file until the page is reloaded. The screens offer to reload it.
  * @throws ChunkError 'Loading chunk failed'
  */
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {

@@ -77,7 +77,7 @@ export const app = {
   toasts: {
     region: `Messages from ${PRODUCT}`,
     close: 'Close',
-    notLoaded: 'That didn’t load. Check your connection, and try again.',
+    notLoaded: 'That didn’t load. Check your connection. If it fails again, reload the page.',
   },
   notFound: {
     title: 'Nobody lives here',

@@ -78,7 +78,7 @@ export const app: typeof en = {
   toasts: {
     region: `Avisos de ${PRODUCT}`,
     close: 'Cerrar',
-    notLoaded: 'No se pudo cargar. Revisa la conexión e inténtalo otra vez.',
+    notLoaded: 'No se pudo cargar. Revisa la conexión. Si falla otra vez, recarga la página.',
   },
   notFound: {
     title: 'Aquí no vive nadie',

@@ -70,7 +70,11 @@ export const app: typeof en = {
     more: '加载更多',
     loadingMore: '正在加载…',
   },
-  toasts: { region: `来自 ${PRODUCT} 的提示`, close: '关闭', notLoaded: '没能加载。请检查网络，然后再试一次。' },
+  toasts: {
+    region: `来自 ${PRODUCT} 的提示`,
+    close: '关闭',
+    notLoaded: '没能加载。请检查网络。如果还是不行，请刷新页面。',
+  },
   notFound: {
     title: '这里没有人住',
     body: '这个页面不存在。链接可能过期了，也可能输错了。',
