@@ -23,10 +23,10 @@ export type HangoutFilters = z.output<typeof hangoutFilters>;
 export const savedFilters = z.object({
   id: z.uuid(),
   filters: hangoutFilters,
-  /** The member is told of hangouts that they could not see before. */
+  /** Hangouts that the member could see by then are not new. */
   since: instant,
 });
 export type SavedFilters = z.output<typeof savedFilters>;
 
 /** `since` is that of saved filters which were removed, and brings them back as they were. Without it only later hangouts are new. */
-export const filtersToSave = z.strictObject({ filters: z.strictObject(lastingFilters), since: z.optional(instant) });
+export const filtersToSave = z.strictObject({ filters: z.strictObject(lastingFilters), since: z.optional(z.iso.datetime()) });

@@ -1,22 +1,23 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import type { HangoutFilters } from '#contract/hangouts/saved-filters.ts';
 import { FOUND_HANGOUTS_MAX } from '#contract/limits.ts';
 
-/** The hour in New York at which members are told of new hangouts: in time for the evening and the days after it. */
+/** The hour in New York at which members are notified of new hangouts: in time for the evening and the days after it. */
 export const TELLING_HOUR = 17;
-/** A hangout may be stored so long before its transaction ends, ms. A younger one is told the next time. */
+/** A hangout may be stored so long before its transaction ends, ms. A younger one waits for the next day. */
 export const UNSETTLED_MS = 60_000;
 
-/** Returns the latest instant at which members were to be told of new hangouts. */
+/** Returns the latest instant at which the notifications of new hangouts were due. */
 export function latestTelling(now: Date): Date {
   const { date, time } = newYorkTime(now);
   const today = newYorkInstants({ date, time: `${TELLING_HOUR}:00` })[0] as Date;
   if (Number(time.slice(0, 2)) >= TELLING_HOUR) return today;
-  const yesterday = newYorkTime(new Date(today.getTime() - 86_400_000)).date;
+  const yesterday = newYorkTime(new Date(today.getTime() - DAY_MS)).date;
   return newYorkInstants({ date: yesterday, time: `${TELLING_HOUR}:00` })[0] as Date;
 }
 
-/** Returns whether it is the time of the day at which members are told. */
+/** Returns whether it is late enough in the day for the notifications. */
 export const isTellingTime = (now: Date): boolean => newYorkTime(now).time >= `${TELLING_HOUR}:00`;
 
 /** A new hangout, with the series that it belongs to. */

@@ -341,7 +341,7 @@ describe('new hangouts that fit saved filters', () => {
     expect(saves.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('N-08 brings removed filters back with what was new before, but not with what was told today', async () => {
+  it('N-08 brings removed filters back with what is still new, so that no day has two notifications', async () => {
     await saveNow(SPORTS);
     const id = await plan(host);
     const [saved] = (await ann.call(hangouts.listSavedFilters, { params: { uid: ann.uid } })).body.items;

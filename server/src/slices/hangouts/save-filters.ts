@@ -7,7 +7,7 @@ import { handleInTransaction } from './access.ts';
 import { latestTelling } from './new-hangouts.rules.ts';
 import { insertFilters, lockSavedFilters, savedFiltersOf } from './saved-filters.sql.ts';
 
-/** Returns from when on hangouts are new: not before members were told last, so that nobody is told twice in a day. */
+/** Returns the instant after which hangouts are new: at the earliest the last time of the notifications, so that a day has only one. */
 function toldUntil(since: string | undefined, now: Date): Date {
   if (since === undefined) return now;
   return new Date(Math.min(now.getTime(), Math.max(Date.parse(since), latestTelling(now).getTime())));

@@ -57,7 +57,7 @@ export async function deleteFilters(db: Db, uid: string, id: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Returns the members who were not told since then of what is new, without those who are hidden from everybody. */
+/** Returns the members who know of no hangouts since then, without those who are hidden from everybody. */
 export async function membersToTell(db: Db, since: Date): Promise<string[]> {
   const rows = await sqlTables(db)
     .selectFrom('savedFilters')
@@ -71,9 +71,9 @@ export async function membersToTell(db: Db, since: Date): Promise<string[]> {
 }
 
 /**
- * Records that a member is told of what is new until a time. Of several nodes that try, one succeeds.
- * @param before filters of which the member was told since then are left out
- * @returns the filters, each with the time until which the member had been told
+ * Records until when a member knows of new hangouts. Of several nodes that try, one succeeds.
+ * @param before leaves out filters whose member was notified since then
+ * @returns the filters, each with the time until which the member knew of new hangouts
  */
 export async function claimFilters(
   db: Db,

@@ -8,10 +8,13 @@ import { isTellingTime, latestTelling, namedAmong, sharedFilters, UNSETTLED_MS }
 import { newHangouts } from './new-hangouts.sql.ts';
 import { claimFilters, membersToTell } from './saved-filters.sql.ts';
 
-/** Tells a member of what is new since the last time, in one transaction with the record of it, so that it happens once. */
-async function tell(work: Work, uid: string, before: Date) {
+/**
+ * Tells a member of hangouts that are new since the last time, in one transaction with the record of it, so that it happens once.
+ * @param before leaves out filters whose member was notified since then
+ * @param until hangouts that could not be seen by then are left to the next time
+ */
+export async function tellMember(work: Work, uid: string, { before, until }: { before: Date; until: Date }) {
   const viewer = listViewer(work.app, uid);
-  const until = new Date(viewer.now.getTime() - UNSETTLED_MS);
   const results = [];
   for (const { filters, since } of await claimFilters(work.db, uid, { before, until })) {
     const { within, ...others } = filters;
@@ -29,9 +32,10 @@ export async function tellOfNewHangouts(app: App): Promise<void> {
   const now = app.clock.now();
   if (!isTellingTime(now)) return;
   const due = latestTelling(now);
+  const until = new Date(now.getTime() - UNSETTLED_MS);
   await forEachItem(
     await membersToTell(app.db, due),
-    (uid) => app.transact((work) => tell(work, uid, due)),
+    (uid) => app.transact((work) => tellMember(work, uid, { before: due, until })),
     (error) =>
       app.log.error(
         { event: 'new_hangouts_not_told', err: error },
