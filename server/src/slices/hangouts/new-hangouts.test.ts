@@ -18,7 +18,7 @@ import { openSocket } from '#server/testing/socket.ts';
 import { aHangoutForm, join } from './hangouts.factory.ts';
 import { UNSETTLED_MS } from './new-hangouts.rules.ts';
 import { openDueHangouts } from './open-to-everybody.ts';
-import { tellOfNewHangouts } from './tell-of-new-hangouts.ts';
+import { tellMember, tellOfNewHangouts } from './tell-of-new-hangouts.ts';
 
 const { hangouts, notifications, safety } = routes;
 const SPORTS: HangoutFilters = { category: 'sports' };
@@ -106,6 +106,8 @@ describe('new hangouts that fit saved filters', () => {
     const next = await plan(host, inBrooklyn);
     test.clock.advance(4 * HOUR_MS);
     await tellOfNewHangouts(test.app);
+    // As if another node had begun before.
+    await test.app.transact((work) => tellMember(work, ann.uid, { before: five, until: test.clock.now() }));
     expect(await found()).toHaveLength(1);
     await tellAt(new Date(five.getTime() + DAY_MS - 1));
     expect(await found()).toHaveLength(1);
@@ -301,6 +303,9 @@ describe('new hangouts that fit saved filters', () => {
     await test.app.transact((work) => startSuspension(work, ann.uid, { reason: 'Spam', words: '' }));
     await tellAt(new Date(five.getTime() + DAY_MS));
     await test.app.transact((work) => endSuspension(work, ann.uid));
+    expect(await found()).toEqual([]);
+    // They missed a day, and hear at the usual time.
+    await tellAt(new Date(five.getTime() + 2 * DAY_MS - 1));
     expect(await found()).toEqual([]);
     await tellAt(new Date(five.getTime() + 2 * DAY_MS));
     expect(await found()).toEqual([[next]]);
