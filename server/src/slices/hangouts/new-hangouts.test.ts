@@ -14,6 +14,7 @@ import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
+import { untilWaitingForLocks } from '#server/testing/locks.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { aHangoutForm, join } from './hangouts.factory.ts';
 import { UNSETTLED_MS } from './new-hangouts.rules.ts';
@@ -342,8 +343,20 @@ describe('new hangouts that fit saved filters', () => {
       member.call(hangouts.removeFilters, { params: { uid: member.uid, id: first?.id ?? '' } });
     expect((await remove(host)).body.items).toEqual([]);
     for (let times = 0; times < 2; times++) expect((await remove(ann)).body.items).toHaveLength(2);
-    const saves = await Promise.all(['music', 'games'].map((category) => save(ann, { category } as HangoutFilters)));
-    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // Another request saves the third one at the same time.
+    const { pool } = test.app;
+    const other = await pool.connect();
+    await other.query('begin');
+    await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`saved filters ${ann.uid}`]);
+    await other.query(
+      "insert into saved_filters (uid, days, saved_at, told_until) values ($1, 'weekends', now(), now())",
+      [ann.uid],
+    );
+    const saving = save(ann, { days: 'weekdays' });
+    await untilWaitingForLocks(pool, 1);
+    await other.query('commit');
+    other.release();
+    expect((await saving).error.code).toBe('SAVED_FILTERS_USED');
   });
 
   it('N-08 brings removed filters back with what is still new, so that no day has two notifications', async () => {
