@@ -29,4 +29,7 @@ export const savedFilters = z.object({
 export type SavedFilters = z.output<typeof savedFilters>;
 
 /** `since` is that of saved filters which were removed, and brings them back as they were. Without it only later hangouts are new. */
-export const filtersToSave = z.strictObject({ filters: z.strictObject(lastingFilters), since: z.optional(z.iso.datetime()) });
+export const filtersToSave = z.strictObject({
+  filters: z.strictObject(lastingFilters),
+  since: z.optional(z.iso.datetime()),
+});

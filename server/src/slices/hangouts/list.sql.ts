@@ -50,7 +50,7 @@ const HAS_ROOM = sql<boolean>`(capacity is null or capacity > (
 
 /** Whether the hangout begins on these days of the week in New York. */
 const isOnDays = (days: WeekPart) => {
-  const isWeekend = sql<boolean>`(extract(isodow from date_time at time zone ${NEW_YORK}) >= 6)`;
+  const isWeekend = sql<boolean>`(extract(dow from date_time at time zone ${NEW_YORK}) in (0, 6))`;
   return days === 'weekends' ? isWeekend : sql<boolean>`not ${isWeekend}`;
 };
 

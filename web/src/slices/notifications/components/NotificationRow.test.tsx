@@ -59,7 +59,9 @@ it('N-08 names new hangouts with a link to each, and leads to all of them, or to
   const linksIn = (...ids: string[]) => {
     const hangouts = ids.map((id) => ({ ...hangout, id, title: `Title of ${id}` }));
     const html = rendered({ type: 'hangouts_found', from: null, hangout: null, found: { hangouts, filters } });
-    expect(html.match(/Title of \w+|Bryant Park/g) ?? []).toEqual(ids.flatMap((id) => [`Title of ${id}`, 'Bryant Park']));
+    expect(html.match(/Title of \w+|Bryant Park/g) ?? []).toEqual(
+      ids.flatMap((id) => [`Title of ${id}`, 'Bryant Park']),
+    );
     return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
   };
   const list = '/hangouts?category=sports&day=weekends';
