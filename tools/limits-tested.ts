@@ -107,6 +107,17 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   'server/src/slices/hangouts/hangouts-of-groups.test.ts': {
     'G-23 is for the group first for 48 hours, and then for everybody': { GROUP_FIRST_HOURS: '48' },
   },
+  'server/src/slices/hangouts/new-hangouts.test.ts': {
+    'N-08 saves three filters and no fourth one, each once, and tells the other tabs': { SAVED_FILTERS_MAX: '3' },
+    'N-08 leaves a hangout whose transaction may not have ended to the next day': {
+      'server/src/slices/hangouts/new-hangouts.rules.ts UNSETTLED_MS': '60 s',
+    },
+  },
+  'server/src/slices/hangouts/new-hangouts.unit.test.ts': {
+    'N-08 names the next hangouts, each once, of a series the first, and not more than five': {
+      FOUND_HANGOUTS_MAX: '5',
+    },
+  },
   'server/src/slices/hangouts/who-may-join.test.ts': {
     'H-16 the host is reminded once of a member who has waited for 24 hours': {
       'server/src/slices/hangouts/join-requests.rules.ts JOIN_REQUEST_REMINDER_HOURS': '24',

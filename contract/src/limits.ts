@@ -96,6 +96,9 @@ export const TABLE_ROUNDS = 3;
 export const HANGOUT_WEEKS_MAX = 12;
 /** To how many connections an attendee can suggest one hangout (H-09). */
 export const HANGOUT_SUGGESTIONS_MAX = 5;
+/** How many filters of hangouts a member saves to hear of what is new, and how many new hangouts one notification names (N-08). */
+export const SAVED_FILTERS_MAX = 3;
+export const FOUND_HANGOUTS_MAX = 5;
 export const HANGOUT_CAPACITY_MIN = 2;
 export const HANGOUT_CAPACITY_MAX = 500;
 /** How many members a group has at most (G-22). */

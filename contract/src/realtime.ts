@@ -55,6 +55,7 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * - tableChanged: the members of a table
  * - welcomeChanged: the member whose settings of being welcomed, or offer of a table, changed
  * - firstStepsChanged: the member whose steps they are
+ * - savedFiltersChanged: the member who saved or removed filters
  * - hangoutRsvp, hangoutsChanged, huddleInvitationsChanged, chat, chatRead, chatLevel, chatSettings, connection, connectionEnded, notification, notificationsRead, notificationsGone, safetyCardChanged, profile, account: the member it belongs to
  */
 export const liveEvent = z.discriminatedUnion('type', [
@@ -97,6 +98,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('safetyCardChanged') }),
   /** The member marked a first step, or hid the list, in another tab: fetch it again. */
   z.strictObject({ type: z.literal('firstStepsChanged') }),
+  /** The member saved or removed filters of hangouts: fetch them again. */
+  z.strictObject({ type: z.literal('savedFiltersChanged') }),
   z.strictObject({ type: z.literal('event'), event: eventView }),
   /** Operators announced something to all members. */
   z.strictObject({ type: z.literal('announcement'), announcement }),

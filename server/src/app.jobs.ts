@@ -12,6 +12,7 @@ import {
   remindOfJoinRequests,
   sendHangoutReminders,
   settleDuePlaces,
+  tellOfNewHangouts,
 } from '#server/slices/hangouts/index.ts';
 import { deleteOldIdentityRows } from '#server/slices/identity/index.ts';
 import { sweepMedia } from '#server/slices/media/index.ts';
@@ -85,6 +86,8 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   { name: 'compare-marks', cron: '*/5 * * * *', run: () => notifyOfMarksAndAbsences(app) },
   { name: 'settle-places', cron: '* * * * *', run: () => settleDuePlaces(app) },
   { name: 'open-hangouts', cron: '* * * * *', run: () => openDueHangouts(app) },
+  // At five in New York, in winter and in summer. It looks at the clock itself.
+  { name: 'tell-of-new-hangouts', cron: '7 21,22 * * *', run: () => tellOfNewHangouts(app) },
   { name: 'tend-shared-plans', cron: '* * * * *', run: () => tendSharedPlans(app) },
   { name: 'seat-members', cron: '*/10 * * * *', run: () => seatMembers(app) },
   // Once a day, in the daytime of New York.

@@ -47,6 +47,7 @@ import {
   joinRequestBlockEffect,
   lastEndOfGroup,
   leaveHangoutsOfGroup,
+  newHangoutsFound,
   offerPlacesToShownAgain,
   removeMemberFromHangouts,
 } from '#server/slices/hangouts/index.ts';
@@ -81,6 +82,7 @@ import {
   notifyOfMatch,
   notifyOfMessage,
   notifyOfMissedHangouts,
+  notifyOfNewHangouts,
   notifyOfOfferedTables,
   notifyOfTableChange,
   notifyOfWaitingRequest,
@@ -213,6 +215,8 @@ groupChanged.runs(leaveHangoutsOfGroup, notifyOfGroupChange);
 huddleChanged.runs(notifyOfHuddleChange);
 
 hangoutChanged.runs(updatePlansOfHangout, notifyOfHangoutChange);
+
+newHangoutsFound.runs(notifyOfNewHangouts);
 
 memberReported.runs(noteReport);
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { chatSettings, message } from '../chats/views.ts';
 import { connectionView } from '../connections/routes.ts';
 import { HANGOUT_FIELDS } from '../hangouts/forms.ts';
+import { savedFilters } from '../hangouts/saved-filters.ts';
 import { hangout, hangoutBrief, RSVPS } from '../hangouts/views.ts';
 import { accessRequest } from '../invites/forms.ts';
 import { invitation } from '../invites/views.ts';
@@ -94,6 +95,7 @@ export const memberData = z.object({
     }),
   ),
   /** The hangouts that they suggested to connections. */
+  savedFilters: z.array(savedFilters),
   hangoutSuggestions: z.array(z.object({ hangoutId: z.string(), uid: z.string(), createdAt: instant })),
   /** The hangouts at somebody's home whose address they got. */
   addressesSeen: z.array(z.object({ hangoutId: z.string(), seenAt: instant })),

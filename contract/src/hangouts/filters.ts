@@ -1,7 +1,8 @@
 // How the filters of the list of hangouts compare (H-08): in the browser, and as far as they are not SQL on the server.
 
 import { fold } from '../accents.ts';
-import { addDays, startOfDay } from './new-york.ts';
+import { addDays, newYorkDay, startOfDay } from './new-york.ts';
+import type { WeekPart } from './options.ts';
 import type { Hangout } from './views.ts';
 
 /** Returns the words that are searched for. The database compares in the same way. */
@@ -14,6 +15,12 @@ export function isFound(
 ): boolean {
   const text = fold(`${title} ${location} ${description}`);
   return words.every((word) => text.includes(word));
+}
+
+/** Returns whether an instant is on these days of the week in New York. */
+export function isOnDays(instant: Date, days: WeekPart): boolean {
+  const weekday = new Date(`${newYorkDay(instant)}T12:00:00Z`).getUTCDay();
+  return (weekday === 0 || weekday === 6) === (days === 'weekends');
 }
 
 /** Returns the instants between which hangouts of these days begin: from the first one on, and before the second one. */

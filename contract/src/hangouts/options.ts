@@ -23,3 +23,7 @@ export type GroupVisibility = (typeof GROUP_VISIBILITIES)[number];
 /** How many minutes by train a hangout may be away, as the filter offers them (I-11). */
 export const TRIP_LIMITS = ['30', '45'] as const;
 export type TripLimit = (typeof TRIP_LIMITS)[number];
+
+/** The days of each week in New York on which a hangout begins, as the filter offers them: Monday to Friday, or the other two. */
+export const WEEK_PARTS = ['weekdays', 'weekends'] as const;
+export type WeekPart = (typeof WEEK_PARTS)[number];

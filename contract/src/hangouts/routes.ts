@@ -5,12 +5,12 @@ import { groupId } from '../groups/options.ts';
 import { groupView } from '../groups/views.ts';
 import { TEXT } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
-import { BOROUGHS } from '../profiles/boroughs.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { day, text, uid } from '../shapes.ts';
 import { changedHangout, hangoutId, newHangout } from './forms.ts';
-import { HANGOUT_CATEGORIES, HANGOUT_TIMES, TRIP_LIMITS } from './options.ts';
+import { HANGOUT_TIMES } from './options.ts';
+import { filtersToSave, lastingFilters, savedFilters } from './saved-filters.ts';
 import {
   addressReaders,
   confirmations,
@@ -38,12 +38,7 @@ const placeToken = z
 const ownRsvp = z.object({ hangoutId, uid });
 /** The filters of the list of hangouts (H-08). */
 const hangoutFilters = {
-  category: z.optional(z.enum(HANGOUT_CATEGORIES)),
-  borough: z.optional(z.enum(BOROUGHS)),
-  /** At most so many minutes by train from the caller's own neighborhood (I-11). A caller without one gets none. */
-  within: z.optional(z.enum(TRIP_LIMITS)),
-  /** Words that all occur in the title, the place or the description. */
-  search: z.optional(text(TEXT.searchTerm)),
+  ...lastingFilters,
   /** A group that the caller may see: its hangouts (G-23). */
   group: z.optional(groupId),
   /** The first day in New York. */
@@ -52,9 +47,8 @@ const hangoutFilters = {
   until: z.optional(day),
   /** `free`: hangouts in which a place can be taken. */
   room: z.optional(z.enum(['free'])),
-  /** `known`: hangouts that a connection of the caller attends. Hosts attend their own. */
-  people: z.optional(z.enum(['known'])),
 };
+const allSavedFilters = z.object({ items: z.array(savedFilters) });
 
 export const hangouts = {
   list: route({
@@ -376,6 +370,38 @@ export const hangouts = {
     errors: [],
     limit: 'read',
     beyondLimit: 'wait',
+  }),
+  listSavedFilters: route({
+    method: 'GET',
+    path: '/api/users/:uid/hangout-filters',
+    summary: 'Returns the filters of which the caller wants to hear what is new, oldest first.',
+    access: 'owner',
+    params: z.object({ uid }),
+    output: allSavedFilters,
+    errors: [],
+    limit: 'read',
+  }),
+  saveFilters: route({
+    method: 'POST',
+    path: '/api/users/:uid/hangout-filters',
+    summary:
+      'Saves filters: once a day the caller is notified of new hangouts that fit them. Saving the same ones twice changes nothing.',
+    access: 'owner',
+    params: z.object({ uid }),
+    body: filtersToSave,
+    output: allSavedFilters,
+    errors: ['SAVED_FILTERS_USED'],
+    limit: 'write',
+  }),
+  removeFilters: route({
+    method: 'DELETE',
+    path: '/api/users/:uid/hangout-filters/:id',
+    summary: 'Removes saved filters. Removing them twice changes nothing.',
+    access: 'owner',
+    params: z.object({ uid, id: z.uuid() }),
+    output: allSavedFilters,
+    errors: [],
+    limit: 'write',
   }),
   readPlaceLink: route({
     method: 'POST',

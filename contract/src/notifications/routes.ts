@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { eventBrief } from '../events/views.ts';
 import { fieldError } from '../field-errors.ts';
 import { groupBrief } from '../groups/options.ts';
+import { hangoutFilters } from '../hangouts/saved-filters.ts';
 import { hangoutBrief } from '../hangouts/views.ts';
 import { huddleBrief } from '../huddles/views.ts';
 import { page, pageQuery } from '../pagination.ts';
@@ -46,6 +47,8 @@ export const NOTIFICATION_TYPES = [
   'hangout_removed',
   /** The attendees, after it. */
   'hangout_over',
+  /** A member who saved filters, about new hangouts that fit them. */
+  'hangouts_found',
   /** Two members who marked each other. */
   'meet_again',
   /** A member who missed hangouts repeatedly. */
@@ -103,6 +106,8 @@ export const notification = z.object({
   hangout: z.nullable(hangoutBrief),
   /** Whether it is about a hangout that the member may not read any longer. */
   isWithheld: z.optional(z.literal(true)),
+  /** The new hangouts that it names, as far as the member may see them now, and the filters that all of them fit. */
+  found: z.optional(z.object({ hangouts: z.array(hangoutBrief), filters: hangoutFilters })),
   /** The group it is about, as it is now; null without one that the member may see. */
   group: z.nullable(groupBrief),
   /** The huddle it is about, or whose chat the message is in; null without one that the member may see. */

@@ -29,6 +29,7 @@ import { seedHangouts } from './seed-hangouts.ts';
 import { seedHuddles } from './seed-huddles.ts';
 import { seedInvitations } from './seed-invitations.ts';
 import { seedModeration } from './seed-moderation.ts';
+import { seedSavedFilters } from './seed-saved-filters.ts';
 import { seedSharing } from './seed-sharing.ts';
 import { seedTables } from './seed-tables.ts';
 import { seedWelcome } from './seed-welcome.ts';
@@ -234,6 +235,7 @@ export async function seedDemo(app: App, count: number, isPublic = false): Promi
   // Before the conversations, so that hangouts do not mark their notifications as read.
   const groupIds = await seedGroups(app, uids, seed.begunAt);
   await seedHangouts(app, { uids, groupIds }, seed.begunAt);
+  await seedSavedFilters(app, uids, seed.begunAt);
   await seedTables(app, uids, seed.begunAt);
   await seedSharing(app, uids);
   await seedInvitations(app, uids, seed.begunAt);

@@ -9,6 +9,7 @@ const hangout = ({ hangoutId }: Roles) => ({ hangoutId });
 const ofHangout = (roles: Roles) => ({ params: hangout(roles) });
 const ofOther = (roles: Roles) => ({ params: { ...hangout(roles), other: roles.members.participant.uid } });
 const ownRsvp = (roles: Roles) => ({ ...hangout(roles), uid: roles.members.owner.uid });
+const ownUid = ({ members }: Roles) => ({ uid: members.owner.uid });
 const placeLink = async (roles: Roles, _role: Role, test: TestApp) => ({
   body: { token: await placeLinkToken(test, roles) },
 });
@@ -48,6 +49,9 @@ export const REQUESTS_TO_HANGOUTS = {
   confirmations: ofHangout,
   suggestions: ofHangout,
   suggest: (roles: Roles, role: Role, test: TestApp) => suggestion(test, roles, role),
+  listSavedFilters: (roles: Roles) => ({ params: ownUid(roles) }),
+  saveFilters: (roles: Roles) => ({ params: ownUid(roles), body: { filters: { category: 'sports' } } }),
+  removeFilters: (roles: Roles) => ({ params: { ...ownUid(roles), id: crypto.randomUUID() } }),
   readPlaceLink: placeLink,
   redeemPlaceLink: placeLink,
 };

@@ -1,4 +1,6 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { HangoutForm } from '#contract/hangouts/forms.ts';
+import type { HangoutFilters } from '#contract/hangouts/saved-filters.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -10,8 +12,10 @@ import * as sql from '#server/slices/hangouts/hangouts.sql.ts';
 import { joinHangout } from '#server/slices/hangouts/join.ts';
 import { isAsking } from '#server/slices/hangouts/join-requests.sql.ts';
 import { confirmPlace } from '#server/slices/hangouts/reconfirm.ts';
+import { insertFilters } from '#server/slices/hangouts/saved-filters.sql.ts';
 import { serializeByHangout } from '#server/slices/hangouts/serialize-by-hangout.ts';
 import { markAskedToReconfirm } from '#server/slices/hangouts/settle-places.ts';
+import { tellMember } from '#server/slices/hangouts/tell-of-new-hangouts.ts';
 import { viewFor } from '#server/slices/hangouts/views.ts';
 import { mayReadHangout } from '#server/slices/hangouts/visibility.sql.ts';
 
@@ -72,4 +76,12 @@ export const saveDemoAttendeeDetails = (app: App, id: string, details: DemoAtten
     const hangout = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
     for (const { uid, ...extras } of details.extras) await saveGuestAndNote(work.db, id, uid, extras);
     if (details.coHost !== undefined) await changeCoHost(work, hangout, details.coHost);
+  });
+
+/** Saves filters for the demo data, as if on the day before, and tells their member what is new since then. Doing it twice changes nothing. */
+export const tellDemoMember = (app: App, uid: string, filters: HangoutFilters, now: Date): Promise<void> =>
+  app.transact(async (work) => {
+    const yesterday = new Date(now.getTime() - DAY_MS);
+    await insertFilters(work.db, { uid, filters, savedAt: yesterday, toldUntil: yesterday });
+    await tellMember(work, uid, { before: now, until: now });
   });

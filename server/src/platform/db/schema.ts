@@ -5,7 +5,8 @@
 
 import type { SystemData, SystemEvent } from "#contract/chats/views.ts";
 import type { Admission } from "#contract/groups/options.ts";
-import type { HangoutCategory, OpenTo } from "#contract/hangouts/options.ts";
+import type { HangoutCategory, OpenTo, TripLimit, WeekPart } from "#contract/hangouts/options.ts";
+import type { HangoutFilters } from "#contract/hangouts/saved-filters.ts";
 import type { Rsvp } from "#contract/hangouts/views.ts";
 import type { OobKind } from "#contract/identity/routes.ts";
 import type { PictureKind } from "#contract/media/picture-files.ts";
@@ -555,9 +556,11 @@ export interface Notifications {
   eventChange: EventChangeKind | null;
   eventId: string | null;
   eventVersion: number | null;
+  filters: ColumnType<HangoutFilters | null, string | null | undefined, string | null>;
   from: string | null;
   groupId: string | null;
   hangoutId: string | null;
+  hangoutIds: string[] | null;
   huddleId: string | null;
   id: Generated<string>;
   message: string;
@@ -754,6 +757,19 @@ export interface Reports {
   uid: string | null;
 }
 
+export interface SavedFilters {
+  borough: Borough | null;
+  category: HangoutCategory | null;
+  days: WeekPart | null;
+  id: Generated<string>;
+  people: "known" | null;
+  savedAt: ColumnType<string, Date | string, Date | string>;
+  search: string | null;
+  toldUntil: ColumnType<string, Date | string, Date | string>;
+  uid: string;
+  within: TripLimit | null;
+}
+
 export interface Secrets {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   name: string;
@@ -886,6 +902,7 @@ export interface Threads {
   isForGroup: Generated<boolean>;
   location: string;
   neighborhood: string | null;
+  openedAt: ColumnType<string, Date | string, Date | string> | null;
   opensAt: ColumnType<string, Date | string, Date | string> | null;
   picture: ColumnType<Picture | null, string | null | undefined, string | null>;
   plannedAt: ColumnType<string, Date | string, Date | string>;
@@ -1005,6 +1022,7 @@ export interface DB {
   removedGroupMembers: RemovedGroupMembers;
   reportNotices: ReportNotices;
   reports: Reports;
+  savedFilters: SavedFilters;
   secrets: Secrets;
   seeds: Seeds;
   sessions: Sessions;

@@ -275,6 +275,11 @@ export const LOG_EVENTS = {
     meaning: 'A hangout that was for a group first was not opened to everybody; trying again.',
     act: 'Report it.',
   },
+  new_hangouts_not_told: {
+    level: 'error',
+    meaning: 'A member was not told of new hangouts that fit their saved filters; trying again.',
+    act: 'Report it.',
+  },
   group_not_tended: {
     level: 'error',
     meaning: 'Nobody was asked whether a quiet group goes on, or it was not archived; trying again.',

@@ -21,6 +21,7 @@ import {
   hangoutJoinRequestsOf,
   hangoutSuggestionsOf,
   hangoutsOf,
+  savedFiltersOf,
 } from '#server/slices/hangouts/index.ts';
 import { huddlesAndInvitationsOf } from '#server/slices/huddles/index.ts';
 import { accountDataOf } from '#server/slices/identity/index.ts';
@@ -93,6 +94,7 @@ async function partsOf(app: App, uid: string): Promise<Omit<Parts, 'photos'> | n
     absences: await absencesToldBy(app.db, uid),
     eventAttendance: await attendedEventsOf(app.db, uid),
     hangoutJoinRequests: await hangoutJoinRequestsOf(app.db, uid),
+    savedFilters: await savedFiltersOf(app.db, uid),
     hangoutSuggestions: await hangoutSuggestionsOf(app.db, uid),
     addressesSeen: await addressesSeenBy(app.db, uid),
     welcome: await welcomeWishOf(app.db, uid),

@@ -1,3 +1,4 @@
+import type { HangoutFilters } from '#contract/hangouts/saved-filters.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { defineEvent } from '#server/platform/events.ts';
@@ -103,5 +104,14 @@ export type HangoutChange =
   | (AnyChange & { kind: 'suggested' })
   /** Later changes in this transaction may concern any of the recipients. */
   | (AnyChange & { kind: 'several' });
+
+/** New hangouts fit what a member has saved. The filters are those that all of them fit. */
+export interface NewHangouts {
+  uid: string;
+  hangoutIds: readonly string[];
+  filters: HangoutFilters;
+}
+
+export const newHangoutsFound = defineEvent<NewHangouts>('newHangoutsFound');
 
 export const hangoutChanged = defineEvent<HangoutChange>('hangoutChanged');

@@ -84,6 +84,20 @@ describe('the filters of the list of hangouts', () => {
     expect((await later.call(hangouts.list, { query: { from: '2026-02-31' } })).error.code).toBe('INVALID_INPUT');
   });
 
+  it('H-08 lists the weekends, or the other days of every week, as they are in New York', async () => {
+    let saturday = addDays(newYorkTime(new Date()).date, 8);
+    while (new Date(`${saturday}T12:00:00Z`).getUTCDay() !== 6) saturday = addDays(saturday, 1);
+    const [friday, first, last, monday] = [
+      await made(ann, { date: addDays(saturday, -1), time: '23:59' }),
+      await made(ann, { date: saturday, time: '00:00' }),
+      await made(ann, { date: addDays(saturday, 1), time: '23:59' }),
+      await made(ann, { date: addDays(saturday, 2), time: '00:00' }),
+    ];
+    const ids = [friday, first, last, monday];
+    expect(await among(ben, ids, { days: 'weekends' })).toEqual([first, last]);
+    expect(await among(ben, ids, { days: 'weekdays' })).toEqual([friday, monday]);
+  });
+
   it('H-08 lists a borough by what the place names, or else by what the host chose, also after a change', async () => {
     const named = await made(ann, { location: 'Golden Mall, Flushing', borough: 'Brooklyn' });
     const chosen = await made(ann, { location: 'Bryant Park', borough: 'Manhattan' });

@@ -16,6 +16,7 @@ import { letBackIn } from './let-back-in.ts';
 import { list } from './list.ts';
 import { listJoinRequests } from './list-join-requests.ts';
 import { listRemovedAttendees } from './list-removed-attendees.ts';
+import { listSavedFilters } from './list-saved-filters.ts';
 import { makeGroup } from './make-group.ts';
 import { nameCoHost } from './name-co-host.ts';
 import { read } from './read.ts';
@@ -23,6 +24,8 @@ import { readPlaceLink } from './read-place-link.ts';
 import { reconfirm } from './reconfirm.ts';
 import { redeemPlaceLink } from './redeem-place-link.ts';
 import { removeAttendee } from './remove-attendee.ts';
+import { removeFilters } from './remove-filters.ts';
+import { saveFilters } from './save-filters.ts';
 import { suggest } from './suggest.ts';
 import { suggestions } from './suggestions.ts';
 import { week } from './week.ts';
@@ -32,8 +35,8 @@ export { hasHangout, hasHangoutReadBy, membersGoingAmong } from './attendees.sql
 export { attendeesPage } from './attendees-page.ts';
 export { hangoutBroadcasts } from './broadcast.ts';
 export { endHiddenCoHost } from './co-host.ts';
-export type { HangoutChange, JoinedChange } from './events.ts';
-export { hangoutChanged } from './events.ts';
+export type { HangoutChange, JoinedChange, NewHangouts } from './events.ts';
+export { hangoutChanged, newHangoutsFound } from './events.ts';
 export {
   attendedHangout,
   hangoutBriefsFor,
@@ -59,6 +62,7 @@ export { plannedHangoutsOf } from './planned.ts';
 export { remindOfJoinRequests } from './remind-of-join-requests.ts';
 export { sendHangoutReminders } from './reminders.ts';
 export { freeDuePlaces, hangoutBlockEffect, removeMemberFromHangouts } from './remove-member.ts';
+export { savedFiltersOf } from './saved-filters.sql.ts';
 export { markAskedToReconfirm, settleDuePlaces } from './settle-places.ts';
 export { hangoutSuggestionsOf } from './suggestions.sql.ts';
 export {
@@ -72,6 +76,7 @@ export {
   removeFromTableHangouts,
   returnToTableHangouts,
 } from './table-hangouts.ts';
+export { tellOfNewHangouts } from './tell-of-new-hangouts.ts';
 
 export const hangoutsHandlers = {
   list,
@@ -100,6 +105,9 @@ export const hangoutsHandlers = {
   readPlaceLink,
   redeemPlaceLink: redeemPlaceLink,
   week,
+  listSavedFilters,
+  saveFilters,
+  removeFilters,
   suggestions,
   suggest,
 };

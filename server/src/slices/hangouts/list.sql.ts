@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { boundsOf, searchWords } from '#contract/hangouts/filters.ts';
-import type { HangoutCategory, HangoutTime } from '#contract/hangouts/options.ts';
+import { NEW_YORK } from '#contract/hangouts/new-york.ts';
+import type { HangoutCategory, HangoutTime, WeekPart } from '#contract/hangouts/options.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
@@ -26,6 +27,7 @@ export interface Filters {
   /** The neighborhoods that the place may name. */
   neighborhoods?: readonly string[] | undefined;
   search?: string | undefined;
+  days?: WeekPart | undefined;
   from?: string | undefined;
   until?: string | undefined;
   room?: 'free' | undefined;
@@ -46,6 +48,12 @@ const HAS_ROOM = sql<boolean>`(capacity is null or capacity > (
     greatest(${FREE_PLACES_OFFERED}, count(*) filter (where a.rsvp = 'waiting')))
   from attendees a where a.hangout_id = ${T}))`;
 
+/** Whether the hangout begins on these days of the week in New York. */
+const isOnDays = (days: WeekPart) => {
+  const isWeekend = sql<boolean>`(extract(dow from date_time at time zone ${NEW_YORK}) in (0, 6))`;
+  return days === 'weekends' ? isWeekend : sql<boolean>`not ${isWeekend}`;
+};
+
 /** Whether every word occurs in the hangout. */
 const contains = (words: readonly string[]) =>
   sql<boolean>`(select bool_and(strpos(search_text, word) > 0) from unnest(${words}::text[]) as w (word))`;
@@ -57,12 +65,12 @@ const contains = (words: readonly string[]) =>
 export function matching(
   db: Db,
   { viewer, now }: ListViewer,
-  { when, whose, category, borough, neighborhoods, search = '', room, people, group, ...days }: Filters,
+  { when, whose, category, borough, neighborhoods, search = '', days, room, people, group, ...dates }: Filters,
 ) {
   const isMine = sql<boolean>`exists (select from attendees p where p.hangout_id = ${T} and p.uid = ${viewer})`;
   const isKnown = sql<boolean>`exists (select from attendees k where k.hangout_id = ${T} and k.rsvp = 'confirmed'
     and k.uid in (${connectedTo(viewer)}) and ${notHiddenFrom(viewer, 'k.uid')})`;
-  const { from: firstInstant, before: endInstant } = boundsOf(days);
+  const { from: firstInstant, before: endInstant } = boundsOf(dates);
   const words = searchWords(search);
   return (
     db
@@ -84,6 +92,7 @@ export function matching(
       )
       .$if(firstInstant !== null, (query) => query.where('dateTime', '>=', (firstInstant as Date).toISOString()))
       .$if(endInstant !== null, (query) => query.where('dateTime', '<', (endInstant as Date).toISOString()))
+      .$if(days !== undefined, (query) => query.where(isOnDays(days as WeekPart)))
       .$if(words.length > 0, (query) => query.where(contains(words)))
       .$if(room === 'free', (query) => query.where(HAS_ROOM))
       .$if(people === 'known', (query) => query.where(isKnown))

@@ -8,7 +8,7 @@ import * as sql from './list.sql.ts';
 import { viewsFor } from './views.ts';
 
 /** Returns the neighborhoods within so many minutes by train of the viewer's own: none for a viewer without one. */
-async function neighborhoodsNear(db: Db, viewer: string, within: TripLimit): Promise<string[]> {
+export async function neighborhoodsNear(db: Db, viewer: string, within: TripLimit): Promise<string[]> {
   const home = await homeNeighborhood(db, viewer);
   return home === null ? [] : neighborhoodsWithin(home, Number(within));
 }

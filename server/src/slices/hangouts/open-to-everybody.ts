@@ -14,7 +14,7 @@ export async function openDueHangouts(app: App): Promise<void> {
         app.transact(async (work) => {
           const hangout = await sql.lock(work.db, id);
           if (!hangout?.opensAt) return;
-          await sql.update(work.db, id, { isForGroup: false, opensAt: null });
+          await sql.update(work.db, id, { isForGroup: false, opensAt: null, openedAt: work.app.clock.now() });
           work.after(() => broadcastHangout(app, id));
         }),
       ),

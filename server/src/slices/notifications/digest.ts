@@ -20,7 +20,7 @@ import { nameOf } from './sentences.ts';
 import * as sql from './settings.sql.ts';
 import { text } from './text/index.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
-import { hangoutsNamedIn, isWithheld } from './views.ts';
+import { foundHangouts, hangoutsNamedIn, isWithheld } from './views.ts';
 
 interface Job {
   uid: string;
@@ -29,7 +29,11 @@ interface Job {
   /** When this one was claimed. */
   at: string;
 }
-type Item = NotificationRow & { hangout: HangoutBrief | null; event: EventBrief | null };
+type Item = NotificationRow & {
+  hangout: HangoutBrief | null;
+  found: HangoutBrief[] | undefined;
+  event: EventBrief | null;
+};
 
 const CANDIDATES_AT_ONCE = 200;
 /** Shorter than the pause between two digests: what cannot be sent in this time is in the next one. */
@@ -37,7 +41,7 @@ const JOB_LASTS_MS = DIGEST_EVERY_MS - 2 * 3_600_000;
 
 /**
  * Adds the hangout or event of each notification, as its member may see it now. Leaves out reminders of cancelled hangouts, and all about plans that
- * have begun, unless they go on for a while. An end that is only assumed does not count.
+ * have begun, unless they go on for a while. An end that is only assumed does not count. Of new hangouts only those to come are named.
  */
 async function withCurrentPlans(app: App, db: Db, rows: readonly NotificationRow[]) {
   const hangoutFor = await hangoutBriefsFor(db, hangoutsNamedIn(rows));
@@ -45,6 +49,7 @@ async function withCurrentPlans(app: App, db: Db, rows: readonly NotificationRow
     db,
     rows.flatMap(({ eventId }) => eventId ?? []),
   );
+  const foundFor = await foundHangouts(db, rows);
   const isAhead = (instant: string) => Date.parse(instant) > app.clock.now().getTime();
   const isInTime = ({ dateTime, endsAt }: { dateTime: string; endsAt: string | undefined }) =>
     isAhead(dateTime) || (endsAt !== undefined && Date.parse(endsAt) - app.clock.now().getTime() >= DIGEST_REMAINS_MS);
@@ -52,11 +57,13 @@ async function withCurrentPlans(app: App, db: Db, rows: readonly NotificationRow
     .map((row) => ({
       ...row,
       hangout: hangoutFor({ id: row.hangoutId ?? '', viewer: row.uid }),
+      found: foundFor(row)?.filter(({ dateTime }) => isAhead(dateTime)),
       event: events.get(row.eventId ?? '') ?? null,
     }))
-    .filter(({ type, message, hangout, event }) => {
+    .filter(({ type, message, hangout, found, event }) => {
       const until = untilOf({ type, message });
       if (until !== null && !isAhead(until)) return false;
+      if (found) return found.length > 0;
       if (type === 'hangout_reminder') return hangout !== null && !hangout.cancelled && isInTime(hangout);
       if (type !== 'event') return true;
       return event !== null && (event.cancelled ? isAhead(event.startsAt) : isInTime(timesOf(event)));
@@ -80,13 +87,14 @@ async function composeDigest(app: App, uid: string, recipient: Recipient, items:
   return digestMail({
     to: recipient,
     name: withoutLinks(cards.get(uid)?.firstName ?? '', ''),
-    items: items.map(({ type, from, message, hangoutId, huddleId, hangout, event, eventChange }) => ({
+    items: items.map(({ type, from, message, hangoutId, huddleId, hangout, found, event, eventChange }) => ({
       type,
       from: from === null ? '' : withoutLinks(nameOf(cards.get(from), recipient.language), someMember),
       isPhoto: type === 'message' && message === SENT_PHOTO,
       isInHuddle: huddleId !== null,
       isWithheld: isWithheld({ hangoutId, hangout }),
       hangout: hangout && plain(hangout, say.someHangout, say.someLocation),
+      found: found?.map((each) => plain(each, say.someHangout, say.someLocation)),
       event: event && plain(event, say.someEvent, say.someLocation),
       eventChange,
       until: untilOf({ type, message }),

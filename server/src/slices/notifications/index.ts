@@ -16,6 +16,7 @@ export { notifyOfGroupChange } from './notify-of-groups.ts';
 export { notifyOfHangoutChange } from './notify-of-hangouts.ts';
 export { notifyOfHuddleChange } from './notify-of-huddles.ts';
 export { markReadWithChat, notifyOfMessage } from './notify-of-messages.ts';
+export { notifyOfNewHangouts } from './notify-of-new-hangouts.ts';
 export { notifyOfReports } from './notify-of-reports.ts';
 export { askWhetherHome, markHomeQuestionRead } from './notify-of-shared-plans.ts';
 export { notifyOfOfferedTables, notifyOfTableChange } from './notify-of-tables.ts';

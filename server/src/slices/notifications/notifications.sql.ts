@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { GroupBrief } from '#contract/groups/options.ts';
+import type { HangoutFilters } from '#contract/hangouts/saved-filters.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { HuddleBrief } from '#contract/huddles/views.ts';
 import type { EventChangeKind, NotificationType } from '#contract/notifications/routes.ts';
@@ -71,6 +72,9 @@ interface NewNotification {
   hangoutId: string | null;
   groupId: string | null;
   huddleId: string | null;
+  /** The new hangouts that it names, and the filters that they all fit. */
+  hangoutIds: readonly string[] | null;
+  filters: HangoutFilters | null;
   /** Only if there is none of this type about the same member, hangout and group: from the last day, or that is unread. */
   unless?: 'oneOfToday' | 'oneUnread' | undefined;
 }
@@ -90,14 +94,15 @@ function isRepeated(unless: NewNotification['unless']) {
 export const insert = (
   db: Db,
   uids: readonly string[],
-  { type, from, message, messageSeq, hangoutId, groupId, huddleId, unless }: NewNotification,
+  { type, from, message, messageSeq, hangoutId, groupId, huddleId, hangoutIds, filters, unless }: NewNotification,
   { times }: { times: PushTimes },
 ): Promise<InsertedRow[]> =>
   write<{ unread: number } & Named>(
     db,
-    sql`insert into notifications (uid, type, "from", message, message_seq, hangout_id, group_id, huddle_id, "timestamp")
+    sql`insert into notifications (uid, type, "from", message, message_seq, hangout_id, group_id, huddle_id, hangout_ids,
+        filters, "timestamp")
       select u.uid, ${type}, ${from}::text, ${message}, ${messageSeq}::bigint, ${hangoutId}, ${groupId}, ${huddleId},
-        ${afterAllOf(sql`u.uid`)}
+        ${hangoutIds}::text[], ${filters && JSON.stringify(filters)}::jsonb, ${afterAllOf(sql`u.uid`)}
       from unnest(${uids}::text[]) u (uid) where ${wants(sql`u.uid`, type)}
         and not exists (
           select from notifications n where n.uid = u.uid and n.type = ${type} and n."from" = ${from}::text

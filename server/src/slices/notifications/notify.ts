@@ -1,3 +1,4 @@
+import type { HangoutFilters } from '#contract/hangouts/saved-filters.ts';
 import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -18,6 +19,8 @@ interface Notice {
   hangoutId?: string | undefined;
   groupId?: string | undefined;
   huddleId?: string | undefined;
+  hangoutIds?: readonly string[] | undefined;
+  filters?: HangoutFilters | undefined;
   unless?: 'oneOfToday' | 'oneUnread' | undefined;
 }
 
@@ -49,7 +52,10 @@ export async function notify(
   const rows = await sql.insert(
     work.db,
     uids,
-    { message: '', messageSeq: null, hangoutId: null, groupId: null, huddleId: null, ...notice },
+    {
+      ...{ message: '', messageSeq: null, hangoutId: null, groupId: null, huddleId: null },
+      ...{ hangoutIds: null, filters: null, ...notice },
+    },
     { times: pushTimes(work.app) },
   );
   if (rows.length === 0) return [];

@@ -1,4 +1,6 @@
 import { chatIdOfHuddle, directChatId } from '#contract/chats/ids.ts';
+import { queryOfFilters } from '#contract/hangouts/filter-query.ts';
+import type { HangoutFilters } from '#contract/hangouts/saved-filters.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { OPENED_BY } from '#contract/notifications/push.ts';
 import type { NotificationType } from '#contract/notifications/routes.ts';
@@ -42,11 +44,22 @@ export function topicOf({ type, from, hangoutId, groupId, huddleId, eventId }: P
 }
 
 /** Returns the page that a push opens: the one its row in the list of notifications leads to. Opening it marks it as read. */
-export const pathOf = (pushed: Owned & { id: string }): string => `${pageOf(pushed)}?${OPENED_BY}=${pushed.id}`;
+export function pathOf(pushed: Owned & { id: string }): string {
+  const page = pageOf(pushed);
+  return `${page}${page.includes('?') ? '&' : '?'}${OPENED_BY}=${pushed.id}`;
+}
 
-type Owned = Pushable & { uid: string };
-function pageOf({ uid, type, from, hangoutId, groupId, huddleId, eventId }: Owned): string {
+interface Owned extends Pushable {
+  uid: string;
+  hangoutIds?: readonly string[] | null;
+  filters?: HangoutFilters | null;
+}
+const pageOfFound = (hangoutIds: readonly string[], filters: Owned['filters']) =>
+  hangoutIds.length === 1 ? `/hangout/${hangoutIds[0]}` : `/hangouts${queryOfFilters(filters ?? {})}`;
+
+function pageOf({ uid, type, from, hangoutId, groupId, huddleId, eventId, hangoutIds, filters }: Owned): string {
   if (eventId) return `/event/${eventId}`;
+  if (hangoutIds) return pageOfFound(hangoutIds, filters);
   if (type.startsWith('table_')) return '/tables';
   if (type === 'missed_hangouts') return '/hangouts';
   if (type === 'reports') return '/operator/reports';

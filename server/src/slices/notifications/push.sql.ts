@@ -121,6 +121,8 @@ export const contentOf = (db: Db, { deviceId, uid, topic, notificationId, heldSi
       'notifications.hangoutId',
       'notifications.groupId',
       'notifications.huddleId',
+      'notifications.hangoutIds',
+      'notifications.filters',
       'notifications.eventId',
       'notifications.eventChange',
       'notifications.message',

@@ -27,6 +27,16 @@ describe('pushes', () => {
     expect(pathOf({ ...about('table_planned', 't1'), from: null })).toBe('/tables?notification=n1');
     expect(pathOf({ ...about('group_asked'), groupId: 'g1' })).toBe('/group/g1?notification=n1');
     expect(pathOf({ ...about('group_hangout', 't1'), groupId: 'g1' })).toBe('/hangout/t1?notification=n1');
+    const found = {
+      ...about('hangouts_found'),
+      from: null,
+      filters: { category: 'sports', borough: 'Staten Island' },
+    } as const;
+    expect(pathOf({ ...found, hangoutIds: ['t1'] })).toBe('/hangout/t1?notification=n1');
+    expect(pathOf({ ...found, hangoutIds: ['t1', 't2'] })).toBe(
+      '/hangouts?category=sports&borough=Staten%20Island&notification=n1',
+    );
+    expect(pathOf({ ...found, filters: {}, hangoutIds: ['t1', 't2'] })).toBe('/hangouts?notification=n1');
     expect(pathOf(ofEvent)).toBe('/event/e1?notification=n1');
     expect(pathOf({ ...about('message'), from: null })).toBe('/notifications?notification=n1');
   });

@@ -23,6 +23,8 @@ export interface SentenceFacts {
   isWithheld?: boolean;
   /** Whether the message is in the chat of a huddle. */
   isInHuddle?: boolean;
+  /** The new hangouts that are named; without any it says no more than that there are some. */
+  found?: readonly HangoutBrief[] | undefined;
   event?: EventBrief | null;
   eventChange?: EventChangeKind | null;
   /** When it is read: a hangout or event that has begun by then is named with its end. */
@@ -71,6 +73,14 @@ function fixedSentence(type: SentenceFacts['type'], language: Language): string 
   return sentences[type] ?? null;
 }
 
+function foundSentence(found: SentenceFacts['found'], language: Language): string {
+  const { found: say, summary: summaryOf } = text[language];
+  if (!found?.length) return say.some;
+  return say.named(
+    found.map((hangout) => summaryOf(hangout.title, formatTimeSpan(hangout, language), hangout.location)),
+  );
+}
+
 function reminderSentence(hangout: HangoutBrief | null, now: Date | undefined, language: Language): string {
   const { hangout: say, summary: summaryOf } = text[language];
   if (!hangout) return say.reminder(null);
@@ -117,6 +127,7 @@ export function sentenceFor({ event, eventChange, ...about }: SentenceFacts, lan
   if (event)
     return say.event[change](say.summary(event.title, whenOf(timesOf(event), about.now, language), event.location));
   if (type === 'event') return say.anyEvent[change];
+  if (type === 'hangouts_found') return foundSentence(about.found, language);
   if (type === 'meet_again') return say.meetAgain(from);
   if (type === 'group_hangout') return say.group.hangout(from, about.hangout?.title ?? null);
   const facts = { ...about, hangout: about.hangout ?? null };

@@ -27,3 +27,18 @@ it('E-05 H-14 sentences about a plan name its begin and its end, and once it has
   }
   for (const now of ['2027-05-14T12:00:00Z', startsAt]) expect(hoursIn(ofEvent(null), now)).toEqual(['2:00']);
 });
+
+it('N-08 names new hangouts where others cannot read along, and says else that there are some', () => {
+  const hangout = (title: string) => ({ title, location: 'Bryant Park', dateTime: startsAt, endsAt }) as HangoutBrief;
+  const about = (...titles: string[]): SentenceFacts => ({
+    type: 'hangouts_found',
+    from: '',
+    found: titles.map((title) => hangout(title)),
+  });
+  for (const language of LANGUAGES) {
+    const sentence = sentenceFor(about('Chess', 'A run'), language);
+    expect(sentence.match(/Chess|A run|Bryant Park/g)).toEqual(['Chess', 'Bryant Park', 'A run', 'Bryant Park']);
+    expect(sentenceFor(about(), language)).toBe(sentenceFor({ type: 'hangouts_found', from: '' }, language));
+  }
+  expect(sentenceFor(about(), 'en')).toBe('New hangouts fit what you look for');
+});

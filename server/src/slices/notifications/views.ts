@@ -44,8 +44,21 @@ async function messageTextsOf(db: Db, rows: readonly NotificationRow[]): Promise
 export const isWithheld = ({ hangoutId, hangout }: { hangoutId: string | null; hangout: HangoutBrief | null }) =>
   hangoutId !== null && hangout === null;
 
+/** Returns a function that gives the new hangouts of a notification as its member sees them now; undefined for other notifications. */
+export async function foundHangouts(
+  db: Db,
+  rows: readonly Pick<NotificationRow, 'uid' | 'hangoutIds'>[],
+): Promise<(row: Pick<NotificationRow, 'uid' | 'hangoutIds'>) => HangoutBrief[] | undefined> {
+  const briefFor = await hangoutBriefsFor(
+    db,
+    rows.flatMap(({ uid, hangoutIds }) => (hangoutIds ?? []).map((id) => ({ id, viewer: uid }))),
+  );
+  return ({ uid, hangoutIds }) =>
+    hangoutIds?.flatMap((id) => briefFor({ id, viewer: uid }) ?? []).filter(({ cancelled }) => !cancelled);
+}
+
 const viewOf = (
-  { id, type, from, timestamp, read, message, eventChange, hangoutId }: NotificationRow,
+  { id, type, from, timestamp, read, message, eventChange, hangoutId, filters }: NotificationRow,
   {
     card,
     hangout,
@@ -53,8 +66,13 @@ const viewOf = (
     huddle,
     event,
     messageText,
+    found,
   }: Known &
-    Pick<ListedRow, 'hangout' | 'group' | 'huddle'> & { event: EventView | undefined; messageText: string | undefined },
+    Pick<ListedRow, 'hangout' | 'group' | 'huddle'> & {
+      event: EventView | undefined;
+      messageText: string | undefined;
+      found: HangoutBrief[] | undefined;
+    },
 ): Notification => ({
   id,
   type,
@@ -66,6 +84,7 @@ const viewOf = (
   from: from ? (card ?? unknownCard(from)) : null,
   hangout,
   ...(isWithheld({ hangoutId, hangout }) && { isWithheld: true }),
+  ...(found && { found: { hangouts: found, filters: filters ?? {} } }),
   group,
   huddle,
   event: event ?? null,
@@ -85,6 +104,7 @@ export async function viewsFor(db: Db, rows: readonly Row[], { card }: Known = {
   const cards = senders.length > 0 ? await cardsOf(db, senders) : new Map<string, MemberCard>();
   const hangoutFor = await hangoutBriefsFor(db, hangoutsNamedIn(rows.filter(({ hangout }) => hangout === undefined)));
   const events = await eventBriefs(db, idsOf('eventId'));
+  const foundFor = await foundHangouts(db, rows);
   if (card) cards.set(card.uid, card);
   const messageTexts = await messageTextsOf(db, rows);
   return rows.map((row) =>
@@ -95,6 +115,7 @@ export async function viewsFor(db: Db, rows: readonly Row[], { card }: Known = {
       huddle: row.huddle ?? null,
       event: row.eventId ? events.get(row.eventId) : undefined,
       messageText: messageTexts.get(row.id),
+      found: foundFor(row),
     }),
   );
 }
@@ -110,6 +131,7 @@ export async function viewsOfListed(
     db,
     rows.flatMap(({ eventId }) => eventId ?? []),
   );
+  const foundFor = await foundHangouts(db, rows);
   return rows.map((row) =>
     viewOf(row, {
       card: row.card ?? undefined,
@@ -118,6 +140,7 @@ export async function viewsOfListed(
       huddle: row.huddle,
       event: row.eventId ? events.get(row.eventId) : undefined,
       messageText: messageTexts.get(row.id),
+      found: foundFor(row),
     }),
   );
 }

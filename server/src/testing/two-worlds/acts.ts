@@ -18,6 +18,7 @@ import {
   remindOfJoinRequests,
   sendHangoutReminders,
   settleDuePlaces,
+  tellOfNewHangouts,
 } from '#server/slices/hangouts/index.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { offerTables } from '#server/slices/newcomers/index.ts';
@@ -180,6 +181,7 @@ async function runJobs({ stage: { test } }: World) {
   for (const run of [
     ...[lapseConnectionRequests, remindOfConnectionRequests, sendHangoutReminders, notifyOfMarksAndAbsences],
     ...[settleDuePlaces, freeDuePlaces, openDueHangouts, remindOfJoinRequests, tendTables, offerTables],
+    tellOfNewHangouts,
     ...[deleteOldHangoutDetails, forgetEndedByBlocks, (app: App) => pushes(app).send(), sendDigests],
   ])
     await run(test.app);

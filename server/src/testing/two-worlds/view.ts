@@ -6,6 +6,8 @@ import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
+import { tellOfNewHangouts } from '#server/slices/hangouts/index.ts';
+import { latestTelling, UNSETTLED_MS } from '#server/slices/hangouts/new-hangouts.rules.ts';
 import { pushes, sendDigests } from '#server/slices/notifications/index.ts';
 import { download } from '../download.ts';
 import { CAST, callAs, callerOf, deliveriesTo, settle, VIEWER, type World } from './world.ts';
@@ -60,6 +62,7 @@ const QUERY_VALUES: Record<string, (world: World) => readonly string[]> = {
   from: ({ stage }) => [stage.start.toISOString().slice(0, 10)],
   until: ({ stage }) => [new Date(stage.start.getTime() + 60 * HOUR_MS).toISOString().slice(0, 10)],
   within: () => ['30', '45'],
+  days: () => ['weekdays', 'weekends'],
   room: () => ['free'],
   people: () => ['known'],
   group: ({ groupIds }) => groupIds.slice(0, 1),
@@ -204,6 +207,15 @@ async function tryEverything(world: World): Promise<void> {
   for (const eventId of world.eventIds) await callAs(world, VIEWER, events.joinChat, { params: { eventId } });
 }
 
+/** Lets the viewer be told of new hangouts, and read it. */
+async function hearOfNewHangouts(world: World) {
+  const { test } = world.stage;
+  const tomorrow = new Date(test.clock.now().getTime() + 24 * HOUR_MS);
+  test.clock.set(new Date(latestTelling(tomorrow).getTime() + 2 * UNSETTLED_MS));
+  await tellOfNewHangouts(test.app);
+  await callAs(world, VIEWER, routes.notifications.list, { params: { uid: world.members[VIEWER].uid } });
+}
+
 /** Lets the viewer look at everything, and returns after the last push and mail. */
 export async function lookAround(world: World): Promise<void> {
   const { test } = world.stage;
@@ -218,6 +230,7 @@ export async function lookAround(world: World): Promise<void> {
   world.socket?.close();
   world.socket = null;
   while (test.app.presence.has(world.members[VIEWER].uid)) await new Promise((resolve) => setImmediate(resolve));
+  await hearOfNewHangouts(world);
   test.clock.advance(26 * HOUR_MS);
   await pushes(test.app).send();
   await sendDigests(test.app);

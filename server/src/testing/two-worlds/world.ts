@@ -217,5 +217,7 @@ export async function createWorld(stage: Stage, number: number): Promise<World> 
     params: { uid: members[VIEWER].uid },
     body: { endpoint, keys },
   });
+  // They hear of all new hangouts.
+  await viewer.call(routes.hangouts.saveFilters, { params: { uid: members[VIEWER].uid }, body: { filters: {} } });
   return world;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { queryOfFilters } from '#contract/hangouts/filter-query.ts';
 import {
   type Choice,
   countFilters,
@@ -6,6 +7,7 @@ import {
   EVERYTHING,
   filterOf,
   isNarrowed,
+  lastingFiltersOf,
   monthFilter,
   readChoice,
   readStepToPlan,
@@ -27,6 +29,7 @@ describe('the choice of hangouts', () => {
     ['?day=today&borough=Staten+Island', { day: 'today', borough: 'Staten Island' }],
     ['?day=2026-12-05&room=free&people=known', { day: '2026-12-05', hasRoom: true, isKnown: true }],
     ['?within=30', { within: '30' }],
+    ['?day=weekdays', { day: 'weekdays' }],
     ['?view=month', { view: 'month' }],
     ['?view=month&month=2026-12&day=2026-12-05', { view: 'month', month: '2026-12', day: '2026-12-05' }],
   ] as const)('H-01 H-08 H-10 round-trips through the address: %s', (search, given) => {
@@ -52,6 +55,25 @@ describe('the choice of hangouts', () => {
     ['2026-11-30', '2026-12-05', '2026-12-06'],
   ])('H-08 on %s this weekend is from %s to %s', (today, from, until) => {
     expect(daysOf('weekend', today)).toEqual({ from, until });
+  });
+
+  it('H-08 shows every weekend, or the other days of every week', () => {
+    expect(filterOf(choice({ day: 'weekends' }), TODAY)).toEqual({ ...NO_FILTER, days: 'weekends' });
+    expect(filterOf(choice({ day: 'weekdays' }), TODAY)).toEqual({ ...NO_FILTER, days: 'weekdays' });
+    expect(countFilters(choice({ day: 'weekdays' }))).toBe(1);
+  });
+
+  it('N-08 saves the filters that still mean something tomorrow, and shows them again', () => {
+    const all = choice({ category: 'sports', borough: 'Staten Island', within: '30', search: 'tea & cake' });
+    const filters = { category: 'sports', borough: 'Staten Island', within: '30', search: 'tea & cake' } as const;
+    const saved = (given: Partial<Choice>) => lastingFiltersOf({ ...all, ...given });
+    expect(saved({ day: 'weekdays', isKnown: true })).toEqual({ ...filters, days: 'weekdays', people: 'known' });
+    expect(saved({ day: 'weekend' })).toEqual({ ...filters, days: 'weekends' });
+    for (const day of ['today', '2026-12-05']) expect(saved({ day, hasRoom: true })).toEqual(filters);
+    expect(lastingFiltersOf(choice({ day: 'today', hasRoom: true }))).toEqual({});
+    const again = choice({ ...all, day: 'weekends', isKnown: true });
+    expect(readChoice(queryOfFilters(lastingFiltersOf(again)))).toEqual(again);
+    expect(queryOfFilters({})).toBe('');
   });
 
   it('H-08 turns a choice into the filter of the list, and says what it leaves out', () => {

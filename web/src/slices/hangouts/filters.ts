@@ -1,5 +1,12 @@
 import { addDays, newYorkInstants } from '#contract/hangouts/new-york.ts';
-import { HANGOUT_CATEGORIES, type HangoutCategory, TRIP_LIMITS, type TripLimit } from '#contract/hangouts/options.ts';
+import {
+  HANGOUT_CATEGORIES,
+  type HangoutCategory,
+  TRIP_LIMITS,
+  type TripLimit,
+  WEEK_PARTS,
+} from '#contract/hangouts/options.ts';
+import type { HangoutFilters } from '#contract/hangouts/saved-filters.ts';
 import { TEXT } from '#contract/limits.ts';
 import { CITY_STEPS, type CityStep } from '#contract/newcomers/steps.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
@@ -7,7 +14,7 @@ import { type HangoutFilter, NO_FILTER } from './hangouts.live.ts';
 
 export const VIEWS = ['upcoming', 'mine', 'past', 'month'] as const;
 export type View = (typeof VIEWS)[number];
-export const DAYS = ['today', 'weekend'] as const;
+export const DAYS = ['today', 'weekend', ...WEEK_PARTS] as const;
 
 /** The view and the filters that a member chose. The address contains them, so that they can be shared (H-08). */
 export interface Choice {
@@ -15,7 +22,7 @@ export interface Choice {
   category: HangoutCategory | null;
   /** The words that are searched for; '' for none. */
   search: string;
-  /** 'today', 'weekend' or 'YYYY-MM-DD'. In the month it is the day whose plans are listed, which narrows nothing. */
+  /** One of DAYS, or 'YYYY-MM-DD'. In the month it is the day whose plans are listed, which narrows nothing. */
   day: string | null;
   /** The month that is shown, 'YYYY-MM'; null for this month (H-10). */
   month: string | null;
@@ -90,10 +97,29 @@ export const countFilters = ({ view, day, borough, within, hasRoom, isKnown }: C
 /** Returns whether a choice leaves hangouts out for another reason than their category. */
 export const isNarrowed = (choice: Choice): boolean => choice.search !== '' || countFilters(choice) > 0;
 
+const weekPartOf = (day: string | null) => oneOf(WEEK_PARTS, day);
+
+/**
+ * Returns the filters of a choice that still mean something tomorrow, so that the member can hear of what is new (N-08). This weekend
+ * stands for every weekend.
+ */
+export function lastingFiltersOf({ category, borough, within, search, isKnown, day }: Choice): HangoutFilters {
+  const days = day === 'weekend' ? 'weekends' : weekPartOf(day);
+  return {
+    ...(category && { category }),
+    ...(borough && { borough }),
+    ...(within && { within }),
+    ...(days && { days }),
+    ...(search && { search }),
+    ...(isKnown && { people: 'known' as const }),
+  };
+}
+
 /** Returns the first and the last of the days that are meant. A weekend that has begun is the one meant. */
 export function daysOf(day: string | null, today: string): Pick<HangoutFilter, 'from' | 'until'> {
   if (day === null) return { from: null, until: null };
   if (day === 'today') return { from: today, until: today };
+  if (weekPartOf(day) !== null) return { from: null, until: null };
   if (day !== 'weekend') return { from: day, until: day };
   const weekday = new Date(`${today}T12:00:00Z`).getUTCDay();
   const sunday = addDays(today, (7 - weekday) % 7);
@@ -114,6 +140,7 @@ export const filterOf = (choice: Choice, today: string): HangoutFilter => ({
   search: choice.search,
   hasRoom: choice.hasRoom,
   isKnown: choice.isKnown,
+  days: weekPartOf(choice.day),
   ...daysOf(choice.day, today),
 });
 

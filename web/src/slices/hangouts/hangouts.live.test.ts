@@ -101,6 +101,16 @@ describe('the list of hangouts', () => {
     expect(apply(empty, answer)).toBe(empty);
   });
 
+  it('H-08 keeps a list of weekends or other days current by the day in New York', () => {
+    // Still Friday in New York.
+    const friday = { type: 'hangout', hangout: aHangout({ dateTime: '2026-11-28T04:59:00.000Z' }) } as const;
+    const saturday = { type: 'hangout', hangout: aHangout({ dateTime: '2026-11-28T05:00:00.000Z' }) } as const;
+    const idsOf = (days: 'weekdays' | 'weekends', event: HangoutEvent) =>
+      apply(fetchedHangouts(ME, { ...UPCOMING, days }, { items: [], nextCursor: null }), event).items.length;
+    expect([idsOf('weekdays', friday), idsOf('weekends', friday)]).toEqual([1, 0]);
+    expect([idsOf('weekdays', saturday), idsOf('weekends', saturday)]).toEqual([0, 1]);
+  });
+
   it('H-07 removes a cancelled hangout unless the member was going', () => {
     const list = fetchedHangouts(ME, UPCOMING, {
       items: [aView()],

@@ -1,5 +1,5 @@
-import { boundsOf, isFound, searchWords } from '#contract/hangouts/filters.ts';
-import type { HangoutCategory, HangoutTime, TripLimit } from '#contract/hangouts/options.ts';
+import { boundsOf, isFound, isOnDays, searchWords } from '#contract/hangouts/filters.ts';
+import type { HangoutCategory, HangoutTime, TripLimit, WeekPart } from '#contract/hangouts/options.ts';
 import { phaseOf } from '#contract/hangouts/phases.ts';
 import { type Hangout, type HangoutView, type Mine, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Page } from '#contract/pagination.ts';
@@ -24,6 +24,8 @@ export interface HangoutFilter {
   /** The first and the last day, 'YYYY-MM-DD' in New York. */
   from: string | null;
   until: string | null;
+  /** Only hangouts on these days of the week. */
+  days: WeekPart | null;
   /** Only hangouts in which a place can be taken. */
   hasRoom: boolean;
   /** Only hangouts that a connection attends. The server knows which these are. */
@@ -40,6 +42,7 @@ export const NO_FILTER: HangoutFilter = {
   search: '',
   from: null,
   until: null,
+  days: null,
   hasRoom: false,
   isKnown: false,
   groupId: null,
@@ -252,6 +255,7 @@ function fits(filter: HangoutFilter, item: CachedHangout, now: Date): boolean {
 function isWithin(filter: HangoutFilter, { dateTime }: CachedHangout): boolean {
   const { from, before } = boundsOf(filter);
   const startsAt = new Date(dateTime);
+  if (filter.days !== null && !isOnDays(startsAt, filter.days)) return false;
   return (from === null || startsAt >= from) && (before === null || startsAt < before);
 }
 

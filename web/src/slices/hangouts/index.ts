@@ -9,5 +9,6 @@ export { NeighborhoodField } from './components/LocationFields.tsx';
 export { MemberRows } from './components/MemberRows.tsx';
 export { PictureField } from './components/PictureField.tsx';
 export { ConfirmButton } from './components/PlaceQuestion.tsx';
+export { SavedFilters } from './components/SavedFilters.tsx';
 export { applyToHangout, type CachedHangout, fetchedHangout, type HangoutEvent, NO_FILTER } from './hangouts.live.ts';
 export { useHangout, useHangouts, useMore } from './hangouts.queries.ts';

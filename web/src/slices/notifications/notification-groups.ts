@@ -30,6 +30,7 @@ const GROUP_OF: Record<NotificationType, NotificationGroupName> = {
   hangout_released: 'hangouts',
   hangout_removed: 'hangouts',
   hangout_over: 'hangouts',
+  hangouts_found: 'hangouts',
   missed_hangouts: 'hangouts',
   home_question: 'hangouts',
   group_asked: 'groups',

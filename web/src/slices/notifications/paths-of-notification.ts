@@ -1,4 +1,5 @@
 import { chatIdOfHuddle, directChatId, groupChatId } from '#contract/chats/ids.ts';
+import { queryOfFilters } from '#contract/hangouts/filter-query.ts';
 import { OPENED_BY } from '#contract/notifications/push.ts';
 import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -7,9 +8,14 @@ import { paths } from '#web/platform/paths.ts';
 const pathOfHuddle = (type: NotificationType, huddleId: string) =>
   type === 'huddle_invited' ? paths.messages : paths.chat(chatIdOfHuddle(huddleId));
 
+/** Returns the path of the only new hangout, or of the list that has all of them. */
+const pathOfFound = ({ hangouts: [first, second], filters }: NonNullable<Notification['found']>) =>
+  first && !second ? paths.hangout(first.id) : paths.hangouts + queryOfFilters(filters);
+
 /** Returns the path of what a notification is about; undefined when it is about a member or their message. */
-function pathOfSubject({ type, hangout, group, huddle, event }: Notification): string | null | undefined {
+function pathOfSubject({ type, hangout, found, group, huddle, event }: Notification): string | null | undefined {
   if (event) return paths.event(event.id);
+  if (found) return pathOfFound(found);
   if (type.startsWith('table_')) return paths.tables;
   if (type === 'missed_hangouts') return paths.hangouts;
   if (type === 'reports') return paths.operator('reports');
@@ -33,11 +39,13 @@ const SAID_BY_ROW_ALONE: readonly NotificationType[] = ['missed_hangouts', 'home
 
 /**
  * Returns whether a member who has this page open has seen what a notification is about: the page that it links to, or the chat
- * with a member who asked to connect or accepted.
+ * with a member who asked to connect or accepted. @param page its path, with the query
  */
-export function isAboutPage(item: Notification, pathname: string, me: string): boolean {
+export function isAboutPage(item: Notification, page: string, me: string): boolean {
   if (SAID_BY_ROW_ALONE.includes(item.type)) return false;
-  if (pathOf(item, me) === pathname) return true;
+  const [pathname] = page.split('?');
+  const path = pathOf(item, me);
+  if (path === pathname || (path === page && item.found)) return true;
   const isAboutConnection = item.type.startsWith('connection_') && item.from !== null;
   return isAboutConnection && paths.chat(directChatId(me, item.from?.uid ?? '')) === pathname;
 }

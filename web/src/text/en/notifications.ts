@@ -26,6 +26,8 @@ export const notifications = {
   suggested: (title: string) => ` thinks you’d like ${title}`,
   changed: (title: string) => ` changed the plan for ${title}`,
   cancelled: (title: string) => `${title} is cancelled`,
+  found: 'New hangouts that fit what you look for',
+  foundOne: 'A new hangout that fits what you look for',
   aHangoutForm: 'A hangout you were going to',
   promoted: (title: string, by: string | null) =>
     `A place opened up in ${title}. Take it${by ? ` by ${by}` : ''}, and it’s yours`,
@@ -136,6 +138,7 @@ export const notifications = {
       hangout_released: 'You lost your place',
       hangout_removed: 'A host takes you off the list of a hangout',
       hangout_over: 'A hangout you went to is over',
+      hangouts_found: 'New hangouts fit your saved filters',
       home_question: 'You wanted to be asked whether you got home (also by email)',
       meet_again: 'Someone you’d like to meet again chose you too',
       missed_hangouts: 'You missed hangouts you had a place in (rarely)',

@@ -46,6 +46,7 @@ export const errors: Record<ErrorCode, string> = {
   CONTACT_NOT_CONFIRMED: 'Your trusted contact hasn’t said yes yet. Once they do, you can share plans with them.',
   SAFETY_LINK_GONE: 'This link no longer works.',
   NO_INVITATION_LEFT: 'You have no invitation left. You get new ones each quarter.',
+  SAVED_FILTERS_USED: 'You’ve saved three already. Remove one first.',
   SUGGESTIONS_USED: 'You’ve told five connections about this hangout already.',
   GUESTS_NOT_ALLOWED: 'The host doesn’t take guests at this hangout.',
   NOTES_NOT_ALLOWED: 'The host doesn’t take notes for this hangout.',

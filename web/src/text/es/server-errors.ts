@@ -46,6 +46,7 @@ export const errors: Record<ErrorCode, string> = {
     'Tu persona de confianza todavía no ha dicho que sí. Cuando lo haga, podrás compartirle tus planes.',
   SAFETY_LINK_GONE: 'Este enlace ya no sirve.',
   NO_INVITATION_LEFT: 'No te quedan invitaciones. Cada trimestre recibes nuevas.',
+  SAVED_FILTERS_USED: 'Ya guardaste tres. Primero quita uno.',
   SUGGESTIONS_USED: 'Ya les contaste de este plan a cinco contactos.',
   GUESTS_NOT_ALLOWED: 'Quien organiza este plan no recibe invitados.',
   NOTES_NOT_ALLOWED: 'Quien organiza este plan no recibe notas.',

@@ -9,7 +9,7 @@ export const hangoutFilters: typeof en = {
   openCount: (n: number) => `筛选，已选 ${n} 项`,
   panel: '筛选',
   day: '日期',
-  days: { any: '不限日期', today: '今天', weekend: '这个周末', date: '选择日期' },
+  days: { any: '不限日期', today: '今天', weekend: '这个周末', weekdays: '工作日', weekends: '周末', date: '选择日期' },
   date: '日期',
   borough: '行政区',
   anyBorough: '不限行政区',

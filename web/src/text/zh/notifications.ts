@@ -26,6 +26,8 @@ export const notifications: typeof en = {
   suggested: (title: string) => ` 觉得你会喜欢“${title}”`,
   changed: (title: string) => ` 修改了“${title}”的安排`,
   cancelled: (title: string) => `“${title}”取消了`,
+  found: '有符合你要求的新小聚',
+  foundOne: '有一场符合你要求的新小聚',
   aHangoutForm: '你要参加的小聚',
   promoted: (title: string, by: string | null) =>
     `“${title}”空出了一个名额，${by ? `${by} 之前接受，` : '接受之后，'}它就是你的`,
@@ -133,6 +135,7 @@ export const notifications: typeof en = {
       hangout_released: '你失去了名额',
       hangout_removed: '发起人把你移出名单',
       hangout_over: '你参加的小聚结束了',
+      hangouts_found: '有新小聚符合你保存的筛选',
       home_question: '确认你是否到家（也会发邮件）',
       meet_again: '你想再见的人也选了你',
       missed_hangouts: '有名额的小聚你没去成（很少发）',

@@ -40,6 +40,7 @@ export const errors: Record<ErrorCode, string> = {
   CONTACT_NOT_CONFIRMED: '你的安心联系人还没答应。等对方答应，你就能分享安排。',
   SAFETY_LINK_GONE: '这个链接失效了。',
   NO_INVITATION_LEFT: '你的邀请名额用完了，每个季度会有新的。',
+  SAVED_FILTERS_USED: '已经保存了三组，请先移除一组。',
   SUGGESTIONS_USED: '这次小聚，你已经叫过五位好友了。',
   GUESTS_NOT_ALLOWED: '这次小聚不能带朋友。',
   NOTES_NOT_ALLOWED: '这次小聚不能给发起人留言。',

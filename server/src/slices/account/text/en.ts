@@ -62,6 +62,7 @@ export const en = {
       pushDevices: 'Browsers that receive notifications for you.',
       directMessages: 'A list of your direct chats.',
       hangouts: 'Hangouts you host, attend or wait for.',
+      savedFilters: 'The filters of hangouts that you saved to hear of new ones.',
       hangoutSuggestions: 'The hangouts you suggested to your connections.',
       addressesSeen: 'The hangouts at somebody’s home whose address you saw.',
       eventAttendance: 'Events you go to, or went to.',

@@ -57,6 +57,7 @@ export const es: typeof en = {
       pushDevices: 'Los navegadores que reciben notificaciones para ti.',
       directMessages: 'Una lista de tus chats directos.',
       hangouts: 'Los planes que organizas, a los que vas o en los que esperas lugar.',
+      savedFilters: 'Los filtros de planes que guardaste para enterarte de los nuevos.',
       hangoutSuggestions: 'Los planes que sugeriste a tus contactos.',
       addressesSeen: 'Los planes en casa de alguien cuya dirección viste.',
       eventAttendance: 'Eventos a los que vas o fuiste.',

@@ -55,6 +55,7 @@ export const zh: typeof en = {
       pushDevices: '为你接收通知的浏览器。',
       directMessages: '你的私聊清单。',
       hangouts: '你发起、参加或候补的小聚。',
+      savedFilters: '你为了得知新小聚而保存的筛选条件。',
       hangoutSuggestions: '你推荐给好友的小聚。',
       addressesSeen: '你看过详细地址的在家小聚。',
       eventAttendance: '你参加或参加过的活动。',

@@ -40,6 +40,10 @@ export const en = {
     hangoutMoved: (title: string | null) => `New plan: ${title ?? 'a hangout you’re going to'}`,
     wroteIn: (from: string, title: string) => `${from} wrote in ${title}`,
   },
+  found: {
+    some: 'New hangouts fit what you look for',
+    named: (summaries: readonly string[]) => `New hangouts that fit what you look for: ${summaries.join('; ')}`,
+  },
   homeQuestion: 'Did you get home? Please answer, or we tell your trusted contact',
   missed: 'It looks like you missed your last plans. It happens, and it stays between us',
   reports: 'A member was reported. Please take a look',

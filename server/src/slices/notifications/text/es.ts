@@ -33,6 +33,10 @@ export const es: typeof en = {
     hangoutMoved: (title) => (title ? `Cambió el plan: ${title}` : 'Cambió un plan al que vas'),
     wroteIn: (from, title) => `${from} escribió en ${title}`,
   },
+  found: {
+    some: 'Hay planes nuevos de los que buscas',
+    named: (summaries) => `Planes nuevos de los que buscas: ${summaries.join('; ')}`,
+  },
   homeQuestion: '¿Llegaste a casa? Si no respondes, avisamos a tu persona de confianza',
   missed: 'Parece que faltaste a tus últimos planes. A veces pasa, y queda entre nosotros',
   reports: 'Alguien hizo un reporte. Por favor, revísalo',

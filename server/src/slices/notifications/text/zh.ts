@@ -31,6 +31,10 @@ export const zh: typeof en = {
     hangoutMoved: (title) => `${quoted(title, '你要参加的小聚')}有了新安排`,
     wroteIn: (from, title) => `${from} 在“${title}”里发了消息`,
   },
+  found: {
+    some: '有符合你要求的新小聚',
+    named: (summaries) => `符合你要求的新小聚：${summaries.join('；')}`,
+  },
   homeQuestion: '你到家了吗？请回复一下，不然我们会告诉你的安心联系人',
   missed: '前几次约好的，你好像没去成。谁都有这种时候，这事只有我们知道',
   reports: '收到了新的举报，请查看',

@@ -11,6 +11,7 @@ import {
   type Choice,
   filterOf,
   isNarrowed,
+  lastingFiltersOf,
   readChoice,
   readStepToPlan,
   searchOf,
@@ -23,6 +24,7 @@ import { FilterBar } from './filter-bar.lazy.ts';
 import { CATEGORY_OPTIONS } from './form-options.tsx';
 import { HangoutForm } from './hangout-form.lazy.ts';
 import { Month } from './month.lazy.tsx';
+import { SaveFilters } from './save-filters.lazy.ts';
 
 const t = text.hangouts;
 const ALL = 'all';
@@ -35,6 +37,7 @@ export function Board({ search }: { search: string }) {
   const shownSearch = searchOf(choice);
   const now = useNow();
   const isWhole = choice.category === null && !isNarrowed(choice);
+  const lastingFilters = lastingFiltersOf(choice);
   const [stepToPlan, setStepToPlan] = useState(() => readStepToPlan(search));
   const [isCreating, setIsCreating] = useState(stepToPlan !== undefined);
   const navigate = useNavigate();
@@ -89,6 +92,11 @@ export function Board({ search }: { search: string }) {
         <div className={s.later}>
           <FilterBar choice={choice} onShow={show} />
         </div>
+        {choice.view === 'upcoming' && Object.keys(lastingFilters).length > 0 && (
+          <div className={s.save}>
+            <SaveFilters filters={lastingFilters} />
+          </div>
+        )}
       </div>
       {choice.view === 'month' ? (
         <Month choice={choice} search={shownSearch} onShow={show} />

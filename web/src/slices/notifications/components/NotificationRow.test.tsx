@@ -54,6 +54,22 @@ it('H-09 leads from a suggestion to its hangout, and shows who suggests it, when
   expect(html.replaceAll(/<[^>]*>/g, '')).toMatch(/Linh.*A walk.*Sat, Dec 5.*6:00.*Bryant Park/s);
 });
 
+it('N-08 names new hangouts with a link to each, and leads to all of them, or to the only one', () => {
+  const filters = { category: 'sports', days: 'weekends' };
+  const linksIn = (...ids: string[]) => {
+    const hangouts = ids.map((id) => ({ ...hangout, id, title: `Title of ${id}` }));
+    const html = rendered({ type: 'hangouts_found', from: null, hangout: null, found: { hangouts, filters } });
+    expect(html.match(/Title of \w+|Bryant Park/g) ?? []).toEqual(
+      ids.flatMap((id) => [`Title of ${id}`, 'Bryant Park']),
+    );
+    return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+  };
+  const list = '/hangouts?category=sports&day=weekends';
+  expect(linksIn('walk', 'run')).toEqual([list, '/hangout/walk', '/hangout/run']);
+  expect(linksIn('walk')).toEqual(['/hangout/walk']);
+  expect(linksIn()).toEqual([list]);
+});
+
 it('E-05 shows when an event begins and ends, and no end that nobody chose', () => {
   const hoursOf = (endsAt: string | null) => {
     const event = { id: 'sale', title: 'Stoop sale', location: 'Fort Greene', startsAt: hangout.dateTime, endsAt };
@@ -73,6 +89,11 @@ it('N-01 N-02 is about the page that it links to, and a request or its acceptanc
   expect(isAbout({ type: 'connection_accepted' }, '/user/other')).toBe(false);
   expect(isAbout({ type: 'hangout_changed', hangout }, '/hangout/walk')).toBe(true);
   expect(isAbout({ type: 'hangout_changed', hangout }, '/user/linh')).toBe(false);
+  const found = { hangouts: [hangout, { ...hangout, id: 'run' }], filters: { borough: 'Staten Island' } };
+  expect(isAbout({ type: 'hangouts_found', found }, '/hangouts?borough=Staten%20Island')).toBe(true);
+  for (const page of ['/hangouts', '/hangouts?borough=Queens', '/hangout/walk'])
+    expect(isAbout({ type: 'hangouts_found', found }, page), page).toBe(false);
+  expect(isAbout({ type: 'hangout_changed', hangout }, '/hangout/walk?step=2')).toBe(true);
   // Its page does not ask it.
   expect(isAbout({ type: 'home_question', hangout }, '/hangout/walk')).toBe(false);
 });

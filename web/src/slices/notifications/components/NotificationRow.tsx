@@ -102,6 +102,7 @@ function PlainRow({
         {item.hangout && !item.hangout.cancelled && SHOWS_TIME_AND_PLACE.has(item.type) && (
           <TimeAndPlace times={item.hangout} place={item.hangout.location} />
         )}
+        {item.found && <FoundHangouts hangouts={item.found.hangouts} onOpen={open} />}
         {item.event && !item.event.cancelled && (
           <TimeAndPlace times={timesOf(item.event)} place={item.event.location} />
         )}
@@ -166,6 +167,7 @@ const WHOLE: Record<WholeType, (facts: Facts) => string> = {
     t.event[event?.cancelled ? 'cancelled' : (eventChange ?? 'announced')](event?.title ?? t.anEvent),
   hangout_reminder: ({ title }) => t.reminder(title),
   hangout_over: ({ title }) => t.over(title),
+  hangouts_found: ({ item: { found } }) => (found?.hangouts.length === 1 ? t.foundOne : t.found),
   home_question: ({ title }) => t.homeQuestion(title),
   meet_again: ({ name }) => t.meetAgain(name),
   missed_hangouts: () => t.missed,
@@ -223,6 +225,30 @@ function TimeAndPlace({ times, place }: { times: Times; place: string }) {
     </p>
   );
 }
+
+interface FoundHangoutsProps {
+  hangouts: NonNullable<Notification['found']>['hangouts'];
+  onOpen: () => void;
+}
+
+/** The new hangouts, each with a link. The row leads to all of them, or to the only one. */
+const FoundHangouts = ({ hangouts, onOpen }: FoundHangoutsProps) =>
+  hangouts.length > 0 && (
+    <ul className={s.found}>
+      {hangouts.map(({ id, title, location, ...times }) => (
+        <li key={id}>
+          {hangouts.length === 1 ? (
+            <b dir="auto">{title}</b>
+          ) : (
+            <Link to={paths.hangout(id)} className={s.foundLink} onClick={onOpen} dir="auto">
+              {title}
+            </Link>
+          )}
+          <TimeAndPlace times={times} place={location} />
+        </li>
+      ))}
+    </ul>
+  );
 
 const isAboutGroup = ({ type }: Pick<Notification, 'type'>) => type.startsWith('group_');
 const isAboutRequest = ({ type }: Notification) => type === 'connection_request' || type === 'connection_waiting';

@@ -9,7 +9,8 @@ import { isAboutPage, openedBy } from '../paths-of-notification.ts';
 /** Marks notifications as read while the page that they are about is open, whichever way it was opened. Renders nothing. */
 export function ReadWithPage() {
   const me = useUid();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
   const isActive = useIsPageActive();
   const items = useNotifications().data?.items;
   const { mutate: markRead } = useMarkRead();
@@ -18,12 +19,12 @@ export function ReadWithPage() {
   useEffect(() => {
     if (!isActive) return;
     for (const item of items ?? []) {
-      const visit = `${pathname} ${item.id}`;
-      if (item.read || marked.current.has(visit) || !isAboutPage(item, pathname, me)) continue;
+      const visit = `${page} ${item.id}`;
+      if (item.read || marked.current.has(visit) || !isAboutPage(item, page, me)) continue;
       marked.current.add(visit);
       markRead(item.id);
     }
-  }, [items, pathname, me, isActive, markRead]);
+  }, [items, page, me, isActive, markRead]);
   return null;
 }
 

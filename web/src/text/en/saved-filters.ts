@@ -1,0 +1,23 @@
+/** The sentences of saved filters, of which the member hears what is new. They are loaded when the filters are set. */
+export const savedFilters = {
+  tell: 'Tell me about new ones',
+  saving: 'Saving…',
+  told: (filters: string) => `We’ll tell you about new ones: ${filters}`,
+  stop: 'Stop telling me',
+  stopping: 'Stopping…',
+  once: 'At most one notification a day.',
+  manage: 'Saved filters',
+  everything: 'All hangouts',
+  words: (search: string) => `“${search}”`,
+  title: 'New hangouts',
+  intro: 'Once a day, around 5 PM, we tell you about new hangouts that fit your saved filters.',
+  off: 'You turned this off: Hangouts, More, “New hangouts fit your saved filters”.',
+  empty: 'You haven’t saved any filters. Set some on Hangouts, then press “Tell me about new ones”.',
+  toHangouts: 'Go to Hangouts',
+  loading: 'Loading…',
+  failed: 'Your saved filters didn’t load',
+  remove: 'Remove',
+  removeOf: (filters: string) => `Remove: ${filters}`,
+  removed: 'We won’t tell you about these anymore.',
+  undo: 'Undo',
+};
