@@ -415,6 +415,11 @@ export const LOG_EVENTS = {
     meaning: 'An operator used a route for operators, also for reading a list with emails.',
     act: 'Look at calls at unusual hours.',
   },
+  set_up_used: {
+    level: 'info',
+    meaning: 'Somebody used the set-up link that the start printed.',
+    act: 'If it was none of you, end all sessions, revoke the operator and start again.',
+  },
   lines_suppressed: {
     level: 'warn',
     meaning: 'More than 30 lines a minute of one event from one address were only counted.',

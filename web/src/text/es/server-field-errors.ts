@@ -52,6 +52,9 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   LINK_INCOMPLETE: 'Este enlace está incompleto.',
   ADDRESS_TOO_LONG: 'Esta dirección es demasiado larga.',
   ADDRESS_MALFORMED: 'Escribe la dirección completa, que empieza con https://',
+  HOST_MALFORMED: 'Escribe solo el nombre; por ejemplo, mail.example',
+  PORT_MALFORMED: 'Escribe un puerto; por ejemplo, 587.',
+  SENDER_CHARACTERS: 'No uses < > @ " , ; ni :',
   OWN_EMAIL: 'Este es tu propio correo. Elige a otra persona.',
   CONTACT_ASKED_OFTEN:
     'Otros ya han preguntado demasiado a este correo este mes. Inténtalo más tarde o elige a otra persona.',

@@ -1,0 +1,8 @@
+import { becomeOperator } from './become-operator.ts';
+import { readSetUp } from './read-set-up.ts';
+import { sendTestMail } from './send-test-mail.ts';
+import { setMailServer } from './set-mail-server.ts';
+
+export { closeSetUp, makeSetUpLink, openSetUp, setUpSignatures } from './set-up-link.ts';
+
+export const installationHandlers = { readSetUp, setMailServer, sendTestMail, becomeOperator };
