@@ -151,7 +151,7 @@ async function mailServerFor(config: Config): Promise<MailServer | null> {
   try {
     return await mailServerOf({ config, db: database.db });
   } catch {
-    // What is wrong with the database has a line of its own.
+    // The check of the database reports its fault.
     return null;
   } finally {
     await database.close();

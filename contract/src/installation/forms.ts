@@ -17,7 +17,7 @@ const port = z.string().check(
   z.refine((value) => Number(value) <= PORT_MAX, fieldError('PORT_MALFORMED')),
 );
 
-/** The mail server of an installation, and whom its mails are from. An empty password keeps the one that is stored. */
+/** The mail server of an installation, and the sender of its mails. An empty password keeps the one that is stored. */
 export const mailServerForm = z.strictObject({
   /** The name that readers see as the sender. These characters would begin another part of a header. */
   name: line(TEXT.name, 1).check(z.regex(/^[^<>@",;:]*$/, fieldError('SENDER_CHARACTERS'))),

@@ -7,8 +7,8 @@ import { setUpView, testMailResult } from './views.ts';
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /**
- * The set-up of a public installation (R-17), for whoever has the link that its start printed. For others its routes answer as
- * they do when there is no set-up.
+ * The set-up of a public installation (R-17), for the holder of the link that its start printed. Its routes answer everybody else as if
+ * there were no set-up.
  */
 export const installation = {
   readSetUp: route({

@@ -22,12 +22,12 @@ export type MailProblem = (typeof MAIL_PROBLEMS)[number];
 export const testMailResult = z.object({
   /** Null when the mail server took it. */
   problem: z.nullable(z.enum(MAIL_PROBLEMS)),
-  /** What the mail server said, or the system about the connection. */
+  /** The answer of the mail server, or the error of the connection. */
   answer: z.string(),
 });
 export type TestMailResult = z.output<typeof testMailResult>;
 
-/** What is set of an installation. */
+/** The settings of an installation that the set-up page shows. */
 export const setUpView = z.object({
   /** The address that members use, from the environment. */
   publicUrl: z.string(),

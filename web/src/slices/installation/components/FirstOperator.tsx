@@ -19,6 +19,8 @@ const o = t.operator;
 const check = checkedBy(z.object({ email: emailInput, accessCode: accessCodeInput, password: newPasswordInput }));
 
 interface FirstOperatorProps {
+  /** Whether there is a mail server, which brings the code. */
+  hasServer: boolean;
   /** The address that the last test mail went to. */
   testedEmail: string;
   /** Makes the signed-in member the first operator. */
@@ -26,11 +28,11 @@ interface FirstOperatorProps {
 }
 
 /** Creates the account of the first operator with the code of the test mail. A member who is signed in needs none. */
-export function FirstOperator({ testedEmail, appoint }: FirstOperatorProps) {
+export function FirstOperator({ hasServer, testedEmail, appoint }: FirstOperatorProps) {
   const user = useSession('user');
   const appointing = useMutation({ mutationFn: appoint });
   return (
-    <Part title={o.title} intro={user ? o.signedIn(user.email) : o.intro}>
+    <Part title={o.title} intro={user ? o.signedIn(user.email) : hasServer ? o.intro : t.testMail.first}>
       {user ? (
         <>
           <FormError>{appointing.error?.message}</FormError>
@@ -46,7 +48,7 @@ export function FirstOperator({ testedEmail, appoint }: FirstOperatorProps) {
           </div>
         </>
       ) : (
-        <SignUp key={testedEmail} testedEmail={testedEmail} onCreated={() => appointing.mutate()} />
+        hasServer && <SignUp key={testedEmail} testedEmail={testedEmail} onCreated={() => appointing.mutate()} />
       )}
     </Part>
   );

@@ -47,8 +47,6 @@ export function FirstPasskey() {
   return (
     <Part title={p.title} intro={p.intro}>
       {data && !isHere && <Banner tone="warning">{p.notHere(data.origin)}</Banner>}
-      {code && <p>{p.code}</p>}
-      {code && <p className={s.code}>{code}</p>}
       <form {...attributes} className={s.form}>
         <FormError>{failure?.message}</FormError>
         <div className={s.actions}>
@@ -57,6 +55,8 @@ export function FirstPasskey() {
           </Button>
         </div>
       </form>
+      {code && <p>{p.code}</p>}
+      {code && <p className={s.code}>{code}</p>}
     </Part>
   );
 }

@@ -33,7 +33,7 @@ export function MailServer({ mail, token }: Pick<SetUpView, 'mail'> & { token: s
   );
 }
 
-/** What the environment sets. Nobody can change it here. */
+/** The settings of the environment, which nobody can change here. */
 function Given({ mail }: { mail: MailServerView }) {
   return (
     <>

@@ -55,7 +55,7 @@ function BeforeOperator({ view, token }: { view: SetUpView; token: string }) {
         </Part>
         <MailServer mail={view.mail} token={token} />
         <TestMail token={token} hasServer={view.mail !== null} onAccepted={setTestedEmail} />
-        <FirstOperator testedEmail={testedEmail} appoint={appoint} />
+        <FirstOperator hasServer={view.mail !== null} testedEmail={testedEmail} appoint={appoint} />
       </ol>
       <p className={s.intro}>{t.next}</p>
     </NarrowPage>
