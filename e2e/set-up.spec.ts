@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMail } from '#server/platform/mail/eml.ts';
 import { startSmtpServer } from '#server/platform/mail/testing/smtp-server.ts';
@@ -70,6 +72,7 @@ describe('the set-up of a public installation', () => {
     const [box, button] = [boxOf(first), buttonOf(first)];
     first.expects(/404 GET .*\/set-up$/);
     first.expects(/404 POST .*\/api\/set-up\/read/);
+    first.expects(/400 PUT .*\/api\/set-up\/backups/);
     // It asks for the code.
     first.expects(/403 POST .*\/passkeys\/options/);
     await plugInAuthenticator(first);
@@ -93,7 +96,7 @@ describe('the set-up of a public installation', () => {
     await page.reload();
     await expect.poll(() => box(/^User name/).inputValue()).toBe('ann');
     await page.getByLabel('Password', { exact: true }).fill('wrong');
-    await button('Save').click();
+    await button('Save').first().click();
     await page.getByText('Saved. Emails use it from now on.').waitFor();
 
     await box(/^Your email/)
@@ -102,7 +105,7 @@ describe('the set-up of a public installation', () => {
     await button('Send a test mail').click();
     await page.getByText('535 5.7.8 Wrong user or password').waitFor();
     await page.getByLabel('Password', { exact: true }).fill('secret-of-mails');
-    await button('Save').click();
+    await button('Save').first().click();
     await button('Send a test mail').click();
     await page.getByText('The mail server took the mail and said:').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -114,6 +117,17 @@ describe('the set-up of a public installation', () => {
         .last()
         .inputValue(),
     ).toBe(OPERATOR);
+    const folder = join(product.dataDir, '..', `${basename(product.dataDir)}-backups`);
+    await box(/^Folder/).fill(join(product.dataDir, 'files'));
+    await button('Save').last().click();
+    await page.getByText('Choose a folder outside the data folder.').waitFor();
+    await box(/^Folder/).fill(folder);
+    await button('Save').last().click();
+    await page.getByText(/^The server can write there\. \d+ GB are free\.$/).waitFor();
+    await page.getByText(/BACKUP_KEY in the environment\.$/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    rmSync(folder, { recursive: true });
+
     await box(/^Access code/).fill(ACCESS_CODE.exec(text)?.[0] ?? '');
     await page.getByLabel(/^New password/).fill('a-walk-on-the-high-line');
     await button('Create the account').click();

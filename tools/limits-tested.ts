@@ -25,6 +25,7 @@ export const MODULES_OF_LIMITS = [
   'server/src/slices/hangouts/home.rules.ts',
   'server/src/slices/hangouts/offers.rules.ts',
   'server/src/slices/identity/limits.rules.ts',
+  'server/src/slices/installation/installation.rules.ts',
   'server/src/slices/invites/invitations.rules.ts',
   'server/src/slices/invites/invite-codes.rules.ts',
   'server/src/slices/media/media.rules.ts',
@@ -55,6 +56,11 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
     'I-11 adds the walk and the wait of a change, and names both lines': {
       'server/src/slices/profiles/train-network.rules.ts CHANGE_SECONDS': '120 s',
+    },
+  },
+  'server/src/slices/installation/installation.test.ts': {
+    'R-17 opens the set-up of a public installation without operators until the next start, for a day': {
+      SET_UP_LINK_MS: '24 h',
     },
   },
   // --- Hangouts and events

@@ -312,6 +312,7 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     readSetUp: everybody,
     setMailServer: everybody,
     sendTestMail: everybody,
+    setBackupFolder: everybody,
     becomeOperator: accounts,
   },
 };

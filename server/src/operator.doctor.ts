@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { PRODUCT } from '#contract/brand.ts';
 import { VERSION } from '#contract/version.ts';
 import { ALL_REPORTS, countOpenReports } from '#server/slices/reports/index.ts';
-import { lookAtBackupFolder } from './app.backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { lookAtFolderOf } from './platform/backup/backup-folder.ts';
 import { lastBackups } from './platform/backup/backups.sql.ts';
 import { createRedisLink } from './platform/cluster/redis-link.ts';
 import { connectionFault, type Database, openDatabase } from './platform/db/database.ts';
@@ -259,7 +259,7 @@ async function checkJobs({ pool }: Database): Promise<Finding> {
 const checkBackups = async ({ db }: Database, config: Config) =>
   judgeBackups(
     await lastBackups(db),
-    { isNeeded: config.isPublic, folder: await lookAtBackupFolder(config) },
+    { isNeeded: config.isPublic, folder: await lookAtFolderOf({ config, db }) },
     new Date(),
   );
 

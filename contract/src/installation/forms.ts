@@ -17,6 +17,9 @@ const port = z.string().check(
   z.refine((value) => Number(value) <= PORT_MAX, fieldError('PORT_MALFORMED')),
 );
 
+/** The full path of a folder on the machine of the server. */
+export const backupFolder = line(TEXT.url, 1).check(z.regex(/^(?:\/|[A-Za-z]:\\)/, fieldError('FOLDER_NOT_WHOLE')));
+
 /** The mail server of an installation, and the sender of its mails. An empty password keeps the one that is stored. */
 export const mailServerForm = z.strictObject({
   /** The name that readers see as the sender. These characters would begin another part of a header. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { emailAddress } from '../shapes.ts';
-import { mailServerForm } from './forms.ts';
+import { backupFolder, mailServerForm } from './forms.ts';
 import { setUpView, testMailResult } from './views.ts';
 
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
@@ -42,6 +42,17 @@ export const installation = {
     body: z.strictObject({ token, email: emailAddress }),
     output: testMailResult,
     errors: ['SET_UP_LINK_GONE'],
+    limit: 'link',
+    link: 'setUp',
+  }),
+  setBackupFolder: route({
+    method: 'PUT',
+    path: '/api/set-up/backups',
+    summary: 'Sets the folder for the daily backups of a new installation, unless the environment does.',
+    access: 'public',
+    body: z.strictObject({ token, folder: backupFolder }),
+    output: setUpView,
+    errors: ['SET_UP_LINK_GONE', 'SET_BY_ENVIRONMENT'],
     limit: 'link',
     link: 'setUp',
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Where the mail server is from. The environment takes precedence over the set-up page. */
-export const MAIL_SERVER_ORIGINS = ['environment', 'page'] as const;
+/** The sources of a setting. The environment takes precedence over the set-up page. */
+const ORIGINS = ['environment', 'page'] as const;
 
 export const mailServerView = z.object({
-  setBy: z.enum(MAIL_SERVER_ORIGINS),
+  setBy: z.enum(ORIGINS),
   name: z.string(),
   from: z.string(),
   host: z.string(),
@@ -27,12 +27,24 @@ export const testMailResult = z.object({
 });
 export type TestMailResult = z.output<typeof testMailResult>;
 
+/** The folder for scheduled backups, as it is now. */
+const backupsView = z.object({
+  setBy: z.enum(ORIGINS),
+  folder: z.string(),
+  /** Why it cannot be used, in the words of `doctor`; null when it can. */
+  problem: z.nullable(z.string()),
+  freeBytes: z.number(),
+  isOnDiskOfData: z.boolean(),
+});
+export type BackupsView = z.output<typeof backupsView>;
+
 /** The settings of an installation that the set-up page shows. */
 export const setUpView = z.object({
   /** The address that members use, from the environment. */
   publicUrl: z.string(),
   mail: z.nullable(mailServerView),
-  /** The folder for scheduled backups, and whether they are encrypted, from the environment. */
-  backups: z.nullable(z.object({ folder: z.string(), isEncrypted: z.boolean() })),
+  backups: z.nullable(backupsView),
+  /** Whether BACKUP_KEY in the environment encrypts backups. */
+  encryptsBackups: z.boolean(),
 });
 export type SetUpView = z.output<typeof setUpView>;

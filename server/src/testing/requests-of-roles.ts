@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Answers, EXPECTED_ACCESS } from '#contract/access-expectations.ts';
 import type { Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
@@ -262,6 +264,9 @@ const REQUESTS: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]:
     setMailServer: async (_roles, _role, test) => ({ body: { token: await setUpToken(test), mail: MAIL_SERVER } }),
     sendTestMail: async (_roles, _role, test) => ({
       body: { token: await setUpToken(test), email: 'first@example.com' },
+    }),
+    setBackupFolder: async (_roles, _role, test) => ({
+      body: { token: await setUpToken(test), folder: join(tmpdir(), 'stoop-backups') },
     }),
     becomeOperator: async (_roles, _role, test) => ({ body: { token: await setUpToken(test) } }),
   },

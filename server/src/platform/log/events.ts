@@ -370,7 +370,10 @@ export const LOG_EVENTS = {
     act: PASSES,
   },
   artist_photo_failed: { level: 'warn', meaning: 'A photo of an artist could not be fetched.' },
-  model_answer_accepted: { level: 'info', meaning: 'The language model wrote a text that is shown.' },
+  model_answer_accepted: {
+    level: 'info',
+    meaning: 'The language model wrote a text that is shown. `answers` has the totals since the start.',
+  },
   model_answer_empty: { level: 'warn', meaning: 'The language model returned no text; the embedded writer is used.' },
   model_failed: {
     level: 'warn',

@@ -5,7 +5,7 @@ type SqlTables = Pick<DB, 'settings'>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** The settings that the set-up page stores. The environment takes precedence. */
-export type StoredSetting = 'SMTP_URL' | 'MAIL_FROM';
+export type StoredSetting = 'SMTP_URL' | 'MAIL_FROM' | 'BACKUP_DIR';
 
 /** Returns the stored settings. */
 export async function storedSettings(db: Db): Promise<Partial<Record<StoredSetting, string>>> {

@@ -1,7 +1,10 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { MailServerForm } from '#contract/installation/forms.ts';
+import { backUp } from '#server/app.jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { readMail } from '#server/platform/mail/eml.ts';
 import { startSmtpServer } from '#server/platform/mail/testing/smtp-server.ts';
@@ -12,7 +15,7 @@ import { PASSKEY_ORIGIN } from '#server/testing/authenticator.ts';
 import { SET_UP_LINK_MS } from './installation.rules.ts';
 import { closeSetUp, openSetUp } from './set-up-link.ts';
 
-const { readSetUp, setMailServer, sendTestMail, becomeOperator } = routes.installation;
+const { readSetUp, setMailServer, sendTestMail, setBackupFolder, becomeOperator } = routes.installation;
 const PUBLIC = { PUBLIC_URL: PASSKEY_ORIGIN };
 
 /** Returns the token of the link that a start prints. */
@@ -73,23 +76,21 @@ describe('the set-up link', () => {
     expect(await openSetUp(test.app)).toBeNull();
   });
 
-  it('R-17 S-09 answers strangers and members without the link the same, whether there is a set-up or not', async () => {
+  it('R-17 answers strangers and members without the link the same, whether there is a set-up or not', async () => {
     const member = await test.member();
     const mail = aMailServer({ port: '1' });
     const answers = async (token: string) => [
       await statusOf(test.visitor.call(readSetUp, { body: { token } })),
       await statusOf(test.visitor.call(setMailServer, { body: { token, mail } })),
       await statusOf(test.visitor.call(sendTestMail, { body: { token, email: 'a@example.com' } })),
+      await statusOf(test.visitor.call(setBackupFolder, { body: { token, folder: '/var/backups/stoop' } })),
       await statusOf(member.call(becomeOperator, { body: { token } })),
     ];
     const ended = await printedToken(test);
     await printedToken(test);
     const open = [await answers('x'.repeat(43)), await answers(ended)];
     await test.app.transact(closeSetUp);
-    expect(open).toEqual([
-      [GONE, GONE, GONE, GONE],
-      [GONE, GONE, GONE, GONE],
-    ]);
+    expect(open).toEqual([Array(5).fill(GONE), Array(5).fill(GONE)]);
     expect([await answers('x'.repeat(43)), await answers(ended)]).toEqual(open);
     expect(await statusOf(test.visitor.call(becomeOperator, { body: { token: ended } }))).toEqual([
       401,
@@ -97,7 +98,7 @@ describe('the set-up link', () => {
     ]);
   });
 
-  it('R-17 S-15 keeps only a hash of the token, and no log line has it or the password of the mail server', async () => {
+  it('R-17 keeps only a hash of the token, and no log line has it or the password of the mail server', async () => {
     const token = await printedToken(test);
     const mail = aMailServer({ port: '1', user: 'ann', password: 'a-secret-of-mails' });
     await test.visitor.call(setMailServer, { body: { token, mail } });
@@ -129,7 +130,7 @@ describe('the set-up of mails and of the first operator', () => {
   let token: string;
   beforeAll(async () => {
     test = await createTestApp({ env: PUBLIC, realMails: true });
-    server = await startSmtpServer({ login: { user: 'ann', password: 'sésame:@/' } });
+    server = await startSmtpServer({ login: { user: 'ann', password: 'open:@/' } });
   });
   afterAll(async () => {
     await test.close();
@@ -151,7 +152,7 @@ describe('the set-up of mails and of the first operator', () => {
       problem: 'login',
       answer: expect.stringContaining('535 5.7.8 Wrong user or password'),
     });
-    const { body } = await save({ user: 'ann', password: 'sésame:@/' });
+    const { body } = await save({ user: 'ann', password: 'open:@/' });
     expect(body.mail).toEqual({
       ...aMailServer({}),
       port: `${server.port}`,
@@ -160,7 +161,7 @@ describe('the set-up of mails and of the first operator', () => {
       hasPassword: true,
       setBy: 'page',
     });
-    expect(JSON.stringify(body)).not.toContain('sésame');
+    expect(JSON.stringify(body)).not.toContain('open');
     expect(await testTo('first@example.com')).toEqual({ problem: null, answer: expect.stringContaining('250') });
     const mail = server.received.at(-1);
     expect(mail?.to).toEqual(['first@example.com']);
@@ -177,10 +178,10 @@ describe('the set-up of mails and of the first operator', () => {
   });
 
   it('R-17 keeps the stored password for the same user of the same server alone', async () => {
-    await save({ user: 'ann', password: 'sésame:@/' });
+    await save({ user: 'ann', password: 'open:@/' });
     await save({ user: 'ann', name: 'Another name' });
     expect((await testTo('first@example.com')).problem).toBeNull();
-    const other = await startSmtpServer({ login: { user: 'ann', password: 'sésame:@/' } });
+    const other = await startSmtpServer({ login: { user: 'ann', password: 'open:@/' } });
     await save({ user: 'ann', port: `${other.port}` });
     expect((await testTo('first@example.com')).problem).toBe('login');
     other.close();
@@ -202,7 +203,7 @@ describe('the set-up of mails and of the first operator', () => {
   });
 
   it('R-17 makes the one who proves the address the first operator, once, with a code for the first passkey', async () => {
-    await save({ user: 'ann', password: 'sésame:@/' });
+    await save({ user: 'ann', password: 'open:@/' });
     await testTo('first@example.com');
     const accessCode = await codeIn(server.received.at(-1)?.data ?? '');
     const identity = identityClient(test);
@@ -236,13 +237,39 @@ describe('the set-up of mails and of the first operator', () => {
     expect(await statusOf(test.visitor.call(readSetUp, { body: { token } }))).toEqual([200, undefined]);
   });
 
+  it('R-17 makes the next backup in the folder of the page, and says at once whether it can', async () => {
+    const set = async (folder: string) => (await test.visitor.call(setBackupFolder, { body: { token, folder } })).body;
+    const folder = join(test.config.dataDir, '..', 'backups-of-page');
+    await test.member();
+    expect(await backUp(test.app, test.databaseUrl)).toBeUndefined();
+    expect((await set(folder)).backups).toMatchObject({ setBy: 'page', folder, problem: null });
+    await backUp(test.app, test.databaseUrl);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^stoop-.*\.backup$/)]);
+    const file = join(test.config.dataDir, '..', 'a-file');
+    writeFileSync(file, '');
+    expect((await set(join(file, 'x'))).backups?.problem).toMatch(/cannot be used \(ENOTDIR\)/);
+    const codeOf = async (bad: string) => {
+      const { error } = await test.visitor.call(setBackupFolder, { body: { token, folder: bad } });
+      return error.reasons?.folder?.code;
+    };
+    expect(await codeOf('backups')).toBe('FOLDER_NOT_WHOLE');
+    for (const inside of ['', '/files', '/a/../mail'])
+      expect(await codeOf(test.config.dataDir + inside)).toBe('FOLDER_OF_DATA');
+    expect((await set(`${test.config.dataDir}-2`)).backups?.problem).toBeNull();
+    rmSync(folder, { recursive: true });
+    rmSync(`${test.config.dataDir}-2`, { recursive: true });
+    rmSync(file);
+  });
+
   it('R-17 shows what the environment sets, and takes it from nowhere else', async () => {
-    await save({ user: 'ann', password: 'sésame:@/' });
+    await save({ user: 'ann', password: 'open:@/' });
+    const folder = join(test.config.dataDir, '..', 'backups-of-environment');
     const env = {
       ...PUBLIC,
       SMTP_URL: `smtp://bob:secret@127.0.0.1:${server.port}`,
       MAIL_FROM: 'Stoop <mail@stoop.example>',
-      BACKUP_DIR: '/var/backups/stoop',
+      BACKUP_DIR: folder,
+      BACKUP_KEY: 'a key of more than 24 characters',
     };
     const { databaseUrl, clock } = test;
     const beside = await createTestApp({ env, beside: { databaseUrl, clock } });
@@ -258,10 +285,14 @@ describe('the set-up of mails and of the first operator', () => {
         user: 'bob',
         hasPassword: true,
       },
-      backups: { folder: '/var/backups/stoop', isEncrypted: false },
+      backups: { setBy: 'environment', folder, problem: null, freeBytes: expect.any(Number), isOnDiskOfData: true },
+      encryptsBackups: true,
     });
     const answer = beside.visitor.call(setMailServer, { body: { token, mail: aMailServer({}) } });
     expect(await statusOf(answer)).toEqual([409, 'SET_BY_ENVIRONMENT']);
+    const other = beside.visitor.call(setBackupFolder, { body: { token, folder: '/var/other' } });
+    expect(await statusOf(other)).toEqual([409, 'SET_BY_ENVIRONMENT']);
     await beside.close();
+    rmSync(folder, { recursive: true });
   });
 });

@@ -25,6 +25,10 @@ export async function saveMailServer(token: string, mail: MailServerForm): Promi
   queryClient.setQueryData(keyOf(token), await call(installation.setMailServer, { body: { token, mail } }));
 }
 
+export async function saveBackupFolder(token: string, folder: string): Promise<void> {
+  queryClient.setQueryData(keyOf(token), await call(installation.setBackupFolder, { body: { token, folder } }));
+}
+
 /** A mail server may take this long until it answers, in milliseconds. */
 const MAIL_ANSWERS_WITHIN_MS = 60_000;
 export const sendTestMail = (token: string, email: string) =>

@@ -5,11 +5,11 @@ import type { MailProblem } from '#contract/installation/views.ts';
 export const installation = {
   title: `Set up ${PRODUCT}`,
   intro:
-    'Four steps to your first operator. Only people with this link see this page, and it closes with the last step.',
+    'Five steps to your first operator. Only people with this link see this page, and it closes with the last step.',
   failed: 'The set-up didn’t load',
   locked: 'Set by the environment',
   none: 'None',
-  next: 'After that: a passkey, backups and your first invitations.',
+  next: 'After that: a passkey and your first invitations.',
   address: {
     title: 'Address',
     intro: 'PUBLIC_URL in the environment of the server sets the address. To move, change it there and restart.',
@@ -86,11 +86,17 @@ export const installation = {
   },
   backups: {
     title: 'Backups',
-    intro: 'BACKUP_DIR and BACKUP_KEY in the environment set the folder, best on another disk, and the encryption.',
-    scheduled: 'Backups are made every day.',
-    missing: 'No backups are made. Set both and restart the server.',
+    intro: 'Every night at 4 (UTC) a backup is made. You can also set this later, with BACKUP_DIR in the environment.',
+    folder: 'Folder',
+    folderHint: 'A full path on the server, best on another disk: /var/backups/stoop',
+    saved: 'Saved. The next backup is made there.',
+    usable: (gigabytes: number) => `The server can write there. ${gigabytes} GB are free.`,
+    unusable: 'The server can’t write there:',
+    sameDisk: 'This is the disk of the data. Copy the backups to another one too: a broken disk would take both.',
+    notEncrypted: 'Backups contain everything and aren’t encrypted: set BACKUP_KEY in the environment.',
   },
   left: {
+    noBackups: 'No backups are made: set BACKUP_DIR in the environment and restart the server.',
     title: 'What’s left',
     intro: 'Fill in your own profile, and look at the status now and then.',
     intros: 'Go to Intros',

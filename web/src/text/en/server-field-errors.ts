@@ -57,6 +57,8 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   ADDRESS_TOO_LONG: 'This address is too long.',
   ADDRESS_MALFORMED: 'Enter the full address, starting with https://',
   HOST_MALFORMED: 'Enter the name alone, such as mail.example',
+  FOLDER_NOT_WHOLE: 'Enter the full path, such as /var/backups/stoop',
+  FOLDER_OF_DATA: 'Choose a folder outside the data folder.',
   PORT_MALFORMED: 'Enter a port, such as 587.',
   SENDER_CHARACTERS: 'Leave out < > @ " , ; and :',
   OWN_EMAIL: 'This is your own address. Choose somebody else.',

@@ -4,11 +4,11 @@ import type { installation as en } from '../en/installation.ts';
 export const installation: typeof en = {
   title: `Instala ${PRODUCT}`,
   intro:
-    'En cuatro pasos empieza el equipo. Solo quien tiene este enlace ve esta página, que se cierra con el último paso.',
+    'En cinco pasos empieza el equipo. Solo quien tiene este enlace ve esta página, que se cierra con el último paso.',
   failed: 'No se cargó la instalación',
   locked: 'Lo define el entorno',
   none: 'Ninguno',
-  next: 'Después: una llave de acceso, copias de seguridad y las primeras invitaciones.',
+  next: 'Después: una llave de acceso y las primeras invitaciones.',
   address: {
     title: 'Dirección',
     intro: 'PUBLIC_URL, en el entorno del servidor, define la dirección. Para mudarte, cámbiala ahí y reinicia.',
@@ -37,7 +37,7 @@ export const installation: typeof en = {
   },
   testMail: {
     title: 'Correo de prueba',
-    intro: 'Envíate uno. Trae el código de acceso para el paso siguiente.',
+    intro: 'Es para ti, y trae el código de acceso para el paso siguiente.',
     first: 'Primero guarda un servidor de correo.',
     email: 'Tu correo',
     send: 'Enviar un correo de prueba',
@@ -89,11 +89,17 @@ export const installation: typeof en = {
   },
   backups: {
     title: 'Copias de seguridad',
-    intro: 'BACKUP_DIR y BACKUP_KEY, en el entorno, definen la carpeta, mejor en otro disco, y el cifrado.',
-    scheduled: 'Se hace una copia cada día.',
-    missing: 'No se hacen copias. Define los dos y reinicia el servidor.',
+    intro: 'Cada noche a las 4 (UTC) se hace una copia. También puede definirse después, con BACKUP_DIR en el entorno.',
+    folder: 'Carpeta',
+    folderHint: 'Una ruta completa del servidor, mejor en otro disco: /var/backups/stoop',
+    saved: 'Guardado. La próxima copia se hace ahí.',
+    usable: (gigabytes) => `El servidor puede escribir ahí. Hay ${gigabytes} GB libres.`,
+    unusable: 'El servidor no puede escribir ahí:',
+    sameDisk: 'Es el disco de los datos. Lleva las copias también a otro: si se rompe, se pierde todo.',
+    notEncrypted: 'Las copias lo contienen todo y no están cifradas: define BACKUP_KEY en el entorno.',
   },
   left: {
+    noBackups: 'No se hacen copias de seguridad: define BACKUP_DIR en el entorno y reinicia el servidor.',
     title: 'Lo que queda',
     intro: 'Completa tu propio perfil y mira el estado de vez en cuando.',
     intros: 'Ir a Intros',

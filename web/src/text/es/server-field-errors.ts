@@ -53,6 +53,8 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   ADDRESS_TOO_LONG: 'Esta dirección es demasiado larga.',
   ADDRESS_MALFORMED: 'Escribe la dirección completa, que empieza con https://',
   HOST_MALFORMED: 'Escribe solo el nombre; por ejemplo, mail.example',
+  FOLDER_NOT_WHOLE: 'Escribe la ruta completa; por ejemplo, /var/backups/stoop',
+  FOLDER_OF_DATA: 'Elige una carpeta fuera de la carpeta de datos.',
   PORT_MALFORMED: 'Escribe un puerto; por ejemplo, 587.',
   SENDER_CHARACTERS: 'No uses < > @ " , ; ni :',
   OWN_EMAIL: 'Este es tu propio correo. Elige a otra persona.',

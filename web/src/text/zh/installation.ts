@@ -3,11 +3,11 @@ import type { installation as en } from '../en/installation.ts';
 
 export const installation: typeof en = {
   title: `安装 ${PRODUCT}`,
-  intro: '四步就有第一位运营人员。只有持有这个链接的人能看到本页，最后一步完成后本页关闭。',
+  intro: '五步就有第一位运营人员。只有持有这个链接的人能看到本页，最后一步完成后本页关闭。',
   failed: '安装页面没有加载出来',
   locked: '由环境变量设置',
   none: '无',
-  next: '之后：通行密钥、备份和第一批邀请。',
+  next: '之后：通行密钥和第一批邀请。',
   address: {
     title: '地址',
     intro: '地址由服务器的环境变量 PUBLIC_URL 设置。要换地址，请改这个变量，然后重启。',
@@ -84,11 +84,17 @@ export const installation: typeof en = {
   },
   backups: {
     title: '备份',
-    intro: '环境变量 BACKUP_DIR 和 BACKUP_KEY 设置备份文件夹（最好在另一块磁盘上）和加密。',
-    scheduled: '每天都会备份。',
-    missing: '现在没有备份。请设置这两项，然后重启服务器。',
+    intro: '每天凌晨 4 点（UTC）备份一次。也可以以后用环境变量 BACKUP_DIR 设置。',
+    folder: '文件夹',
+    folderHint: '服务器上的完整路径，最好在另一块磁盘上，例如 /var/backups/stoop',
+    saved: '已保存，下一次备份放在这里。',
+    usable: (gigabytes) => `服务器可以写入，还有 ${gigabytes} GB 可用空间。`,
+    unusable: '服务器无法写入：',
+    sameDisk: '它和数据在同一块磁盘上。请把备份也复制到别处，否则磁盘坏了就全没了。',
+    notEncrypted: '备份包含全部数据，而且没有加密。请设置环境变量 BACKUP_KEY。',
   },
   left: {
+    noBackups: '现在没有备份。请设置环境变量 BACKUP_DIR，然后重启服务器。',
     title: '剩下的事',
     intro: '填写你自己的资料，偶尔看看运行状态。',
     intros: '去 Intros',

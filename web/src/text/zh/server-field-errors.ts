@@ -53,6 +53,8 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   ADDRESS_TOO_LONG: '这个网址太长了。',
   ADDRESS_MALFORMED: '请填写完整的网址，以 https:// 开头',
   HOST_MALFORMED: '请只填名称，例如 mail.example',
+  FOLDER_NOT_WHOLE: '请填写完整路径，例如 /var/backups/stoop',
+  FOLDER_OF_DATA: '请选择数据文件夹以外的文件夹。',
   PORT_MALFORMED: '请填写端口，例如 587。',
   SENDER_CHARACTERS: '请不要用 < > @ " , ; 和 :',
   OWN_EMAIL: '这是你自己的邮箱，请选别人。',

@@ -13,6 +13,7 @@ import s from './set-up.module.css';
 /** The parts that an operator does: the passkey, invitations, and what is left. */
 export function AfterOperator() {
   const stepUp = useStepUp();
+  const { data } = useBackups();
   return (
     <StepUpContext value={stepUp}>
       <NarrowPage>
@@ -25,8 +26,8 @@ export function AfterOperator() {
               <Button render={<Link to={paths.operator('codes')} />}>{t.invitations.codes}</Button>
             </div>
           </Part>
-          <Backups />
           <Part title={t.left.title} intro={t.left.intro}>
+            {data && !data.isScheduled && <Banner tone="warning">{t.left.noBackups}</Banner>}
             <div className={s.actions}>
               <Button variant="primary" render={<Link to={paths.intros} />}>
                 {t.left.intros}
@@ -38,16 +39,5 @@ export function AfterOperator() {
       </NarrowPage>
       {stepUp.dialog}
     </StepUpContext>
-  );
-}
-
-/** Says whether backups are made. */
-function Backups() {
-  const { data } = useBackups();
-  const b = t.backups;
-  return (
-    <Part title={b.title} intro={b.intro}>
-      {data && <Banner tone={data.isScheduled ? 'ok' : 'warning'}>{data.isScheduled ? b.scheduled : b.missing}</Banner>}
-    </Part>
   );
 }

@@ -13,6 +13,7 @@ import { session, useSession } from '#web/platform/session/index.ts';
 import { useStaffRole } from '#web/slices/operators/index.ts';
 import { profileKeys, useOwnUser } from '#web/slices/profiles/index.ts';
 import { AfterOperator } from '../components/AfterOperator.tsx';
+import { Backups } from '../components/Backups.tsx';
 import { FirstOperator } from '../components/FirstOperator.tsx';
 import { MailServer } from '../components/MailServer.tsx';
 import { Facts, Part } from '../components/Part.tsx';
@@ -55,6 +56,7 @@ function BeforeOperator({ view, token }: { view: SetUpView; token: string }) {
         </Part>
         <MailServer mail={view.mail} token={token} />
         <TestMail token={token} hasServer={view.mail !== null} onAccepted={setTestedEmail} />
+        <Backups view={view} token={token} />
         <FirstOperator hasServer={view.mail !== null} testedEmail={testedEmail} appoint={appoint} />
       </ol>
       <p className={s.intro}>{t.next}</p>
