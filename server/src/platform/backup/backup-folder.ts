@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { Db } from '../db/database.ts';
 import { freeBytes } from '../health/checks.ts';
@@ -24,12 +25,22 @@ export const lookAtFolderOf = async ({ config, db }: Installation): Promise<Back
   lookAtBackupFolder({ backups: await backupsOf({ config, db }), dataDir: config.dataDir });
 
 /**
+ * Creates a folder and the missing ones above it. Node's own way never returns in a file system without new folders, such as /proc.
+ * @returns whether it was missing
+ */
+function makeFolder(folder: string): boolean {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return false;
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+  return true;
+}
+
+/**
  * Makes sure that backups can be written to a folder, and creates it if it is missing. Only the user of the server may read it.
  * @throws Error of the system when it cannot be used
  */
 export function openBackupFolder(folder: string, dataDir: string) {
-  const created = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (created !== undefined && existsSync(dataDir)) giveToOwnerOf(dataDir, folder);
+  if (makeFolder(folder) && existsSync(dataDir)) giveToOwnerOf(dataDir, folder);
   accessSync(folder, constants.W_OK | constants.X_OK);
 }
 

@@ -4,6 +4,7 @@ import type { MailServerForm } from '#contract/installation/forms.ts';
 import { installation } from '#contract/installation/routes.ts';
 import { ApiError, call } from '#web/platform/api.ts';
 import { tabStorage } from '#web/platform/device-storage.ts';
+import { drafts } from '#web/platform/drafts.ts';
 import { queryClient } from '#web/platform/query.ts';
 
 const TOKEN = /^[\w-]{43}$/;
@@ -28,6 +29,12 @@ export async function saveMailServer(token: string, mail: MailServerForm): Promi
 export async function saveBackupFolder(token: string, folder: string): Promise<void> {
   queryClient.setQueryData(keyOf(token), await call(installation.setBackupFolder, { body: { token, folder } }));
 }
+
+/** The draft with the address of the test mail. */
+export const TEST_MAIL_DRAFT = 'installation.test-mail';
+
+/** Returns the address that was typed for a test mail before a reload. */
+export const testedBefore = (): string => drafts.get<{ email: string }>(TEST_MAIL_DRAFT)?.email ?? '';
 
 /** A mail server may take this long until it answers, in milliseconds. */
 const MAIL_ANSWERS_WITHIN_MS = 60_000;

@@ -38,7 +38,7 @@ export const installation = {
   },
   testMail: {
     title: 'Test mail',
-    intro: 'Send one to yourself. It brings the access code for the next step.',
+    intro: 'Send one to yourself. It brings the access code for the last step.',
     first: 'Save a mail server first.',
     email: 'Your email',
     send: 'Send a test mail',

@@ -37,7 +37,7 @@ export const installation: typeof en = {
   },
   testMail: {
     title: 'Correo de prueba',
-    intro: 'Es para ti, y trae el código de acceso para el paso siguiente.',
+    intro: 'Es para ti, y trae el código de acceso para el último paso.',
     first: 'Primero guarda un servidor de correo.',
     email: 'Tu correo',
     send: 'Enviar un correo de prueba',

@@ -36,7 +36,7 @@ export const installation: typeof en = {
   },
   testMail: {
     title: '测试邮件',
-    intro: '给自己发一封。下一步要用的邀请码就在这封邮件里。',
+    intro: '给自己发一封。最后一步要用的邀请码就在这封邮件里。',
     first: '请先保存邮件服务器。',
     email: '你的邮箱',
     send: '发送测试邮件',

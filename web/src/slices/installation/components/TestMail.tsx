@@ -6,7 +6,7 @@ import { TEXT } from '#contract/limits.ts';
 import { emailAddress } from '#contract/shapes.ts';
 import { Banner, Button, FormError } from '#web/design/index.ts';
 import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
-import { sendTestMail } from '../set-up.queries.ts';
+import { sendTestMail, TEST_MAIL_DRAFT } from '../set-up.queries.ts';
 import { Part } from './Part.tsx';
 import s from './set-up.module.css';
 
@@ -25,7 +25,7 @@ export function TestMail({ token, hasServer, onAccepted }: TestMailProps) {
   const [result, setResult] = useState<TestMailResult | null>(null);
   const { control, busy, failure, attributes } = useAppForm({
     initial: { email: '' },
-    draft: 'installation.test-mail',
+    draft: TEST_MAIL_DRAFT,
     check,
     async submit({ email }) {
       setResult(null);

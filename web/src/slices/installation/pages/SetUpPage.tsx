@@ -19,7 +19,7 @@ import { MailServer } from '../components/MailServer.tsx';
 import { Facts, Part } from '../components/Part.tsx';
 import s from '../components/set-up.module.css';
 import { TestMail } from '../components/TestMail.tsx';
-import { becomeOperator, isGone, useSetUp } from '../set-up.queries.ts';
+import { becomeOperator, isGone, testedBefore, useSetUp } from '../set-up.queries.ts';
 
 /** The set-up of a new installation. For everybody without the printed link, and no operator, it is an unknown page. */
 export function Component() {
@@ -40,7 +40,7 @@ function Page({ token }: { token: string }) {
 
 /** The parts for the holder of the link. */
 function BeforeOperator({ view, token }: { view: SetUpView; token: string }) {
-  const [testedEmail, setTestedEmail] = useState('');
+  const [testedEmail, setTestedEmail] = useState(testedBefore);
   const navigate = useNavigate();
   async function appoint() {
     await becomeOperator(token);
