@@ -995,6 +995,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
   ],
   'It says how long one program waits for another that may be down. Tests stop the other program, and wait shorter.': [
     'server/src/operator.doctor.ts ANSWER_WITHIN_MS',
+    'web/src/slices/installation/set-up.queries.ts MAIL_ANSWERS_WITHIN_MS',
     'server/src/slices/operators/webhook.ts ANSWER_WITHIN_MS',
     'server/src/platform/http/member-pages.ts CONTENT_WITHIN_MS',
     'server/src/platform/cluster/bus.ts FIRST_ECHO_WITHIN_MS',

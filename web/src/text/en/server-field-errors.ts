@@ -60,7 +60,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   FOLDER_NOT_WHOLE: 'Enter the full path, such as /var/backups/stoop',
   FOLDER_OF_DATA: 'Choose a folder outside the data folder.',
   PORT_MALFORMED: 'Enter a port, such as 587.',
-  SENDER_CHARACTERS: 'Leave out < > @ " , ; and :',
+  SENDER_CHARACTERS: 'Leave out < > @ , ; : and quotation marks.',
   OWN_EMAIL: 'This is your own address. Choose somebody else.',
   CONTACT_ASKED_OFTEN: 'Others have asked this address too often this month. Try later, or choose somebody else.',
   SAME_HOURS: 'Please choose two different hours.',

@@ -56,7 +56,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   FOLDER_NOT_WHOLE: 'Escribe la ruta completa; por ejemplo, /var/backups/stoop',
   FOLDER_OF_DATA: 'Elige una carpeta fuera de la carpeta de datos.',
   PORT_MALFORMED: 'Escribe un puerto; por ejemplo, 587.',
-  SENDER_CHARACTERS: 'No uses < > @ " , ; ni :',
+  SENDER_CHARACTERS: 'No uses < > @ , ; : ni comillas.',
   OWN_EMAIL: 'Este es tu propio correo. Elige a otra persona.',
   CONTACT_ASKED_OFTEN:
     'Otros ya han preguntado demasiado a este correo este mes. Inténtalo más tarde o elige a otra persona.',

@@ -56,7 +56,7 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   FOLDER_NOT_WHOLE: '请填写完整路径，例如 /var/backups/stoop',
   FOLDER_OF_DATA: '请选择数据文件夹以外的文件夹。',
   PORT_MALFORMED: '请填写端口，例如 587。',
-  SENDER_CHARACTERS: '请不要用 < > @ " , ; 和 :',
+  SENDER_CHARACTERS: '请不要用 < > @ , ; : 和引号。',
   OWN_EMAIL: '这是你自己的邮箱，请选别人。',
   CONTACT_ASKED_OFTEN: '这个月已有几位成员问过这个邮箱。请以后再试，或选别人。',
   SAME_HOURS: '请选择两个不同的钟点。',
