@@ -70,6 +70,8 @@ export interface ActorOptions {
   /** The language of the browser; American English by default. */
   locale?: string;
   javaScriptEnabled?: boolean;
+  /** Accepts a certificate that nobody signed. */
+  ignoreHTTPSErrors?: boolean;
   /** Blocks the service worker of the whole browser. It fetches every file of the app three seconds after a page has loaded. */
   serviceWorkers?: 'block';
   /** Signs in as this demo member without the form. */

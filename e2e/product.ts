@@ -22,6 +22,8 @@ const READY_WITHIN_MS = 90_000;
 export interface Product {
   url: string;
   dataDir: string;
+  /** Returns what it has printed so far. */
+  output(): string;
   /** Kills the process with SIGKILL. Its PostgreSQL keeps running as an orphan. */
   kill(): Promise<void>;
   /** Starts it again on the same folder and port, and waits until it is ready. */
@@ -109,6 +111,7 @@ export async function startProduct({
   return {
     url,
     dataDir,
+    output: () => output,
     start,
     kill: () => sendSignal('SIGKILL').then(() => {}),
     stop: () => sendSignal('SIGTERM'),

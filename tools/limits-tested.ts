@@ -25,6 +25,7 @@ export const MODULES_OF_LIMITS = [
   'server/src/slices/hangouts/home.rules.ts',
   'server/src/slices/hangouts/offers.rules.ts',
   'server/src/slices/identity/limits.rules.ts',
+  'server/src/slices/installation/installation.rules.ts',
   'server/src/slices/invites/invitations.rules.ts',
   'server/src/slices/invites/invite-codes.rules.ts',
   'server/src/slices/media/media.rules.ts',
@@ -55,6 +56,11 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
     'I-11 adds the walk and the wait of a change, and names both lines': {
       'server/src/slices/profiles/train-network.rules.ts CHANGE_SECONDS': '120 s',
+    },
+  },
+  'server/src/slices/installation/installation.test.ts': {
+    'R-17 opens the set-up of a public installation without operators until the next start, for a day': {
+      SET_UP_LINK_MS: '24 h',
     },
   },
   // --- Hangouts and events
@@ -1000,6 +1006,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
   ],
   'It says how long one program waits for another that may be down. Tests stop the other program, and wait shorter.': [
     'server/src/operator.doctor.ts ANSWER_WITHIN_MS',
+    'web/src/slices/installation/set-up.queries.ts MAIL_ANSWERS_WITHIN_MS',
     'server/src/slices/operators/webhook.ts ANSWER_WITHIN_MS',
     'server/src/platform/http/member-pages.ts CONTENT_WITHIN_MS',
     'server/src/platform/cluster/bus.ts FIRST_ECHO_WITHIN_MS',

@@ -26,6 +26,7 @@ export const SLICES = [
   'account',
   'operators',
   'diagnostics',
+  'installation',
 ];
 
 // The slices of the web app in order. Some have screens only and no counterpart on the server.
@@ -53,5 +54,6 @@ export const WEB_SLICES = [
   'notifications',
   'operators',
   'account',
+  'installation',
   'legal',
 ];

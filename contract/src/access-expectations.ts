@@ -310,4 +310,12 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     reportError: everybody,
     readStatus: operators,
   },
+  // The link, which the requests have, decides.
+  installation: {
+    readSetUp: everybody,
+    setMailServer: everybody,
+    sendTestMail: everybody,
+    setBackupFolder: everybody,
+    becomeOperator: accounts,
+  },
 };

@@ -12,6 +12,7 @@ import { groups } from './groups/routes.ts';
 import { hangouts } from './hangouts/routes.ts';
 import { huddles } from './huddles/routes.ts';
 import { identity } from './identity/sessions.ts';
+import { installation } from './installation/routes.ts';
 import { invites } from './invites/routes.ts';
 import { media } from './media/routes.ts';
 import { newcomers } from './newcomers/routes.ts';
@@ -53,4 +54,5 @@ export const routes = {
   artists,
   operators,
   diagnostics,
+  installation,
 };

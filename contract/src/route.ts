@@ -7,7 +7,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Shape = z.ZodMiniType;
 
 /** The kinds of links whose signed token opens a route or an address without signing in. */
-export const LINK_KINDS = ['appeal', 'deletion', 'place', 'safety', 'download', 'unsubscribe', 'calendar'] as const;
+export const LINK_KINDS = [
+  'appeal',
+  'deletion',
+  'place',
+  'safety',
+  'setUp',
+  'download',
+  'unsubscribe',
+  'calendar',
+] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /**

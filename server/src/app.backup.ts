@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { countStoredFiles, type FileCountPorts } from './app.file-count.ts';
 import { checkConnection, checkSchema, migrate } from './app.schema.ts';
 import type { Config } from './config.ts';
+import { openBackupFolder } from './platform/backup/backup-folder.ts';
 import { type BackupRecord, recordBackup } from './platform/backup/backups.sql.ts';
 import { type Backup, createBackup } from './platform/backup/create-backup.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { type Db, openDatabase } from './platform/db/database.ts';
 import { sharedSecret } from './platform/db/secrets.ts';
-import { freeBytes } from './platform/health/checks.ts';
-import type { BackupFolder } from './platform/health/health.rules.ts';
-import { giveToOwnerOf, namesIn } from './platform/process/data-folder.ts';
+import { namesIn } from './platform/process/data-folder.ts';
 import { forgetDownloads } from './slices/account/index.ts';
 import { storedKeys } from './slices/media/index.ts';
 
@@ -121,38 +120,6 @@ export function expiredBackups(
   return backups
     .filter((backup) => backup.begunAt < expiredBefore && backup !== newestComplete)
     .map(({ name }) => name);
-}
-
-/**
- * Makes sure that backups can be written to a folder, and creates it if it is missing. Only the user of the server may read it.
- * @throws Error of the system when it cannot be used
- */
-function openBackupFolder(folder: string, dataDir: string) {
-  const created = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (created !== undefined && existsSync(dataDir)) giveToOwnerOf(dataDir, folder);
-  accessSync(folder, constants.W_OK | constants.X_OK);
-}
-
-/** Returns the state of the folder for scheduled backups; null without a schedule. */
-export async function lookAtBackupFolder({
-  backups,
-  dataDir,
-}: Pick<Config, 'backups' | 'dataDir'>): Promise<BackupFolder | null> {
-  if (!backups) return null;
-  const { folder } = backups;
-  try {
-    openBackupFolder(folder, dataDir);
-    const isOnDiskOfData = existsSync(dataDir) && statSync(folder).dev === statSync(dataDir).dev;
-    return { problem: null, freeBytes: await freeBytes(folder), isOnDiskOfData };
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    const advice =
-      code === 'EROFS'
-        ? 'It is read-only: mount its disk for writing, or name it in ReadWritePaths= of the unit.'
-        : 'Give it to the user who runs Stoop, or name another folder.';
-    const problem = `BACKUP_DIR ${folder} cannot be used (${code}), so no backup is made. ${advice}`;
-    return { problem, freeBytes: 0, isOnDiskOfData: false };
-  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { staffMembers } from '#server/slices/identity/index.ts';
 import { ALL_REPORTS, countOpenReports } from '#server/slices/reports/index.ts';
-import { lookAtBackupFolder } from './app.backup.ts';
 import type { Platform } from './app.platform.ts';
+import { lookAtFolderOf } from './platform/backup/backup-folder.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { lastFileCount } from './platform/files/file-counts.sql.ts';
@@ -58,7 +58,7 @@ export function checksFor(
     ...(s3 ? [filesCheck(files)] : []),
     ...(redisUrl ? [redisCheck(bus)] : []),
     ...(config.backups || isPublic
-      ? [backupsCheck(db, { isNeeded: isPublic, lookAtFolder: () => lookAtBackupFolder(config) }, clock.now)]
+      ? [backupsCheck(db, { isNeeded: isPublic, lookAtFolder: () => lookAtFolderOf({ config, db }) }, clock.now)]
       : []),
     reportsCheck(db, clock.now),
     errorsCheck(recentAnswers),

@@ -27,6 +27,7 @@ import { seatMembers, tendTables } from '#server/slices/tables/index.ts';
 import { makeScheduledBackup, reasonOf } from './app.backup.ts';
 import { countStoredFiles, fileCountJob } from './app.file-count.ts';
 import type { App } from './platform/app.ts';
+import { backupsOf } from './platform/backup/backup-folder.ts';
 import { pruneLimits } from './platform/http/limiter.ts';
 import type { RecurringJob } from './platform/jobs/recurring.ts';
 
@@ -37,7 +38,8 @@ const BACKUP_EXPIRES_S = 6 * 3600;
 export async function backUp(app: App, databaseUrl: string) {
   const { config, db, files, log, clock } = app;
   try {
-    const backup = await makeScheduledBackup({ databaseUrl, db, files, log }, config, clock.now());
+    const backups = await backupsOf(app);
+    const backup = await makeScheduledBackup({ databaseUrl, db, files, log }, { ...config, backups }, clock.now());
     if (backup && !backup.isComplete)
       await notifyOfFailedBackup(app, `${backup.manifest.missing.length} files that the database names are missing.`);
   } catch (error) {
@@ -46,12 +48,15 @@ export async function backUp(app: App, databaseUrl: string) {
   }
 }
 
-/** Returns the job that makes backups, if the settings ask for it. @param databaseUrl of PostgreSQL itself, not of a pooler */
+/**
+ * Returns the job that makes backups where the environment asks for them, or where the set-up page may, whose folder each run looks up.
+ * @param databaseUrl of PostgreSQL itself, not of a pooler
+ */
 function backupJobs(app: App, databaseUrl: string): RecurringJob[] {
   const { config } = app;
-  if (!config.backups) return [];
+  if (!config.backups && !config.isPublic) return [];
   const run = () => backUp(app, databaseUrl);
-  const cron = `23 ${config.backups.hours.join(',')} * * *`;
+  const cron = `23 ${config.backupSchedule.hours.join(',')} * * *`;
   return [{ name: 'make-backup', cron, expireSeconds: BACKUP_EXPIRES_S, run }];
 }
 

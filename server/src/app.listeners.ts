@@ -58,10 +58,12 @@ import {
   barEmail,
   emailChanged,
   namesInProfile,
+  operatorAppointed,
   passwordWasReset,
   sessionsEnded,
   signedOutEverywhere,
 } from '#server/slices/identity/index.ts';
+import { closeSetUp } from '#server/slices/installation/index.ts';
 import { forgetInvitedEmail, moveInvitedEmail, revokeInvitationsOf } from '#server/slices/invites/index.ts';
 import { deletePicturesOf, replacePhotos } from '#server/slices/media/index.ts';
 import { tablesOffered } from '#server/slices/newcomers/index.ts';
@@ -160,6 +162,9 @@ accountReclaimed.runs(
   // A mailbox alone can take an account back, which removes its passkeys. It must not be enough for what operators may do.
   (work, { uid }) => setRole(work, null, uid, null),
 );
+
+/** The holder of the link could make more operators. */
+operatorAppointed.runs((work) => closeSetUp(work));
 
 passwordWasReset.runs((work, { uid }) => pausePasskeys(work, uid));
 

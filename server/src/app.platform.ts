@@ -28,7 +28,8 @@ import { createQueues } from './platform/jobs/queues.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { createSecurityLog } from './platform/log/security-log.ts';
 import { createMailQueue } from './platform/mail/mail-queue.ts';
-import { inboxMailer, type Mailer, NOBODY, smtpMailer } from './platform/mail/mailer.ts';
+import { mailerOf } from './platform/mail/mail-server.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { createHistory } from './platform/metrics/history.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { hasDatabase } from './platform/postgres/database-cluster.ts';
@@ -141,10 +142,7 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
     else if (message.kind === 'missed') hub.requestResync(message.uids);
     else if (message.kind === 'ended') hub.endSessions(message.uid, message.sessionId);
   });
-  const sender = config.mailFrom ?? NOBODY;
-  const mailer =
-    substitutes.mailer ??
-    (config.smtpUrl ? smtpMailer(config.smtpUrl, sender) : inboxMailer(join(config.dataDir, 'mail'), sender));
+  const mailer = substitutes.mailer ?? mailerOf({ config, db }, join(config.dataDir, 'mail'));
   const clock = substitutes.clock ?? systemClock;
   const boss = openBoss({ databaseUrl: directUrl, log, clock, background: substitutes.jobs !== false });
   const queues = createQueues({ boss, clock, log, onJob: metrics.onJob, waits: substitutes.jobs === false });

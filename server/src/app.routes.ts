@@ -27,6 +27,7 @@ import {
   serveIdentity,
   sessionCookieForAnswer,
 } from '#server/slices/identity/index.ts';
+import { installationHandlers, setUpSignatures } from '#server/slices/installation/index.ts';
 import { invitesHandlers } from '#server/slices/invites/index.ts';
 import { mediaHandlers } from '#server/slices/media/index.ts';
 import { newcomersHandlers } from '#server/slices/newcomers/index.ts';
@@ -51,6 +52,7 @@ const linkSignatures = ({ db }: App): LinkSignatures => ({
   deletion: deletionSignatures(db),
   place: placeSignatures(db),
   safety: safetySignatures(db),
+  setUp: setUpSignatures(db),
   download: downloadSignatures(db),
   unsubscribe: unsubscribeSignatures(db),
   calendar: calendarSignatures(db),
@@ -104,6 +106,7 @@ export async function mountRoutes(
   mount(routes.calendar, calendarHandlers);
   mount(routes.operators, operatorsHandlers);
   mount(routes.diagnostics, diagnosticsHandlers);
+  mount(routes.installation, installationHandlers);
   servePictures(app, http, ports.limits.picture);
   serveArtists(app, http);
   serveDownloads(app, http, countLink);

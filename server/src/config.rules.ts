@@ -184,11 +184,10 @@ export function judgeSettings(env: Given, settingNames: readonly string[]): { fa
 }
 
 function publicWarnings({ SMTP_URL, DATABASE_URL, REDIS_URL, S3_URL, LLM_URL, ...given }: Given): string[] {
-  const { DATA_DIR = '.data', BACKUP_DIR, BACKUP_KEY } = given;
+  const { BACKUP_DIR, BACKUP_KEY } = given;
   const plain = (url: string | undefined, encrypted: RegExp) =>
     url !== undefined && !isLoopbackUrl(url) && !encrypted.test(url);
   return [
-    SMTP_URL === undefined && `SMTP_URL is not set, so mails reach nobody: they are written to ${DATA_DIR}/mail.`,
     BACKUP_DIR !== undefined &&
       BACKUP_KEY === undefined &&
       'Backups in BACKUP_DIR are not encrypted, and they contain everything: set BACKUP_KEY.',

@@ -320,8 +320,10 @@ export interface Config {
   landingHangouts: boolean;
   /** Whether operators confirm destructive actions with a passkey. By default on a public installation. */
   operatorsNeedPasskey: boolean;
-  /** Where backups are made, at which hours (UTC), and how long they are kept; null means that none are scheduled. */
+  /** Where the environment wants backups, at which hours (UTC), and how long they are kept; null if it says nothing. */
   backups: { folder: string; hours: number[]; keepDays: number } | null;
+  /** The hours and days for a folder that the set-up page sets. */
+  backupSchedule: { hours: number[]; keepDays: number };
   /** The secret that backups are encrypted with; null leaves them readable. */
   backupKey: string | null;
   /** Multiplies every rate limit of the contract. More than 1 is for load tests only. */
@@ -394,8 +396,13 @@ const contactsOf = ({ PUSH_CONTACT, SECURITY_CONTACT }: z.output<typeof fields>)
   securityContact: SECURITY_CONTACT ?? null,
 });
 
-const backupsOf = ({ BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP_DAYS }: z.output<typeof fields>): Config['backups'] =>
-  BACKUP_DIR === undefined ? null : { folder: resolve(BACKUP_DIR), hours: BACKUP_HOURS, keepDays: BACKUP_KEEP_DAYS };
+function backupsOf({ BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP_DAYS }: z.output<typeof fields>) {
+  const backupSchedule = { hours: BACKUP_HOURS, keepDays: BACKUP_KEEP_DAYS };
+  return {
+    backupSchedule,
+    backups: BACKUP_DIR === undefined ? null : { folder: resolve(BACKUP_DIR), ...backupSchedule },
+  };
+}
 
 /** Says everything that is wrong with the settings in one sentence, and why stricter rules apply if they do. */
 function refusal(env: Given, faults: readonly Fault[]): string {
@@ -461,7 +468,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM ?? null,
     s3: s.S3_URL ?? null,
-    backups: backupsOf(s),
+    ...backupsOf(s),
     webhook: s.WEBHOOK_URL && s.WEBHOOK_SECRET ? { url: s.WEBHOOK_URL, key: s.WEBHOOK_SECRET } : null,
     backupKey: s.BACKUP_KEY ?? null,
     limitsFactor: s.LIMITS_FACTOR,

@@ -11,12 +11,14 @@ import { type Config, ConfigError, ownEnvironment, readConfig } from './config.t
 import { type DemoLogin, forgetDemoPassword, seedDemo } from './demo/seed.ts';
 import { withStartLock } from './platform/db/start-lock.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { mailServerOf } from './platform/mail/mail-server.ts';
 import { hasDatabase } from './platform/postgres/database-cluster.ts';
 import type { EmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { FolderInUse } from './platform/process/data-folder.ts';
 import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
 import { withTimeLimit } from './platform/with-time-limit.ts';
+import { openSetUp } from './slices/installation/index.ts';
 import { startFault } from './start-errors.ts';
 
 /** Prints a line for the person who started the server; this is not the log. */
@@ -51,7 +53,12 @@ async function announce(config: Config, app: Server, logins: DemoLogin[]) {
   }
   const inbox = app.inboxUrl();
   if (inbox) print(`  mail          ${inbox}`);
-  else if (!config.smtpUrl) print(`  mail          ${join(config.dataDir, 'mail')}`);
+  else if (!(await mailServerOf(app)))
+    print(
+      `  mail          SMTP_URL is not set, so mails reach nobody: they are written to ${join(config.dataDir, 'mail')}`,
+    );
+  const setUp = await openSetUp(app);
+  if (setUp) print(`  set-up        ${setUp}  (for you alone: works for a day, until there is an operator)`);
   print('  stop with Ctrl-C\n');
 }
 

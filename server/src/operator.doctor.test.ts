@@ -15,6 +15,7 @@ import { recordFileCount } from './platform/files/file-counts.sql.ts';
 import { startS3Server } from './platform/files/testing/s3-server.ts';
 import { startSmtpServer } from './platform/mail/testing/smtp-server.ts';
 import { freePort } from './platform/process/free-port.ts';
+import { storeSettings } from './platform/settings/settings.sql.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stoop-doctor-'));
 let test: TestApp;
@@ -83,6 +84,20 @@ it('sends a mail to the address of --mail, and says what the mail server answere
   expect(server.received.map(({ from, to }) => [from, to])).toEqual([['hello@stoop.invalid', ['ann@example.com']]]);
   server.refuse('550 5.1.1 No such user');
   expect(await mail()).toMatchObject({ health: 'failed', detail: expect.stringContaining('550 5.1.1 No such user') });
+  server.close();
+});
+
+it('R-17 looks at the mail server and the folder for backups that the set-up page stored', async () => {
+  const server = await startSmtpServer();
+  const unset = { SMTP_URL: '', MAIL_FROM: '' };
+  expect(await about('mail', unset)).toEqual(['degraded', expect.stringContaining('SMTP_URL is not set')]);
+  const stored = { SMTP_URL: server.url, MAIL_FROM: 'Page <page@stoop.invalid>', BACKUP_DIR: '/proc/none' };
+  await storeSettings(test.app.db, stored, new Date());
+  expect(await about('mail', unset)).toEqual(['ok', 'The mail server lets us in.']);
+  await diagnose(settings(unset), 'ann@example.com');
+  expect(server.received.map(({ from }) => from)).toEqual(['page@stoop.invalid']);
+  expect(await about('backups')).toEqual(['degraded', expect.stringContaining('BACKUP_DIR /proc/none cannot be used')]);
+  await test.app.pool.query('delete from settings');
   server.close();
 });
 

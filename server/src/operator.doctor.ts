@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { PRODUCT } from '#contract/brand.ts';
 import { VERSION } from '#contract/version.ts';
 import { ALL_REPORTS, countOpenReports } from '#server/slices/reports/index.ts';
-import { lookAtBackupFolder } from './app.backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { lookAtFolderOf } from './platform/backup/backup-folder.ts';
 import { lastBackups } from './platform/backup/backups.sql.ts';
 import { createRedisLink } from './platform/cluster/redis-link.ts';
 import { connectionFault, type Database, openDatabase } from './platform/db/database.ts';
@@ -28,7 +28,9 @@ import {
 } from './platform/health/health.rules.ts';
 import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
 import { errorCode } from './platform/log/log.ts';
-import { smtpMailer, trySmtp } from './platform/mail/mailer.ts';
+import { mailProblem } from './platform/mail/mail-server.rules.ts';
+import { type MailServer, mailServerOf, mailServerOfEnvironment } from './platform/mail/mail-server.ts';
+import { sendBySmtp, trySmtp } from './platform/mail/mailer.ts';
 import { judgePostgresRelease } from './platform/postgres/releases.rules.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { withTimeLimit } from './platform/with-time-limit.ts';
@@ -141,25 +143,39 @@ async function checkClock({ db }: Database): Promise<Finding> {
     : ok('The clocks of this machine and of the database agree.');
 }
 
+/** Returns the mail server of the environment, or that of the set-up page if the database tells it. */
+async function mailServerFor(config: Config): Promise<MailServer | null> {
+  const url = config.databaseUrl ?? runningEmbeddedUrl(join(config.dataDir, 'postgres'));
+  if (config.smtpUrl || !url) return mailServerOfEnvironment(config);
+  const database = openDatabase(url, { size: 1, isPooler: config.databaseDirectUrl !== null, onError: () => {} });
+  try {
+    return await mailServerOf({ config, db: database.db });
+  } catch {
+    // The check of the database reports its fault.
+    return null;
+  } finally {
+    await database.close();
+  }
+}
+
 /** @param testAddress gets a mail; without it none is sent */
-async function checkMailServer(
-  { smtpUrl, mailFrom, isPublic, dataDir }: Config,
-  testAddress: string | undefined,
-): Promise<Finding> {
-  if (!smtpUrl)
+async function checkMailServer(config: Config, testAddress: string | undefined): Promise<Finding> {
+  const { isPublic, dataDir } = config;
+  const server = await mailServerFor(config);
+  if (!server)
     return isPublic
       ? degraded(`SMTP_URL is not set: mails reach nobody and are written to ${join(dataDir, 'mail')}. Set it.`)
       : ok('Mails are kept on this machine and shown in the inbox.');
   try {
-    if (testAddress === undefined) await trySmtp(smtpUrl);
-    else await smtpMailer(smtpUrl, mailFrom ?? undefined).send({ to: testAddress, ...TEST_MAIL });
+    if (testAddress === undefined) await trySmtp(server.url);
+    else await sendBySmtp(server.url, server.sender, { to: testAddress, ...TEST_MAIL });
     return ok(
       testAddress === undefined
         ? 'The mail server lets us in.'
         : `The mail server accepted a mail to ${testAddress}. If it does not arrive, look into the folder for spam and the log of the mail server.`,
     );
   } catch (error) {
-    return failed(mailFault(error as MailError));
+    return failed(mailFault(error));
   }
 }
 
@@ -168,16 +184,13 @@ const TEST_MAIL = {
   text: `${PRODUCT} can send mail. Nobody needs to do anything.`,
 };
 
-/** An error of nodemailer, with the answer of the mail server. */
-type MailError = Error & { code?: string; response?: string };
-
-function mailFault({ code, response, message }: MailError): string {
-  if (code === 'EAUTH') return 'The mail server refuses the user or password. Check SMTP_URL.';
-  if (code === 'EENVELOPE')
-    return `The mail server refuses the mail: ${response ?? message}. Check MAIL_FROM and the address.`;
-  if (message.includes('certificate'))
-    return `The certificate of the mail server is not trusted (${message}). If it is your own, name its file in NODE_EXTRA_CA_CERTS.`;
-  return `The mail server cannot be used (${code ?? message}). Check the host and port of SMTP_URL, and whether it offers encryption.`;
+function mailFault(error: unknown): string {
+  const { problem, answer } = mailProblem(error);
+  if (problem === 'login') return 'The mail server refuses the user or password. Check SMTP_URL.';
+  if (problem === 'refused') return `The mail server refuses the mail: ${answer}. Check MAIL_FROM and the address.`;
+  if (problem === 'certificate')
+    return `The certificate of the mail server is not trusted (${answer}). If it is your own, name its file in NODE_EXTRA_CA_CERTS.`;
+  return `The mail server cannot be used (${errorCode(error)}). Check the host and port of SMTP_URL, and whether it offers encryption.`;
 }
 
 async function canList(s3: S3Target, options: S3Options): Promise<boolean> {
@@ -246,7 +259,7 @@ async function checkJobs({ pool }: Database): Promise<Finding> {
 const checkBackups = async ({ db }: Database, config: Config) =>
   judgeBackups(
     await lastBackups(db),
-    { isNeeded: config.isPublic, folder: await lookAtBackupFolder(config) },
+    { isNeeded: config.isPublic, folder: await lookAtFolderOf({ config, db }) },
     new Date(),
   );
 

@@ -154,7 +154,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         example: 'smtp://USER:PASSWORD@mail.example:587',
         unset: 'mails are files in `DATA_DIR/mail`, shown at the address that is printed at start',
         onPublic:
-          'Needed: without it mails reach nobody. Beyond this machine the connection is encrypted: `smtps://`, or `smtp://` with STARTTLS. A certificate of your own is trusted when `NODE_EXTRA_CA_CERTS` names its file.',
+          'Needed, here or on the set-up page: without it mails reach nobody. Beyond this machine the connection is encrypted: `smtps://`, or `smtp://` with STARTTLS. A certificate of your own is trusted when `NODE_EXTRA_CA_CERTS` names its file.',
       },
       MAIL_FROM: {
         meaning: 'The sender of mails. Mail servers discard mail from an address that does not exist.',
@@ -180,7 +180,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         meaning: 'The folder for scheduled backups ([backups.md](../backups.md)).',
         example: '/mnt/backups/stoop',
         unset: 'no scheduled backups',
-        onPublic: 'Needed, on another disk than the data.',
+        onPublic: 'Needed, here or on the set-up page, on another disk than the data.',
       },
       BACKUP_HOURS: { meaning: 'The hours of the day (UTC) at which a backup is made.', example: '4,16' },
       BACKUP_KEEP_DAYS: { meaning: 'How many days a backup is kept, 1 to 30.', example: '14' },

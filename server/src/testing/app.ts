@@ -121,6 +121,8 @@ interface TestAppOptions {
   log?: Log;
   /** Folders of a built web app, and of the builds that render its pages. By default there is none. */
   web?: { webDir: string; pagesDir: string };
+  /** Sends mails by the mail server of the settings, instead of keeping them in `mails`. */
+  realMails?: boolean;
   /** Hashes passwords with the parameters of production, which take a hundred times as long. */
   realHashes?: boolean;
   /** Another server to share the database and the clock with, as a second node. It is closed after this one. */
@@ -137,6 +139,7 @@ export async function createTestApp({
   prepare,
   safeFetch,
   web,
+  realMails = false,
   realHashes = false,
   log = createLog(process.env.TEST_LOG ?? 'silent'),
 }: TestAppOptions = {}) {
@@ -149,15 +152,17 @@ export async function createTestApp({
   const config = testConfig({ DATA_DIR: dataDir, ...env }, publicUrl);
   const app: Server = await createServer(config, database.url, {
     clock,
-    mailer: {
-      async send(mail) {
-        if (failing > 0) {
-          failing--;
-          throw new Error('The mail server is unavailable.');
-        }
-        mails.push(mail);
+    ...(!realMails && {
+      mailer: {
+        async send(mail) {
+          if (failing > 0) {
+            failing--;
+            throw new Error('The mail server is unavailable.');
+          }
+          mails.push(mail);
+        },
       },
-    },
+    }),
     log,
     jobs: false,
     // Tests get many refusals, and each of them would take a second.

@@ -9,6 +9,7 @@ import { addConfirmedContact, shareDemoPlan } from '#server/demo/acts/sharing.ts
 import { addAnnouncement, announcementsPage } from '#server/slices/announcements/index.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { markAskedToReconfirm, placeToken } from '#server/slices/hangouts/index.ts';
+import { makeSetUpLink } from '#server/slices/installation/index.ts';
 import { consumeInviteCode, invitationsOf } from '#server/slices/invites/index.ts';
 import { suspendAndMail } from '#server/slices/operators/index.ts';
 import { safetyLinkTo } from '#server/slices/sharing/index.ts';
@@ -88,6 +89,9 @@ export async function deletionToken(test: TestApp): Promise<string> {
   await call(routes.account.scheduleDeletion, { params: { uid } });
   return /\/keep-account#([\w-]{43})/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
+
+/** Prints a set-up link, as the start of a public installation without operators does. Returns its token. */
+export const setUpToken = ({ app }: TestApp): Promise<string> => app.transact(makeSetUpLink);
 
 /** Moves the hangout of the roles into the past, so that it has just ended. Returns its id. */
 export async function endedHangout({ app, clock }: TestApp, { hangoutId }: Roles): Promise<string> {

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Answers, EXPECTED_ACCESS } from '#contract/access-expectations.ts';
 import type { Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
@@ -24,6 +26,7 @@ import {
   PROPOSAL,
   pair,
   receivedRequest,
+  setUpToken,
   waitingAccessRequest,
 } from './pending-work.ts';
 import { createSubscription } from './push-service.ts';
@@ -38,6 +41,15 @@ import { newEvent, type Roles, type RolesPart, TABLE_WISH } from './roles.ts';
 type Texts = Record<string, string>;
 type Input = { params?: Texts; query?: Texts; body?: unknown; bytes?: Uint8Array };
 type RequestOfRole = (roles: Roles, role: Role, test: TestApp) => Input | Promise<Input>;
+
+const MAIL_SERVER = {
+  name: 'Stoop',
+  from: 'hello@stoop.example',
+  host: '127.0.0.1',
+  port: '1',
+  user: '',
+  password: '',
+};
 
 const photo = await picture('jpeg', { width: 8, height: 8 });
 const owner = ({ members }: Roles) => ({ uid: members.owner.uid });
@@ -246,6 +258,17 @@ const REQUESTS: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]:
     withdraw: ({ eventId }) => ({ params: { eventId } }),
     messages: ({ eventId }) => ({ params: { eventId } }),
     send: ({ eventId }) => ({ params: { eventId }, body: { clientId: crypto.randomUUID(), text: 'Hi' } }),
+  },
+  installation: {
+    readSetUp: async (_roles, _role, test) => ({ body: { token: await setUpToken(test) } }),
+    setMailServer: async (_roles, _role, test) => ({ body: { token: await setUpToken(test), mail: MAIL_SERVER } }),
+    sendTestMail: async (_roles, _role, test) => ({
+      body: { token: await setUpToken(test), email: 'first@example.com' },
+    }),
+    setBackupFolder: async (_roles, _role, test) => ({
+      body: { token: await setUpToken(test), folder: join(tmpdir(), 'stoop-backups') },
+    }),
+    becomeOperator: async (_roles, _role, test) => ({ body: { token: await setUpToken(test) } }),
   },
   operators: {
     countWaiting: () => ({}),

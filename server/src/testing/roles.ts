@@ -187,6 +187,7 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set<RouteName>([
   'huddles.leave',
   'identity.endOtherSessions',
   'identity.endSession',
+  'installation.becomeOperator',
   'operators.appointModerator',
   'operators.cancelEvent',
   'operators.suspend',

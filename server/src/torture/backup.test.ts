@@ -20,10 +20,11 @@ import { readOwnUser, saveProfileFields } from '#server/slices/profiles/index.ts
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createDatabase } from '#server/testing/database.ts';
 import { queryOnce } from '#server/testing/query-once.ts';
-import { expiredBackups, lookAtBackupFolder, makeBackup, makeScheduledBackup, restoreInto } from '../app.backup.ts';
+import { expiredBackups, makeBackup, makeScheduledBackup, restoreInto } from '../app.backup.ts';
 import { backUp } from '../app.jobs.ts';
 import { SchemaMismatch } from '../app.schema.ts';
 import { BackupUnusable, verifyArchive } from '../platform/backup/archive.ts';
+import { lookAtBackupFolder } from '../platform/backup/backup-folder.ts';
 import { lastBackups } from '../platform/backup/backups.sql.ts';
 import { testClock } from '../platform/clock/clock.ts';
 import { diskFiles } from '../platform/files/disk.ts';

@@ -7,6 +7,7 @@ import { routes as events } from '#web/slices/events/routes.tsx';
 import { routes as groups } from '#web/slices/groups/routes.tsx';
 import { routes as hangouts } from '#web/slices/hangouts/routes.tsx';
 import { routes as identity } from '#web/slices/identity/routes.tsx';
+import { routes as installation } from '#web/slices/installation/routes.tsx';
 import { routes as invites } from '#web/slices/invites/routes.tsx';
 import { routes as landing } from '#web/slices/landing/routes.tsx';
 import { routes as legal } from '#web/slices/legal/routes.tsx';
@@ -35,5 +36,6 @@ export const SLICE_ROUTES: readonly SliceRoutes[] = [
   notifications,
   operators,
   account,
+  installation,
   legal,
 ];

@@ -37,6 +37,7 @@ export const paths = {
   notifications: '/notifications',
   operator: (tab?: string) => (tab ? `/operator/${tab}` : '/operator'),
   settings: (page?: SettingsPage) => (page ? `/settings/${page}` : '/settings'),
+  setUp: '/set-up',
   unsubscribe: '/unsubscribe',
   appeal: '/appeal',
   closedAccount: '/closed-account',

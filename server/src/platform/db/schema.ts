@@ -794,6 +794,18 @@ export interface Sessions {
   uid: string;
 }
 
+export interface Settings {
+  name: string;
+  setAt: ColumnType<string, Date | string, Date | string>;
+  value: string;
+}
+
+export interface SetUpLinks {
+  expiresAt: ColumnType<string, Date | string, Date | string>;
+  hash: Buffer;
+  id: Generated<number>;
+}
+
 export interface SharedPlans {
   alertedAt: ColumnType<string, Date | string, Date | string> | null;
   askedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -1026,6 +1038,8 @@ export interface DB {
   secrets: Secrets;
   seeds: Seeds;
   sessions: Sessions;
+  settings: Settings;
+  setUpLinks: SetUpLinks;
   sharedPlans: SharedPlans;
   signingKeys: SigningKeys;
   stepUps: StepUps;

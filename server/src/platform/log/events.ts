@@ -375,7 +375,10 @@ export const LOG_EVENTS = {
     act: PASSES,
   },
   artist_photo_failed: { level: 'warn', meaning: 'A photo of an artist could not be fetched.' },
-  model_answer_accepted: { level: 'info', meaning: 'The language model wrote a text that is shown.' },
+  model_answer_accepted: {
+    level: 'info',
+    meaning: 'The language model wrote a text that is shown. `answers` has the totals since the start.',
+  },
   model_answer_empty: { level: 'warn', meaning: 'The language model returned no text; the embedded writer is used.' },
   model_failed: {
     level: 'warn',
@@ -419,6 +422,11 @@ export const LOG_EVENTS = {
     level: 'info',
     meaning: 'An operator used a route for operators, also for reading a list with emails.',
     act: 'Look at calls at unusual hours.',
+  },
+  set_up_used: {
+    level: 'info',
+    meaning: 'Somebody used the set-up link that the start printed.',
+    act: 'If it was none of you, end all sessions, revoke the operator and start again.',
   },
   lines_suppressed: {
     level: 'warn',

@@ -26,6 +26,7 @@ export type SecurityEvent = Extract<
   | 'email_restored'
   | 'access_refused'
   | 'operator_called'
+  | 'set_up_used'
 >;
 
 /** No field may hold personal data: `email` and `address` are stored as keyed hashes, which only this installation can compare. */

@@ -84,12 +84,19 @@ export async function trySmtp(url: string): Promise<void> {
   }
 }
 
-/** Sends mails by SMTP. A server on another machine must encrypt: a connection that stays in clear text is given up. */
-export function smtpMailer(url: string, sender = NOBODY): Mailer {
-  const transport = transportTo(url);
-  return {
-    async send(mail) {
-      await transport.sendMail(message(sender, mail));
-    },
-  };
+/**
+ * Sends a mail by SMTP. A server on another machine must encrypt: a connection that stays in clear text is given up.
+ * @returns the answer of the mail server
+ * @throws Error when it was not accepted
+ */
+export async function sendBySmtp(url: string, sender: string, mail: Mail): Promise<string> {
+  const { response } = await transportTo(url).sendMail(message(sender, mail));
+  return response;
 }
+
+/** Sends mails by SMTP. */
+export const smtpMailer = (url: string, sender = NOBODY): Mailer => ({
+  async send(mail) {
+    await sendBySmtp(url, sender, mail);
+  },
+});

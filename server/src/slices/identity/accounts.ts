@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Recipient } from '#server/platform/mail/letter.ts';
 import * as sql from './accounts.sql.ts';
+import { operatorAppointed } from './events.ts';
 import { normalEmail, staffRoleOf } from './identity.rules.ts';
 import { TOKEN_LIFETIME_S } from './limits.rules.ts';
 import { ownerOf } from './mails.ts';
@@ -154,6 +155,7 @@ export const setMemberLanguage = async (db: Db, uid: string, language: Language)
 /** Gives a member a role, or takes theirs away. It holds for their open sessions at once. */
 export async function setRoleOfMember(work: Work, uid: string, role: StaffRole | null): Promise<void> {
   await sql.updateAccount(work.db, uid, { operator: role === 'operator', moderator: role === 'moderator' });
+  if (role === 'operator') await operatorAppointed.emit(work, { uid });
   work.after(() => sessionCache(work.app).forget(uid));
 }
 

@@ -16,6 +16,9 @@ export const emailChanged = defineEvent<{ from: string; to: string }>('emailChan
 /** A forgotten password is reset with a link in a mail. */
 export const passwordWasReset = defineEvent<{ uid: string }>('passwordWasReset');
 
+/** A member becomes an operator. */
+export const operatorAppointed = defineEvent<{ uid: string }>('operatorAppointed');
+
 /** Sessions end, for whatever reason. The list may be empty. */
 export const sessionsEnded = defineEvent<readonly string[]>('sessionsEnded');
 

@@ -33,6 +33,7 @@ export {
   accountReclaimed,
   emailChanged,
   namesInProfile,
+  operatorAppointed,
   passwordWasReset,
   sessionsEnded,
   signedOutEverywhere,

@@ -2,4 +2,11 @@
 
 export { CurrentPasswordField, EmailField, HiddenUsername, NewPasswordField } from './components/CredentialFields.tsx';
 export { EntryPage } from './components/EntryPage.tsx';
-export { emailInput, fieldByCode, newPasswordErrors, newPasswordInput, passwordInput } from './credentials.ts';
+export {
+  accessCodeInput,
+  emailInput,
+  fieldByCode,
+  newPasswordErrors,
+  newPasswordInput,
+  passwordInput,
+} from './credentials.ts';

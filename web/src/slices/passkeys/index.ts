@@ -13,4 +13,5 @@ export {
   signInWithPasskey,
   usePasskeys,
 } from './passkeys.queries.ts';
+export { suggestedName } from './suggested-name.ts';
 export { useSuggestedPasskeys } from './useSuggestedPasskeys.ts';

@@ -90,6 +90,8 @@ export const errors: Record<ErrorCode, string> = {
   APPEAL_GONE: 'This link doesn’t match a suspension. If your account is suspended, ask for a new link.',
   APPEAL_SENT: 'You’ve already appealed. We’ll email you when there’s a decision.',
   APPEAL_DECIDED: 'This appeal was already decided. Reload the page to see the decision.',
+  SET_UP_LINK_GONE: 'This link no longer works. A restart of the server prints a new one.',
+  SET_BY_ENVIRONMENT: 'The environment of the server sets this. Change it there, and restart.',
   CODE_NOT_OPEN: 'You can’t revoke this code, because it was already used or revoked, or it expired.',
   NOT_SUSPENDABLE:
     'You can’t suspend an operator, and a moderator can’t suspend another one. An operator can take the role away first.',

@@ -90,6 +90,8 @@ export const errors: Record<ErrorCode, string> = {
   APPEAL_GONE: 'Este enlace no corresponde a ninguna suspensión. Si tu cuenta está suspendida, pide un enlace nuevo.',
   APPEAL_SENT: 'Ya apelaste. Te escribiremos por correo cuando haya una decisión.',
   APPEAL_DECIDED: 'Esta apelación ya se decidió. Recarga la página para ver la decisión.',
+  SET_UP_LINK_GONE: 'Este enlace ya no sirve. Al reiniciar, el servidor muestra uno nuevo.',
+  SET_BY_ENVIRONMENT: 'Esto lo define el entorno del servidor. Cámbialo ahí y reinicia.',
   CODE_NOT_OPEN: 'No puedes anular este código, porque ya se usó, se anuló o venció.',
   NOT_SUSPENDABLE: 'No puedes suspender a alguien del equipo. Primero hay que quitarle sus permisos.',
   NOT_APPOINTABLE:

@@ -52,6 +52,11 @@ export const fieldErrors: Record<FieldErrorCode, string> = {
   LINK_INCOMPLETE: 'Este enlace está incompleto.',
   ADDRESS_TOO_LONG: 'Esta dirección es demasiado larga.',
   ADDRESS_MALFORMED: 'Escribe la dirección completa, que empieza con https://',
+  HOST_MALFORMED: 'Escribe solo el nombre; por ejemplo, mail.example',
+  FOLDER_NOT_WHOLE: 'Escribe la ruta completa; por ejemplo, /var/backups/stoop',
+  FOLDER_OF_DATA: 'Elige una carpeta fuera de la carpeta de datos.',
+  PORT_MALFORMED: 'Escribe un puerto; por ejemplo, 587.',
+  SENDER_CHARACTERS: 'No uses < > @ , ; : ni comillas.',
   OWN_EMAIL: 'Este es tu propio correo. Elige a otra persona.',
   CONTACT_ASKED_OFTEN:
     'Otros ya han preguntado demasiado a este correo este mes. Inténtalo más tarde o elige a otra persona.',

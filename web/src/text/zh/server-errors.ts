@@ -83,6 +83,8 @@ export const errors: Record<ErrorCode, string> = {
   APPEAL_GONE: '这个链接没有对应的停用记录。如果你的账号被停用，请要一个新链接。',
   APPEAL_SENT: '你已经申诉过了。有结果时，我们会发邮件告诉你。',
   APPEAL_DECIDED: '这个申诉已经处理过了。刷新页面看看结果。',
+  SET_UP_LINK_GONE: '这个链接失效了。重启服务器会显示新的链接。',
+  SET_BY_ENVIRONMENT: '这一项由服务器的环境变量设置。请改环境变量，然后重启。',
   CODE_NOT_OPEN: '这个邀请码已经使用、撤销或过期，不能再撤销。',
   NOT_SUSPENDABLE: '不能停用运营人员，版主也不能停用其他版主。请先收回其权限。',
   NOT_APPOINTABLE: '不能任命这位成员为版主：可能已是运营人员，账号已停用或即将删除。',

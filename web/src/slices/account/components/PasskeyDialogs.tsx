@@ -5,7 +5,7 @@ import { line } from '#contract/shapes.ts';
 import { useToast } from '#web/design/index.ts';
 import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { addPasskey, removePasskey, renamePasskey, resumePasskey } from '#web/slices/passkeys/index.ts';
+import { addPasskey, removePasskey, renamePasskey, resumePasskey, suggestedName } from '#web/slices/passkeys/index.ts';
 import { text } from '#web/text/index.ts';
 import { useEndOtherSessions } from '../browsers.queries.ts';
 import { AccountDialog } from './AccountDialog.tsx';
@@ -13,15 +13,6 @@ import { useRecentLogin } from './useRecentLogin.tsx';
 
 const t = text.passkeys.settings;
 const check = checkedBy(z.object({ name: line(TEXT.passkeyName, 1) }));
-
-/** Suggests a name: the kind of device that the browser says it runs on. */
-function suggestedName(): string {
-  const { userAgent } = navigator;
-  if (/iPhone/.test(userAgent)) return t.names.iphone;
-  if (/Android/.test(userAgent)) return t.names.android;
-  if (/Macintosh/.test(userAgent)) return t.names.mac;
-  return /Windows/.test(userAgent) ? t.names.windows : t.names.other;
-}
 
 /** Offers to log out everywhere else after a change of how the member logs in, for example because a device was lost. */
 function useOfferToEndOthers() {
