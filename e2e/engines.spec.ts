@@ -73,6 +73,8 @@ async function walk(page: EnginePage, url: string, name: string) {
 
   // Noor finds Theo, whose request she receives and accepts.
   await page.fill('searchbox', en.discovery.search.label, other);
+  // Theo's card in a list above would leave with the list.
+  await page.waitFor('heading', en.discovery.results(other));
   await page.click('link', /^Theo/);
   await page.waitFor('heading', 'Theo Newcomer');
   const noor = await memberOf(url, name);
