@@ -60,6 +60,15 @@ it('gives every alert a name, how urgent it is and a sentence', () => {
   }
 });
 
+it('has alert rules that Prometheus reads', (context) => {
+  const { error, status, stderr } = spawnSync('promtool', ['check', 'rules', 'ops/prometheus-rules.yml'], {
+    cwd: new URL('..', import.meta.url),
+    encoding: 'utf8',
+  });
+  if (error) context.skip('promtool is not installed: it is in the package prometheus.');
+  expect(status, stderr).toBe(0);
+});
+
 const exists = (path: string) => existsSync(new URL(`../${path}`, import.meta.url));
 const COMPOSE_FILES = ['compose.yml', 'compose-nodes.yml'];
 const SETTINGS = new Set(SETTING_GROUPS.flatMap(({ settings }) => Object.keys(settings)));

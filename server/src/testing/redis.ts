@@ -14,12 +14,34 @@ export interface TestRedis {
   resume(): void;
 }
 
+/** Encryption, and a user who may do nothing but what Stoop needs (`REDIS_URL` in the generated page of settings). */
+export interface Guarded {
+  /** The paths of the certificate for 127.0.0.1 and of its key. */
+  certFile: string;
+  keyFile: string;
+  user: string;
+  password: string;
+}
+const RIGHTS = ['~stoop:*', '&stoop:*', '+@all', '-@admin', '-@dangerous'];
+const guardArgs = ({ certFile, keyFile, user, password }: Guarded, port: string) => [
+  ...['--port', '0', '--tls-port', port, '--tls-auth-clients', 'no'],
+  ...['--tls-cert-file', certFile, '--tls-ca-cert-file', certFile, '--tls-key-file', keyFile],
+  ...['--user', 'default', 'off', '--user', user, 'on', `>${password}`, ...RIGHTS],
+];
+
 /** Starts Redis on a free port. @param password required from clients */
-export async function startRedis({ password }: { password?: string } = {}): Promise<TestRedis> {
+export async function startRedis({
+  password,
+  guarded,
+}: {
+  password?: string;
+  guarded?: Guarded;
+} = {}): Promise<TestRedis> {
   const port = await freePort();
   let child: ChildProcess | undefined;
   async function start() {
-    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'];
+    const args = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'];
+    args.push(...(guarded ? guardArgs(guarded, String(port)) : ['--port', String(port)]));
     if (password) args.push('--requirepass', password);
     const started = spawn(process.env.REDIS_SERVER ?? 'redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
     child = started;
@@ -38,7 +60,7 @@ export async function startRedis({ password }: { password?: string } = {}): Prom
   await start();
   process.once('exit', () => child?.kill('SIGKILL'));
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: guarded ? `rediss://${guarded.user}:${guarded.password}@127.0.0.1:${port}` : `redis://127.0.0.1:${port}`,
     start,
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -13,7 +13,7 @@ import { askOrganizers } from '#server/slices/groups/tend-groups.ts';
 
 /** Creates a group for the demo data. @throws AppError as the route does */
 export const createDemoGroup = (app: App, uid: string, form: NewGroup, asOf: Date): Promise<GroupView> =>
-  app.transact((work) => createGroup(work, uid, form, { asOf }));
+  app.transact(async (work) => (await createGroup(work, uid, form, { asOf })).group);
 
 /** Makes somebody a member of a group for the demo data, unless they are one. */
 export const joinDemoGroup = (app: App, uid: string, groupId: string): Promise<void> =>

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS, TEXT } from '#contract/limits.ts';
@@ -5,8 +9,9 @@ import { CLOSE } from '#contract/realtime.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { selfSigned } from '#server/testing/certificate.ts';
 import { startNetwork } from '#server/testing/network.ts';
-import { startRedis, type TestRedis } from '#server/testing/redis.ts';
+import { startRedis } from '#server/testing/redis.ts';
 import { useSockets } from '#server/testing/socket.ts';
 import { createBus } from './bus.ts';
 import { postgresTransport } from './postgres-transport.ts';
@@ -207,8 +212,26 @@ describe('two nodes on one database', () => {
   });
 });
 
-describe('two nodes with a Redis', () => {
-  let redis: TestRedis;
+/** Starts a Redis that answers with encryption, and only a user with few rights. This process trusts its certificate until `close`. */
+async function startGuardedRedis() {
+  const folder = mkdtempSync(join(tmpdir(), 'stoop-redis-'));
+  const { key, cert } = await selfSigned('127.0.0.1');
+  const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  writeFileSync(certFile, cert);
+  writeFileSync(keyFile, key, { mode: 0o600 });
+  const trusted = getCACertificates('default');
+  setDefaultCACertificates([...trusted, cert]);
+  const redis = await startRedis({ guarded: { certFile, keyFile, user: 'stoop', password: 'open-sesame' } });
+  async function close() {
+    await redis.kill();
+    setDefaultCACertificates(trusted);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { ...redis, close };
+}
+
+describe('two nodes with a Redis that is encrypted and knows a user with few rights', () => {
+  let redis: Awaited<ReturnType<typeof startGuardedRedis>>;
   let nodes: Two;
   let base: string;
   let baseThere: string;
@@ -216,7 +239,7 @@ describe('two nodes with a Redis', () => {
   const open = (at: string, member: Member) => openSocket(at, member.token);
   const env = () => ({ REDIS_URL: redis.url });
   beforeAll(async () => {
-    redis = await startRedis();
+    redis = await startGuardedRedis();
     const here = await createTestApp({ env: env() });
     nodes = { here, there: await createTestApp({ env: env(), beside: here }) };
     [base, baseThere] = [await here.listen(), await nodes.there.listen()];
@@ -225,7 +248,7 @@ describe('two nodes with a Redis', () => {
   afterAll(async () => {
     await nodes.there.close();
     await nodes.here.close();
-    await redis.kill();
+    await redis.close();
   });
   const by = () => [nodes.here.app.bus.transport(), nodes.there.app.bus.transport()];
 
@@ -305,6 +328,9 @@ describe('two nodes with a Redis', () => {
       /REDIS_URL cannot be used: .*NOAUTH/,
     );
     await locked.kill();
+    await expect(createTestApp({ env: { REDIS_URL: redis.url.replace('open-sesame', 'guess') } })).rejects.toThrow(
+      /REDIS_URL cannot be used: .*WRONGPASS/,
+    );
     const testApp = await createTestApp({ env: { REDIS_URL: locked.url } });
     expect(testApp.app.bus.transport()).toBe('postgres');
     await testApp.close();

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,6 +27,14 @@ describe('metrics and the access log', () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: TOKEN }] as Record<string, string>[])
       expect((await read(headers)).json().error.code).toBe('NOT_FOUND');
     expect((await read()).headers['content-type']).toContain('text/plain');
+  });
+
+  it('writes metrics that Prometheus reads, without a fault in their names', async (context) => {
+    const input = (await read()).body;
+    const { error, stderr, stdout } = spawnSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' });
+    if (error) context.skip('promtool is not installed: it is in the package prometheus.');
+    // The other names are those of Node's own metrics, which its library gives.
+    expect((stderr + stdout).split('\n').filter((line) => line.startsWith('stoop_'))).toEqual([]);
   });
 
   it('has no metrics where neither a port nor a token is set', async () => {

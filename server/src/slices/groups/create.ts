@@ -21,7 +21,7 @@ interface Circumstances {
   invited?: readonly string[];
 }
 /**
- * Creates a group with its first organizer and its chat (G-22). The same clientId creates it once.
+ * Creates a group with its first organizer and its chat (G-22). The same clientId creates it once: `isNew` says whether it was now.
  * @throws AppError GROUPS_CREATED, GROUPS_JOINED, INVALID_INPUT
  */
 export async function createGroup(
@@ -29,10 +29,10 @@ export async function createGroup(
   uid: string,
   form: NewGroup,
   { asOf = work.app.clock.now(), invited = [] }: Circumstances = {},
-): Promise<GroupView> {
+): Promise<{ group: GroupView; isNew: boolean }> {
   await sql.lockCounts(work.db, uid);
   const existing = await sql.findCreated(work.db, uid, form.clientId);
-  if (existing) return viewFor(work.db, uid, existing);
+  if (existing) return { group: await viewFor(work.db, uid, existing), isNew: false };
   const { created, joined } = await sql.countsOf(work.db, uid);
   if (created >= GROUPS_CREATED_MAX) fail('GROUPS_CREATED');
   if (joined >= GROUPS_JOINED_MAX) fail('GROUPS_JOINED');
@@ -51,9 +51,10 @@ export async function createGroup(
   await openGroupChat(work, chatOf(group), [uid]);
   work.publish([uid], { type: 'groupChanged', groupId: group.id });
   await inviteToGroup(work, { groupId: group.id, by: uid, uids: invited });
-  return viewFor(work.db, uid, group);
+  return { group: await viewFor(work.db, uid, group), isNew: true };
 }
 
-export const create = handleInTransaction(groups.create, ({ work, viewer, body }) =>
-  createGroup(work, viewer.uid, body),
+export const create = handleInTransaction(
+  groups.create,
+  async ({ work, viewer, body }) => (await createGroup(work, viewer.uid, body)).group,
 );

@@ -16,7 +16,7 @@ const counts = (viewer: Viewer) =>
 export const inviterOf = (viewer: Viewer, column: string) => sql<string | null>`(
   select i.invited_by from group_invitations i where i.group_id = ${sql.ref(column)} and ${counts(viewer)})`;
 
-interface Invitation {
+export interface Invitation {
   groupId: string;
   invitedAt: string;
 }
@@ -53,3 +53,21 @@ export async function deleteInvitation(db: Db, groupId: string, uid: string): Pr
     returning i.uid`.execute(db);
   return rows.length > 0;
 }
+
+/** Deletes the invitations of each of two members by the other one. Returns them. */
+export async function deleteInvitationsBetween(
+  db: Db,
+  uid: string,
+  otherUid: string,
+): Promise<(Invitation & { uid: string; invitedBy: string })[]> {
+  const { rows } = await sql<Invitation & { uid: string; invitedBy: string }>`
+    delete from group_invitations i where (i.uid, i.invited_by) in ((${uid}, ${otherUid}), (${otherUid}, ${uid}))
+    returning i.group_id, i.uid, i.invited_by, i.invited_at`.execute(db);
+  return rows;
+}
+
+/** Stores an invitation again. Nothing changes if the group invites the member anew, or has ended. */
+export const restoreInvitation = (db: Db, invitation: Invitation & { uid: string; invitedBy: string }) =>
+  sql`insert into group_invitations (group_id, uid, invited_by, invited_at)
+    select g.id, ${invitation.uid}, ${invitation.invitedBy}, ${invitation.invitedAt}::timestamptz
+    from groups g where g.id = ${invitation.groupId} on conflict do nothing`.execute(db);

@@ -10,7 +10,7 @@ import { type BlockedPair, emitJoined, emitOfBlock, emitToAttendees } from './em
 import type { NewAttendee } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
-import { forgetSeen } from './home-addresses.sql.ts';
+import { waitForAddressAgain } from './home-addresses.sql.ts';
 import { askedFrom, asksAttendees, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
 import { placesOf } from './offers.sql.ts';
 import { publishRsvps } from './publish-rsvps.ts';
@@ -77,7 +77,7 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
   const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
   if (rsvp === 'confirmed') {
     await enterChat(work, hangout, uid);
-    if (hangout.isAtHome && hangout.createdBy !== pair.actorUid) await forgetSeen(work.db, id, uid);
+    if (hangout.isAtHome && hangout.createdBy !== pair.actorUid) await waitForAddressAgain(work.db, id, uid, now);
     await emitOfBlock(work, hangout, { kind: 'joined', by: uid, pair });
   }
   const settled = await settlePlaces(work, hangout);

@@ -41,11 +41,11 @@ export const saveSeen = (db: Db, host: string, joined: readonly Joined[], now: D
     where t.id = a.hangout_id and t.created_by = ${host} and a.hangout_id = j.hangout_id and a.uid = j.uid
       and a.host_saw_at is null`.execute(db);
 
-/** Forgets that a host has seen that a member comes. */
-export const forgetSeen = (db: Db, hangoutId: string, uid: string) =>
+/** Makes a member who is back wait for the address as somebody who has just joined. */
+export const waitForAddressAgain = (db: Db, hangoutId: string, uid: string, now: Date) =>
   sqlTables(db)
     .updateTable('attendees')
-    .set({ hostSawAt: null })
+    .set({ hostSawAt: null, confirmedAt: now })
     .where('hangoutId', '=', hangoutId)
     .where('uid', '=', uid)
     .execute();

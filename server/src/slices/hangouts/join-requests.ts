@@ -116,7 +116,8 @@ export const joinRequestBlockEffect: BlockEffect<TakenRequest[]> = {
     for (const request of takenRequests) {
       const hangout = await sql.lock(work.db, request.hangoutId);
       if (!hangout || !(await canWait(work, hangout, request.uid))) continue;
-      await requestsSql.saveRequest(work.db, request);
+      // With the former time it would stand before later ones, where no request that is made again stands.
+      await requestsSql.saveRequest(work.db, { ...request, askedAt: work.app.clock.now().toISOString() });
       await emitRequest(work, hangout, { kind: 'asked', by: request.uid, isKnownToHost: true });
     }
     work.publish([uid], { type: 'hangoutsChanged' });

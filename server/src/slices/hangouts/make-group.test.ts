@@ -68,6 +68,18 @@ describe('a group that is made from a hangout', () => {
     expect((await readHangout(ann)).group).toEqual({ id: body.id, name: body.name });
   });
 
+  it('G-25 makes nothing of a group from before, which the caller has left', async () => {
+    const form = aGroupForm();
+    const { id } = (await host.call(groups.create, { body: form })).body;
+    await joinGroup(ann, id);
+    await host.call(groups.nameOrganizer, { params: { groupId: id, other: ann.uid } });
+    await host.call(groups.stepDown, { params: { groupId: id } });
+    await ann.call(groups.removeMember, { params: { groupId: id, other: host.uid } });
+    finish();
+    expect((await make(host, form)).body).toMatchObject({ id, role: null });
+    expect((await readHangout(host)).group).toBeNull();
+  });
+
   it('G-25 an invited member joins without asking, or declines, of which nobody learns', async () => {
     finish();
     const id = await madeId();

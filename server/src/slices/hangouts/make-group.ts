@@ -16,7 +16,10 @@ export const makeGroup = handleSerialized(hangouts.makeGroup, async ({ work, vie
   const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, work.app.clock.now());
   if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
   if (phase !== 'past') fail('HANGOUT_NOT_OVER');
-  const group = await createGroup(work, uid, body, { invited: await attendeesWithPlace(work.db, hangout.id) });
+  const invited = await attendeesWithPlace(work.db, hangout.id);
+  const { group, isNew } = await createGroup(work, uid, body, { invited });
+  // The caller may have left the group that they made before.
+  if (!isNew) return group;
   const ofOther = await groupBriefsFor(work.db, uid, hangout.groupId === null ? [] : [hangout.groupId]);
   if (ofOther.size === 0 && !hangout.isForGroup) {
     await sql.update(work.db, hangout.id, { groupId: group.id });

@@ -6,6 +6,7 @@ import { listInvitations } from './list-invitations.ts';
 import { read } from './read.ts';
 import { rename } from './rename.ts';
 
+export { huddleInvitationsBlockEffect } from './block-effect.ts';
 export { type HuddleChange, huddleChanged } from './events.ts';
 export { huddleBriefOf } from './huddles.sql.ts';
 export { huddlesAndInvitationsOf } from './member-data.ts';

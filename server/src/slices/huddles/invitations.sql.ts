@@ -104,3 +104,24 @@ export const keepDeclinesOfInvitationsBy = (db: Db, uid: string) =>
   sql`insert into huddle_invitations (huddle_id, uid, invited_by, invited_at, declined_at)
     select huddle_id, uid, uid, invited_at, declined_at from huddle_invitations
     where invited_by = ${uid} and declined_at is not null on conflict do nothing`.execute(db);
+
+export interface Invitation {
+  huddleId: string;
+  uid: string;
+  invitedBy: string;
+  invitedAt: string;
+}
+
+/** Deletes the invitations of each of two members by the other one, but for declined ones, which keep later ones away. Returns them. */
+export async function deleteInvitationsBetween(db: Db, uid: string, otherUid: string): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`delete from huddle_invitations i
+    where (i.uid, i.invited_by) in ((${uid}, ${otherUid}), (${otherUid}, ${uid})) and i.declined_at is null
+    returning i.huddle_id, i.uid, i.invited_by, i.invited_at`.execute(db);
+  return rows;
+}
+
+/** Stores an invitation again, unless the huddle has ended. */
+export const restoreInvitation = (db: Db, { huddleId, uid, invitedBy, invitedAt }: Invitation) =>
+  sql`insert into huddle_invitations (huddle_id, uid, invited_by, invited_at)
+    select h.id, ${uid}, ${invitedBy}, ${invitedAt}::timestamptz from huddles h
+    where h.id = ${huddleId} on conflict do nothing`.execute(db);

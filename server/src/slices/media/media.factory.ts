@@ -52,6 +52,21 @@ export function bomb(side: number): Buffer {
   ]);
 }
 
+/** The header of a PNG of 16 bits a value with transparency, whose lines come in several passes. */
+export function interlacedHeader(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([16, 6, 0, 0, 1], 8);
+  const nothing = deflateSync(new Uint8Array());
+  return Buffer.concat([
+    SIGNATURE,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', nothing),
+    pngChunk('IEND', new Uint8Array()),
+  ]);
+}
+
 /** Two frames, red and then blue. */
 export async function animatedWebp(): Promise<Buffer> {
   const frames = ['#ff0000', '#0000ff'].map((background) =>

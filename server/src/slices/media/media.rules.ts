@@ -27,6 +27,26 @@ export const SWEEP_MAX = 500;
 
 /** A picture may be at most this many times wider than high, or higher than wide. Anything beyond is not a photo. */
 export const MAX_RATIO = 20;
+/** The header of a picture. `depth` is the type of its values, such as `uchar`. */
+interface Header {
+  format: string;
+  width: number;
+  height: number;
+  channels: number;
+  depth: string;
+  /** Whether its lines come in several passes. */
+  isProgressive?: boolean;
+}
+/** At most this much memory may a picture take that is decoded as a whole: 25 million pixels of a progressive JPEG. */
+export const WHOLE_DECODE_MAX_BYTES = 150_000_000;
+
+/**
+ * Returns the bytes that are in memory at once while a picture is decoded, as far as its header decides it: a picture whose lines come
+ * in several passes is kept whole, a JPEG with 2 bytes for each value. Any other one is read line by line.
+ */
+export const wholeDecodeBytes = ({ format, width, height, channels, depth, isProgressive = false }: Header): number =>
+  isProgressive ? width * height * channels * (format === 'jpeg' || depth !== 'uchar' ? 2 : 1) : 0;
+
 /** How many pictures are decoded at once, and how many uploads may wait with their bytes in memory. */
 export const DECODED_AT_ONCE = 2;
 export const UPLOADS_WAITING_MAX = 40;

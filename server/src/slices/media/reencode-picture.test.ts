@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PICTURES, type PictureKind } from '#contract/media/picture-files.ts';
 import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import * as make from './media.factory.ts';
+import { WHOLE_DECODE_MAX_BYTES } from './media.rules.ts';
 import { type EncodedFile, reencodePicture } from './reencode-picture.ts';
 
 /**
@@ -286,6 +287,14 @@ describe('refused uploads', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
     expect(performance.now() - began).toBeLessThan(1000);
     expect(await refusal(make.bomb(7100))).toBe('PHOTO_TOO_LARGE');
+  });
+
+  it('W-09 S-75 refuses a picture of several passes that would be kept in memory whole, and takes a small one', async () => {
+    const side = Math.floor(Math.sqrt(WHOLE_DECODE_MAX_BYTES / 8));
+    expect(await refusal(make.interlacedHeader(side))).toBe('PHOTO_UNREADABLE');
+    expect(await refusal(make.interlacedHeader(side + 1))).toBe('PHOTO_TOO_LARGE');
+    const image = sharp({ create: { width: 64, height: 64, channels: 4, background: '#ff0000' } });
+    expect(await refusal(await image.png({ progressive: true }).toBuffer())).toBe('taken');
   });
 
   it('refuses a file one byte over the limit', async () => {

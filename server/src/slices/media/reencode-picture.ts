@@ -10,7 +10,7 @@ import {
 import { type Sharp, sharp } from '#server/platform/files/sharp.ts';
 import { AppError, fail } from '#server/platform/http/errors.ts';
 import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
-import { MAX_RATIO } from './media.rules.ts';
+import { MAX_RATIO, WHOLE_DECODE_MAX_BYTES, wholeDecodeBytes } from './media.rules.ts';
 
 /** Accepted formats. Everything else is refused before decoding. */
 const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
@@ -39,7 +39,7 @@ export interface EncodedFile {
 /**
  * Decodes a member's picture, turns it upright, converts it to sRGB without transparency and encodes every size of its kind
  * anew, so that nothing else in the uploaded file (location, camera, hidden payloads, other frames) remains.
- * @throws AppError PHOTO_TOO_LARGE (bytes or pixels), PHOTO_HEIC or PHOTO_UNREADABLE
+ * @throws AppError PHOTO_TOO_LARGE (bytes, pixels or memory), PHOTO_HEIC or PHOTO_UNREADABLE
  */
 export async function reencodePicture(bytes: Uint8Array, kind: PictureKind): Promise<EncodedFile[]> {
   if (bytes.length > PHOTO_MAX_BYTES) fail('PHOTO_TOO_LARGE');
@@ -57,8 +57,9 @@ export async function reencodePicture(bytes: Uint8Array, kind: PictureKind): Pro
 
 /** Checks the size that the file's header states, before any decoding. */
 async function checkHeader(bytes: Uint8Array) {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > PHOTO_MAX_PIXELS) fail('PHOTO_TOO_LARGE');
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { width, height } = header;
+  if (width * height > PHOTO_MAX_PIXELS || wholeDecodeBytes(header) > WHOLE_DECODE_MAX_BYTES) fail('PHOTO_TOO_LARGE');
   if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) fail('PHOTO_UNREADABLE');
 }
 

@@ -10,8 +10,8 @@ import { plannedDeletionsOf, suspensionsOf } from '#server/slices/safety/index.t
 import { countNotesAbout } from './notes.sql.ts';
 import type { By } from './operator-action.ts';
 import type { Paged } from './page-bounds.ts';
-import { maySuspend } from './staff.rules.ts';
-import { reachOfActor, roleOfActor } from './staff.ts';
+import { mayLift, maySuspend } from './staff.rules.ts';
+import { appealReach, reachOfActor, roleOfActor } from './staff.ts';
 
 /** Returns members, newest first, whose email, username or name matches the search; all of them, or the suspended ones. */
 export async function membersPage(
@@ -30,18 +30,23 @@ export async function membersPage(
   const { items, nextCursor } = pageOf(accounts, limit, (last) => cursorOf(last.createdAt, last.uid));
   const uids = items.map(({ uid }) => uid);
   const reach = await reachOfActor(db, actorUid);
-  const [cards, suspensions, deletions, actorRole, notes] = await Promise.all([
+  const [appeals, cards, suspensions, deletions, actorRole, notes] = await Promise.all([
+    appealReach(db, reach),
     cardsOf(db, uids),
     suspensionsOf(db, uids),
     plannedDeletionsOf(db, uids),
     roleOfActor(db, actorUid),
     countNotesAbout(db, uids, reach),
   ]);
-  /** Returns the suspension of a member if the one who acts may lift it. */
+  /** Returns the suspension of a member if the one who acts may know why. */
   const suspensionWithinReach = (uid: string) => {
     const suspension = suspensions.get(uid);
     return suspension && (reach.ofStaff || !suspension.ofStaff) ? suspension : null;
   };
+  function maySuspensionEnd(uid: string) {
+    const suspension = suspensions.get(uid);
+    return suspension !== undefined && mayLift(appeals, { uid, ofStaff: suspension.ofStaff });
+  }
   return {
     nextCursor,
     items: items
@@ -58,7 +63,7 @@ export async function membersPage(
         joinedAt: createdAt,
         can: {
           suspend: !suspensions.has(uid) && maySuspend(actorRole, role),
-          restore: suspensionWithinReach(uid) !== null,
+          restore: maySuspensionEnd(uid),
           appoint: actorRole === 'operator' && role === null && emailVerified && !disabled,
           dismiss: actorRole === 'operator' && role === 'moderator',
           note: !reach.exceptAbout.includes(uid),

@@ -216,7 +216,7 @@ describe('moderators', () => {
     expect(await appeal(moderator, 'decided')).toBeUndefined();
   });
 
-  it('R-13 handle no report that they made, nor the appeal of whom they reported, while operators handle their own', async () => {
+  it('R-13 S-75 handle no report that they made, nor the appeal of whom they reported, while operators handle their own', async () => {
     const [member, second] = [await test.member(), await createMember('moderator')];
     for (const reporter of [moderator, operator])
       await reporter.call(reports.report, { body: { uid: member.uid, reason: `Canary of ${reporter.uid}` } });
@@ -248,6 +248,13 @@ describe('moderators', () => {
     const decide = (caller: Member) =>
       caller.call(o.decideAppeal, { params: { id }, body: { decision: 'accept', words: '' } });
     expect((await decide(moderator)).error.code).toBe('APPEAL_DECIDED');
+    // The end of the suspension would accept the appeal, too.
+    const mayRestore = async (caller: Member) => {
+      const query = { search: member.email, show: 'suspended' as const };
+      return (await caller.call(o.listMembers, { query })).body.items.map(({ can }) => can.restore);
+    };
+    expect([await mayRestore(moderator), await mayRestore(second)]).toEqual([[false], [true]]);
+    expect((await moderator.call(o.restore, about(member))).error.code).toBe('USER_NOT_FOUND');
     expect((await decide(second)).body).toEqual({ status: 'accepted', mailed: true });
   });
 });

@@ -6,7 +6,8 @@ import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { accountExists, recipientOf, setAccountDisabled } from '#server/slices/identity/index.ts';
 import { endSuspension, hiddenMembersAmong, restoredMail, suspensionsOf } from '#server/slices/safety/index.ts';
 import { type By, queueMail, writeAudit } from './operator-action.ts';
-import { reachOfActor } from './staff.ts';
+import { mayLift } from './staff.rules.ts';
+import { appealReach, reachOfActor } from './staff.ts';
 
 /** Returns the address of the screen where a restored member signs in again. */
 export const loginUrl = (app: App) => `${app.publicUrl()}/login`;
@@ -23,7 +24,8 @@ export async function liftSuspension(work: Work, uid: string) {
 export async function restoreMember(work: Work, actorUid: By, uid: string) {
   if (!(await accountExists(work.db, uid))) fail('USER_NOT_FOUND');
   const { ofStaff = false } = (await suspensionsOf(work.db, [uid])).get(uid) ?? {};
-  if (ofStaff && !(await reachOfActor(work.db, actorUid)).ofStaff) fail('USER_NOT_FOUND');
+  const reach = await appealReach(work.db, await reachOfActor(work.db, actorUid));
+  if (!mayLift(reach, { uid, ofStaff })) fail('USER_NOT_FOUND');
   const recipient = await liftSuspension(work, uid);
   if (recipient === null) return { mailed: false };
   await writeAudit(work, actorUid, 'restored', { member: uid });

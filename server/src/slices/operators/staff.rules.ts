@@ -1,5 +1,6 @@
 import type { StaffRole } from '#contract/access-levels.ts';
 import type { NewReportOf, ReportReach } from '#server/slices/reports/index.ts';
+import type { AppealReach } from '#server/slices/safety/index.ts';
 
 /** Returns whether somebody with a role may suspend a member: operators nobody with their own role, and moderators no moderator either. */
 export const maySuspend = (actor: StaffRole, target: StaffRole | null): boolean =>
@@ -23,3 +24,7 @@ export const isWithinReach = (
   { exceptAbout, ofStaff, exceptBy }: ReportReach,
   { uid, reporter, aboutStaff }: Omit<NewReportOf, 'id'>,
 ): boolean => !exceptAbout.includes(uid) && (ofStaff || !aboutStaff) && reporter !== exceptBy;
+
+/** Returns whether somebody who decides these appeals may lift the suspension of a member, with which an open appeal is accepted. */
+export const mayLift = ({ ofStaff, exceptOf }: AppealReach, suspension: { uid: string; ofStaff: boolean }): boolean =>
+  (ofStaff || !suspension.ofStaff) && !exceptOf.includes(suspension.uid);

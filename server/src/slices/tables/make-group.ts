@@ -8,5 +8,5 @@ import { membersOf } from './tables.sql.ts';
 export const makeGroup = handleInTransaction(tables.makeGroup, async ({ work, viewer, table, body }) => {
   if (table.state !== 'circle') fail('TABLE_NOT_CIRCLE');
   const members = await membersOf(work.db, [table.id]);
-  return createGroup(work, viewer.uid, body, { invited: members.map(({ uid }) => uid) });
+  return (await createGroup(work, viewer.uid, body, { invited: members.map(({ uid }) => uid) })).group;
 });
