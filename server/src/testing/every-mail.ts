@@ -6,6 +6,7 @@ import * as account from '../slices/account/mails.ts';
 import * as announcements from '../slices/announcements/mails.ts';
 import * as identity from '../slices/identity/mails.ts';
 import { text as identityText } from '../slices/identity/text/index.ts';
+import { testMail } from '../slices/installation/mails.ts';
 import { digestMail } from '../slices/notifications/digest-mail.ts';
 import * as questions from '../slices/notifications/question-mails.ts';
 import type { SentenceFacts } from '../slices/notifications/sentences.ts';
@@ -51,7 +52,7 @@ export function notificationFacts({ name: sender, title, place }: MemberTexts): 
 const digestOf = (recipient: Recipient, items: readonly SentenceFacts[], name: string) =>
   digestMail({ to: recipient, name, items, listUrl: LINK, unsubscribeUrl: LINK });
 
-/** The mails to people who have no account: trusted contacts, and those who asked for access. */
+/** The mails with words of a member to people who have no account: trusted contacts, and those who asked for access. */
 export const OUTSIDE_MAILS = ['contactMail', 'planMail', 'alertMail', 'homeMail', 'codeMail'];
 
 /**
@@ -87,6 +88,7 @@ export function everyMail(language: Language, texts: MemberTexts): Record<string
     accountDeletedMail: identity.accountDeletedMail(recipient),
     newBrowserMail: identity.newBrowserMail(recipient, { browser, at: newYorkTime('2026'), settings: LINK }),
     reusedTokenMail: identity.reusedTokenMail(recipient, LINK),
+    testMail: testMail(recipient, 'aaa-bbb'),
     codeMail: operators.codeMail(recipient, { code: 'aaa-bbb', signUp: LINK, firstName: member }),
     'codeMail unnamed': operators.codeMail(recipient, { code: 'aaa-bbb', signUp: LINK }),
     'roleMail appointed': operators.roleMail(recipient, { isModerator: true, link: LINK }),
