@@ -25,7 +25,7 @@ const BUDGETS: Record<string, { of: string[]; kilobytes: number; files: number }
   login: { of: [APP, 'Login'], kilobytes: 173, files: 9 },
   signup: { of: [APP, 'Signup'], kilobytes: 168, files: 8 },
   intros: { of: [...MEMBER, 'IntrosPage'], kilobytes: 189.7, files: 11 },
-  chat: { of: [...MEMBER, 'MessagesPage'], kilobytes: 221.0, files: 14 },
+  chat: { of: [...MEMBER, 'MessagesPage'], kilobytes: 221.2, files: 14 },
   hangouts: { of: [...MEMBER, 'HangoutsPage'], kilobytes: 199, files: 12 },
 };
 

@@ -289,7 +289,8 @@ const REQUESTS: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]:
     addNote: (roles) => ({ params: { ...owner(roles), id: randomUUID() }, body: { words: 'Warned by phone' } }),
     removeNote: (roles) => ({ params: { ...owner(roles), id: randomUUID() } }),
     suspend: (roles) => ({ params: owner(roles), body: { reason: 'Spam' } }),
-    restore: (roles) => ({ params: owner(roles) }),
+    // The moderator has reported the owner.
+    restore: async (_roles, _role, test) => ({ params: { uid: (await test.member()).uid } }),
     listAppeals: () => ({}),
     decideAppeal: async (roles, _role, test) => ({
       params: { id: await openAppeal(test, roles) },
