@@ -48,6 +48,15 @@ it('N-02 shows the beginning of a message, where the member may read it', () => 
   expect(rendered(message)).not.toContain('<blockquote');
 });
 
+it('N-02 B-02 has the deadline of an offered place in its sentence, and nowhere as it is stored', () => {
+  const until = '2026-12-05T20:00:00.000Z';
+  const html = rendered({ type: 'hangout_promoted', hangout, message: until });
+  expect(html).toContain('3:00');
+  expect(html).not.toContain(until);
+  expect(html).not.toContain('<blockquote');
+  expect(rendered({ type: 'connection_request', message: 'Hello!' })).toContain('Hello!</blockquote>');
+});
+
 it('H-09 leads from a suggestion to its hangout, and shows who suggests it, when and where it is', () => {
   const html = rendered({ type: 'hangout_suggested', hangout });
   expect(html).toContain('href="/hangout/walk"');

@@ -71,7 +71,7 @@ function PlainRow({
   };
   const sentence = <Sentence item={item} count={count} name={name} />;
   const path = pathOf(item, me);
-  const note = type === 'message' ? item.messageText : item.message;
+  const note = type === 'message' ? item.messageText : noteOf(item);
   return (
     <li className={cx(s.row, !item.read && s.unread)}>
       {item.event || type === 'hangout_cancelled' || !from ? (
@@ -130,6 +130,9 @@ interface Facts {
   /** The title of the huddle, or the words that take its place. */
   huddle: string;
 }
+
+/** Returns the words of a member; undefined where the message is a deadline, which the sentence has. */
+const noteOf = ({ type, message }: Notification) => (isWhole(type) ? undefined : message);
 
 const deadlineOf = ({ message }: Notification) => (message ? formatDateTime(message) : null);
 
