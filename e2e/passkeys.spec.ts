@@ -2,29 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/demo/login.ts';
 import { VAULT_KEY } from '#web/platform/session/vault.ts';
-import { type Actor, type ActorOptions, demoSession, PHONE, useActors } from './actors.ts';
+import { type ActorOptions, demoSession, PHONE, useActors } from './actors.ts';
+import { plugInAuthenticator } from './authenticator.ts';
 import { axeViolations } from './axe.ts';
 import { fileProduct, setUpFileProduct } from './file-product.ts';
 import { heading } from './forms.ts';
 import { runOperator } from './operator-cli.ts';
-
-/** Gives a page an authenticator in software, which answers at once, as a fingerprint reader that somebody touches. */
-async function plugInAuthenticator({ page, context }: Actor) {
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  /** Whether somebody touches the authenticator. */
-  return (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-}
 
 /** Records how the page asks for passkeys: by a suggestion ('conditional') or by a dialog. */
 function recordMediations() {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMail } from '#server/platform/mail/eml.ts';
 import { startSmtpServer } from '#server/platform/mail/testing/smtp-server.ts';
 import { type Actor, PHONE, useActors } from './actors.ts';
+import { plugInAuthenticator } from './authenticator.ts';
 import { axeViolations } from './axe.ts';
 import { heading } from './forms.ts';
 import { startHttpsProxy } from './https-proxy.ts';
@@ -50,22 +51,6 @@ describe('the set-up of a public installation', () => {
     ({ page }: Actor) =>
     (name: string) =>
       page.getByRole('button', { name, exact: true });
-  /** Gives a page an authenticator in software, which answers at once. */
-  async function plugInAuthenticator({ page, context }: Actor) {
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-  }
-
   it('R-17 goes from the printed link to an operator with a passkey and a mailed invitation', async () => {
     const first = await actor({ url: proxy.url, ignoreHTTPSErrors: true });
     const { page, goto } = first;

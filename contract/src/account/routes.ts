@@ -94,8 +94,8 @@ export const memberData = z.object({
       offeredUntil: z.nullable(instant),
     }),
   ),
-  /** The hangouts that they suggested to connections. */
   savedFilters: z.array(savedFilters),
+  /** The hangouts that they suggested to connections. */
   hangoutSuggestions: z.array(z.object({ hangoutId: z.string(), uid: z.string(), createdAt: instant })),
   /** The hangouts at somebody's home whose address they got. */
   addressesSeen: z.array(z.object({ hangoutId: z.string(), seenAt: instant })),

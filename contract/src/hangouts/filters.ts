@@ -1,7 +1,7 @@
 // How the filters of the list of hangouts compare (H-08): in the browser, and as far as they are not SQL on the server.
 
 import { fold } from '../accents.ts';
-import { addDays, newYorkDay, startOfDay } from './new-york.ts';
+import { addDays, newYorkDay, startOfDay, weekdayOf } from './new-york.ts';
 import type { WeekPart } from './options.ts';
 import type { Hangout } from './views.ts';
 
@@ -19,7 +19,7 @@ export function isFound(
 
 /** Returns whether an instant is on these days of the week in New York. */
 export function isOnDays(instant: Date, days: WeekPart): boolean {
-  const weekday = new Date(`${newYorkDay(instant)}T12:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(newYorkDay(instant));
   return (weekday === 0 || weekday === 6) === (days === 'weekends');
 }
 

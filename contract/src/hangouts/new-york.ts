@@ -158,5 +158,8 @@ export function isInRepeatedHour(instant: Date): boolean {
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Returns the weekday of a day: 0 for Sunday to 6 for Saturday. @param date 'YYYY-MM-DD' */
+export const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
+
 /** Returns the instant at which a day begins in New York. The clocks never change at midnight there. @param date 'YYYY-MM-DD' */
 export const startOfDay = (date: string): Date | undefined => newYorkInstants({ date, time: '00:00' })[0];

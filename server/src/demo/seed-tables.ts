@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { newYorkDay, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { newYorkDay, newYorkInstants, newYorkTime, weekdayOf } from '#contract/hangouts/new-york.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
 import { DAY_PARTS, DAYS, type DayPart, PART_STARTS } from '#contract/tables/options.ts';
 import { demoTablesOf, proposeDemoPlan, saveDemoTableWish } from '#server/demo/acts/tables.ts';
@@ -56,8 +56,7 @@ function lastTime(now: Date): { at: Date; part: DayPart } {
   }
 }
 
-const dayOf = (instant: Date) =>
-  DAYS[(new Date(`${newYorkDay(instant)}T12:00:00Z`).getUTCDay() + 6) % 7] as (typeof DAYS)[number];
+const dayOf = (instant: Date) => DAYS[(weekdayOf(newYorkDay(instant)) + 6) % 7] as (typeof DAYS)[number];
 
 /** Creates the demo tables with the same use cases as the seating does. A table whose members are not all seeded is left out. */
 export async function seedTables(app: App, uids: Map<string, string>, now: Date) {

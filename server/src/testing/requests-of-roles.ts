@@ -36,7 +36,7 @@ import { REQUESTS_TO_HANGOUTS } from './requests-to-hangouts.ts';
 import { REQUESTS_TO_HUDDLES } from './requests-to-huddles.ts';
 import { REQUESTS_TO_BRANCHES, REQUESTS_TO_INVITATIONS } from './requests-to-invitations.ts';
 import { REQUESTS_TO_SHARING } from './requests-to-sharing.ts';
-import { newEvent, type Roles, type RolesPart, TABLE_WISH } from './roles.ts';
+import { newEvent, owner, type Roles, type RolesPart, TABLE_WISH } from './roles.ts';
 
 type Texts = Record<string, string>;
 type Input = { params?: Texts; query?: Texts; body?: unknown; bytes?: Uint8Array };
@@ -52,7 +52,6 @@ const MAIL_SERVER = {
 };
 
 const photo = await picture('jpeg', { width: 8, height: 8 });
-const owner = ({ members }: Roles) => ({ uid: members.owner.uid });
 const ownerAndStranger = (roles: Roles) => ({ ...owner(roles), other: roles.members.stranger.uid });
 const chat = ({ chatId }: Roles) => ({ chatId });
 const ownMessage = ({ chatId }: Roles, role: Role) => ({ chatId, seq: role === 'owner' ? '2' : '1' });

@@ -3,13 +3,12 @@ import { aGroupForm } from '#server/slices/groups/groups.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import type { TestApp } from './app.ts';
 import { endedHangout, placeLinkToken, suggestion } from './pending-work.ts';
-import type { Roles } from './roles.ts';
+import { owner, type Roles } from './roles.ts';
 
 const hangout = ({ hangoutId }: Roles) => ({ hangoutId });
 const ofHangout = (roles: Roles) => ({ params: hangout(roles) });
 const ofOther = (roles: Roles) => ({ params: { ...hangout(roles), other: roles.members.participant.uid } });
-const ownRsvp = (roles: Roles) => ({ ...hangout(roles), uid: roles.members.owner.uid });
-const ownUid = ({ members }: Roles) => ({ uid: members.owner.uid });
+const ownRsvp = (roles: Roles) => ({ ...hangout(roles), ...owner(roles) });
 const placeLink = async (roles: Roles, _role: Role, test: TestApp) => ({
   body: { token: await placeLinkToken(test, roles) },
 });
@@ -49,9 +48,9 @@ export const REQUESTS_TO_HANGOUTS = {
   confirmations: ofHangout,
   suggestions: ofHangout,
   suggest: (roles: Roles, role: Role, test: TestApp) => suggestion(test, roles, role),
-  listSavedFilters: (roles: Roles) => ({ params: ownUid(roles) }),
-  saveFilters: (roles: Roles) => ({ params: ownUid(roles), body: { filters: { category: 'sports' } } }),
-  removeFilters: (roles: Roles) => ({ params: { ...ownUid(roles), id: crypto.randomUUID() } }),
+  listSavedFilters: (roles: Roles) => ({ params: owner(roles) }),
+  saveFilters: (roles: Roles) => ({ params: owner(roles), body: { filters: { category: 'sports' } } }),
+  removeFilters: (roles: Roles) => ({ params: { ...owner(roles), id: crypto.randomUUID() } }),
   readPlaceLink: placeLink,
   redeemPlaceLink: placeLink,
 };

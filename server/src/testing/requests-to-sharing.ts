@@ -1,10 +1,9 @@
 import type { sharing } from '#contract/sharing/routes.ts';
 import type { TestApp } from './app.ts';
 import { safetyLinkToken, sharedPlan } from './pending-work.ts';
-import type { Roles } from './roles.ts';
+import { owner, type Roles } from './roles.ts';
 
 type Ask = (roles: Roles, role: unknown, test: TestApp) => Promise<{ params?: Record<string, string>; body?: unknown }>;
-const owner = ({ members }: Roles) => ({ uid: members.owner.uid });
 
 /** The requests of the access matrix to the routes about trusted contacts and shared plans. */
 export const REQUESTS_TO_SHARING: Record<keyof typeof sharing, Ask> = {

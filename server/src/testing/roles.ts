@@ -55,6 +55,9 @@ async function openTable({ app, clock }: TestApp, members: readonly Member[]): P
   return (await demoTablesOf(app, uids[0] ?? '')).at(-1)?.id ?? '';
 }
 
+/** Returns the parameters of a route about the owner. */
+export const owner = ({ members }: Roles) => ({ uid: members.owner.uid });
+
 /** Returns the input for a new event. */
 export const newEvent = () => ({
   title: 'Stoop sale',

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../platform/process/free-port.ts';
+import { environmentOfPrograms } from './server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const WITHIN_MS = 400_000;
@@ -66,11 +67,6 @@ function installPackages(app: string) {
   copyFileSync(join(ROOT, list), join(app, list));
 }
 
-const environment = () => {
-  const { NODE_OPTIONS: _, VITEST: __, NODE_ENV: ___, DATABASE_URL: ____, ...inherited } = process.env;
-  return inherited;
-};
-
 /** Runs the steps of the first stage in a folder, which is the root of that stage. */
 function build(stage: string) {
   const app = join(stage, 'app');
@@ -85,7 +81,7 @@ function build(stage: string) {
     else if (name === 'RUN')
       execFileSync('sh', ['-c', rest.replaceAll('/usr/local/', `${stage}/usr/local/`)], {
         cwd: app,
-        env: environment(),
+        env: environmentOfPrograms(),
         stdio: 'pipe',
       });
     else expect(['WORKDIR /app'], 'a step that this test does not know').toContain(`${name} ${rest}`);

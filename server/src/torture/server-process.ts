@@ -30,12 +30,17 @@ interface Options {
 /** Starts a command as in a container: it sees no process of the others, and shares their files. */
 export const CONTAINER = ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child'] as const;
 
-function spawnServer({ dataDir, port, env = {}, by = [], main = MAIN }: Options) {
+/** Returns the environment of a program that a test starts: without what is meant for the tests themselves. */
+export function environmentOfPrograms(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, VITEST: __, NODE_ENV: ___, DATABASE_URL: ____, ...inherited } = process.env;
+  return inherited;
+}
+
+function spawnServer({ dataDir, port, env = {}, by = [], main = MAIN }: Options) {
   const [command = '', ...args] = [...by, process.execPath, '--disable-warning=ExperimentalWarning', main];
   const child = spawn(command, args, {
     env: {
-      ...inherited,
+      ...environmentOfPrograms(),
       DATA_DIR: dataDir,
       PORT: String(port),
       DEMO_MEMBERS: '0',

@@ -78,7 +78,10 @@ export const saveDemoAttendeeDetails = (app: App, id: string, details: DemoAtten
     if (details.coHost !== undefined) await changeCoHost(work, hangout, details.coHost);
   });
 
-/** Saves filters for the demo data, as if on the day before, and tells their member what is new since then. Doing it twice changes nothing. */
+/**
+ * Saves filters for the demo data, as if on the day before, and tells their member what is new since then. Doing it twice changes
+ * nothing.
+ */
 export const tellDemoMember = (app: App, uid: string, filters: HangoutFilters, now: Date): Promise<void> =>
   app.transact(async (work) => {
     const yesterday = new Date(now.getTime() - DAY_MS);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FILTER_NAMES } from '#contract/hangouts/filter-query.ts';
 import type { HangoutFilters, SavedFilters } from '#contract/hangouts/saved-filters.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -7,18 +8,10 @@ import { notHidden } from '#server/slices/safety/index.ts';
 // The filters of which members want to hear what is new (N-08).
 
 const sqlTables = (db: Db) => db.withTables<Pick<DB, 'savedFilters'>>();
-const FILTERS = [
-  'category',
-  'borough',
-  'within',
-  'days',
-  'search',
-  'people',
-] as const satisfies (keyof HangoutFilters)[];
-type Stored = Record<(typeof FILTERS)[number], string | null>;
+type Stored = Record<(typeof FILTER_NAMES)[number], string | null>;
 
 const filtersIn = (row: Stored) =>
-  Object.fromEntries(FILTERS.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]]))) as HangoutFilters;
+  Object.fromEntries(FILTER_NAMES.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]]))) as HangoutFilters;
 
 /** Locks a member's saved filters, so that two requests at once do not save one too many. */
 export const lockSavedFilters = (db: Db, uid: string) =>

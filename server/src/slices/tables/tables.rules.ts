@@ -1,5 +1,12 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { addDays, type LocalTime, newYorkDay, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import {
+  addDays,
+  type LocalTime,
+  newYorkDay,
+  newYorkInstants,
+  newYorkTime,
+  weekdayOf,
+} from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Language as PageLanguage } from '#contract/languages.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
@@ -47,8 +54,7 @@ function onDayAfter(start: Date, days: number, time: LocalTime['time']): Date {
 
 /** Returns the latest time at which tables were due to be seated, not after an instant. */
 export function lastSeating(now: Date): Date {
-  const weekday = new Date(`${newYorkDay(now)}T12:00:00Z`).getUTCDay();
-  const daysAgo = (weekday - SATURDAY + 7) % 7;
+  const daysAgo = (weekdayOf(newYorkDay(now)) - SATURDAY + 7) % 7;
   const seatingTime = onDayAfter(now, -daysAgo, TABLES_SEATED_AT);
   return seatingTime <= now ? seatingTime : onDayAfter(now, -daysAgo - 7, TABLES_SEATED_AT);
 }

@@ -1,5 +1,6 @@
 import { hangoutFilters as t } from '#catalog/hangout-filters.ts';
 import { savedFilters } from '#catalog/saved-filters.ts';
+import { FILTER_NAMES } from '#contract/hangouts/filter-query.ts';
 import type { HangoutFilters } from '#contract/hangouts/saved-filters.ts';
 import { text } from '#web/text/index.ts';
 
@@ -18,6 +19,4 @@ export function describedFilters({ category, borough, within, days, search, peop
 
 /** Returns whether two filters are the same. */
 export const isSameFilters = (a: HangoutFilters, b: HangoutFilters): boolean =>
-  (['category', 'borough', 'within', 'days', 'search', 'people'] as const).every(
-    (name) => (a[name] || undefined) === (b[name] || undefined),
-  );
+  FILTER_NAMES.every((name) => (a[name] || undefined) === (b[name] || undefined));

@@ -1,4 +1,4 @@
-import { addDays, newYorkInstants } from '#contract/hangouts/new-york.ts';
+import { addDays, newYorkInstants, weekdayOf } from '#contract/hangouts/new-york.ts';
 import {
   HANGOUT_CATEGORIES,
   type HangoutCategory,
@@ -121,8 +121,7 @@ export function daysOf(day: string | null, today: string): Pick<HangoutFilter, '
   if (day === 'today') return { from: today, until: today };
   if (weekPartOf(day) !== null) return { from: null, until: null };
   if (day !== 'weekend') return { from: day, until: day };
-  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay();
-  const sunday = addDays(today, (7 - weekday) % 7);
+  const sunday = addDays(today, (7 - weekdayOf(today)) % 7);
   return { from: addDays(sunday, -1), until: sunday };
 }
 

@@ -1,8 +1,7 @@
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { newcomers } from '#catalog/newcomers.ts';
-import { DAY_MS } from '#contract/durations.ts';
 import { HANGOUT_FIELDS, type NewHangout } from '#contract/hangouts/forms.ts';
-import { addDays, newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
+import { addDays, newYorkDay, newYorkInstants, weekdayOf } from '#contract/hangouts/new-york.ts';
 import { type GroupVisibility, type HangoutCategory, OPEN_TO } from '#contract/hangouts/options.ts';
 import { durationOf, endAfter, plannedTimeOf } from '#contract/hangouts/phases.ts';
 import { weeklyStarts } from '#contract/hangouts/weekly.ts';
@@ -91,9 +90,9 @@ export const emptyForm = (clientId: string, groupId?: string): FormValues => ({
 
 /** Returns the next Saturday in New York that is at least two days away. */
 export function nextSaturday(now: Date): string {
-  const day = new Date(`${newYorkDay(now)}T12:00:00Z`);
-  const days = (6 - day.getUTCDay() + 7) % 7;
-  return new Date(day.getTime() + (days < 2 ? days + 7 : days) * DAY_MS).toISOString().slice(0, 10);
+  const today = newYorkDay(now);
+  const days = (6 - weekdayOf(today) + 7) % 7;
+  return addDays(today, days < 2 ? days + 7 : days);
 }
 
 /** The form of a hangout for one of the first steps in the city (B-05), filled in so that it can be sent as it is. */

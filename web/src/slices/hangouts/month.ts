@@ -1,6 +1,6 @@
 import { timesOf } from '#contract/events/phases.ts';
 import type { EventView } from '#contract/events/views.ts';
-import { addDays, newYorkDay, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { addDays, newYorkDay, newYorkTime, weekdayOf } from '#contract/hangouts/new-york.ts';
 import type { CachedHangout } from './hangouts.live.ts';
 
 // Days are 'YYYY-MM-DD' and months 'YYYY-MM', both in New York.
@@ -19,9 +19,6 @@ export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
-
-/** Returns the weekday of a day: 1 for Monday to 7 for Sunday. */
-const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 
 /** Returns the first day of the week of a day. @param firstWeekday 1 for Monday to 7 for Sunday */
 const weekStart = (day: string, firstWeekday: number): string =>

@@ -57,3 +57,14 @@ export const fieldByCode =
 export const newPasswordErrors = fieldByCode((code) =>
   code === 'wrong-password' ? 'current' : code.includes('password') ? 'password' : undefined,
 );
+
+const SIGN_UP_FIELDS: Record<string, 'email' | 'password' | 'accessCode' | undefined> = {
+  'invalid-access-code': 'accessCode',
+  'invalid-email': 'email',
+  'email-already-in-use': 'email',
+  'weak-password': 'password',
+  'password-does-not-meet-requirements': 'password',
+};
+
+/** The field of a form that creates an account, for each error of the identity service. */
+export const signUpErrors = fieldByCode((code) => SIGN_UP_FIELDS[code]);

@@ -9,4 +9,5 @@ export {
   newPasswordErrors,
   newPasswordInput,
   passwordInput,
+  signUpErrors,
 } from './credentials.ts';

@@ -10,7 +10,7 @@ import { text } from '#web/text/index.ts';
 import { EmailField, NewPasswordField } from '../components/CredentialFields.tsx';
 import s from '../components/EntryPage.module.css';
 import { EntryPage } from '../components/EntryPage.tsx';
-import { accessCodeInput, emailInput, fieldByCode, newPasswordInput } from '../credentials.ts';
+import { accessCodeInput, emailInput, newPasswordInput, signUpErrors } from '../credentials.ts';
 import { invitationIn } from '../invitation.ts';
 
 const t = text.identity.signup;
@@ -28,7 +28,7 @@ export function Component() {
     draft: { key: `identity.sign-up.${invitation.accessCode}`, fields: ['email', 'accessCode'] },
     check,
     submit: ({ email, password, accessCode }) => session.signUp(email, password, accessCode),
-    fieldsOf: fieldByCode((code) => FIELDS[code]),
+    fieldsOf: signUpErrors,
   });
   if (state === 'loading') return <Loading />;
   if (state === 'in') return <Navigate to={paths.profileSetup} replace />;
@@ -81,12 +81,3 @@ export function Component() {
     </EntryPage>
   );
 }
-
-/** The fields that the errors belong to (A-06), by code. */
-const FIELDS: Record<string, 'email' | 'password' | 'accessCode' | undefined> = {
-  'invalid-access-code': 'accessCode',
-  'invalid-email': 'email',
-  'email-already-in-use': 'email',
-  'weak-password': 'password',
-  'password-does-not-meet-requirements': 'password',
-};

@@ -8,9 +8,9 @@ import {
   accessCodeInput,
   EmailField,
   emailInput,
-  fieldByCode,
   NewPasswordField,
   newPasswordInput,
+  signUpErrors,
 } from '#web/slices/identity/index.ts';
 import { Part } from './Part.tsx';
 import s from './set-up.module.css';
@@ -63,7 +63,7 @@ function SignUp({ testedEmail, onCreated }: { testedEmail: string; onCreated: ()
       await session.signUp(email, password, accessCode);
       onCreated();
     },
-    fieldsOf: fieldByCode((code) => FIELDS[code]),
+    fieldsOf: signUpErrors,
   });
   return (
     <form {...attributes} className={s.form}>
@@ -89,12 +89,3 @@ function SignUp({ testedEmail, onCreated }: { testedEmail: string; onCreated: ()
     </form>
   );
 }
-
-/** The fields that the errors belong to, by code. */
-const FIELDS: Record<string, 'email' | 'password' | 'accessCode' | undefined> = {
-  'invalid-access-code': 'accessCode',
-  'invalid-email': 'email',
-  'email-already-in-use': 'email',
-  'weak-password': 'password',
-  'password-does-not-meet-requirements': 'password',
-};
