@@ -35,7 +35,7 @@ const dispatchPhoto = (page: Page, kind: 'paste' | 'drop') =>
 
 /**
  * Chooses three photos at once and removes one. The others and the words survive a reload and are sent, the words with the last
- * photo.
+ * photo. They are shown as one album, and each opens among the others and has its own menu.
  */
 async function sendTwoOfThree(page: Page, receiverPage: Page, receivedPhotos: Locator): Promise<void> {
   const count = await receivedPhotos.count();
@@ -50,10 +50,24 @@ async function sendTwoOfThree(page: Page, receiverPage: Page, receivedPhotos: Lo
   await send(page);
   await expect.poll(() => receivedPhotos.count()).toBe(count + 2);
   const received = messageList(receiverPage).getByRole('listitem');
-  const withPhoto = received.filter({
-    has: receiverPage.getByRole('button', { name: 'Enlarge the photo from Andre' }),
-  });
-  await withPhoto.last().getByText('Two of many').waitFor();
+  const album = received.filter({ hasText: 'Two of many' });
+  await album.getByRole('button', { name: 'Enlarge the photo from Andre, 2 of 2' }).waitFor();
+  await album.getByRole('button', { name: 'Enlarge the photo from Andre, 1 of 2' }).click();
+  const window = receiverPage.getByRole('dialog', { name: 'Photo from Andre' });
+  await window.getByText('1 of 2').waitFor();
+  await window.getByRole('button', { name: 'Next photo' }).click();
+  await window.getByText('2 of 2').waitFor();
+  await receiverPage.keyboard.press('Escape');
+  const own = messageList(page).getByRole('listitem').filter({ hasText: 'Two of many' }).getByRole('listitem');
+  await own.first().hover();
+  await menuButton(own.first()).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click();
+  await expect.poll(() => receivedPhotos.count()).toBe(count + 1);
+  await received
+    .filter({ hasText: 'Two of many' })
+    .getByRole('button', { name: 'Enlarge the photo from Andre' })
+    .waitFor();
 }
 
 describe('photos in messages', () => {

@@ -22,6 +22,7 @@ export * from './primitives/Field/Field.tsx';
 export type { Option } from './primitives/Field/option.ts';
 export * from './primitives/IconButton/IconButton.tsx';
 export { Lightbox } from './primitives/Lightbox/Lightbox.tsx';
+export type { LightboxPicture } from './primitives/Lightbox/LightboxWindow.tsx';
 export * from './primitives/Menu/Menu.tsx';
 export * from './primitives/PageHeader/PageHeader.tsx';
 export * from './primitives/PasswordField/PasswordField.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chats/views.ts';
 import type { OutboxMessage } from './outbox.reducer.ts';
-import { firstSeqOf, rowsOf } from './timeline-rows.ts';
+import { firstSeqOf, messagesOf, rowsOf } from './timeline-rows.ts';
 
 const ME = 'me';
 const message = (seq: number, userId: string, timestamp: string): Message => ({
@@ -153,5 +153,67 @@ describe('the rows of a conversation', () => {
       [row?.key, false],
       ['cy/client-4', true],
     ]);
+  });
+
+  describe('of photos', () => {
+    const photo = (seq: number, userId: string, more: Partial<Message> = {}): Message => ({
+      ...message(seq, userId, `2026-11-20T15:00:0${seq}.000Z`),
+      content: '',
+      photo: { url: `/media/${seq}.jpg`, width: 4, height: 3 },
+      ...more,
+    });
+    const albums = (
+      messages: readonly Message[],
+      outbox: readonly OutboxMessage[] = [],
+      unreadAfter: number | null = null,
+    ) => rowsOf(ME, messages, outbox, unreadAfter).map((row) => messagesOf(row).map(({ seq }) => seq));
+
+    it('M-23 shows those of one member that follow each other as an album, up to the one with the words', () => {
+      const messages = [photo(1, 'ana'), photo(2, 'ana'), photo(3, 'ana', { content: 'The view' }), photo(4, 'ana')];
+      expect(albums(messages)).toEqual([[1, 2, 3], [4]]);
+      const [album] = rowsOf(ME, messages, [], null);
+      expect(album).toMatchObject({
+        key: 'ana/client-1',
+        seq: 3,
+        content: 'The view',
+        startsRun: true,
+        endsRun: false,
+      });
+      expect(album && firstSeqOf(album)).toBe(1);
+    });
+
+    it('M-23 begins another album after a message in between, another member, an answer, and the unread divider', () => {
+      expect(albums([photo(1, 'ana'), message(2, 'ana', '2026-11-20T15:00:02.000Z'), photo(3, 'ana')])).toEqual([
+        [1],
+        [2],
+        [3],
+      ]);
+      expect(albums([photo(1, 'ana'), photo(2, 'bob')])).toEqual([[1], [2]]);
+      expect(albums([photo(1, 'ana'), photo(2, 'ana', { replyTo: 1 }), photo(3, 'ana')])).toEqual([[1], [2, 3]]);
+      expect(albums([photo(1, 'ana'), photo(2, 'ana'), photo(3, 'ana')], [], 1)).toEqual([[1], [2, 3]]);
+    });
+
+    it('M-23 shows at most as many as are sent at once as one album', () => {
+      expect(albums([1, 2, 3, 4, 5, 6, 7, 8].map((seq) => photo(seq, 'ana')))).toEqual([
+        [1, 2, 3, 4, 5, 6],
+        [7, 8],
+      ]);
+    });
+
+    it('M-23 adds unsent photos to the album, and leaves a refused one alone', () => {
+      const unsentPhoto = (clientId: string, state: OutboxMessage['state']): OutboxMessage => ({
+        ...unsent(clientId, '2026-11-20T15:00:02.000Z'),
+        content: '',
+        photo: { url: null, width: 4, height: 3 },
+        state,
+      });
+      const outbox = [unsentPhoto('a', 'sending'), unsentPhoto('b', 'refused'), unsentPhoto('c', 'waiting')];
+      const rows = rowsOf(ME, [photo(1, ME)], outbox, null);
+      expect(rows.map((row) => messagesOf(row).map(({ clientId }) => clientId))).toEqual([
+        ['client-1', 'a'],
+        ['b'],
+        ['c'],
+      ]);
+    });
   });
 });

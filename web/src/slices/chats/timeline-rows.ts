@@ -1,5 +1,6 @@
 import type { Message, Reaction } from '#contract/chats/views.ts';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
+import { PHOTOS_AT_ONCE } from '#contract/limits.ts';
 import type { OutboxMessage, OutboxPhoto } from './outbox.reducer.ts';
 
 /** A member who joined a group, as a system message reports it. */
@@ -21,6 +22,8 @@ export interface Row {
   joins?: readonly Join[];
   /** Its `url` is null until it is uploaded. */
   photo: OutboxPhoto | null;
+  /** The messages of an album, each with a photo. The row itself has what the album begins with, and the words of the last one. */
+  album?: readonly PhotoRow[];
   /** The seq of the message that it answers. */
   replyTo: number | null;
   reactions: readonly Reaction[];
@@ -40,6 +43,9 @@ export interface Row {
   startsRun: boolean;
   endsRun: boolean;
 }
+
+/** A message with a photo. */
+export type PhotoRow = Row & { photo: OutboxPhoto };
 
 const NO_REACTIONS: readonly Reaction[] = [];
 const RUN_MS = 5 * 60_000;
@@ -136,7 +142,7 @@ export function rowsOf(
   }
   // The divider is shown only if the first unread message is loaded.
   let divided = unreadAfter === null || (messages[0]?.seq ?? 0) > unreadAfter + 1;
-  return entries.map((entry, index) => {
+  const rows = entries.map((entry, index): Row => {
     const previousEntry = entries[index - 1];
     const nextEntry = entries[index + 1];
     const startsUnread = !divided && unreadAfter !== null && opensUnread(entry, unreadAfter, me);
@@ -154,6 +160,7 @@ export function rowsOf(
         (!divided && unreadAfter !== null && opensUnread(nextEntry, unreadAfter, me)),
     };
   });
+  return foldAlbums(rows);
 }
 
 /** Returns the entries with members who joined one after the other on the same day in one entry. */
@@ -173,8 +180,36 @@ function foldJoins(entries: readonly Entry[]): Entry[] {
 }
 const joinOf = ({ userId, seq, at }: Entry): Join => ({ userId, seq, at });
 
+/** Returns the rows with photos of one run that follow each other without words in one row. */
+function foldAlbums(rows: readonly Row[]): Row[] {
+  const folded: Row[] = [];
+  for (const row of rows) {
+    const previous = folded.at(-1);
+    if (!previous || !hasPhoto(previous) || !hasPhoto(row) || !continuesAlbum(previous, row)) {
+      folded.push(row);
+      continue;
+    }
+    const { key, replyTo, startsDay, startsUnread, startsRun } = previous;
+    const album = [...(previous.album ?? [previous]), row];
+    folded[folded.length - 1] = { ...row, key, replyTo, startsDay, startsUnread, startsRun, album };
+  }
+  return folded;
+}
+
+const hasPhoto = (row: Row): row is PhotoRow => row.photo !== null;
+
+const continuesAlbum = (previous: PhotoRow, next: PhotoRow) =>
+  previous.content === '' &&
+  next.replyTo === null &&
+  next.state !== 'refused' &&
+  !next.startsRun &&
+  messagesOf(previous).length < PHOTOS_AT_ONCE;
+
+/** Returns the messages of a row, of which an album has several. */
+export const messagesOf = (row: Row): readonly Row[] => row.album ?? [row];
+
 /** Returns the first seq of a row. */
-export const firstSeqOf = (row: Row): number => row.joins?.[0]?.seq ?? row.seq;
+export const firstSeqOf = (row: Row): number => row.joins?.[0]?.seq ?? row.album?.[0]?.seq ?? row.seq;
 
 const opensUnread = (entry: Entry, unreadAfter: number, me: string) =>
   entry.seq > unreadAfter && entry.userId !== me && entry.kind !== 'system';

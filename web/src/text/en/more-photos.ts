@@ -26,8 +26,5 @@ export const morePhotos = {
     title: 'More photos',
     enlargeNth: (n: number, of: number, description: string) =>
       `Enlarge photo ${n} of ${of}${description && `: ${description}`}`,
-    previousPhoto: 'Previous photo',
-    nextPhoto: 'Next photo',
-    photoPosition: (n: number, of: number) => `${n} of ${of}`,
   },
 };

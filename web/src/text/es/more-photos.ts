@@ -27,8 +27,5 @@ export const morePhotos: typeof en = {
     photosOf: (name) => `Fotos de ${name}`,
     title: 'Más fotos',
     enlargeNth: (n, of, description) => `Ampliar la foto ${n} de ${of}${description && `: ${description}`}`,
-    previousPhoto: 'Foto anterior',
-    nextPhoto: 'Foto siguiente',
-    photoPosition: (n, of) => `${n} de ${of}`,
   },
 };

@@ -28,8 +28,5 @@ export const morePhotos: typeof en = {
     title: '更多照片',
     enlargeNth: (n: number, of: number, description: string) =>
       `放大 ${of} 张中的第 ${n} 张照片${description && `：${description}`}`,
-    previousPhoto: '上一张照片',
-    nextPhoto: '下一张照片',
-    photoPosition: (n: number, of: number) => `第 ${n} 张，共 ${of} 张`,
   },
 };

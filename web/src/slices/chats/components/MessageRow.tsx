@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock } from 'lucide-react';
-import { memo, type Ref, useState } from 'react';
+import { memo, type Ref } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '#contract/chats/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
@@ -12,6 +12,7 @@ import { dayLabel, timeOfDay, wholeTime } from '../dates.ts';
 import { isBigEmoji } from '../message-text.ts';
 import { deleteMessage, retryMessage } from '../outbox.ts';
 import type { Row } from '../timeline-rows.ts';
+import { Album } from './Album.tsx';
 import { JoinsLine } from './JoinsLine.tsx';
 import { systemText } from './labels.ts';
 import { MessageMenu } from './MessageMenu.tsx';
@@ -21,7 +22,8 @@ import { MessageText } from './MessageText.tsx';
 import type { JoinLines, RowActions, RowChat } from './message-row-props.ts';
 import { Quote } from './Quote.tsx';
 import { Reactions } from './Reactions.tsx';
-import { useLongPress } from './useLongPress.ts';
+import type { useLongPress } from './useLongPress.ts';
+import { useMessageMenu } from './useMessageMenu.ts';
 
 const t = text.chats;
 
@@ -80,42 +82,24 @@ function Line({ row, chat, author, joinLines }: MessageRowProps) {
   );
 }
 
-/** Returns whether a message has a menu. The members who received a deleted message can still report it. */
-function hasMenu(row: Row, isOwn: boolean, author: MemberCard | undefined): boolean {
-  const offersActions = isOwn ? row.kind !== 'deleted' : author !== undefined;
-  return offersActions && row.state === 'stored' && row.seq > 0;
-}
-
 function MessageBody(props: MessageRowProps) {
   const { row, chat, author, actions } = props;
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const press = useLongPress(() => setIsMenuOpen(true));
   const isOwn = row.userId === chat.me;
   const name = isOwn ? t.you : nameOf(author);
-  const withMenu = hasMenu(row, isOwn, author);
+  const { menu, pressHandlers } = useMessageMenu(row, isOwn, author);
   const face = <Face row={row} isOwn={isOwn} author={author} />;
   return (
     <div className={cx(s.message, isOwn ? s.own : s.others)}>
       {!isOwn && face}
-      {withMenu && (
-        <MessageMenu
-          row={row}
-          chat={chat}
-          name={name}
-          actions={actions}
-          open={isMenuOpen}
-          onOpenChange={(next) => (next || !press.isPressing()) && setIsMenuOpen(next)}
-          onChosen={() => setIsMenuOpen(false)}
-        />
-      )}
+      {menu && !row.album && <MessageMenu row={row} chat={chat} name={name} actions={actions} {...menu} />}
       <div className={s.body}>
         {chat.isGroup && !isOwn && row.startsRun && (
           <p className={s.name} aria-hidden="true">
             {name}
           </p>
         )}
-        <Bubble {...props} isOwn={isOwn} name={name} pressHandlers={withMenu ? press.handlers : undefined} />
-        {row.reactions.length > 0 && <Reactions chatId={chat.id} row={row} mayReact={chat.mayReact} />}
+        <Bubble {...props} isOwn={isOwn} name={name} pressHandlers={pressHandlers} />
+        {row.reactions.length > 0 && !row.album && <Reactions chatId={chat.id} row={row} mayReact={chat.mayReact} />}
         {row.state === 'refused' && <Refusal row={row} />}
       </div>
       {isOwn && face}
@@ -147,23 +131,24 @@ function Face({ row, isOwn, author }: FaceProps) {
   );
 }
 
-interface BubbleProps extends Pick<MessageRowProps, 'row' | 'chat' | 'quoted' | 'quotedAuthor' | 'actions'> {
+interface BubbleProps extends Pick<MessageRowProps, 'row' | 'chat' | 'author' | 'quoted' | 'quotedAuthor' | 'actions'> {
   isOwn: boolean;
   name: string;
   /** Open the menu on touch screens; undefined for a message without a menu. */
   pressHandlers: ReturnType<typeof useLongPress>['handlers'] | undefined;
 }
 
-function Bubble({ row, chat, quoted, quotedAuthor, actions, isOwn, name, pressHandlers }: BubbleProps) {
+function Bubble({ row, chat, author, quoted, quotedAuthor, actions, isOwn, name, pressHandlers }: BubbleProps) {
   const { photo, replyTo } = row;
   const isDeleted = row.kind === 'deleted';
   return (
-    <div className={bubbleClass(row)} title={wholeTime(row.at)} {...pressHandlers}>
+    <div className={bubbleClass(row)} title={wholeTime(row.at)} {...(!row.album && pressHandlers)}>
       <VisuallyHidden>{t.spoken(name, timeOfDay(row.at)) + text.app.punctuation.colon}</VisuallyHidden>
       {replyTo !== null && (
         <Quote me={chat.me} message={quoted} author={quotedAuthor} onOpen={() => actions.onGoTo(replyTo)} />
       )}
-      {photo && (
+      {row.album && <Album messages={row.album} chat={chat} author={author} actions={actions} />}
+      {photo && !row.album && (
         <MessagePhoto
           photo={photo}
           clientId={row.clientId}

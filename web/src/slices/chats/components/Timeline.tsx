@@ -27,7 +27,7 @@ import { useAuthors } from '../participants.queries.ts';
 import type { QuotedMessages } from '../quoted.queries.ts';
 import { isLastSeen } from '../read-receipts.live.ts';
 import { useReadReceipt } from '../read-receipts.queries.ts';
-import { firstSeqOf, type Row, rowsOf } from '../timeline-rows.ts';
+import { firstSeqOf, messagesOf, type Row, rowsOf } from '../timeline-rows.ts';
 import { loadedMessages } from '../useLoadedMessages.ts';
 import { ChatBeginning } from './ChatBeginning.tsx';
 import { titleOf } from './labels.ts';
@@ -240,7 +240,7 @@ function useRenderRow({ chat, me, authors, quotedMessages, target, actions }: Re
         quotedAuthor={quoted ? authors.get(quoted.userId) : undefined}
         actions={rowActions}
         joinLines={item.joins ? joinLines : undefined}
-        targetRef={item.seq === target ? targetRef : undefined}
+        targetRef={target !== null && messagesOf(item).some(({ seq }) => seq === target) ? targetRef : undefined}
       />
     );
   };

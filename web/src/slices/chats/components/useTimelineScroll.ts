@@ -4,7 +4,7 @@ import type { ChatView } from '#contract/chats/views.ts';
 import { unreadIn } from '../chats.live.ts';
 import { type LoadedMessages, lastSeqOf } from '../loaded-messages.live.ts';
 import { markRead } from '../mark-read.ts';
-import type { Row } from '../timeline-rows.ts';
+import { messagesOf, type Row } from '../timeline-rows.ts';
 import type { UnreadDivider } from './useUnreadDivider.ts';
 
 /** The view counts as at the end when it is at most this many px away. */
@@ -64,7 +64,7 @@ export function useTimelineScroll(options: Options) {
     onPositioned();
   });
   const last = lastSeqOf(loaded);
-  const unsent = rows.filter((row) => row.seq === 0).length;
+  const unsent = rows.flatMap(messagesOf).filter((row) => row.seq === 0).length;
 
   function moveToEnd() {
     movesToEnd.current++;

@@ -1,3 +1,4 @@
+import { lightbox } from '#catalog/lightbox.ts';
 import { morePhotos as sentences } from '#catalog/more-photos.ts';
 import { Lightbox, Photo } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
@@ -27,7 +28,7 @@ export function Photos({ name, profile: { profileImage, morePhotos } }: PhotosPr
     pictures,
     title: count > 1 ? viewText.photosOf(name) : t.photoOf(name),
     closeLabel: t.close,
-    texts: { previous: viewText.previousPhoto, next: viewText.nextPhoto, position: viewText.photoPosition },
+    texts: lightbox,
   };
   const portrait = (
     <Photo
