@@ -9,6 +9,7 @@ import type { Files } from '../files/files.ts';
 import { readJobCounts } from '../jobs/job-counts.sql.ts';
 import { errorCode } from '../log/log.ts';
 import { judgePostgresRelease } from '../postgres/releases.rules.ts';
+import { withTimeLimit } from '../with-time-limit.ts';
 import { type Check, degraded, failed, ok } from './check.ts';
 import {
   type BackupFolder,
@@ -72,15 +73,22 @@ export const diskCheck = (dataDir: string): Check => ({
   },
 });
 
+/** Reads from a store that is away are repeated for minutes. The check answers before, so that the node stays in service. */
+const FILES_ANSWER_WITHIN_MS = 1500;
+
 /** Asks the file store for a file that is not there. */
 export const filesCheck = (files: Files): Check => ({
   name: 'files',
   freshForMs: 30 * SECOND_MS,
-  look: () =>
-    files.get('check/health').then(
+  look() {
+    const withoutAnswer = (why: string) =>
+      degraded(`The file store does not answer (${why}). Photos fail until it does.`);
+    const answer = files.get('check/health').then(
       () => ok('The file store answers.'),
-      (error) => degraded(`The file store does not answer (${errorCode(error)}). Photos fail until it does.`),
-    ),
+      (error) => withoutAnswer(errorCode(error)),
+    );
+    return withTimeLimit(FILES_ANSWER_WITHIN_MS, answer, () => withoutAnswer('it takes too long'));
+  },
 });
 
 /** Looks at what the last comparison of the file store with the database found. */

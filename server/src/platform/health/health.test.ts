@@ -5,6 +5,7 @@ import { createTestApp } from '#server/testing/app.ts';
 import { readJobCounts } from '../jobs/job-counts.sql.ts';
 import { createLog } from '../log/log.ts';
 import { type Check, degraded, type Finding, failed, ok } from './check.ts';
+import { filesCheck } from './checks.ts';
 import { FAILURES_MIN } from './health.rules.ts';
 import { createHealth } from './health.ts';
 
@@ -135,6 +136,20 @@ it('D09 logs each change of a check once, with what it found', async () => {
     ['health_changed', 'disk', 'failed', 'The disk is full.'],
     ['health_changed', 'disk', 'degraded', 'The disk is almost full.'],
     ['health_changed', 'disk', 'ok', 'Fine.'],
+  ]);
+});
+
+it('D14 keeps a node in service whose file store does not answer, and names it as a problem', async () => {
+  const noAnswer = new Promise<never>(() => {});
+  const away = { get: () => noAnswer, put: () => noAnswer, remove: () => noAnswer, list: () => ({}) as never };
+  const { health, checks } = await createHealth([filesCheck(away)], logged().log).report();
+  expect(health).toBe('degraded');
+  expect(checks).toEqual([
+    {
+      name: 'files',
+      health: 'degraded',
+      detail: 'The file store does not answer (it takes too long). Photos fail until it does.',
+    },
   ]);
 });
 
