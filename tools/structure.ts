@@ -1,6 +1,6 @@
 // Checks what the documents say about the structure:
 // - every path that they name in backticks exists, every link leads to a file and to a heading in it, and every decision that code or
-//   a document names by its number has its page, which docs/decisions/README.md lists;
+//   a document names by its number has its page;
 // - every route of the contract has a file of its own, named like the route, in the server's slice of the same name;
 // - every test that docs/reliability.md names exists;
 // - every finding that docs/security.md calls closed is in the title of a test;
@@ -53,9 +53,6 @@ for (const path of PAGES) {
 }
 const decisions = globSync('docs/decisions/[0-9]*.md').map((path) => basename(path));
 const numbersOfDecisions = new Set(decisions.map((name) => Number.parseInt(name, 10)));
-const listOfDecisions = readFileSync('docs/decisions/README.md', 'utf8');
-for (const name of decisions)
-  if (!listOfDecisions.includes(`](${name})`)) problems.push(`docs/decisions/README.md does not list ${name}.`);
 for (const path of [...PAGES, ...globSync('{contract,server,web,tools,e2e,bench,ops}/**/*.{ts,tsx,mjs,sql,css}')])
   for (const [reference, number] of readFileSync(path, 'utf8').matchAll(/\b[Dd]ecision(?:s\/| )(\d+)/g))
     if (!numbersOfDecisions.has(Number(number))) problems.push(`${path} names ${reference}, which does not exist.`);
