@@ -132,6 +132,7 @@ function Fields({ control, picture }: FieldsProps) {
         value={neighborhood.value}
         error={neighborhood.error}
         onChange={neighborhood.onChange}
+        isOptional
       />
       {neighborhood.value === '' && (
         <FormSelect

@@ -88,9 +88,11 @@ interface NeighborhoodFieldProps {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
+  isOptional?: boolean;
 }
 
-export function NeighborhoodField({ name = 'location', value, error, onChange }: NeighborhoodFieldProps) {
+export function NeighborhoodField(props: NeighborhoodFieldProps) {
+  const { name = 'location', value, error, onChange, isOptional = false } = props;
   const [query, setQuery] = useState('');
   const options = useMemo(() => findNeighborhoods(query).map(asOption), [query]);
   const chosen = NEIGHBORHOODS.find((neighborhood) => neighborhoodLabel(neighborhood) === value);
@@ -107,6 +109,7 @@ export function NeighborhoodField({ name = 'location', value, error, onChange }:
       value={chosen ? asOption(chosen) : null}
       onValueChange={(option) => onChange(option?.value ?? '')}
       error={error}
+      {...(isOptional ? { optionalLabel: t.optional } : { required: true })}
     />
   );
 }
