@@ -65,7 +65,7 @@ import {
 } from '#server/slices/identity/index.ts';
 import { closeSetUp } from '#server/slices/installation/index.ts';
 import { forgetInvitedEmail, moveInvitedEmail, revokeInvitationsOf } from '#server/slices/invites/index.ts';
-import { deletePicturesOf, replacePhotos } from '#server/slices/media/index.ts';
+import { deletePicturesOf, keepShownPhotos } from '#server/slices/media/index.ts';
 import { tablesOffered } from '#server/slices/newcomers/index.ts';
 import {
   askWhetherHome,
@@ -109,7 +109,7 @@ import {
   relationBetween,
 } from '#server/slices/profiles/index.ts';
 import { forgetReportsAbout, memberReported } from '#server/slices/reports/index.ts';
-import { blockEnded, memberHidden, registerBlockEffects, suspensionsOf } from '#server/slices/safety/index.ts';
+import { blockEnded, memberVisibilityChanged, registerBlockEffects, suspensionsOf } from '#server/slices/safety/index.ts';
 import {
   endPlansOfBlocked,
   endPlansOfHidden,
@@ -174,7 +174,7 @@ sessionsEnded.runs(forgetDevicesOfSessions);
 signedOutEverywhere.runs((work, uid) => removeFeeds(work.db, uid));
 
 profileSaved.runs(
-  (work, { profile }) => replacePhotos(work, profile),
+  (work, { profile }) => keepShownPhotos(work, profile),
   // A text is deleted when either profile it is about changes.
   (work, { profile }) => deleteTextsAbout(work.db, profile.uid),
   (work, { profile }) => indexMember(work.db, profile),
@@ -199,7 +199,7 @@ registerBlockEffects(
 
 blockEnded.runs(markReadAfterBlock);
 
-memberHidden.runs(
+memberVisibilityChanged.runs(
   // Connections are locked before chats, as in every other transaction that locks both.
   publishConnectionsOfHiddenMember,
   pauseDirectChats,

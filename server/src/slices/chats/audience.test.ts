@@ -10,7 +10,7 @@ import { countWaitingForLocks } from '#server/testing/locks.ts';
 import { useSockets } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { enterGroupChat, leaveGroupChat, openGroupChat, renameGroupChat, sayInGroupChat } from './membership.ts';
-import { removeMemberFromChats } from './remove-member.ts';
+import { removeMemberFromChats } from './remove-deleted-member.ts';
 import { waitUntilChatsDrained } from './wait-until-drained.ts';
 import { messageWriter } from './writer.ts';
 

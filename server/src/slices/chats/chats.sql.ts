@@ -220,7 +220,7 @@ export async function lastMessageAt(db: Db, chatId: string): Promise<string | nu
 }
 
 /** Lets nobody write in a chat, and locks it. The caller raises its version when it publishes the chat. */
-export const closeGate = (db: Db, chatId: string) =>
+export const closeGateSilently = (db: Db, chatId: string) =>
   sqlTables(db).updateTable('chats').set({ gate: 'closed' }).where('id', '=', chatId).execute();
 
 /** Opens a chat that a block has closed. A request that waited for an answer still waits. */

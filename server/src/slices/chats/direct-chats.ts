@@ -38,7 +38,7 @@ async function openForConnected(work: Work, { kind, target, requester, by, note,
  */
 async function endUnasked(work: Work, { kind, target, requester, by, chatId }: ConnectionChange): Promise<string[]> {
   const isSeen = !(await isHiddenFrom(work.db, target, requester));
-  await (isSeen ? sql.setGate(work.db, chatId, 'closed') : sql.closeGate(work.db, chatId));
+  await (isSeen ? sql.setGate(work.db, chatId, 'closed') : sql.closeGateSilently(work.db, chatId));
   if (kind === 'left') await removeParticipant(work.db, chatId, by);
   return isSeen ? [target, requester].filter((uid) => kind !== 'left' || uid !== by) : [];
 }
@@ -64,8 +64,8 @@ async function applyChange(work: Work, change: ConnectionChange): Promise<string
       await setHidden(work.db, chatId, [target], true);
       return [target];
     case 'blocked':
-      // Each chat that the two share is published once, with one new version, as when a member is suspended: see withheld-chats.ts.
-      await sql.closeGate(work.db, chatId);
+      // Each chat that the two share is published once, with one new version, as when a member is suspended: see pause-direct-chats.ts.
+      await sql.closeGateSilently(work.db, chatId);
       return [];
     case 'disconnected':
     case 'withdrawn':

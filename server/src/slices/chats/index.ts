@@ -18,6 +18,7 @@ import { typing } from './typing.ts';
 
 export { afterSending } from './after-sending.ts';
 export { deliverRemoteChatEvent } from './audience.ts';
+export { publishChatsAfterBlock } from './block-effect.ts';
 export { groupChatsOf, lastMessageAt } from './chats.sql.ts';
 export { updateDirectChat } from './direct-chats.ts';
 export { earlierWordsBy } from './earlier-words.sql.ts';
@@ -47,13 +48,13 @@ export {
   someWereInGroup,
   takesPartInGroup,
 } from './participants.sql.ts';
+export { pauseDirectChats } from './pause-direct-chats.ts';
 export { reactionsBy } from './reactions.sql.ts';
 export { chatSettingsOf } from './read-settings.ts';
 export { findReceivedMessage } from './received-message.sql.ts';
-export { removeMemberFromChats } from './remove-member.ts';
+export { removeMemberFromChats } from './remove-deleted-member.ts';
 export { sendMessage } from './send.ts';
 export { waitUntilChatsDrained } from './wait-until-drained.ts';
-export { pauseDirectChats, publishChatsAfterBlock } from './withheld-chats.ts';
 
 export const socketCommandHandlers = { typing };
 export const chatsHandlers = {

@@ -7,7 +7,7 @@ import { unknownCard } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { useSockets } from '#server/testing/socket.ts';
 import { reactionsBy } from './reactions.sql.ts';
-import { removeMemberFromChats } from './remove-member.ts';
+import { removeMemberFromChats } from './remove-deleted-member.ts';
 import { waitUntilChatsDrained } from './wait-until-drained.ts';
 
 const { chats, connections, hangouts, notifications, safety } = routes;

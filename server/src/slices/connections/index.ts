@@ -4,6 +4,7 @@ import { list } from './list.ts';
 import { read } from './read.ts';
 import { request } from './request.ts';
 
+export { connectionBlockEffect } from './block-effect.ts';
 export { connectMutualMatch } from './connect-mutual-match.ts';
 export { connectionStateFor, IN_COMMON_SHOWN } from './connection.rules.ts';
 export {
@@ -13,10 +14,8 @@ export {
   hasReachedOut,
   membersConnectedAmong,
 } from './connections.sql.ts';
-export { connectionBlockEffect } from './end.ts';
 export type { ConnectionChange, WaitingRequest } from './events.ts';
 export { connectionChanged, requestReminder } from './events.ts';
-export { endConnectionsOf } from './forget-member.ts';
 export { isWithinTwoConnections } from './in-common.sql.ts';
 export { lapseConnectionRequests } from './lapse-requests.ts';
 export { listConnections } from './list.ts';
@@ -29,5 +28,6 @@ export {
   relationOf,
 } from './relation.ts';
 export { remindOfConnectionRequests } from './remind-of-requests.ts';
+export { endConnectionsOf } from './remove-deleted-member.ts';
 
 export const connectionsHandlers = { list, read, request, answer, end };

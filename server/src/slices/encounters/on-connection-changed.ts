@@ -9,11 +9,3 @@ const CHANGES_OF_MIND = new Set(['declined', 'withdrawn', 'disconnected']);
 export async function removeObsoleteMarks(work: Work, { kind, by, target, requester }: ConnectionChange) {
   if (CHANGES_OF_MIND.has(kind)) await removeMarksAbout(work.db, by, by === target ? requester : target);
 }
-
-/**
- * Removes what a member marked about the one whom they block. The mark of the blocked member stays: without it, they would notice after
- * an undo that they had been blocked. The absences that the blocker reported count until the next comparing.
- */
-export async function removeMarksOfBlocker(work: Work, uid: string, otherUid: string) {
-  await removeMarksAbout(work.db, uid, otherUid);
-}

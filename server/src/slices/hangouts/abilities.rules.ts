@@ -38,8 +38,8 @@ export const shownAsOffered = ({
   going,
   placesOffered,
   waiting,
-  placesKept,
-}: Pick<Hangout, 'capacity' | 'going' | 'waiting'> & { placesOffered: number; placesKept: number }): number =>
-  capacity !== null && going + placesOffered + placesKept >= capacity
-    ? Math.min(placesOffered + placesKept, Math.max(placesOffered, waiting))
+  placesHeld,
+}: Pick<Hangout, 'capacity' | 'going' | 'waiting'> & { placesOffered: number; placesHeld: number }): number =>
+  capacity !== null && going + placesOffered + placesHeld >= capacity
+    ? Math.min(placesOffered + placesHeld, Math.max(placesOffered, waiting))
     : placesOffered;

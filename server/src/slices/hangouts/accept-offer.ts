@@ -7,11 +7,11 @@ import { givePlace } from './change-attendance.ts';
 import { emitToAttendees, emitToMembers } from './emit-change.ts';
 import type { NewAttendee } from './events.ts';
 import type * as sql from './hangouts.sql.ts';
-import * as places from './offers.sql.ts';
+import * as offersSql from './offers.sql.ts';
 
 /** Takes a place from the attendee who did not confirm in time and joined last. @throws AppError OFFER_OVER when there is none */
 async function freeUnconfirmed(work: Work, { id }: sql.HangoutRow) {
-  const uid = (await places.lastReleased(work.db, id)) ?? fail('OFFER_OVER');
+  const uid = (await offersSql.lastReleased(work.db, id)) ?? fail('OFFER_OVER');
   const hangout = await attendeesSql.deleteAttendance(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
   await leaveGroupChat(work, groupChatId(id), uid, { event: 'left' });
@@ -23,7 +23,7 @@ async function freeUnconfirmed(work: Work, { id }: sql.HangoutRow) {
  * @throws AppError OFFER_OVER when no place is left
  */
 export async function acceptOffer(work: Work, hangout: sql.HangoutRow, joining: NewAttendee) {
-  const { placesTaken } = await places.placesOf(work.db, hangout.id);
+  const { placesTaken } = await offersSql.countPlaces(work.db, hangout.id);
   if (hangout.capacity !== null && placesTaken >= hangout.capacity) await freeUnconfirmed(work, hangout);
   const changed = await givePlace(work, hangout, joining);
   await emitToMembers(work, changed, { kind: 'answered', recipients: [joining.member.uid] });

@@ -22,7 +22,7 @@ async function visibleHangout({ db, viewer, params, lock }: Call) {
   return { hangout: (await sql.find(db, params.hangoutId, options)) ?? fail('NOT_FOUND') };
 }
 
-/** @throws AppError NOT_FOUND */
+/** The hangout to which a member says whether they come. A route that writes waits for blocks with its host. @throws AppError NOT_FOUND */
 async function ownRsvp(call: Call) {
   if (call.lock) await sql.lockBlocksWithHost(call.db, call.params.hangoutId, call.viewer.uid);
   return visibleHangout(call);

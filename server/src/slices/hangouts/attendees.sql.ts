@@ -30,13 +30,13 @@ interface OwnAttendance {
   /** Whether the member was taken out of it, and not let back in. */
   isRemoved: boolean;
   joinRequest: Mine['joinRequest'];
-  /** Whether a place is kept for the member while a block can be undone. */
-  hasKeptPlace: boolean;
+  /** Whether a place is held for the member while a block can be undone. */
+  hasHeldPlace: boolean;
   /** Whether the member may still read the hangout. */
   mayRead: boolean;
-  /** The places that are taken, also those that are kept while a block can be undone. */
+  /** The places that are taken, also those that are held while a block can be undone. */
   placesTaken: number;
-  placesKept: number;
+  placesHeld: number;
   waiting: number;
   placesOffered: number;
 }
@@ -47,11 +47,11 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
       max(a.offered_until) filter (where a.uid = ${uid} and a.rsvp = 'waiting') as offered_until,
       coalesce(bool_or(a.passed_at is not null)
         filter (where a.uid = ${uid} and a.rsvp = 'waiting'), false) as missed_offer,
-      ${takenBy('a')} + ${heldPlacesOf(id)} as places_taken, ${heldPlacesOf(id)} as places_kept,
+      ${takenBy('a')} + ${heldPlacesOf(id)} as places_taken, ${heldPlacesOf(id)} as places_held,
       count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as places_offered,
       exists (select from hangout_suggestions s where s.hangout_id = ${id} and s.uid = ${uid}) as is_suggested,
       ${isRemovedFrom(id, uid)} as is_removed, ${joinRequestOf(id, uid)} as join_request,
-      exists (select from held_places h where h.hangout_id = ${id} and h.uid = ${uid}) as has_kept_place,
+      exists (select from held_places h where h.hangout_id = ${id} and h.uid = ${uid}) as has_held_place,
       exists (select from threads t where t.id = ${id} and ${mayReadHangout(uid, 't')}) as may_read
     from attendees a where a.hangout_id = ${id}`.execute(db);
   // An aggregate without groups always returns one row.
@@ -156,8 +156,8 @@ export async function attendeesAndWaitlistOf(db: Db, ...ids: readonly string[]):
 
 export interface Attendance extends Mine {
   going: number;
-  /** The places that are kept while a block can be undone. */
-  placesKept: number;
+  /** The places that are held while a block can be undone. */
+  placesHeld: number;
   guests: number;
   waiting: number;
   placesOffered: number;
@@ -186,7 +186,7 @@ export async function attendanceFor(
       (select c.uid from attendees c where c.hangout_id = t.id and c.is_co_host and ${isVisible('c.uid')}) as co_host
     from unnest(${ids}::text[]) as t (id)
     cross join lateral (
-      select ${takenBy('a')} as going, ${heldPlacesOf(sql.ref('t.id'))} as places_kept,
+      select ${takenBy('a')} as going, ${heldPlacesOf(sql.ref('t.id'))} as places_held,
         count(*) filter (where a.brings_guest) as guests,
         count(*) filter (where a.rsvp = 'waiting') as waiting, ${FREE_PLACES_OFFERED} as places_offered
       from attendees a where a.hangout_id = t.id

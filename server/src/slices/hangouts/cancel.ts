@@ -6,7 +6,7 @@ import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { refusePast } from './change.ts';
-import { endHolds } from './change-attendance.ts';
+import { endHeldPlaces } from './change-attendance.ts';
 import { emitToAttendees } from './emit-change.ts';
 import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
@@ -46,7 +46,7 @@ export async function lockSeveral(work: Work, ids: readonly string[]) {
 export async function cancelHangout(work: Work, { id, createdBy, tableId }: sql.HangoutRow) {
   const cancelledAt = work.app.clock.now().toISOString();
   const hangout = await sql.update(work.db, id, { cancelledAt }, { matters: true });
-  await endHolds(work, hangout, {});
+  await endHeldPlaces(work, hangout, {});
   await closeQuestions(work, hangout);
   await endRequests(work, hangout);
   await sayInGroupChat(work, chatIdOf({ id, tableId }), createdBy ?? '', { event: 'cancelled' });

@@ -9,10 +9,10 @@ import { broadcastHangout } from './broadcast.ts';
 import { type BlockedPair, emitJoined, emitOfBlock, emitToAttendees } from './emit-change.ts';
 import type { NewAttendee } from './events.ts';
 import * as sql from './hangouts.sql.ts';
-import * as heldPlaces from './held-places.sql.ts';
+import * as heldPlacesSql from './held-places.sql.ts';
 import { waitForAddressAgain } from './home-addresses.sql.ts';
 import { askedFrom, asksAttendees, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
-import { placesOf } from './offers.sql.ts';
+import { countPlaces } from './offers.sql.ts';
 import { publishRsvps } from './publish-rsvps.ts';
 import { settlePlaces } from './settle-places.ts';
 
@@ -69,9 +69,9 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
   const { id } = previous;
   const now = work.app.clock.now();
   // Nobody joins one that is over.
-  if (now >= endOf(previous)) return void (await endHolds(work, previous, { uid }));
+  if (now >= endOf(previous)) return void (await endHeldPlaces(work, previous, { uid }));
   const confirmedAt = hasConfirmedAt(previous, now) ? now : null;
-  const hangout = await heldPlaces.restoreAttendance(work.db, { id, uid, confirmedAt });
+  const hangout = await heldPlacesSql.restoreAttendance(work.db, { id, uid, confirmedAt });
   if (!hangout) return;
   work.after(() => broadcastHangout(work.app, id));
   const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
@@ -86,8 +86,8 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
 }
 
 /** Ends the keeping of places, which the caller gives out anew, and no undo returns. Returns whether there were any. */
-export async function endHolds(work: Work, hangout: sql.HangoutRow, selection: heldPlaces.HeldPlaceSelection) {
-  const freed = await heldPlaces.freeHeld(work.db, hangout.id, selection);
+export async function endHeldPlaces(work: Work, hangout: sql.HangoutRow, selection: heldPlacesSql.HeldPlaceSelection) {
+  const freed = await heldPlacesSql.freeHeld(work.db, hangout.id, selection);
   for (const { uid } of freed) {
     await forgetEnded(work.db, uid, { hangoutId: hangout.id, uid });
     await emitToAttendees(work, hangout, { kind: 'left', by: uid });
@@ -99,14 +99,14 @@ export async function endHolds(work: Work, hangout: sql.HangoutRow, selection: h
  * Frees kept places, and offers them to the waitlist. Their members left for everybody when the places were kept, so the others only
  * see it where no other place was free.
  */
-export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, selection: heldPlaces.HeldPlaceSelection) {
+export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, selection: heldPlacesSql.HeldPlaceSelection) {
   const { id, capacity } = hangout;
-  const { placesTaken, openOffers } = await placesOf(work.db, id);
-  if (!(await endHolds(work, hangout, selection))) return;
+  const { placesTaken, openOffers } = await countPlaces(work.db, id);
+  if (!(await endHeldPlaces(work, hangout, selection))) return;
   const wasFull = capacity !== null && placesTaken + openOffers >= capacity;
   const settled = await settlePlaces(work, hangout);
   if (settled.changed || !wasFull) return;
-  await sql.update(work.db, id);
+  await sql.raiseVersion(work.db, id);
   work.after(() => broadcastHangout(work.app, id));
 }
 
@@ -123,7 +123,7 @@ export async function removeAttendee(
   { isRemoved = false, block }: { isRemoved?: boolean; block?: BlockedPair & { keptUntil: Date } } = {},
 ) {
   const hangout = block
-    ? await heldPlaces.hold(work.db, id, uid, block.keptUntil)
+    ? await heldPlacesSql.hold(work.db, id, uid, block.keptUntil)
     : await attendeesSql.deleteAttendance(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING, isRemoved });
   // A member who skips one time of a table stays in its chat.

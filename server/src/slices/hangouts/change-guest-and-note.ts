@@ -50,7 +50,7 @@ export const changeGuestAndNote = handleSerialized(
     if (bringsGuest === previous.bringsGuest && note === previous.note) return viewFor(work.app, work.db, uid, hangout);
     await refuseGuestAndNote(work, hangout, uid, { previous, next: { bringsGuest, note } });
     await saveGuestAndNote(work.db, id, uid, { bringsGuest, note });
-    const changed = await sql.update(work.db, id);
+    const changed = await sql.raiseVersion(work.db, id);
     await publishRsvps(work, changed, [uid]);
     work.after(() => broadcastHangout(work.app, id));
     const settled = await settlePlaces(work, changed);

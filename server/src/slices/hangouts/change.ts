@@ -12,7 +12,7 @@ import { shownAsOffered } from './abilities.rules.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { endHolds } from './change-attendance.ts';
+import { endHeldPlaces } from './change-attendance.ts';
 import {
   type ChangedParts,
   END_PASSED,
@@ -93,13 +93,13 @@ async function checkChange(work: Work, previous: sql.HangoutRow, form: HangoutFo
   const dateTime = startOf(previous, form, now);
   const { capacity, durationMinutes = previous.durationMinutes } = form;
   if (endAfter(dateTime, durationMinutes) <= now) fail('INVALID_INPUT', { durationMinutes: END_PASSED });
-  const { placesTaken, placesOffered, waiting, placesKept } = await attendeesSql.attendanceOf(
+  const { placesTaken, placesOffered, waiting, placesHeld } = await attendeesSql.attendanceOf(
     work.db,
     previous.id,
     editorUid,
   );
-  const going = placesTaken - placesKept;
-  const promised = shownAsOffered({ capacity: previous.capacity, going, placesOffered, waiting, placesKept });
+  const going = placesTaken - placesHeld;
+  const promised = shownAsOffered({ capacity: previous.capacity, going, placesOffered, waiting, placesHeld });
   if (capacity !== null && capacity < going + promised)
     fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(going, promised) });
   const isLowered = capacity !== null && capacity < (previous.capacity ?? Number.POSITIVE_INFINITY);
@@ -181,7 +181,7 @@ export const change = handleSerialized(hangouts.change, async ({ work, viewer, h
   await saveAddress(work.db, previous.id, home.address);
   if (title !== previous.title) await renameGroupChat(work, chatIdOf(previous), title);
   // Otherwise they would look like places that are offered from now on. Their members do not get them back.
-  if (isCrowded) await endHolds(work, changed, { rsvp: 'confirmed' });
+  if (isCrowded) await endHeldPlaces(work, changed, { rsvp: 'confirmed' });
   await publishChange(work, changed, { differences, isReworded, by: viewer.uid });
   work.after(() => broadcastHangout(work.app, previous.id));
   const settled = await settlePlaces(work, changed);

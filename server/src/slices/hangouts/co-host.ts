@@ -22,7 +22,7 @@ async function replaceCoHost(work: Work, hangout: sql.HangoutRow, uid: string | 
 export async function changeCoHost(work: Work, hangout: sql.HangoutRow, uid: string | null) {
   if (!(await replaceCoHost(work, hangout, uid))) return hangout;
   work.after(() => broadcastHangout(work.app, hangout.id));
-  return sql.update(work.db, hangout.id);
+  return sql.raiseVersion(work.db, hangout.id);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { BlockEffect } from '#server/slices/safety/index.ts';
+import { discardHeldPlaces, type HeldPlace, holdPlaces, restoreHeldPlaces } from './block-effect.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { lockSeveral } from './cancel.ts';
 import * as sql from './hangouts.sql.ts';
-import { freePlaces, restorePlaces, type TakenPlace, takePlaces } from './remove-member.ts';
 
 /** Takes the hangouts that a member hosts for a group out of it, because a block has just taken the member out. */
 async function takeHosted(work: Work, uid: string, otherUid: string) {
@@ -20,23 +20,23 @@ async function takeHosted(work: Work, uid: string, otherUid: string) {
  * would recognize the block by the places that stay, and its undo if hangouts became the group's again, which those of a member who returns
  * do not. It runs after the effect of groups.
  */
-export const groupPlacesBlockEffect: BlockEffect<TakenPlace[]> = {
+export const groupPlacesBlockEffect: BlockEffect<HeldPlace[]> = {
   name: 'placesWithGroups',
   async end(work, uid, otherUid) {
     const pair = { actorUid: uid, otherUid };
     const now = work.app.clock.now();
-    const takenPlaces: TakenPlace[] = [];
+    const heldPlaces: HeldPlace[] = [];
     for (const [member, organizer] of [
       [uid, otherUid],
       [otherUid, uid],
     ] as const) {
       const ids = await sql.attendedForLostGroups(work.db, { uid: member, otherUid: organizer, now });
       const places = ids.map((hangoutId) => ({ hangoutId, uid: member }));
-      takenPlaces.push(...(await takePlaces(work, places, pair)));
+      heldPlaces.push(...(await holdPlaces(work, places, pair)));
       await takeHosted(work, member, organizer);
     }
-    return takenPlaces.length > 0 ? takenPlaces : null;
+    return heldPlaces.length > 0 ? heldPlaces : null;
   },
-  restore: (work, uid, otherUid, takenPlaces) => restorePlaces(work, takenPlaces, { actorUid: uid, otherUid }),
-  discard: freePlaces,
+  restore: (work, uid, otherUid, heldPlaces) => restoreHeldPlaces(work, heldPlaces, { actorUid: uid, otherUid }),
+  discard: discardHeldPlaces,
 };

@@ -6,8 +6,8 @@ import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { freeDuePlaces } from './block-effect.ts';
 import { aHangoutForm, create, createdId, join, leave } from './hangouts.factory.ts';
-import { freeDuePlaces } from './remove-member.ts';
 
 const { hangouts, chats, notifications, safety } = routes;
 

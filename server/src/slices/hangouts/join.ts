@@ -10,12 +10,12 @@ import { acceptOffer } from './accept-offer.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { endHolds, givePlace, putOnWaitlist } from './change-attendance.ts';
+import { endHeldPlaces, givePlace, putOnWaitlist } from './change-attendance.ts';
 import type * as sql from './hangouts.sql.ts';
 import { askToJoin, takeRequestBack } from './join-requests.ts';
 import { viewFor } from './views.ts';
 
-interface JoinRequest {
+interface JoinCall {
   uid: string;
   /** Whether the limits of new accounts apply. */
   isNew?: boolean;
@@ -34,11 +34,11 @@ function refuseJoining(phase: Phase, { isRemoved, joinRequest }: Pick<Mine, 'isR
   if (joinRequest === 'declined') fail('REQUEST_DECLINED');
 }
 
-/** Returns the part of a member who joins. A place that is kept for them while a block can be undone ends with the new one. */
-async function attendanceWithoutHold(work: Work, hangout: sql.HangoutRow, uid: string) {
+/** Returns the part of a member who joins. A place that is held for them while a block can be undone ends with the new one. */
+async function attendanceWithoutHeldPlace(work: Work, hangout: sql.HangoutRow, uid: string) {
   const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
-  if (!attendance.hasKeptPlace) return attendance;
-  await endHolds(work, hangout, { uid });
+  if (!attendance.hasHeldPlace) return attendance;
+  await endHeldPlaces(work, hangout, { uid });
   return attendeesSql.attendanceOf(work.db, hangout.id, uid);
 }
 
@@ -50,12 +50,12 @@ async function attendanceWithoutHold(work: Work, hangout: sql.HangoutRow, uid: s
  */
 export async function joinHangout(
   work: Work,
-  { uid, isNew = false, hangout, requestedRsvp, asOf = work.app.clock.now() }: JoinRequest,
+  { uid, isNew = false, hangout, requestedRsvp, asOf = work.app.clock.now() }: JoinCall,
 ): Promise<HangoutView> {
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
   // A member's leaving of the group that is being stored cannot see a new attendee yet either, so this waits for it.
   if (hangout.isForGroup && hangout.groupId !== null) await lockMembership(work.db, hangout.groupId, uid);
-  const attendance = await attendanceWithoutHold(work, hangout, uid);
+  const attendance = await attendanceWithoutHeldPlace(work, hangout, uid);
   const { rsvp, placesTaken, placesOffered, offeredUntil, missedOffer, isSuggested, mayRead } = attendance;
   if (!mayRead) fail('NOT_FOUND');
   if (rsvp === 'confirmed' || (rsvp === 'waiting' && requestedRsvp === 'waiting'))

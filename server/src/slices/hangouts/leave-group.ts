@@ -3,8 +3,8 @@ import type { GroupChange } from '#server/slices/groups/index.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { lockSeveral } from './cancel.ts';
 import { removeAttendee } from './change-attendance.ts';
+import { endAttendance } from './end-attendance.ts';
 import * as sql from './hangouts.sql.ts';
-import { removeFrom } from './remove-member.ts';
 
 /**
  * Ends the places of a member who left a group in the hangouts that only its members see. Those that they host belong to the group no
@@ -17,6 +17,6 @@ export async function leaveHangoutsOfGroup(work: Work, { kind, groupId, uid }: G
     if (createdBy === uid) {
       await sql.update(work.db, id, { groupId: null });
       work.after(() => broadcastHangout(work.app, id));
-    } else await removeFrom(work, { hangoutId: id, uid, take: removeAttendee });
+    } else await endAttendance(work, { hangoutId: id, uid, take: removeAttendee });
   }
 }

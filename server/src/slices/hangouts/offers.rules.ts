@@ -46,7 +46,7 @@ export function offerUntil(dateTime: string, now: Date): Date {
 /** How the places of a hangout are used. */
 export interface Places {
   capacity: number | null;
-  /** Places of attendees and of the guests whom they bring, and places that are kept while a block can be undone. */
+  /** Places of attendees and of the guests whom they bring, and places that are held while a block can be undone. */
   placesTaken: number;
   /** Those of attendees who did not confirm in time. */
   placesReleased: number;

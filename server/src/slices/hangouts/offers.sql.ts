@@ -9,7 +9,7 @@ import { releasedBy, takenBy } from './places-taken.sql.ts';
 const uidsOf = ({ rows }: { rows: { uid: string }[] }) => rows.map(({ uid }) => uid);
 
 /** Returns how the places of a hangout are used. */
-export async function placesOf(db: Db, id: string): Promise<Omit<Places, 'capacity'>> {
+export async function countPlaces(db: Db, id: string): Promise<Omit<Places, 'capacity'>> {
   const { rows } = await sql<Omit<Places, 'capacity'>>`
     select ${takenBy('a')} + ${heldPlacesOf(id)} as places_taken,
       ${releasedBy('a')} as places_released,
@@ -28,7 +28,7 @@ export const reconfirm = (db: Db, id: string, uid: string, now: Date) =>
     where hangout_id = ${id} and uid = ${uid}`.execute(db);
 
 /** Lets unconfirmed places go to the waitlist. Returns whose places these are. */
-export const release = async (db: Db, id: string, now: Date): Promise<string[]> =>
+export const releaseUnconfirmed = async (db: Db, id: string, now: Date): Promise<string[]> =>
   uidsOf(
     await sql<{ uid: string }>`update attendees set released_at = ${now}
       where hangout_id = ${id} and rsvp = 'confirmed'

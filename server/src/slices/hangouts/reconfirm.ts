@@ -8,7 +8,7 @@ import { broadcastHangout } from './broadcast.ts';
 import { emitToMembers } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
 import { placesToOffer } from './offers.rules.ts';
-import * as places from './offers.sql.ts';
+import * as offersSql from './offers.sql.ts';
 import { publishRsvps } from './publish-rsvps.ts';
 import { viewFor } from './views.ts';
 
@@ -30,11 +30,11 @@ export async function confirmPlace(work: Work, hangout: sql.HangoutRow, uid: str
   const neededPlaces = attendee.bringsGuest ? 2 : 1;
   if (
     attendee.reconfirm === 'released' &&
-    placesToOffer({ capacity, ...(await places.placesOf(work.db, id)) }) < neededPlaces
+    placesToOffer({ capacity, ...(await offersSql.countPlaces(work.db, id)) }) < neededPlaces
   )
     fail('PLACE_OFFERED');
-  await places.reconfirm(work.db, id, uid, now);
-  const changed = await sql.update(work.db, id);
+  await offersSql.reconfirm(work.db, id, uid, now);
+  const changed = await sql.raiseVersion(work.db, id);
   await publishRsvps(work, changed, [uid]);
   await emitToMembers(work, changed, { kind: 'answered', recipients: [uid] });
   // Everybody at a table sees who has confirmed.

@@ -5,8 +5,8 @@ import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { freeDuePlaces } from './block-effect.ts';
 import { aHangoutForm, createdId, join } from './hangouts.factory.ts';
-import { freeDuePlaces } from './remove-member.ts';
 
 const { hangouts, chats, safety } = routes;
 

@@ -22,7 +22,7 @@ import { seriesOf } from './series.sql.ts';
 
 const NO_ATTENDANCE: attendeesSql.Attendance = {
   going: 0,
-  placesKept: 0,
+  placesHeld: 0,
   guests: 0,
   waiting: 0,
   placesOffered: 0,

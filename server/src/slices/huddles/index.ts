@@ -10,6 +10,6 @@ export { huddleInvitationsBlockEffect } from './block-effect.ts';
 export { type HuddleChange, huddleChanged } from './events.ts';
 export { huddleBriefOf } from './huddles.sql.ts';
 export { huddlesAndInvitationsOf } from './member-data.ts';
-export { removeMemberFromHuddles } from './membership.ts';
+export { removeMemberFromHuddles } from './remove-deleted-member.ts';
 
 export const huddlesHandlers = { create, read, rename, addMembers, leave, listInvitations, answerInvitation };

@@ -5,7 +5,7 @@ import { lockBlocksAmong, membersHiddenFrom } from '#server/slices/safety/index.
 import { chatOf } from './access.ts';
 import { huddleChanged } from './events.ts';
 import * as sql from './huddles.sql.ts';
-import { deleteInvitationsBy, invitedAmong, invitedBy, keepDeclinesOfInvitationsBy } from './invitations.sql.ts';
+import { deleteInvitationsBy, invitedAmong, invitedBy } from './invitations.sql.ts';
 
 // Every function here is called with the row of the huddle locked, so that members join and leave one after the other.
 
@@ -51,13 +51,4 @@ export async function leaveHuddle(work: Work, huddle: sql.HuddleRow, uid: string
   const participants = await participantUidsOf(work.db, chatOf(huddle).chatId);
   if (participants.length === 0) return sql.deleteHuddle(work.db, id);
   await publishHuddle(work, id, uid, participants);
-}
-
-/** Takes a member out of all huddles, in the transaction that deletes their account (A-18). Invitations to them are deleted with it. */
-export async function removeMemberFromHuddles(work: Work, uid: string) {
-  for (const id of await sql.huddlesOf(work.db, uid)) {
-    const huddle = await sql.find(work.db, id, { lock: true });
-    if (huddle) await leaveHuddle(work, huddle, uid);
-  }
-  await keepDeclinesOfInvitationsBy(work.db, uid);
 }

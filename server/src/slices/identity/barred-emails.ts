@@ -32,7 +32,7 @@ export async function unbarEmail(work: Work, rawEmail: string): Promise<boolean>
 }
 
 /** Returns whether an address without an account is not free: another member can restore it, or it is barred. */
-export async function isWithheld(app: App, { db }: Work, email: string, uid: string): Promise<boolean> {
+export async function isReservedOrBarred(app: App, { db }: Work, email: string, uid: string): Promise<boolean> {
   const now = app.clock.now();
   if (await isReserved(db, email, uid, now)) return true;
   const { address, mailbox } = await hashesOf(app, email);
@@ -45,5 +45,5 @@ export async function isWithheld(app: App, { db }: Work, email: string, uid: str
  * @throws IdentityError EMAIL_EXISTS
  */
 export async function refuseBarredEmail(work: Work, email: string, uid: string): Promise<void> {
-  if (await isWithheld(work.app, work, email, uid)) throwIdentityError('EMAIL_EXISTS');
+  if (await isReservedOrBarred(work.app, work, email, uid)) throwIdentityError('EMAIL_EXISTS');
 }

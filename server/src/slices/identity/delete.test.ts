@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { accountExists, emailOf } from './accounts.ts';
 import { accountDeleted } from './events.ts';
-import { accountDataOf } from './export.ts';
 import { identityClient, signedIn } from './identity.factory.ts';
+import { accountDataOf } from './member-data.ts';
 
 let test: TestApp;
 let call: ReturnType<typeof identityClient>;

@@ -38,8 +38,8 @@ export {
   sessionsEnded,
   signedOutEverywhere,
 } from './events.ts';
-export { accountDataOf } from './export.ts';
 export { mailboxOf } from './identity.rules.ts';
+export { accountDataOf } from './member-data.ts';
 export { removeAccount } from './remove-account.ts';
 export { rotateSigningKeys } from './rotate-signing-keys.ts';
 export { serveIdentity } from './serve.ts';

@@ -9,7 +9,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
 import { accountOfVisitor } from './account-of-visitor.ts';
 import { type AccountRow, accountByEmail } from './accounts.sql.ts';
-import { isWithheld } from './barred-emails.ts';
+import { isReservedOrBarred } from './barred-emails.ts';
 import { throwIdentityError } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { OOB_CODE_LIFETIME_MS } from './limits.rules.ts';
@@ -94,7 +94,7 @@ async function sendEmailChange(app: App, request: IdentityRequest<'sendOobCode'>
     const account = await lockForCode(work, session);
     const { uid, email, emailVerified } = account;
     const owner = await accountByEmail(work.db, newEmail);
-    const isTaken = (owner && owner.uid !== uid) || (await isWithheld(app, work, newEmail, uid));
+    const isTaken = (owner && owner.uid !== uid) || (await isReservedOrBarred(app, work, newEmail, uid));
     const code = await issueCode(work, {
       kind: 'VERIFY_AND_CHANGE_EMAIL',
       uid: isTaken ? null : uid,

@@ -107,7 +107,7 @@ export async function sessionsBeyond(db: Db, uid: string, max: number): Promise<
  * Records the use of a session and locks it until the transaction ends, so that other changes of its tokens wait.
  * @returns false when the session has ended
  */
-export async function lockSession(db: Db, id: string, usedAt: Date): Promise<boolean> {
+export async function lockUsedSession(db: Db, id: string, usedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await sqlTables(db)
     .updateTable('sessions')
     .set({ refreshedAt: usedAt })

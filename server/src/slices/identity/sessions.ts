@@ -181,7 +181,7 @@ export async function endReusedSession(work: Work, { id, account }: sql.SessionR
 
 /** Issues fresh tokens for a session after its password was changed. Its earlier refresh tokens are deleted. */
 export async function renewSession(work: Work, account: AccountRow, session: sql.SessionRow): Promise<Tokens> {
-  if (!(await sql.lockSession(work.db, session.id, work.app.clock.now()))) throwIdentityError('TOKEN_EXPIRED');
+  if (!(await sql.lockUsedSession(work.db, session.id, work.app.clock.now()))) throwIdentityError('TOKEN_EXPIRED');
   const refreshToken = await issueRefreshToken(work, account.uid, session.id);
   const { sessionId: _, ...tokens } = await tokensFor(
     work.app,

@@ -4,8 +4,8 @@ import { createAccountWithoutCode } from '#server/demo/acts/identity.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { setAccountDisabled } from './accounts.ts';
 import { deleteOldIdentityRows } from './delete-old-rows.ts';
-import { accountDataOf } from './export.ts';
 import { codeIn, identityClient, password, signedIn } from './identity.factory.ts';
+import { accountDataOf } from './member-data.ts';
 import { signInVerified } from './sign-in-verified.ts';
 
 let test: TestApp;

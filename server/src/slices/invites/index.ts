@@ -20,6 +20,6 @@ export {
   type ValidInviteCode,
 } from './invite-codes.ts';
 export { forgetInvitedEmail, moveInvitedEmail } from './invited-emails.ts';
-export { countWaitingRequests } from './invites.sql.ts';
+export { countAccessRequests } from './invites.sql.ts';
 
 export const invitesHandlers = { requestAccess, listInvitations, invite, revokeInvitation };

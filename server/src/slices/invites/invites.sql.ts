@@ -144,7 +144,7 @@ export function requests(db: Db, { show, after, limit }: RequestFilter): Promise
     .execute();
 }
 
-export async function countWaitingRequests(db: Db): Promise<number> {
+export async function countAccessRequests(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from access_requests where status = 'waiting'`.execute(db);
   return rows[0]?.count ?? 0;

@@ -10,11 +10,11 @@ export {
   claimPicture,
   deletePicturesOf,
   giveUpLostPictures,
+  keepShownPhotos,
   ownsPhoto,
   picturesOf,
   readPicture,
   releasePictures,
-  replacePhotos,
   smallCopyOfPicture,
 } from './pictures.ts';
 export { storePhoto } from './store-picture.ts';

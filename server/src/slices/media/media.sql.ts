@@ -86,7 +86,7 @@ export const drop = (db: Db, tokens: readonly string[]): Promise<PictureName[]> 
   sqlTables(db).deleteFrom('media').where('token', '=', anyOf(tokens, 'text[]')).returning(['token', 'kind']).execute();
 
 /** Returns a member's profile photos that are in use, and those with these tokens. */
-export const photosInUse = (db: Db, uid: string, tokens: readonly string[]) =>
+export const photosUsedOrNamed = (db: Db, uid: string, tokens: readonly string[]) =>
   sqlTables(db)
     .selectFrom('media')
     .select(['id', 'token', 'used'])

@@ -63,10 +63,10 @@ export type ShownPhotos = { uid: string } & Pick<PublicProfile, 'profileImage' |
  * Deletes the photos that a saved profile no longer shows, and a picked photo when the profile gives up its main
  * photo. An uploaded photo that is not in the profile stays for another tab's save; the sweep deletes it later.
  */
-export async function replacePhotos(work: Work, { uid, profileImage, morePhotos }: ShownPhotos) {
+export async function keepShownPhotos(work: Work, { uid, profileImage, morePhotos }: ShownPhotos) {
   const addresses = [profileImage, ...morePhotos.map(({ url }) => url)];
   const tokens = addresses.flatMap((address) => (address && readPictureAddress(address)?.token) || []);
-  const photos = await sql.photosInUse(work.db, uid, tokens);
+  const photos = await sql.photosUsedOrNamed(work.db, uid, tokens);
   const isShown = ({ token }: { token: string }) => tokens.includes(token);
   const added = photos.filter((photo) => isShown(photo) && !photo.used).map(({ id }) => id);
   const ids = photos.filter((photo) => !isShown(photo)).map(({ id }) => id);

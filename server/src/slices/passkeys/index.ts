@@ -12,8 +12,8 @@ import { stepUpByCode } from './step-up-by-code.ts';
 import { stepUpOptions } from './step-up-options.ts';
 
 export { deleteExpiredChallenges } from './delete-expired.ts';
-export { passkeyDataOf } from './export.ts';
 export { makeFirstPasskeyCode } from './make-first-passkey-code.ts';
+export { passkeyDataOf } from './member-data.ts';
 export { pausePasskeys } from './pause.ts';
 export { reclaimPasskeys, removeAllPasskeys } from './reset.ts';
 export { requireStepUp } from './step-ups.ts';

@@ -3,7 +3,7 @@ import { defineEvent } from '#server/platform/events.ts';
 import { hiddenMembersAmong } from './safety.sql.ts';
 
 /** A member is hidden from all others, by a suspension or a planned deletion, or is shown again. */
-export const memberHidden = defineEvent<string>('memberHidden');
+export const memberVisibilityChanged = defineEvent<string>('memberVisibilityChanged');
 
 /** A member, and the one whom they had blocked. */
 export interface EndedBlock {
@@ -14,8 +14,9 @@ export interface EndedBlock {
 export const blockEnded = defineEvent<EndedBlock>('blockEnded');
 
 /**
- * Runs a change of a suspension or a planned deletion, and emits `memberHidden` if it hides the member or shows them again. A member may
- * have both: then the second one, and the end of the first one, change nothing for others, who must receive nothing.
+ * Runs a change of a suspension or a planned deletion, and emits `memberVisibilityChanged` if it hides the member or shows them
+ * again. A member may have both: then the second one, and the end of the first one, change nothing for others, who must receive
+ * nothing.
  * @param change returns whether it changed anything
  * @returns what `change` returned
  */
@@ -23,6 +24,6 @@ export async function emitIfHidden(work: Work, uid: string, change: () => Promis
   const isHidden = async () => (await hiddenMembersAmong(work.db, [uid])).has(uid);
   const wasHidden = await isHidden();
   if (!(await change())) return false;
-  if ((await isHidden()) !== wasHidden) await memberHidden.emit(work, uid);
+  if ((await isHidden()) !== wasHidden) await memberVisibilityChanged.emit(work, uid);
   return true;
 }

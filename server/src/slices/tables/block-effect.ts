@@ -1,7 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { returnToTableHangouts } from '#server/slices/hangouts/index.ts';
 import { type BlockEffect, blocksAmong } from '#server/slices/safety/index.ts';
-import { takeSeat } from './leave-tables.ts';
+import { endSeat } from './end-seat.ts';
 import { publishTable } from './seats.ts';
 import * as sql from './tables.sql.ts';
 
@@ -35,7 +35,7 @@ export const tableBlockEffect: BlockEffect<TakenSeat[]> = {
     await sql.lockFormer(work.db, uid, otherUid);
     const takenSeats: TakenSeat[] = [];
     for (const { id: tableId } of await sql.lockShared(work.db, uid, otherUid))
-      takenSeats.push({ tableId, hangoutIds: await takeSeat(work, tableId, uid) });
+      takenSeats.push({ tableId, hangoutIds: await endSeat(work, tableId, uid) });
     return takenSeats.length > 0 ? takenSeats : null;
   },
   async restore(work, uid, _other, takenSeats) {

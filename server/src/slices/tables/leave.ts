@@ -1,8 +1,8 @@
 import { tables } from '#contract/tables/routes.ts';
 import { handleInTransaction } from './access.ts';
-import { takeSeat } from './leave-tables.ts';
+import { endSeat } from './end-seat.ts';
 
 export const leave = handleInTransaction(tables.leave, async ({ work, viewer, table }) => {
-  await takeSeat(work, table.id, viewer.uid);
+  await endSeat(work, table.id, viewer.uid);
   return {};
 });
