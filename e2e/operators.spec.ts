@@ -194,6 +194,9 @@ describe('operators', () => {
     const { page, goto } = await actor({ member: OPERATOR, viewport: PHONE });
     await goto('/operator/tokens');
     await page.getByText('No tokens yet').waitFor();
+    // The chosen tab is in sight, though it is one of the last.
+    const { x = -1, width = 0 } = (await page.getByRole('tab', { name: 'Tokens' }).boundingBox()) ?? {};
+    expect([x >= 0, x + width <= PHONE.width]).toEqual([true, true]);
     const make = page.getByRole('button', { name: 'Make a token' });
     await make.click();
     const dialog = page.getByRole('dialog');
@@ -201,7 +204,7 @@ describe('operators', () => {
     await submit.click();
     await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBe(1);
     await box(page, /^Name/).fill('Class list');
-    await choose(page, 'What it may do', 'Issue personal codes');
+    await choose(page, 'Permission', 'Issue personal codes');
     await choose(page, 'Works for', '30 days');
     expect(await axeViolations(page)).toEqual([]);
     await submit.click();

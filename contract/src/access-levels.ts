@@ -55,12 +55,12 @@ export const STAFF_ROLES = ['moderator', 'operator'] as const satisfies readonly
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
- * What a token of an operator's script may do (R-18): read counts and how the installation does, without a word of a member; issue codes;
- * announce. A route names the scope of the tokens that may call it, and the others refuse every token with 401.
+ * Lists the scopes of the tokens of operators' scripts (R-18): they read counts and the state of the installation without a word of a
+ * member, issue codes, or announce. A route names the scope of the tokens that may call it. The others refuse every token with 401.
  */
 export const TOKEN_SCOPES = ['read', 'invite', 'announce'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
-/** What such a token begins with. */
+/** The beginning of such a token. */
 export const TOKEN_PREFIX = 'stoop_';
 
 /** Levels at which the `uid` in the path must be the caller's own. */

@@ -70,14 +70,14 @@ describe('the rate limits of the routes', () => {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH';
     url: string;
     member?: Member | undefined;
-    /** Of an operator's script. */
+    /** The token of an operator's script. */
     token?: string | undefined;
     payload?: object | undefined;
     remoteAddress: string;
   }
-  const statusOf = async ({ member, token = null, ...call }: Call) => {
+  const statusOf = async ({ member, token, ...call }: Call) => {
     const sent = member ? await tokenOf(member) : token;
-    const headers = sent === null ? {} : { authorization: `Bearer ${sent}` };
+    const headers = sent === undefined ? {} : { authorization: `Bearer ${sent}` };
     return (await test.app.http.inject({ ...call, headers })).statusCode;
   };
   const tokens = new Map<string, string>();

@@ -7,7 +7,7 @@ import * as sql from './audit.sql.ts';
 /** The uid of the operator who acts; null for the command line. */
 export type By = string | null;
 
-/** Who acts: an operator or the command line, or a script with the token of this name. */
+/** The author of an action: an operator or the command line, or a script with the token of this name. */
 export type Author = By | { uid: string; token: string };
 export const uidOfAuthor = (author: Author): By => (typeof author === 'string' ? author : (author?.uid ?? null));
 /** Returns the author of what a caller does on a route that scripts may call. */

@@ -13,7 +13,7 @@ export const apiTokens = {
   makeHint: 'For one script of yours.',
   name: 'Name',
   nameHint: 'Where you use it. Operators see it here and in the audit log.',
-  scope: 'What it may do',
+  scope: 'Permission',
   scopeHint: 'You can’t change this later.',
   scopes: {
     read: { name: 'Reads figures', option: 'Read counts, figures and the status' },

@@ -456,7 +456,7 @@ export const operators = {
   audit: {
     none: 'No actions yet',
     noneHint: 'Every action of an operator is logged here.',
-    /** Who acts when an operator’s script does. */
+    /** Names the author of an action of an operator’s script. */
     script: (by: string, token: string) => `${by} by token ${token}`,
     line: (by: string, action: AuditAction, subject: string) => `${by} ${ACTIONS[action](subject)}`,
   },

@@ -12,7 +12,7 @@ export const apiTokens: typeof en = {
   makeHint: 'Para uno de tus programas.',
   name: 'Nombre',
   nameHint: 'Dónde lo usas. El equipo lo ve aquí y en el registro.',
-  scope: 'Qué puede hacer',
+  scope: 'Permiso',
   scopeHint: 'Después no se puede cambiar.',
   scopes: {
     read: { name: 'Lee cifras', option: 'Leer recuentos, cifras y el estado' },

@@ -11,7 +11,7 @@ export const apiTokens: typeof en = {
   makeHint: '给你的一个脚本用。',
   name: '名称',
   nameHint: '用在哪里。运营人员会在这里和日志里看到。',
-  scope: '可以做什么',
+  scope: '权限',
   scopeHint: '之后不能更改。',
   scopes: {
     read: { name: '读取数据', option: '读取计数、数据和状态' },
