@@ -190,6 +190,49 @@ describe('operators', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
+  it('R-18 makes a token that is shown once, with which a script issues a code and nothing else, and revokes it, on a phone', async () => {
+    const { page, goto } = await actor({ member: OPERATOR, viewport: PHONE });
+    await goto('/operator/tokens');
+    await page.getByText('No tokens yet').waitFor();
+    // The chosen tab is in sight, though it is one of the last.
+    const { x = -1, width = 0 } = (await page.getByRole('tab', { name: 'Tokens' }).boundingBox()) ?? {};
+    expect([x >= 0, x + width <= PHONE.width]).toEqual([true, true]);
+    const make = page.getByRole('button', { name: 'Make a token' });
+    await make.click();
+    const dialog = page.getByRole('dialog');
+    const submit = dialog.getByRole('button', { name: 'Make a token' });
+    await submit.click();
+    await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBe(1);
+    await box(page, /^Name/).fill('Class list');
+    await choose(page, 'Permission', 'Issue personal codes');
+    await choose(page, 'Works for', '30 days');
+    expect(await axeViolations(page)).toEqual([]);
+    await submit.click();
+    const token = await dialog.getByText(/^stoop_[\w-]{43}$/).innerText();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('never used').waitFor();
+    expect(await page.getByText(token).count()).toBe(0);
+
+    const ask = (path: string, method: string) =>
+      fetch(new URL(path, page.url()), {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(method === 'POST' && { 'content-type': 'application/json' }) },
+        ...(method === 'POST' && { body: '{}' }),
+      });
+    expect((await ask('/api/operator/codes', 'POST')).status).toBe(200);
+    expect((await ask('/api/operator/codes', 'GET')).status).toBe(401);
+    await page.reload();
+    await page.getByText(/last used/).waitFor();
+    await page.getByRole('button', { name: 'Revoke Class list' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('“Class list” no longer works.').waitFor();
+    await page.getByText('No tokens yet').waitFor();
+    expect((await ask('/api/operator/codes', 'POST')).status).toBe(401);
+    await page.getByRole('tab', { name: 'Audit' }).click();
+    await page.getByText(/by token Class list issued a code for anyone$/).waitFor();
+  });
+
   it('E-01 E-02 E-03 E-04 E-05 R-05 announces an event with a page and a chat for every member, publishes changes and the cancellation, and handles a report from its chat', async () => {
     // A unique title, so that a retry of this test does not find the event of the first run.
     const title = `Stoop sale ${crypto.randomUUID().slice(0, 4)}`;

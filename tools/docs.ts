@@ -74,10 +74,11 @@ const permissions = page(
     Object.entries(ACCESS_LEVELS).map(([name, verdicts]) => [name, ...ROLES.map((role) => verdicts[role])]),
   ),
   markdownTable(
-    ['route', 'access'],
+    ['route', 'access', 'tokens of scripts'],
     allRoutes.map(({ slice, name, route }) => [
       `${slice}.${name} ${code(`${route.method} ${route.path}`)}`,
       route.access,
+      route.tokenScope ?? '–',
     ]),
   ),
 );

@@ -575,6 +575,9 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   'server/src/slices/operators/notes.test.ts': {
     'R-15 are kept for 365 days, and no longer': { MEMBER_NOTE_KEPT_DAYS: '365 d' },
   },
+  'server/src/slices/operators/tokens.test.ts': {
+    'R-18 a token works until its last moment': { TOKEN_DAYS: '7 30 90 365' },
+  },
   'server/src/slices/announcements/announcements.test.ts': {
     'R-16 is possible once in 24 hours, also after taking one back, and says when it is again': {
       ANNOUNCEMENT_EVERY_MS: '24 h',
@@ -644,6 +647,10 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     'S-24 S-25 refuses a member beyond the limit "total" of all calls together until its time is over': {
       'RATE_LIMITS.total': '1500 in 1 min',
     },
+    'S-25 R-18 refuses a token of a script beyond the limit "token" of all its calls until its time is over, and not its operator':
+      {
+        'RATE_LIMITS.token': '60 in 1 min',
+      },
     'S-13 S-25 refuses an address beyond the limit "%s" until its time is over, and no other one': {
       'RATE_LIMITS.clientError': '30 in 10 min',
       'RATE_LIMITS.badLink': '20 in 1 h',

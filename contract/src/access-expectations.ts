@@ -3,7 +3,7 @@
  * contract, so that a level that is declared wrongly is noticed: the access matrix compares both with what the server answers.
  * A route that is missing here does not compile.
  */
-import type { Role, Verdict } from './access-levels.ts';
+import type { Role, TokenScope, Verdict } from './access-levels.ts';
 import type { routes } from './index.ts';
 
 /** The answer to each role. */
@@ -304,6 +304,9 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     takeBackAnnouncement: operators,
     figures: operators,
     meetings: operators,
+    listTokens: operators,
+    makeToken: operators,
+    revokeToken: operators,
     listAudit: operators,
   },
   diagnostics: {
@@ -318,4 +321,11 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     setBackupFolder: everybody,
     becomeOperator: accounts,
   },
+};
+
+/** The routes that a token of each scope may call. Every other route refuses it. */
+export const EXPECTED_OF_TOKENS: Record<TokenScope, readonly string[]> = {
+  read: ['operators.countWaiting', 'operators.figures', 'operators.meetings', 'diagnostics.readStatus'],
+  invite: ['operators.issueCode'],
+  announce: ['operators.announce'],
 };

@@ -54,6 +54,15 @@ export type AccessLevel =
 export const STAFF_ROLES = ['moderator', 'operator'] as const satisfies readonly Role[];
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/**
+ * Lists the scopes of the tokens of operators' scripts (R-18): they read counts and the state of the installation without a word of a
+ * member, issue codes, or announce. A route names the scope of the tokens that may call it. The others refuse every token with 401.
+ */
+export const TOKEN_SCOPES = ['read', 'invite', 'announce'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+/** The beginning of such a token. */
+export const TOKEN_PREFIX = 'stoop_';
+
 /** Levels at which the `uid` in the path must be the caller's own. */
 export const OWN_UID: ReadonlySet<AccessLevel> = new Set([
   'ownAccount',

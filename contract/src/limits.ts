@@ -33,6 +33,7 @@ export const TEXT = {
   url: 300,
   reportReason: 1000,
   memberNote: 1000,
+  tokenName: 60,
   announcementTitle: 80,
   announcement: 1000,
   hangoutTitle: 100,
@@ -158,6 +159,8 @@ export const REPORT_SNAPSHOT_DAYS = 90;
 
 /** How long a note of operators and moderators about a member is kept. */
 export const MEMBER_NOTE_KEPT_DAYS = 365;
+/** For how many days a token of an operator's script may work. */
+export const TOKEN_DAYS = [7, 30, 90, 365] as const;
 /** To how many addresses operators mail codes at once. */
 export const CODES_AT_ONCE = 100;
 /** For how many days Intros shows an announcement. */
@@ -183,6 +186,8 @@ export const CHATS_PAGE = 500;
 export const RATE_LIMITS = {
   /** All calls of a member together. */
   total: { points: 1500, seconds: 60 },
+  /** All calls with one token of an operator's script, which count apart from those of the operator. */
+  token: { points: 60, seconds: 60 },
   read: { points: 600, seconds: 60 },
   write: { points: 120, seconds: 60 },
   search: { points: 60, seconds: 60 },

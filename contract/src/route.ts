@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AccessLevel } from './access-levels.ts';
+import type { AccessLevel, TokenScope } from './access-levels.ts';
 import type { ErrorCode } from './errors.ts';
 import type { RateLimitName } from './limits.ts';
 
@@ -53,6 +53,8 @@ export interface CallSpec {
    * declares PASSKEY_REQUIRED and STEP_UP_REQUIRED.
    */
   stepUp?: boolean;
+  /** The scope of the tokens with which operators' scripts may call it (R-18). Without one no token may. */
+  tokenScope?: TokenScope;
 }
 
 /** One route of the API. */

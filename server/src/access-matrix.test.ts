@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCESS_LEVELS, ROLES, type Role, type Verdict } from '#contract/access-levels.ts';
+import { EXPECTED_OF_TOKENS } from '#contract/access-expectations.ts';
+import {
+  ACCESS_LEVELS,
+  ROLES,
+  type Role,
+  TOKEN_SCOPES,
+  type TokenScope,
+  type Verdict,
+} from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from './platform/http/api-docs.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { PASSKEY_ORIGIN } from './testing/authenticator.ts';
+import { makeToken } from './testing/pending-work.ts';
 import { CASES, PARTS_OF } from './testing/requests-of-roles.ts';
 import { CHANGES_ROLES, createRoles, type Roles } from './testing/roles.ts';
 import { openSocket } from './testing/socket.ts';
@@ -38,6 +47,19 @@ describe('access of every role to every route', () => {
       expect(answers).toEqual(expected);
     },
   );
+
+  it.each(CASES)('D-05 R-18 $name answers tokens of operators’ scripts as expected', async ({ name, route, ask }) => {
+    const answers: Partial<Record<TokenScope, string>> = {};
+    for (const scope of TOKEN_SCOPES) {
+      const script = test.caller(await makeToken(shared.members.operator, scope));
+      const { status, error } = await script.call(route, (await ask(shared, 'operator', test)) as never);
+      answers[scope] = verdictOf(status, error?.code);
+    }
+    const isFor = (scope: TokenScope) => EXPECTED_OF_TOKENS[scope].includes(name);
+    expect(answers).toEqual(
+      Object.fromEntries(TOKEN_SCOPES.map((scope) => [scope, isFor(scope) ? 'allow' : 'refuse'])),
+    );
+  });
 
   it('D-05 an unknown address answers 404 to every method', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {

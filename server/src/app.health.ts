@@ -17,6 +17,7 @@ import {
   freeBytes,
   jobsCheck,
   mailCheck,
+  ownFilesCheck,
   postgresCheck,
   redisCheck,
 } from './platform/health/checks.ts';
@@ -55,7 +56,7 @@ export function checksFor(
     mailCheck(pool),
     jobsCheck(pool, names),
     fileCountCheck(db),
-    ...(s3 ? [filesCheck(files)] : []),
+    s3 ? filesCheck(files) : ownFilesCheck(bus.otherNodes),
     ...(redisUrl ? [redisCheck(bus)] : []),
     ...(config.backups || isPublic
       ? [backupsCheck(db, { isNeeded: isPublic, lookAtFolder: () => lookAtFolderOf({ config, db }) }, clock.now)]

@@ -93,6 +93,7 @@ import {
 } from '#server/slices/notifications/index.ts';
 import {
   countFirstConnections,
+  deleteTokens,
   forgetMemberInAudit,
   moveEmailInAudit,
   noteReport,
@@ -170,8 +171,11 @@ passwordWasReset.runs((work, { uid }) => pausePasskeys(work, uid));
 
 sessionsEnded.runs(forgetDevicesOfSessions);
 
-/** A thief may have made the address, or read it. */
-signedOutEverywhere.runs((work, uid) => removeFeeds(work.db, uid));
+/** A thief may have made the address or the token, or read it. */
+signedOutEverywhere.runs(
+  (work, uid) => removeFeeds(work.db, uid),
+  (work, uid) => deleteTokens(work.db, uid),
+);
 
 profileSaved.runs(
   (work, { profile }) => keepShownPhotos(work, profile),

@@ -25,7 +25,7 @@ import { createSafeFetch, type SafeFetchSubstitutes } from './platform/http/safe
 import { openBoss } from './platform/jobs/boss.ts';
 import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
 import { createQueues } from './platform/jobs/queues.ts';
-import { createLog, type Log } from './platform/log/log.ts';
+import { createLog, errorCode, type Log } from './platform/log/log.ts';
 import { createSecurityLog } from './platform/log/security-log.ts';
 import { createMailQueue } from './platform/mail/mail-queue.ts';
 import { mailerOf } from './platform/mail/mail-server.ts';
@@ -121,7 +121,10 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
   const database: Database = openDatabase(databaseUrl, {
     isPooler: config.databaseDirectUrl !== null,
     onError: (error) =>
-      log.warn({ event: 'database_connection_broke', err: error }, 'A database connection broke and is replaced'),
+      log.warn(
+        { event: 'database_connection_broke', reason: errorCode(error) },
+        'A database connection broke and is replaced',
+      ),
   });
   const { db, pool } = database;
   const metrics = createMetrics();

@@ -32,7 +32,7 @@ import { invitesHandlers } from '#server/slices/invites/index.ts';
 import { mediaHandlers } from '#server/slices/media/index.ts';
 import { newcomersHandlers } from '#server/slices/newcomers/index.ts';
 import { notificationsHandlers, serveUnsubscribe, unsubscribeSignatures } from '#server/slices/notifications/index.ts';
-import { operatorsHandlers } from '#server/slices/operators/index.ts';
+import { authenticateScript, operatorsHandlers } from '#server/slices/operators/index.ts';
 import { passkeysHandlers, requireStepUp } from '#server/slices/passkeys/index.ts';
 import { hasProfileCached, profilesHandlers } from '#server/slices/profiles/index.ts';
 import { reportsHandlers } from '#server/slices/reports/index.ts';
@@ -74,6 +74,7 @@ export async function mountRoutes(
   });
   const mount = createMount(http, runner, {
     authenticate: (token, options) => authenticate(app, token, options),
+    authenticateScript: (token) => authenticateScript(app, token),
     cookieForAnswer: (answer, cookies) => sessionCookieForAnswer(app, answer, cookies),
     security: ports.security,
   });

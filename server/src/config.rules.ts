@@ -96,8 +96,8 @@ const NEEDS: readonly Need[] = [
   isMissing('WEBHOOK_SECRET', 'WEBHOOK_URL', 'needs the secret by which its receiver knows who posts'),
   needs('WEBHOOK_SECRET', 'WEBHOOK_URL', ', the address to post to'),
   needs('METRICS_HOST', 'METRICS_PORT'),
-  ...['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_TRACES_SAMPLER_ARG'].map((name) =>
-    needs(name, 'OTEL_EXPORTER_OTLP_ENDPOINT', ', the address that traces are sent to'),
+  ...['OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_TRACES_SAMPLER_ARG'].map(
+    (name) => needs(name, 'OTEL_EXPORTER_OTLP_ENDPOINT', ', the address that traces are sent to'),
   ),
 ];
 

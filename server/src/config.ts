@@ -13,6 +13,7 @@ import {
   readTrustProxy,
 } from './config.rules.ts';
 import { readS3Url, type S3Target } from './platform/files/s3-url.ts';
+import { TRACING_PROTOCOLS } from './platform/tracing/protocols.ts';
 import type { TracingConfig } from './platform/tracing/start-tracing.ts';
 
 /** Reads and checks every setting before anything starts. Only this file reads process.env. */
@@ -238,6 +239,10 @@ const fields = z.object({
   METRICS_HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   METRICS_TOKEN: z.optional(word.check(z.minLength(16, 'must have at least 16 characters'))),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webUrl),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z._default(
+    z.enum(TRACING_PROTOCOLS, `must be ${TRACING_PROTOCOLS.join(' or ')}`),
+    TRACING_PROTOCOLS[0],
+  ),
   OTEL_EXPORTER_OTLP_HEADERS: z._default(traceHeaders, {}),
   OTEL_SERVICE_NAME: z._default(word, 'stoop'),
   OTEL_TRACES_SAMPLER_ARG: z._default(
@@ -386,6 +391,7 @@ const tracingOf = (s: z.output<typeof fields>): TracingConfig | null =>
     ? null
     : {
         url: base(s.OTEL_EXPORTER_OTLP_ENDPOINT),
+        protocol: s.OTEL_EXPORTER_OTLP_PROTOCOL,
         headers: s.OTEL_EXPORTER_OTLP_HEADERS,
         share: s.OTEL_TRACES_SAMPLER_ARG,
         serviceName: s.OTEL_SERVICE_NAME,
@@ -412,7 +418,7 @@ function refusal(env: Given, faults: readonly Fault[]): string {
     reasons.length > 0
       ? ` ${reasons.join(' and ')} ${reasons.length > 1 ? 'make' : 'makes'} this a public installation, for which docs/generated/settings.md lists the settings.`
       : '';
-  return `Stoop cannot start with these settings: ${lines}.${explanation}`;
+  return `Stoop cannot start with these settings: ${lines}${lines.endsWith('?') ? '' : '.'}${explanation}`;
 }
 
 /** Returns every fault of the settings. A setting whose value is wrong has that fault alone. */

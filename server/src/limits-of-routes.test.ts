@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
+import { setRole } from '#server/slices/operators/index.ts';
 import { tokenFor } from '#server/slices/sharing/links.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createAuthenticator, PASSKEY_ORIGIN } from '#server/testing/authenticator.ts';
+import { makeToken } from '#server/testing/pending-work.ts';
 
 const METRICS_TOKEN = 'a-token-for-prometheus';
 
@@ -68,11 +70,14 @@ describe('the rate limits of the routes', () => {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH';
     url: string;
     member?: Member | undefined;
+    /** The token of an operator's script. */
+    token?: string | undefined;
     payload?: object | undefined;
     remoteAddress: string;
   }
-  const statusOf = async ({ member, ...call }: Call) => {
-    const headers = member ? { authorization: `Bearer ${await tokenOf(member)}` } : {};
+  const statusOf = async ({ member, token, ...call }: Call) => {
+    const sent = member ? await tokenOf(member) : token;
+    const headers = sent === undefined ? {} : { authorization: `Bearer ${sent}` };
     return (await test.app.http.inject({ ...call, headers })).statusCode;
   };
   const tokens = new Map<string, string>();
@@ -139,6 +144,19 @@ describe('the rate limits of the routes', () => {
       member,
       remoteAddress,
     }));
+  });
+
+  it('S-25 R-18 refuses a token of a script beyond the limit "token" of all its calls until its time is over, and not its operator', async () => {
+    const member = await test.member();
+    await test.app.transact((work) => setRole(work, null, member.uid, 'operator'));
+    const token = await makeToken(member, 'read');
+    const remoteAddress = newAddress();
+    const urls = ['/api/operator/waiting', '/api/operator/status', '/api/operator/figures?days=junk'];
+    const callOf = (n: number): Call => ({ method: 'GET', url: urls[n % urls.length] as string, remoteAddress });
+    await tokenOf(member);
+    await expectLimit(RATE_LIMITS.token, (n) => ({ ...callOf(n), token }));
+    expect(await statusOf({ ...callOf(0), member })).toBe(200);
+    expect(await statusOf({ ...callOf(0), token: await makeToken(member, 'read') })).toBe(200);
   });
 
   /** Returns how many calls were beyond a limit. */

@@ -182,6 +182,7 @@ async function start(config: Config, log: Log) {
     ending ??= (async () => {
       setTimeout(() => process.exit(1), END_WITHIN_MS).unref();
       await tidy();
+      if (code === 0) print(`${PRODUCT} stopped.`);
       process.exit(code);
     })();
     return ending;

@@ -113,6 +113,9 @@ describe('the OpenAPI document', () => {
     });
     if (!operation) return;
     expect(operation.security).toContainEqual(spec.access === 'public' ? {} : { idToken: [] });
+    expect(operation.security.filter((one) => 'apiToken' in (one as object))).toEqual(
+      spec.tokenScope ? [{ apiToken: [spec.tokenScope] }] : [],
+    );
     const names = (place: string) => operation.parameters?.filter((one) => one.in === place).map(({ name }) => name);
     const parameters = [...spec.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(names('path') ?? []).toEqual(parameters);

@@ -256,6 +256,10 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         unset: 'no traces',
         onPublic: 'To another machine with https.',
       },
+      OTEL_EXPORTER_OTLP_PROTOCOL: {
+        meaning: 'The form of traces: `http/protobuf`, or `http/json` for a receiver of JSON.',
+        example: 'http/json',
+      },
       OTEL_EXPORTER_OTLP_HEADERS: {
         meaning: 'The headers that the receiver asks for.',
         example: 'authorization=Bearer%20abc',

@@ -159,8 +159,8 @@ const NEWCOMER: Screen[] = ['intros', 'connections', 'messages', 'tables', 'noti
 );
 NEWCOMER.push(screenOf('newcomer', 'own-hangouts-empty', '/hangouts?view=mine'));
 
-const OPERATOR: Screen[] = ['', '/reports', '/members', '/codes', '/invitations', '/events', '/figures'].map((tab) =>
-  screenOf('operator', `operator${tab.replace('/', '-')}`, `/operator${tab}`),
+const OPERATOR: Screen[] = ['', '/reports', '/members', '/codes', '/invitations', '/events', '/figures', '/tokens'].map(
+  (tab) => screenOf('operator', `operator${tab.replace('/', '-')}`, `/operator${tab}`),
 );
 
 const withoutData: Screen[] = ['intros', 'messages', 'hangouts', 'notifications'].flatMap((page) =>

@@ -21,5 +21,6 @@ export const diagnostics = {
     output: status,
     errors: ['NOT_FOUND'],
     limit: 'read',
+    tokenScope: 'read',
   }),
 };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { TOKEN_SCOPES } from '../access-levels.ts';
 import { fieldError } from '../field-errors.ts';
 import { LANGUAGES } from '../languages.ts';
-import { CODES_AT_ONCE, TEXT } from '../limits.ts';
+import { CODES_AT_ONCE, TEXT, TOKEN_DAYS } from '../limits.ts';
 import { emailAddress, line, text } from '../shapes.ts';
 
 /**
@@ -22,3 +23,11 @@ export const announcementForm = z.strictObject({
   words: text(TEXT.announcement, 1),
 });
 export type AnnouncementForm = z.output<typeof announcementForm>;
+
+/** Makes a token for a script (R-18). `days` is for how long it works. */
+export const tokenForm = z.strictObject({
+  name: line(TEXT.tokenName, 1),
+  scope: z.enum(TOKEN_SCOPES),
+  days: z.literal(TOKEN_DAYS),
+});
+export type TokenForm = z.output<typeof tokenForm>;

@@ -7,7 +7,7 @@ import { TEXT } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { route } from '../route.ts';
 import { instant, text, uid } from '../shapes.ts';
-import { announcementForm, codeForm } from './forms.ts';
+import { announcementForm, codeForm, tokenForm } from './forms.ts';
 import {
   auditEntry,
   dayFigures,
@@ -20,6 +20,7 @@ import {
   operatorMember,
   operatorReport,
   operatorRequest,
+  operatorToken,
   REPORT_OUTCOMES,
   waitingCounts,
 } from './views.ts';
@@ -41,6 +42,7 @@ export const operators = {
     output: waitingCounts,
     errors: ['NOT_FOUND'],
     limit: 'read',
+    tokenScope: 'read',
   }),
   listRequests: route({
     method: 'GET',
@@ -268,6 +270,7 @@ export const operators = {
     errors: [...STEP_UP_ERRORS, 'TOO_MANY_REQUESTS'],
     limit: 'write',
     stepUp: true,
+    tokenScope: 'invite',
   }),
   revokeCode: route({
     method: 'DELETE',
@@ -345,6 +348,7 @@ export const operators = {
     errors: [...STEP_UP_ERRORS, 'ANNOUNCED_TODAY'],
     limit: 'write',
     stepUp: true,
+    tokenScope: 'announce',
   }),
   takeBackAnnouncement: route({
     method: 'DELETE',
@@ -368,6 +372,7 @@ export const operators = {
     output: z.object({ days: z.array(dayFigures) }),
     errors: ['NOT_FOUND'],
     limit: 'read',
+    tokenScope: 'read',
   }),
   meetings: route({
     method: 'GET',
@@ -378,6 +383,39 @@ export const operators = {
     output: meetingFigures,
     errors: ['NOT_FOUND'],
     limit: 'read',
+    tokenScope: 'read',
+  }),
+  listTokens: route({
+    method: 'GET',
+    path: '/api/operator/tokens',
+    summary: 'List the tokens of all operators for their scripts, newest first, without the tokens themselves.',
+    access: 'operator',
+    query: z.object(pageQuery),
+    output: page(operatorToken),
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+  }),
+  makeToken: route({
+    method: 'POST',
+    path: '/api/operator/tokens',
+    summary: 'Make a token for a script of the caller. It is returned here once, and stored only as a hash.',
+    access: 'operator',
+    body: tokenForm,
+    output: z.object({ token: z.string() }),
+    errors: [...STEP_UP_ERRORS],
+    limit: 'write',
+    stepUp: true,
+  }),
+  revokeToken: route({
+    method: 'DELETE',
+    path: '/api/operator/tokens/:id',
+    summary: 'Revoke a token, whichever operator it is of. It is refused from then on.',
+    access: 'operator',
+    params: byId,
+    output: z.object({ revoked: z.boolean() }),
+    errors: [...STEP_UP_ERRORS],
+    limit: 'write',
+    stepUp: true,
   }),
   listAudit: route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STAFF_ROLES } from '../access-levels.ts';
+import { STAFF_ROLES, TOKEN_SCOPES } from '../access-levels.ts';
 import { codeState } from '../invites/views.ts';
 import { memberCard } from '../profiles/views.ts';
 import { REPORT_KINDS } from '../reports/forms.ts';
@@ -176,6 +176,20 @@ export const meetingFigures = z.object({
 });
 export type MeetingFigures = z.output<typeof meetingFigures>;
 
+/** A token of an operator's script. The token itself is shown once, when it is made, and kept nowhere in clear. */
+export const operatorToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(TOKEN_SCOPES),
+  /** The operator whose token it is. */
+  operator: memberCard,
+  expiresAt: instant,
+  isExpired: z.boolean(),
+  /** The day in New York; null: never. */
+  lastUsedOn: z.nullable(day),
+});
+export type OperatorToken = z.output<typeof operatorToken>;
+
 export const AUDIT_ACTIONS = [
   'accepted',
   'declined',
@@ -206,6 +220,8 @@ export const AUDIT_ACTIONS = [
   'noteRemoved',
   'passkeysReset',
   'passkeyCodeMade',
+  'tokenMade',
+  'tokenRevoked',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -214,6 +230,8 @@ export const auditEntry = z.object({
   id: z.number(),
   at: instant,
   by: z.nullable(z.string()),
+  /** The name of the token that the operator's script sent; null for what they did themselves. */
+  token: z.nullable(z.string()),
   action: z.enum(AUDIT_ACTIONS),
   /** The email, username or title the action was about. */
   subject: z.string(),

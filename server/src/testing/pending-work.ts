@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/access-levels.ts';
+import type { Role, TokenScope } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { answerRequestFor, requestConnectionAsOf } from '#server/demo/acts/connections.ts';
@@ -185,4 +185,16 @@ export async function madeAnnouncement({ app }: TestApp): Promise<string> {
   if (last) return last.id;
   const form = { id: crypto.randomUUID(), title: 'A new home', words: 'We move on Sunday.' };
   return (await app.transact((work) => addAnnouncement(work, null, form))).row.id;
+}
+
+/** Makes a token for a script of an operator. */
+export async function makeToken(operator: Member, scope: TokenScope, name = `A ${scope} script`): Promise<string> {
+  const { body } = await operator.call(routes.operators.makeToken, { body: { name, scope, days: 7 } });
+  return body.token;
+}
+
+/** Makes a token of the operator. Returns its id. */
+export async function madeToken({ members: { operator } }: Roles): Promise<string> {
+  await makeToken(operator, 'read');
+  return first(operator.call(routes.operators.listTokens, {}));
 }

@@ -19,6 +19,7 @@ import {
   decidingTable,
   deletionToken,
   madeAnnouncement,
+  madeToken,
   openAppeal,
   openCode,
   openProposal,
@@ -306,10 +307,17 @@ const REQUESTS: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]:
     },
     cancelEvent: ({ eventId }) => ({ params: { eventId }, body: {} }),
     listAnnouncements: () => ({}),
-    announce: () => ({ params: { id: randomUUID() }, body: { title: 'A new home', words: 'We move on Sunday.' } }),
+    // One that exists, because the next one is possible a day later.
+    announce: async (_roles, _role, test) => ({
+      params: { id: await madeAnnouncement(test) },
+      body: { title: 'A new home', words: 'We move on Sunday.' },
+    }),
     takeBackAnnouncement: async (_roles, _role, test) => ({ params: { id: await madeAnnouncement(test) } }),
     figures: () => ({}),
     meetings: () => ({}),
+    listTokens: () => ({}),
+    makeToken: () => ({ body: { name: 'A script', scope: 'read', days: 7 } }),
+    revokeToken: async (roles) => ({ params: { id: await madeToken(roles) } }),
     listAudit: () => ({}),
   },
   diagnostics: {

@@ -242,6 +242,7 @@ describe('killed processes', () => {
   it('S-01 S-02 D18 stops without a line in the log, and prints no access code and no password where it is public', async () => {
     server.process.kill('SIGTERM');
     await server.ended;
+    expect(server.output()).toContain('Stoop stopped.');
     // A stop in order is not worth a line of the log.
     expect(
       server

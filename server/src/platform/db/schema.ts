@@ -111,6 +111,17 @@ export interface Announcements {
   words: string;
 }
 
+export interface ApiTokens {
+  expiresAt: ColumnType<string, Date | string, Date | string>;
+  hash: Buffer;
+  id: Generated<string>;
+  lastUsedOn: string | null;
+  madeAt: ColumnType<string, Date | string, Date | string>;
+  name: string;
+  scope: string;
+  uid: string;
+}
+
 export interface Appeals {
   createdAt: ColumnType<string, Date | string, Date | string>;
   decidedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -600,6 +611,7 @@ export interface OperatorAudit {
   note: Generated<string>;
   operator: string | null;
   subject: Generated<string>;
+  token: string | null;
 }
 
 export interface PasskeyChallenges {
@@ -967,6 +979,7 @@ export interface DB {
   addressReaders: AddressReaders;
   announcementDismissals: AnnouncementDismissals;
   announcements: Announcements;
+  apiTokens: ApiTokens;
   appeals: Appeals;
   attendees: Attendees;
   backups: Backups;

@@ -91,6 +91,16 @@ export const filesCheck = (files: Files): Check => ({
   },
 });
 
+/** Looks at whether this node keeps its files where other nodes do not find them. */
+export const ownFilesCheck = (otherNodes: () => number): Check => ({
+  name: 'files',
+  freshForMs: 0,
+  look: async () =>
+    otherNodes() === 0
+      ? ok('Files are in the data folder.')
+      : degraded('Other nodes do not find the photos in the data folder of this one. Set S3_URL on every node.'),
+});
+
 /** Looks at what the last comparison of the file store with the database found. */
 export const fileCountCheck = (db: Db): Check => ({
   name: 'file-count',

@@ -171,3 +171,14 @@ it('does not run checks that need the database while it is down, and asks once f
   expect(asked).toEqual(['database']);
   expect(lines).toHaveLength(1);
 });
+
+it('D14 says that other nodes do not find the files in the data folder of this one', async () => {
+  const test = await createTestApp();
+  const problems = async () =>
+    (await test.app.http.inject({ url: '/readyz', headers: { host: '127.0.0.1:3000' } })).json().problems ?? [];
+  expect(await problems()).not.toContain('files');
+  const beside = await createTestApp({ beside: { databaseUrl: test.databaseUrl, clock: test.clock } });
+  await expect.poll(problems).toContain('files');
+  await beside.close();
+  await test.close();
+});

@@ -1,4 +1,4 @@
-import type { AccessLevel, StaffRole } from '#contract/access-levels.ts';
+import type { AccessLevel, StaffRole, TokenScope } from '#contract/access-levels.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { CallSpec, Input, Output } from '#contract/route.ts';
@@ -7,9 +7,18 @@ import type { Db } from '../db/database.ts';
 import type { Work } from '../db/unit-of-work.ts';
 import { AppError, markAsAccessRefusal } from './errors.ts';
 
+/** The token with which an operator's script calls (R-18). */
+export interface ScriptToken {
+  id: string;
+  name: string;
+  scope: TokenScope;
+}
+
 /** The caller, as the identity slice read it from the bearer token. */
 export interface Actor {
   uid: string;
+  /** Absent for a caller with a session. For a script `sessionId` is empty, and no step-up is asked for: making the token needed one. */
+  token?: ScriptToken | undefined;
   sessionId: string;
   /** Null for members without tasks in the whole community. */
   staffRole: StaffRole | null;

@@ -49,6 +49,9 @@ function keyOf(spec: CallSpec, limit: RateLimitName, params: unknown, caller: st
   return `${PER_ROUTE.has(limit) ? nameOf(spec) : limit}${per}:${caller}`;
 }
 
+/** Returns under which key the calls of a caller count. A script counts apart, so that it keeps its operator from nothing. */
+const keyOfCaller = ({ uid, token }: Actor) => (token ? `token ${token.id}` : uid);
+
 interface Counted {
   params?: unknown;
   isFrame?: boolean | undefined;
@@ -69,13 +72,15 @@ export function createThrottle(limits: Limits, factor: number) {
 
   return {
     /** Counts a call of a member. A frame does not count with all calls: its socket counts it. @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT */
-    async countMember(spec: CallSpec, { uid, isNew }: Actor, { params, isFrame }: Counted) {
+    async countMember(spec: CallSpec, actor: Actor, { params, isFrame }: Counted) {
       const { limit } = spec;
       if (limit === undefined) return;
-      if (!isFrame && !(await limits.total.take(uid))) fail('TOO_MANY_REQUESTS');
-      const ofNew = isNew ? limits.ofNewAccounts[limit as NewAccountLimitName] : undefined;
-      if (ofNew && !(await ofNew.take(uid))) fail('NEW_ACCOUNT_LIMIT');
-      if (!(await limits[limit].take(keyOf(spec, limit, params, uid)))) fail('TOO_MANY_REQUESTS');
+      const key = keyOfCaller(actor);
+      const ofAllCalls = actor.token ? limits.token : limits.total;
+      if (!isFrame && !(await ofAllCalls.take(key))) fail('TOO_MANY_REQUESTS');
+      const ofNew = actor.isNew ? limits.ofNewAccounts[limit as NewAccountLimitName] : undefined;
+      if (ofNew && !(await ofNew.take(key))) fail('NEW_ACCOUNT_LIMIT');
+      if (!(await limits[limit].take(keyOf(spec, limit, params, key)))) fail('TOO_MANY_REQUESTS');
     },
 
     /** Counts a call of a visitor. @throws AppError TOO_MANY_REQUESTS */
@@ -89,8 +94,9 @@ export function createThrottle(limits: Limits, factor: number) {
     /** Runs a call when the member's other calls leave room for it. @throws AppError TOO_MANY_REQUESTS */
     runWithinShare<T>({ bytes, limit }: CallSpec, actor: Actor | null, call: () => Promise<T>): Promise<T> {
       if (!actor) return call();
-      if (bytes) return shareOfUploads(actor.uid, call);
-      return share(`${limit && LONG.has(limit) ? limit : ''}:${actor.uid}`, call);
+      const key = keyOfCaller(actor);
+      if (bytes) return shareOfUploads(key, call);
+      return share(`${limit && LONG.has(limit) ? limit : ''}:${key}`, call);
     },
   };
 }

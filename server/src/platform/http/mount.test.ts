@@ -38,7 +38,7 @@ it('S-60 counts as under way the reads whose handlers run, and neither refused o
     return token === 'token' ? actor : fail('UNAUTHENTICATED');
   };
   const { readArrivals } = discovery;
-  const mount = createMount(http, runner, { authenticate, security });
+  const mount = createMount(http, runner, { authenticate, authenticateScript: authenticate, security });
   mount(
     { readArrivals },
     {
@@ -71,7 +71,8 @@ it('F-01 answers a callable function that takes too long, and lets other calls t
     reply.status(503).send({ code: error instanceof AppError ? error.code : String(error) }),
   );
   const runner = createRunner({} as App, { ...PORTS, functionTimeoutMs: 20 });
-  const mount = createMount(http, runner, { authenticate: async () => actor, security });
+  const authenticate = async () => actor;
+  const mount = createMount(http, runner, { authenticate, authenticateScript: authenticate, security });
   const { searchArtists } = artists;
   mount({ searchArtists }, { searchArtists: { route: searchArtists, run: () => new Promise(() => {}) } });
   const answer = await http.inject({

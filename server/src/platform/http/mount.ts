@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allowsStaff } from '#contract/access-levels.ts';
+import { allowsStaff, TOKEN_PREFIX } from '#contract/access-levels.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { RouteSpec, SliceRoutes } from '#contract/route.ts';
 import { VISITOR_BODY_MAX_BYTES } from '#server/platform/limits.rules.ts';
@@ -20,6 +20,8 @@ export type Authenticate = (token: string, options?: { closed: boolean }) => Pro
 
 interface Mounting {
   authenticate: Authenticate;
+  /** Returns the operator whose script sent a token. @throws AppError UNAUTHENTICATED */
+  authenticateScript: (token: string) => Promise<Actor>;
   /** Returns a Set-Cookie header for an answer that signs a member in; null for others, and when their browser has a current cookie. */
   cookieForAnswer?: ((answer: unknown, cookies: string | undefined) => Promise<string | null>) | undefined;
   /** Receives refused access. */
@@ -42,12 +44,14 @@ const PROOF_FAILED: ReadonlySet<ErrorCode> = new Set(['PASSKEY_REFUSED', 'RECOVE
 export function createMount(
   http: FastifyInstance,
   runner: Pick<Runner, 'admit' | 'answer' | 'addHandlers'>,
-  { authenticate, cookieForAnswer, security }: Mounting,
+  { authenticate, authenticateScript, cookieForAnswer, security }: Mounting,
 ) {
   const actors = new WeakMap<FastifyRequest, Actor>();
   const countUpload = createUploadCount();
-  const memberOf = ({ access }: RouteSpec, token: string) =>
-    authenticate(token, { closed: access === 'accountHolder' });
+  const callerWith = ({ access }: RouteSpec, token: string) =>
+    token.startsWith(TOKEN_PREFIX)
+      ? authenticateScript(token)
+      : authenticate(token, { closed: access === 'accountHolder' });
 
   /** Waits for a part of the answer, and records an error of it that refuses the caller. */
   async function recorded<T>(spec: RouteSpec, request: FastifyRequest, part: Promise<T>): Promise<T> {
@@ -65,7 +69,7 @@ export function createMount(
   /** Admits the caller before the body is read, so that a refused one cannot make the server read it. */
   async function admitRequest(spec: RouteSpec, request: FastifyRequest, reply: FastifyReply) {
     const token = bearer(request);
-    const actor = token === null ? null : await memberOf(spec, token);
+    const actor = token === null ? null : await callerWith(spec, token);
     if (actor) actors.set(request, actor);
     await runner.admit(spec, actor, { params: request.params, caller: callerOf(request) });
     if (!actor) return;
@@ -80,7 +84,7 @@ export function createMount(
     const token = actors.has(request) && (spec.body || spec.bytes) ? bearer(request) : null;
     if (token === null) return undefined;
     return async () => {
-      const actor = await memberOf(spec, token);
+      const actor = await callerWith(spec, token);
       return allowsStaff(spec.access, actor.staffRole) ? actor : fail('NOT_FOUND');
     };
   }

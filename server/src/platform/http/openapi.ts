@@ -2,7 +2,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { ACCESS_LEVELS, NEEDS_PROFILE, ROLES } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS, NEEDS_PROFILE, ROLES, TOKEN_PREFIX, TOKEN_SCOPES } from '#contract/access-levels.ts';
 import * as chats from '#contract/chats/views.ts';
 import { COMMON_ERRORS, ERROR_STATUSES, type ErrorCode, errorBody } from '#contract/errors.ts';
 import * as events from '#contract/events/views.ts';
@@ -122,7 +122,11 @@ function describeRoute(
     tags: [slice],
     summary: spec.summary,
     description: `Access level: \`${spec.access}\`. Rate limit: ${points} requests in ${seconds} seconds.`,
-    security: spec.access === 'public' ? [{}, { idToken: [] }] : [{ idToken: [] }],
+    security: [
+      ...(spec.access === 'public' ? [{}] : []),
+      { idToken: [] },
+      ...(spec.tokenScope ? [{ apiToken: [spec.tokenScope] }] : []),
+    ],
     ...(spec.bytes && { consumes: [...spec.bytes], body: { type: 'string', format: 'binary' } }),
     response: {
       200: { description: 'The request succeeded.', content: { 'application/json': { schema: response[200] } } },
@@ -258,6 +262,12 @@ export const openApiOptions: FastifyDynamicSwaggerOptions = {
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'The ID token that `identity.signInWithPassword` and `identity.token` return.',
+        },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${TOKEN_PREFIX}…`,
+          description: `A token that an operator makes for a script. It works on the operations that name its scope: ${TOKEN_SCOPES.join(', ')}.`,
         },
         apiKey: { type: 'apiKey', in: 'query', name: 'key', description: 'The API key of the identity API.' },
       },

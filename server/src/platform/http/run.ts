@@ -77,8 +77,9 @@ export function createRunner(app: App, ports: RunnerPorts) {
   const throttle = createThrottle(limits, limitsFactor);
   const handlers = new Map<CallSpec, Handler<CallSpec>>();
 
-  /** @throws AppError PROFILE_REQUIRED, or NOT_FOUND for what is another member's, an operator's or a moderator's */
-  async function checkAccess({ access }: CallSpec, actor: Actor, params: unknown) {
+  /** @throws AppError UNAUTHENTICATED for a token of another scope, PROFILE_REQUIRED, or NOT_FOUND for what is another member's, an operator's or a moderator's */
+  async function checkAccess({ access, tokenScope }: CallSpec, actor: Actor, params: unknown) {
+    if (actor.token && actor.token.scope !== tokenScope) fail('UNAUTHENTICATED');
     if (NEEDS_PROFILE.has(access) && !(await hasProfile(actor.uid))) fail('PROFILE_REQUIRED');
     if (OWN_UID.has(access) && (params as { uid?: string }).uid !== actor.uid) fail('NOT_FOUND');
     if (!allowsStaff(access, actor.staffRole)) fail('NOT_FOUND');
@@ -92,7 +93,7 @@ export function createRunner(app: App, ports: RunnerPorts) {
     if (!actor) return route.access === 'public' ? undefined : fail('UNAUTHENTICATED');
     await checkAccess(route, actor, params);
     if (!route.link) await throttle.countMember(route, actor, { params, isFrame });
-    if (route.stepUp) await requireStepUp(actor);
+    if (route.stepUp && !actor.token) await requireStepUp(actor);
   }
 
   /** Returns the input of a call as its route wants it, and counts a visitor. @throws AppError INVALID_INPUT, TOO_MANY_REQUESTS */
@@ -127,12 +128,18 @@ export function createRunner(app: App, ports: RunnerPorts) {
   async function answer<R extends CallSpec>(route: R, actor: Actor | null, call: UncheckedCall): Promise<Output<R>> {
     try {
       const result = await runHandler(route, actor, await checkInput(route, actor, call), call);
-      if (STAFF_LEVELS.has(route.access)) security.record('operator_called', { uid: actor?.uid, route: nameOf(route) });
+      if (STAFF_LEVELS.has(route.access)) recordStaffCall(route, actor);
       return checkedAnswer(route, result) as Output<R>;
     } catch (error) {
       if (error instanceof AppError && !isDeclared(route, error.code)) onUndeclaredError?.(route, error.code);
       throw error;
     }
+  }
+
+  /** Records the call of an operator or a moderator, with the id of the token if a script made it. */
+  function recordStaffCall(route: CallSpec, actor: Actor | null) {
+    const outcome = actor?.token && `token ${actor.token.id}`;
+    security.record('operator_called', { uid: actor?.uid, route: nameOf(route), outcome });
   }
 
   const run: Run = async (route, actor, call) => {

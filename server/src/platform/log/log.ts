@@ -25,15 +25,24 @@ const SECRETS = [
   '*.email',
 ];
 
+/** The codes of PostgreSQL's class 08 and of a database that ends or starts. */
+const LOST_DATABASE = /^(?:08\w{3}|57P0[123])$/;
+
 /**
- * Returns an error as it is logged. PostgreSQL quotes rows and values (in `detail`, `where` and, for class 22, the message),
+ * Returns an error as it is logged. That of a lost database has no stack, because one loss fails many statements. PostgreSQL quotes rows and values (in `detail`, `where` and, for class 22, the message),
  * so only the names are kept of its errors.
  */
 function errorForLog(error: Error) {
   const { type, message, stack, ...rest } = pino.stdSerializers.err(error);
   const { code, severity, constraint, table, column, routine } = rest as Record<string, unknown>;
   if (severity === undefined || typeof code !== 'string')
-    return { type, message, stack, ...(code !== undefined && { code }) };
+    return {
+      type,
+      message,
+      ...(error.name !== 'DatabaseUnavailable' && { stack }),
+      ...(code !== undefined && { code }),
+    };
+  if (LOST_DATABASE.test(code)) return { type, code, severity };
   const frames = stack?.replace(/^[\s\S]*?\n(?= {4}at )/, '');
   return { type, code, severity, constraint, table, column, routine, stack: frames };
 }

@@ -1,7 +1,8 @@
 import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
@@ -11,10 +12,14 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { VERSION } from '#contract/version.ts';
 import type { Log } from '../log/log.ts';
+import type { TracingProtocol } from './protocols.ts';
+
+const EXPORTERS = { 'http/json': JsonExporter, 'http/protobuf': ProtobufExporter };
 
 export interface TracingConfig {
   /** The address of an OTLP receiver, without its path for traces. */
   url: string;
+  protocol: TracingProtocol;
   /** The headers that the receiver asks for, such as a token. */
   headers: Record<string, string>;
   /** Which share of traces is sent, 0 to 1. */
@@ -43,9 +48,12 @@ function reportFailures(log: Log) {
  * Sends traces from here on. This module and what it imports are loaded only where the settings ask for traces.
  * @returns the function that sends what is left and stops
  */
-export function startTracing({ url, headers, share, serviceName }: TracingConfig, log: Log): () => Promise<void> {
+export function startTracing(
+  { url, protocol, headers, share, serviceName }: TracingConfig,
+  log: Log,
+): () => Promise<void> {
   const report = reportFailures(log);
-  const exporter = new OTLPTraceExporter({ url: `${url}/v1/traces`, headers, timeoutMillis: 5000 });
+  const exporter = new EXPORTERS[protocol]({ url: `${url}/v1/traces`, headers, timeoutMillis: 5000 });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': VERSION }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),

@@ -20,6 +20,11 @@ export const MEMBER_DATA: Record<string, Kept> = {
   oob_codes: { download: { not: 'Hashes of single-use codes: they are secrets, and they expire within eight days.' } },
   passkeys: { download: 'passkeys' },
   recovery_codes: { download: 'passkeys' },
+  api_tokens: {
+    download: {
+      not: 'Hashes of the secrets of an operator’s scripts, with names and times. The operators’ pages list them.',
+    },
+  },
   step_ups: {
     download: { not: 'A time that is forgotten with the session. It says nothing beyond the session itself.' },
   },

@@ -13,6 +13,8 @@ export interface AuditRow {
   at: string;
   /** Null for the command line. */
   operator: string | null;
+  /** The name of the token that their script sent; null without one. */
+  token: string | null;
   action: AuditAction;
   /** The member the action was about, if any. */
   member: string | null;
@@ -24,11 +26,18 @@ export const insertAudit = (db: Db, entry: Omit<AuditRow, 'id' | 'at'> & { at: D
   sqlTables(db).insertInto('operatorAudit').values(entry).execute();
 
 /**
- * Removes a deleted account's email address, if it was confirmed, and the operators' notes about the member from the log.
+ * Removes a deleted account's email address, if it was confirmed, the operators' notes about the member and the names of their tokens.
  * The uid in entries no longer names anybody.
  */
 export async function forgetMemberInAudit({ db }: Work, uid: string, email: string | null): Promise<void> {
   await sqlTables(db).updateTable('operatorAudit').set({ note: '' }).where('member', '=', uid).execute();
+  await sqlTables(db).updateTable('operatorAudit').set({ token: null }).where('operator', '=', uid).execute();
+  await sqlTables(db)
+    .updateTable('operatorAudit')
+    .set({ subject: '' })
+    .where('operator', '=', uid)
+    .where('action', 'in', ['tokenMade', 'tokenRevoked'])
+    .execute();
   await sqlTables(db)
     .updateTable('operatorAudit')
     .set({ subject: '' })

@@ -20,18 +20,22 @@ import { listMembers } from './list-members.ts';
 import { listNotes } from './list-notes.ts';
 import { listReports } from './list-reports.ts';
 import { listRequests } from './list-requests.ts';
+import { listTokens } from './list-tokens.ts';
+import { makeToken } from './make-token.ts';
 import { meetings } from './meetings.ts';
 import { removeNote } from './remove-note.ts';
 import { resolveReport } from './resolve-report.ts';
 import { restore } from './restore.ts';
 import { reviewInvitee } from './review-invitee.ts';
 import { revokeCode } from './revoke-code.ts';
+import { revokeToken } from './revoke-token.ts';
 import { suspend } from './suspend.ts';
 import { takeBackAnnouncement } from './take-back-announcement.ts';
 
 export { writeNote } from './add-note.ts';
 export { allowEmail } from './allow-email.ts';
 export { forgetMemberInAudit, moveEmailInAudit } from './audit.sql.ts';
+export { authenticateScript } from './authenticate-script.ts';
 export { cancelAnnouncedEvent } from './cancel-event.ts';
 export { changeAnnouncedEvent } from './change-event.ts';
 export { announceEvent } from './create-event.ts';
@@ -56,6 +60,7 @@ export { restoreMember } from './restore.ts';
 export { revokePersonalCode } from './revoke-code.ts';
 export { setRole } from './set-role.ts';
 export { suspendAndMail } from './suspend.ts';
+export { deleteTokens } from './tokens.sql.ts';
 export { webhookQueue } from './webhook.ts';
 
 export const operatorsHandlers = {
@@ -88,5 +93,8 @@ export const operatorsHandlers = {
   takeBackAnnouncement,
   figures,
   meetings,
+  listTokens,
+  makeToken,
+  revokeToken,
   listAudit,
 };

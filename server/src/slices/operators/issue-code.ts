@@ -7,7 +7,7 @@ import { countWithin } from '#server/platform/http/limiter.ts';
 import { issueInviteCode, languageOfAccessRequest } from '#server/slices/invites/index.ts';
 import { signUpUrl } from './decide-request.ts';
 import { codeMail } from './mails.ts';
-import { type By, queueMail, writeAudit } from './operator-action.ts';
+import { type Author, authorOf, queueMail, writeAudit } from './operator-action.ts';
 
 /** The recipient of a personal code. `language` is that of the mail, unless the recipient requested access in another one. */
 export interface CodeRecipient {
@@ -16,9 +16,9 @@ export interface CodeRecipient {
 }
 
 /** Issues a personal code, and mails it. Returns the code only when there is no address to mail it to. */
-export async function issuePersonalCode(work: Work, actorUid: By, recipient: CodeRecipient): Promise<string | null> {
+export async function issuePersonalCode(work: Work, author: Author, recipient: CodeRecipient): Promise<string | null> {
   const { email } = recipient;
-  await writeAudit(work, actorUid, 'codeIssued', { subject: email ?? '' });
+  await writeAudit(work, author, 'codeIssued', { subject: email ?? '' });
   const code = await issueInviteCode(work, { email });
   if (email === null) return code;
   const language = (await languageOfAccessRequest(work.db, email)) ?? recipient.language;
@@ -31,18 +31,19 @@ export async function issuePersonalCode(work: Work, actorUid: By, recipient: Cod
 const MAILED_CODES = { key: 'mailed-codes', points: 200, seconds: 3600 };
 
 /** Issues and mails a code for each address; for an address that is named twice, one. @throws AppError TOO_MANY_REQUESTS */
-async function mailCodes(work: Work, actorUid: string, { emails, language }: { emails: string[]; language: Language }) {
+async function mailCodes(work: Work, author: Author, { emails, language }: { emails: string[]; language: Language }) {
   const addresses = [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
   const counted = await countWithin(work.db, { ...MAILED_CODES, points: addresses.length }, work.app.clock.now());
   if (counted.points > MAILED_CODES.points)
     throw new AppError('TOO_MANY_REQUESTS', { retryAt: new Date(Number(counted.expire)) });
-  for (const email of addresses) await issuePersonalCode(work, actorUid, { email, language });
+  for (const email of addresses) await issuePersonalCode(work, author, { email, language });
   return { code: null, mailed: addresses.length };
 }
 
 export const issueCode = handleInTransaction(operators.issueCode, async ({ work, viewer, body, language }) => {
+  const author = authorOf(viewer);
   const languageOfMail = body.language ?? language;
-  if (body.emails.length > 0) return mailCodes(work, viewer.uid, { emails: body.emails, language: languageOfMail });
-  const code = await issuePersonalCode(work, viewer.uid, { email: null, language: languageOfMail });
+  if (body.emails.length > 0) return mailCodes(work, author, { emails: body.emails, language: languageOfMail });
+  const code = await issuePersonalCode(work, author, { email: null, language: languageOfMail });
   return { code, mailed: 0 };
 });

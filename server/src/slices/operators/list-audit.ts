@@ -14,11 +14,12 @@ export const listAudit = handle(operators.listAudit, async ({ db, viewer, query:
   const nameOf = (uid: string) => cards.get(uid)?.username || uid;
   return {
     nextCursor,
-    items: items.map(({ id, at, operator, action, member, subject, note }) => ({
+    items: items.map(({ id, at, operator, token, action, member, subject, note }) => ({
       id,
       at,
       action,
       note,
+      token,
       by: operator && nameOf(operator),
       subject: member ? nameOf(member) : subject,
     })),

@@ -5,6 +5,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { confirmedRecipientOf, lockRoleOfMember, setRoleOfMember } from '#server/slices/identity/index.ts';
 import { roleMail } from './mails.ts';
 import { type By, queueMail, writeAudit } from './operator-action.ts';
+import { deleteTokens } from './tokens.sql.ts';
 
 const GIVEN: Record<StaffRole, AuditAction> = { operator: 'granted', moderator: 'moderatorAppointed' };
 const TAKEN: Record<StaffRole, AuditAction> = { operator: 'withdrawn', moderator: 'moderatorDismissed' };
@@ -26,6 +27,7 @@ export async function setRole(work: Work, actorUid: By, uid: string, role: Staff
   if (role !== null && !current.isEmailConfirmed) fail('EMAIL_NOT_CONFIRMED');
   if (role === 'moderator' && current.isDisabled) fail('NOT_APPOINTABLE');
   await setRoleOfMember(work, uid, role);
+  if (role !== 'operator') await deleteTokens(work.db, uid);
   if (role !== null) await writeAudit(work, actorUid, GIVEN[role], { member: uid });
   else if (current.role !== null) await writeAudit(work, actorUid, TAKEN[current.role], { member: uid });
   // Their open tabs show or hide the pages.

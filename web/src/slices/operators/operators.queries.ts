@@ -67,6 +67,8 @@ export const useAnnouncements = (isMailing: (announcement: OperatorAnnouncement)
     (cursor) => call(operators.listAnnouncements, { query: { ...from(cursor) } }),
     { isChanging: (pages) => pages.some(({ items }) => items.some(isMailing)) },
   );
+export const useTokens = () =>
+  usePages(['tokens'], (cursor) => call(operators.listTokens, { query: { ...from(cursor) } }));
 export const useAudit = () =>
   usePages(['audit'], (cursor) => call(operators.listAudit, { query: { ...from(cursor) } }));
 

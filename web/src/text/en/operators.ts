@@ -35,6 +35,8 @@ const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   noteRemoved: (subject) => `removed a note about ${subject}`,
   passkeysReset: (subject) => `removed the passkeys of ${subject}`,
   passkeyCodeMade: (subject) => `made a code for the first passkey of ${subject}`,
+  tokenMade: (subject) => `made the token ${subject}`,
+  tokenRevoked: (subject) => `revoked the token ${subject}`,
 };
 const CODE_STATES: Record<OperatorCode['state'], string> = {
   open: 'Open',
@@ -97,6 +99,7 @@ export const operators = {
     announcements: 'Announcements',
     figures: 'Figures',
     status: 'Status',
+    tokens: 'Tokens',
     audit: 'Audit',
   },
   show: 'Show',
@@ -453,6 +456,8 @@ export const operators = {
   audit: {
     none: 'No actions yet',
     noneHint: 'Every action of an operator is logged here.',
+    /** Names the author of an action of an operator’s script. */
+    script: (by: string, token: string) => `${by} by token ${token}`,
     line: (by: string, action: AuditAction, subject: string) => `${by} ${ACTIONS[action](subject)}`,
   },
 };

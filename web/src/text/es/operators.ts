@@ -34,6 +34,8 @@ const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   noteRemoved: (subject) => `borró una nota sobre ${subject}`,
   passkeysReset: (subject) => `quitó las llaves de acceso de ${subject}`,
   passkeyCodeMade: (subject) => `creó un código para la primera llave de acceso de ${subject}`,
+  tokenMade: (subject) => `creó el token ${subject}`,
+  tokenRevoked: (subject) => `anuló el token ${subject}`,
 };
 
 const reportsOf = (n: number) => plural('es', n, { one: '1\u00a0reporte', other: `${n}\u00a0reportes` });
@@ -59,6 +61,7 @@ export const operators: typeof en = {
     announcements: 'Avisos',
     figures: 'Cifras',
     status: 'Estado',
+    tokens: 'Tokens',
     audit: 'Registro',
   },
   show: 'Mostrar',
@@ -435,6 +438,7 @@ export const operators: typeof en = {
   audit: {
     none: 'Todavía no hay acciones',
     noneHint: 'Aquí queda anotada cada acción del equipo.',
+    script: (by, token) => `${by}, con el token ${token},`,
     line: (by, action, subject) => `${by} ${ACTIONS[action](subject)}`,
   },
 };

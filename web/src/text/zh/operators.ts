@@ -35,6 +35,8 @@ const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   noteRemoved: (subject) => `删除了一条关于 ${subject} 的备注`,
   passkeysReset: (subject) => `移除了 ${subject} 的通行密钥`,
   passkeyCodeMade: (subject) => `为 ${subject} 的第一个通行密钥生成了代码`,
+  tokenMade: (subject) => `创建了令牌 ${subject}`,
+  tokenRevoked: (subject) => `撤销了令牌 ${subject}`,
 };
 const CODE_STATES: Record<OperatorCode['state'], string> = {
   open: '还没使用',
@@ -94,6 +96,7 @@ export const operators: typeof en = {
     announcements: '公告',
     figures: '数据',
     status: '状态',
+    tokens: '令牌',
     audit: '日志',
   },
   show: '显示',
@@ -441,6 +444,7 @@ export const operators: typeof en = {
   audit: {
     none: '还没有操作记录',
     noneHint: '运营人员的每一步操作都会记在这里。',
+    script: (by: string, token: string) => `${by}（用令牌 ${token}）`,
     line: (by: string, action: AuditAction, subject: string) => withoutGaps(`${by} ${ACTIONS[action](subject)}`),
   },
 };

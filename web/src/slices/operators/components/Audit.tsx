@@ -8,6 +8,9 @@ import s from './operators.module.css';
 import { operatorList } from './SwitchedList.tsx';
 
 const t = text.operators;
+/** Names who acted: an operator, their script, or the command line. */
+const authorOf = (by: string | null, token: string | null) =>
+  token === null ? (by ?? t.commandLine) : t.audit.script(by ?? t.deleted, token);
 
 /** The actions of operators, newest first. */
 export function Audit() {
@@ -16,9 +19,9 @@ export function Audit() {
   return (
     <div className={s.panel}>
       <ListState {...operatorList(pages, { title: t.audit.none, text: t.audit.noneHint })} keyOf={({ id }) => id}>
-        {({ by, action, subject, note, at }) => (
+        {({ by, token, action, subject, note, at }) => (
           <div className={s.plain}>
-            <p className={s.words}>{t.audit.line(by ?? t.commandLine, action, subject || t.anybody)}</p>
+            <p className={s.words}>{t.audit.line(authorOf(by, token), action, subject || t.anybody)}</p>
             {note && <p className={s.detail}>{note}</p>}
             <time className={s.detail} dateTime={at} title={wholeTime(new Date(at))}>
               {shortAgo(new Date(at), now)}

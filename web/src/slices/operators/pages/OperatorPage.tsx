@@ -8,6 +8,7 @@ import { useStepUp } from '#web/slices/passkeys/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { Announcements } from '../components/Announcements.tsx';
+import { ApiTokens } from '../components/ApiTokens.tsx';
 import { Appeals } from '../components/Appeals.tsx';
 import { Audit } from '../components/Audit.tsx';
 import { Branches } from '../components/Branches.tsx';
@@ -35,6 +36,7 @@ const TABS = [
   'announcements',
   'figures',
   'status',
+  'tokens',
   'audit',
 ] as const;
 type Tab = (typeof TABS)[number];
@@ -51,6 +53,7 @@ const PANELS: Record<Tab, () => React.ReactNode> = {
   announcements: () => <Announcements />,
   figures: () => <Figures />,
   status: () => <Status />,
+  tokens: () => <ApiTokens />,
   audit: () => <Audit />,
 };
 

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { apiTokens as t } from '#catalog/api-tokens.ts';
+import { TOKEN_SCOPES, type TokenScope } from '#contract/access-levels.ts';
+import { TEXT, TOKEN_DAYS } from '#contract/limits.ts';
+import { type TokenForm, tokenForm } from '#contract/operators/forms.ts';
+import { operators } from '#contract/operators/routes.ts';
+import { Button, FormError } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+import { checkedBy, FormSelect, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
+import { text } from '#web/text/index.ts';
+import { useOperatorAction } from '../operators.queries.ts';
+import { OperatorDialog } from './OperatorDialog.tsx';
+import s from './operators.module.css';
+
+const operatorText = text.operators;
+const checkBody = checkedBy(tokenForm);
+
+/** The form as its fields hold it: a choice is a text. */
+interface Typed {
+  name: string;
+  scope: TokenScope;
+  days: string;
+}
+const DAYS = 90;
+const EMPTY: Typed = { name: '', scope: 'read', days: String(DAYS) };
+const check = ({ days, ...form }: Typed) =>
+  checkBody({ ...form, days: TOKEN_DAYS.find((choice) => String(choice) === days) ?? DAYS });
+
+/** Makes a token for a script, and shows it once. */
+export function MakeToken() {
+  const [open, setOpen] = useState(false);
+  const [token, setToken] = useState<string | null>(null);
+  const make = useOperatorAction((body: TokenForm) => call(operators.makeToken, { body }), { quiet: true });
+  const { control, busy, failure, clearFailure, attributes, reset } = useAppForm({
+    initial: EMPTY,
+    check,
+    submit: async (body) => setToken((await make.mutateAsync(body)).token),
+  });
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        {t.make}
+      </Button>
+      <OperatorDialog
+        open={open}
+        onOpenChange={setOpen}
+        onClosed={() => {
+          reset();
+          clearFailure();
+          setToken(null);
+        }}
+        title={t.makeTitle}
+        description={t.makeHint}
+        closeLabel={operatorText.close}
+        dismissible={false}
+        form={attributes}
+        footer={
+          token ? (
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              {t.finished}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => setOpen(false)}>{operatorText.cancel}</Button>
+              <Button type="submit" variant="primary" busy={busy} busyLabel={t.making}>
+                {t.make}
+              </Button>
+            </>
+          )
+        }
+      >
+        {token ? (
+          <div className={s.form} role="status">
+            <p>{t.shown}</p>
+            <p className={s.code}>{token}</p>
+          </div>
+        ) : (
+          <div className={s.form}>
+            <FormTextField
+              control={control}
+              name="name"
+              label={t.name}
+              description={t.nameHint}
+              required
+              max={TEXT.tokenName}
+            />
+            <FormSelect
+              control={control}
+              name="scope"
+              label={t.scope}
+              description={t.scopeHint}
+              placeholder={t.scopes.read.option}
+              options={TOKEN_SCOPES.map((value) => ({ value, label: t.scopes[value].option }))}
+            />
+            <FormSelect
+              control={control}
+              name="days"
+              label={t.days}
+              placeholder={t.nDays(DAYS)}
+              options={TOKEN_DAYS.map((days) => ({ value: String(days), label: t.nDays(days) }))}
+            />
+            <FormError>{failure?.message}</FormError>
+          </div>
+        )}
+      </OperatorDialog>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { apiTokens as en } from '../en/api-tokens.ts';
+
+export const apiTokens: typeof en = {
+  intro:
+    '脚本拿着令牌，就能以你的名义做一类事，不需要你的密码或通行密钥。令牌都看不到成员写的内容，也不能改动成员、角色或令牌。',
+  none: '还没有令牌',
+  noneHint: '给每个脚本单独创建一个，就能单独撤销。',
+  make: '创建令牌',
+  making: '正在创建…',
+  makeTitle: '创建令牌',
+  makeHint: '给你的一个脚本用。',
+  name: '名称',
+  nameHint: '用在哪里。运营人员会在这里和日志里看到。',
+  scope: '权限',
+  scopeHint: '之后不能更改。',
+  scopes: {
+    read: { name: '读取数据', option: '读取计数、数据和状态' },
+    invite: { name: '发邀请码', option: '发专属邀请码' },
+    announce: { name: '发公告', option: '向所有成员发公告' },
+  },
+  days: '有效期',
+  nDays: (n) => `${n} 天`,
+  shown: '现在就把这个令牌复制到脚本里。它只显示一次：',
+  finished: '完成',
+  of: (name) => `属于 ${name}`,
+  until: (when) => `有效期至 ${when}`,
+  lastUsed: (when) => `最近使用：${when}`,
+  neverUsed: '从未使用',
+  works: '有效',
+  expired: '已过期',
+  revoke: '撤销',
+  revokeOf: (name) => `撤销 ${name}`,
+  revokeTitle: (name) => `撤销“${name}”？`,
+  revokeHint: '使用它的脚本会马上被拒绝。此操作无法撤销。',
+  revoked: (name) => `“${name}”已失效。`,
+};
