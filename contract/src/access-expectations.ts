@@ -206,6 +206,7 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     readWish: owner,
     saveWish: owner,
     list: members,
+    questions: participants,
     propose: participants,
     vote: participants,
     stay: participants,

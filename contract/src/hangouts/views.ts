@@ -213,6 +213,8 @@ export const hangoutBrief = z.object({
   dateTime: instant,
   endsAt: instant,
   cancelled: z.boolean(),
+  /** The category of the hangout of a table; absent for others. */
+  tableCategory: z.optional(z.enum(HANGOUT_CATEGORIES)),
 });
 export type HangoutBrief = z.output<typeof hangoutBrief>;
 

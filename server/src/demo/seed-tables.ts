@@ -12,7 +12,7 @@ const ASKED_AFTER_MS = 4 * 3_600_000;
 
 interface DemoTable {
   members: readonly string[];
-  wish: Omit<TableWish, 'isOn' | 'free' | 'sameAgain'>;
+  wish: Omit<TableWish, 'isOn' | 'free' | 'sameAgain' | 'nearAge'>;
   chat: readonly (readonly [by: string, text: string])[];
   /** Another plan that one of them proposes. */
   proposal?: { by: string; time: string; location: string; idea: string };
@@ -70,6 +70,7 @@ export async function seedTables(app: App, uids: Map<string, string>, now: Date)
         isOn: true,
         free: [`${dayOf(time.at)}-${time.part}`],
         sameAgain: false,
+        nearAge: false,
       });
     await openTableTogether(app, { uids: seatedUids, dateTime: time.at.toISOString(), asOf });
     const [table] = await demoTablesOf(app, first);

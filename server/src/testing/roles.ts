@@ -43,6 +43,7 @@ export const TABLE_WISH: TableWish = {
   languages: ['english'],
   likes: ['food'],
   sameAgain: false,
+  nearAge: false,
 };
 
 /** Opens a table of these members, which meets in three days. Returns its id. */

@@ -890,6 +890,7 @@ export interface TableWishes {
   isOn: boolean;
   languages: SpokenLanguage[];
   likes: HangoutCategory[];
+  nearAge: Generated<boolean>;
   sameAgain: boolean;
   timesLeftOut: Generated<number>;
   uid: string;

@@ -39,6 +39,7 @@ export type { HangoutChange, JoinedChange, NewHangouts } from './events.ts';
 export { hangoutChanged, newHangoutsFound } from './events.ts';
 export {
   attendedHangout,
+  attendeesOf,
   hangoutBriefsFor,
   hangoutOutline,
   isHangoutAttendee,

@@ -10,5 +10,6 @@ export { MemberRows } from './components/MemberRows.tsx';
 export { PictureField } from './components/PictureField.tsx';
 export { ConfirmButton } from './components/PlaceQuestion.tsx';
 export { SavedFilters } from './components/SavedFilters.tsx';
+export { TableStart } from './components/table-start.lazy.ts';
 export { applyToHangout, type CachedHangout, fetchedHangout, type HangoutEvent, NO_FILTER } from './hangouts.live.ts';
 export { useHangout, useHangouts, useMore } from './hangouts.queries.ts';

@@ -26,6 +26,7 @@ import { People } from './People.tsx';
 import { PlaceQuestion } from './PlaceQuestion.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { SeriesNote } from './series-note.lazy.ts';
+import { TableStart } from './table-start.lazy.ts';
 import { useHangoutStatus } from './useHangoutStatus.ts';
 
 const t = text.hangouts;
@@ -110,6 +111,9 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       location={location}
       description={hangout.description}
     >
+      {hangout.tableId && (status.phase === 'upcoming' || status.phase === 'now') && (
+        <TableStart hangout={{ ...hangout, tableId: hangout.tableId }} level={2} />
+      )}
       {hangout.series && <SeriesNote series={hangout.series} />}
       <HangoutActions hangout={hangout} status={status} />
       {/* Afterwards it asks whether the member got home. */}
