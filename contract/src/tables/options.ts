@@ -18,7 +18,7 @@ export const PART_STARTS: Readonly<Record<DayPart, LocalTime['time']>> = {
   evening: '19:00',
 };
 
-/** What the first one there does for the others: takes a table, or waits where everybody comes by. */
+/** Returns what the first one there does for the others: they take a table, or wait at the entrance. */
 export const firstThereTakes = (category: HangoutCategory): 'table' | 'entrance' =>
   category === 'food' || category === 'tech' || category === 'games' ? 'table' : 'entrance';
 

@@ -69,7 +69,7 @@ export const findPictureUse = (db: Db, { kind, token }: PictureName) =>
     .where('readyAt', 'is not', null)
     .executeTakeFirst();
 
-/** Whose readers alone see a picture: those of a chat, or of the album of a hangout. Without either, every member may see it. */
+/** The chat or the album whose readers alone see a picture. Without either, every member may see it. */
 export interface PictureReaders {
   chatId?: string;
   albumOf?: string;

@@ -55,7 +55,7 @@ describe('a better evening at a table', () => {
     const uids = table.members.map(({ member }) => member.uid);
     expect(uids.length).toBeGreaterThanOrEqual(4);
     for (const guest of [...far, unknown]) expect(uids).not.toContain(guest.uid);
-    // What the table reads is that of any other table.
+    // The others read the same as at any other table.
     for (const guest of near.filter(({ uid }) => uids.includes(uid)))
       expect(JSON.stringify([await listOf(guest), await bell(guest)])).not.toMatch(/birthday|nearAge|"age"|year/i);
   });

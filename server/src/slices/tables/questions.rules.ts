@@ -12,7 +12,7 @@ export const VARIANTS = 3;
 /** How many questions there are about the city, which everybody at a table shares. */
 export const CITY_VARIANTS = 5;
 
-/** What members of a table share. */
+/** Something that members of a table share. */
 export type Shared =
   | { kind: 'interest'; interest: Interest }
   | { kind: 'language'; language: SpokenLanguage }

@@ -78,7 +78,7 @@ describe('the questions for a table', () => {
       because: 'Todo el grupo: hablan español',
     });
     expect(sentences('zh', [astoria, astoria, shown({})])[2]).toEqual({
-      question: '朋友第一次来 Astoria，你会带他看什么？',
+      question: '朋友第一次来 Astoria，你会带 TA 看什么？',
       because: '你们当中有两个人住在 Astoria',
     });
     // Each alone shares nothing with the others.

@@ -10,7 +10,7 @@ import { useUid } from '#web/platform/session/index.ts';
 
 const keyOf = (uid: string, hangoutId: string) => ['hangouts', uid, 'album', hangoutId] as const;
 
-/** The album of a hangout. What others add and remove appears when this page gets the focus. */
+/** The album of a hangout. Changes by others appear when this page gets the focus. */
 export function useAlbum(hangoutId: string) {
   const uid = useUid();
   return useQuery({

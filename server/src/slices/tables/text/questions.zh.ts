@@ -7,7 +7,7 @@ const NUMBERS = ['', '', '两', '三', '四', '五', '六'];
 const ABOUT_INTERESTS: Record<Interest, string> = {
   soccer: '你们在城里哪儿看足球，或者踢球？',
   football: '哪支橄榄球队的比赛你从不错过？在哪儿看？',
-  cocktails: '有人第一晚来纽约，你会带他去哪家酒吧？',
+  cocktails: '有人第一晚来纽约，你会带 TA 去哪家酒吧？',
   liveMusic: '哪场演唱会你还想再去一次？',
   edm: '你在哪儿跳舞跳到散场亮灯？',
   hiphop: '哪段歌词你倒背如流？',
@@ -43,7 +43,7 @@ function sentencesAbout(about: Shared): { questions: readonly string[]; share: s
     case 'neighborhood': {
       const { name } = about;
       const questions = [
-        `朋友第一次来 ${name}，你会带他看什么？`,
+        `朋友第一次来 ${name}，你会带 TA 看什么？`,
         `${name} 的哪个角落最像你的地盘？`,
         `${name} 有什么是永远不该变的？`,
       ];

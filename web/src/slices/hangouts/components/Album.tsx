@@ -1,7 +1,7 @@
 import { Ellipsis, Flag, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { album as t } from '#catalog/album.ts';
-import type { AlbumPhoto, Album as AlbumView } from '#contract/hangouts/views.ts';
+import type { AlbumPhoto } from '#contract/hangouts/views.ts';
 import {
   Button,
   FormError,
@@ -71,7 +71,7 @@ interface TileProps {
   photo: AlbumPhoto;
 }
 
-/** One photo, with who added it. Pressing it shows it large, among the others. */
+/** One photo and the name of the member who added it. Pressing it shows it large, among the others. */
 function Tile({ hangoutId, photos, index, photo: { id, photo, by, mayRemove } }: TileProps) {
   const me = useUid();
   const isOwn = by.uid === me;
