@@ -18,6 +18,7 @@ const WISH: TableWish = {
   languages: ['english'],
   likes: ['food'],
   sameAgain: true,
+  nearAge: false,
 };
 
 describe('tables', () => {

@@ -64,6 +64,7 @@ const COLUMNS = {
   'messages.data': 'ColumnType<SystemData | null, string | null | undefined, string | null>',
   'messages.event': 'SystemEvent | null',
   'messages.kind': "Generated<'text' | 'system' | 'deleted'>",
+  'album_photos.photo': 'ColumnType<Picture, string, string>',
   'messages.photo': 'ColumnType<Picture | null, string | null | undefined, string | null>',
   'notifications.event_change': 'EventChangeKind | null',
   'notifications.filters': 'ColumnType<HangoutFilters | null, string | null | undefined, string | null>',

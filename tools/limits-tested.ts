@@ -256,6 +256,28 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       TABLE_MIN: '4',
       TABLE_MAX: '6',
     },
+    'B-10 keeps two members apart by age if one of them asked for it and they are nine years apart, and not if they are eight':
+      {
+        NEAR_AGE_YEARS: '8',
+      },
+  },
+  'server/src/slices/tables/questions.unit.test.ts': {
+    'B-10 are three different ones in every language, about what at least two members show, with their true number': {
+      'server/src/slices/tables/questions.rules.ts QUESTIONS_PER_TIME': '3',
+    },
+  },
+  'server/src/slices/tables/better-evenings.test.ts': {
+    'B-10 has three questions two hours before a table meets, with its one reminder, live, until it is over': {
+      'server/src/slices/tables/questions.rules.ts QUESTIONS_LEAD_HOURS': '2 h',
+    },
+  },
+  'server/src/slices/hangouts/album.test.ts': {
+    'H-19 is deleted with its files 30 days after the end, and not a millisecond before': { ALBUM_DAYS: '30 d' },
+    'H-19 takes twelve photos of each member, and says no more of those of others': { ALBUM_PHOTOS_MAX: '12' },
+    'S-24 S-25 H-19 takes sixty photos a day of a member, and six of a new account': {
+      'RATE_LIMITS.albumPhoto': '60 in 1 d',
+      'NEW_ACCOUNT_LIMITS.albumPhoto': '6 in 1 d',
+    },
   },
   'server/src/slices/tables/tables.unit.test.ts': {
     'B-01 seats on Saturdays at ten in New York, in every week of the year': { TABLES_SEATED_AT: '10:00' },

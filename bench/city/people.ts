@@ -75,6 +75,8 @@ export function createPeople(count: number, days: number): Person[] {
         likes: bitsOf(HANGOUT_CATEGORIES, sample(HANGOUT_CATEGORIES, 3)),
         interests: bitsOf(INTERESTS, profile.selectedInterests),
         temperament: 1 + Math.floor(random() * 5),
+        age: null,
+        nearAge: false,
         wasLeftOut: false,
         missesHangouts: false,
         hasNoConnections: true,

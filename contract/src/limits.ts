@@ -51,6 +51,11 @@ export const TEXT = {
   huddleTitle: 60,
 } as const;
 
+/** For how many days after its end the album of a hangout is kept (H-19). */
+export const ALBUM_DAYS = 30;
+/** How many photos each attendee may have in the album of a hangout. */
+export const ALBUM_PHOTOS_MAX = 12;
+
 export const MOBILE_BREAKPOINT_PX = 768;
 /** Style sheets repeat this number. @public of the specification */
 export const CHAT_LIST_WIDTH_PX = 320;
@@ -211,6 +216,8 @@ export const RATE_LIMITS = {
   huddleMembers: { points: 40, seconds: 86_400 },
   /** Asking hosts to let the member join, about all hangouts. */
   joinRequest: { points: 20, seconds: 86_400 },
+  /** Photos in the albums of hangouts. */
+  albumPhoto: { points: 60, seconds: 86_400 },
   connectionRequest: { points: 20, seconds: 86_400 },
   message: { points: 120, seconds: 60 },
   typing: { points: 40, seconds: 60 },

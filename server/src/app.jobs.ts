@@ -6,6 +6,7 @@ import { balanceExposure, rebuildDiscoveryIndex, removeUnreadRankings } from '#s
 import { notifyOfMarksAndAbsences } from '#server/slices/encounters/index.ts';
 import { tendGroups } from '#server/slices/groups/index.ts';
 import {
+  deleteOldAlbums,
   deleteOldHangoutDetails,
   freeDuePlaces,
   openDueHangouts,
@@ -101,6 +102,7 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   { name: 'free-places-of-blocks', cron: '* * * * *', run: () => freeDuePlaces(app) },
   { name: 'forget-what-blocks-ended', cron: '*/5 * * * *', run: () => forgetEndedByBlocks(app) },
   { name: 'delete-home-addresses', cron: '31 * * * *', run: () => deleteOldHangoutDetails(app) },
+  { name: 'delete-albums', cron: '33 8 * * *', run: () => deleteOldAlbums(app) },
   { name: 'delete-accounts', cron: '*/10 * * * *', run: () => deleteDueAccounts(app) },
   { name: 'remove-downloads', cron: '53 * * * *', run: () => removeOldDownloads(app) },
   { name: 'send-digests', cron: '*/15 * * * *', run: () => sendDigests(app) },

@@ -118,7 +118,12 @@ import {
   memberGotHome,
   updatePlansOfHangout,
 } from '#server/slices/sharing/index.ts';
-import { removeMemberFromTables, tableBlockEffect, tableChanged } from '#server/slices/tables/index.ts';
+import {
+  publishQuestions,
+  removeMemberFromTables,
+  tableBlockEffect,
+  tableChanged,
+} from '#server/slices/tables/index.ts';
 import { deleteTextsAbout } from '#server/slices/writing/index.ts';
 import type { App } from './platform/app.ts';
 import { forgetCounts } from './platform/http/limiter.ts';
@@ -223,7 +228,7 @@ groupChanged.runs(leaveHangoutsOfGroup, notifyOfGroupChange);
 
 huddleChanged.runs(notifyOfHuddleChange);
 
-hangoutChanged.runs(updatePlansOfHangout, notifyOfHangoutChange);
+hangoutChanged.runs(updatePlansOfHangout, notifyOfHangoutChange, publishQuestions);
 
 newHangoutsFound.runs(notifyOfNewHangouts);
 

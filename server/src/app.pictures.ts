@@ -6,6 +6,7 @@ import {
   readPictureAddress,
 } from '#contract/media/picture-files.ts';
 import { readsPhoto } from '#server/slices/chats/index.ts';
+import { readsAlbumPhoto } from '#server/slices/hangouts/index.ts';
 import { type CookieSession, openSessionOf, sessionOfCookie } from '#server/slices/identity/index.ts';
 import { findPictureUse, keyOfPicture } from '#server/slices/media/index.ts';
 import { isHiddenFrom } from '#server/slices/safety/index.ts';
@@ -21,24 +22,20 @@ const CONTENT_TYPES: Record<PictureFormat, string> = { jpg: 'image/jpeg', webp: 
 
 /**
  * Returns whether the member of a session may see a picture: it is in use or their own, no block or suspension is
- * between them and its owner, and they may read its message. Operators see every picture.
+ * between them and its owner, and they may read its message or its album. Operators see every picture but those of albums.
  */
 async function maySee(app: App, session: CookieSession, file: PictureFile): Promise<boolean> {
   const viewer = await openSessionOf(app, session);
   const picture = viewer && (await findPictureUse(app.db, file));
   if (!picture) return false;
   if (picture.ownerUid === session.uid) return true;
+  const url = mainAddress(file.kind, file.token);
+  // Operators see the photos of albums in reports alone.
+  if (picture.albumOf !== null) return readsAlbumPhoto(app, session.uid, { hangoutId: picture.albumOf, url });
   if (!picture.used || viewer.staffRole === 'operator') return picture.used;
   if (await isHiddenFrom(app.db, session.uid, picture.ownerUid)) return false;
   const { ownerUid, chatId } = picture;
-  return (
-    chatId === null ||
-    readsPhoto(app.db, session.uid, {
-      chatId,
-      ownerUid,
-      url: mainAddress(file.kind, file.token),
-    })
-  );
+  return chatId === null || readsPhoto(app.db, session.uid, { chatId, ownerUid, url });
 }
 
 /** Serves picture files to members who may see them. Everything else is answered like an address without a picture. */

@@ -42,6 +42,8 @@ function snapshotOf({ snapshot }: OperatorReport): string {
   if (!snapshot) return 'the reported content has been deleted';
   if (snapshot.kind === 'message') return messageOf(snapshot);
   if (snapshot.kind === 'hangout') return hangoutOf(snapshot);
+  if (snapshot.kind === 'albumPhoto')
+    return `photo of ${snapshot.at} in the album of the hangout ${snapshot.hangout.id}: ${oneLine(snapshot.hangout.title)}`;
   return `profile then: ${JSON.stringify(snapshot.fields)}`;
 }
 

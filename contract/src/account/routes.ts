@@ -95,6 +95,8 @@ export const memberData = z.object({
     }),
   ),
   savedFilters: z.array(savedFilters),
+  /** Their photos in the albums of hangouts. */
+  albumPhotos: z.array(z.object({ hangoutId: z.string(), address: z.string(), addedAt: instant })),
   /** The hangouts that they suggested to connections. */
   hangoutSuggestions: z.array(z.object({ hangoutId: z.string(), uid: z.string(), createdAt: instant })),
   /** The hangouts at somebody's home whose address they got. */

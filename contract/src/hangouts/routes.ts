@@ -4,6 +4,7 @@ import { newGroup } from '../groups/forms.ts';
 import { groupId } from '../groups/options.ts';
 import { groupView } from '../groups/views.ts';
 import { TEXT } from '../limits.ts';
+import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
@@ -13,6 +14,7 @@ import { HANGOUT_TIMES } from './options.ts';
 import { filtersToSave, lastingFilters, savedFilters } from './saved-filters.ts';
 import {
   addressReaders,
+  album,
   confirmations,
   guestsAndNotes,
   hangoutsOfWeek,
@@ -337,6 +339,37 @@ export const hangouts = {
     errors: ['NOT_FOUND'],
     limit: 'read',
     specPath: 'threads/{id}/rsvp/{uid}',
+  }),
+  album: route({
+    method: 'GET',
+    path: '/api/threads/:hangoutId/album',
+    summary: 'Returns the photos that attendees added since the hangout began. Nobody else gets them.',
+    access: 'attendee',
+    params: byId,
+    output: album,
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+  }),
+  addAlbumPhoto: route({
+    method: 'POST',
+    path: '/api/threads/:hangoutId/album',
+    summary: 'Adds an uploaded picture to the album. The same picture is added once, however often it is sent.',
+    access: 'attendee',
+    params: byId,
+    body: z.strictObject({ picture: pictureUrl }),
+    output: album,
+    errors: ['NOT_FOUND', 'ALBUM_CLOSED', 'ALBUM_FULL'],
+    limit: 'albumPhoto',
+  }),
+  removeAlbumPhoto: route({
+    method: 'DELETE',
+    path: '/api/threads/:hangoutId/album/:photoId',
+    summary: 'Deletes a photo of the caller from the album, or any that they see if they are the host or the co-host.',
+    access: 'attendee',
+    params: z.object({ hangoutId, photoId: z.uuid() }),
+    output: album,
+    errors: ['NOT_FOUND'],
+    limit: 'write',
   }),
   suggestions: route({
     method: 'GET',

@@ -206,6 +206,30 @@ export const hangoutView = z.object({
 export type HangoutView = z.output<typeof hangoutView>;
 
 /** The few facts that notifications and mails name a hangout by. */
+/** A photo in the album of a hangout (H-19). */
+export const albumPhoto = z.object({
+  id: z.uuid(),
+  photo: picture,
+  by: memberCard,
+  addedAt: instant,
+  /** Whether the caller may remove it: their own, and as host or co-host every one. */
+  mayRemove: z.boolean(),
+});
+export type AlbumPhoto = z.output<typeof albumPhoto>;
+
+/** The album of a hangout, as one who went there sees it. */
+export const album = z.object({
+  /** Oldest first. */
+  items: z.array(albumPhoto),
+  /** When it opens: with the hangout. */
+  opensAt: instant,
+  /** When everything in it is deleted. */
+  closesAt: instant,
+  /** How many more photos the caller may add. */
+  room: z.number(),
+});
+export type Album = z.output<typeof album>;
+
 export const hangoutBrief = z.object({
   id: z.string(),
   title: z.string(),
@@ -213,6 +237,8 @@ export const hangoutBrief = z.object({
   dateTime: instant,
   endsAt: instant,
   cancelled: z.boolean(),
+  /** The category of the hangout of a table; absent for others. */
+  tableCategory: z.optional(z.enum(HANGOUT_CATEGORIES)),
 });
 export type HangoutBrief = z.output<typeof hangoutBrief>;
 

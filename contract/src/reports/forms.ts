@@ -23,12 +23,13 @@ const saysWhat = z.refine<{ kind: ReportKind; reason: string }>(
 /** The fields of the form. */
 export const reportForm = z.strictObject(reportText).check(saysWhat);
 
-/** A report of a member, of one of their messages, or of a hangout that they host. */
+/** A report of a member, of one of their messages, of a hangout that they host, or of a photo they added to an album. */
 export const memberReport = z
   .strictObject({
     uid,
     ...reportText,
     message: z.optional(z.strictObject({ chatId, seq })),
     hangoutId: z.optional(hangoutId),
+    albumPhoto: z.optional(z.strictObject({ hangoutId, photoId: z.uuid() })),
   })
   .check(saysWhat);

@@ -7,7 +7,7 @@ export const reports = {
     method: 'POST',
     path: '/api/reports',
     summary:
-      'Reports a member, one of their messages, a hangout of theirs or their note to its host to the operators, with a copy of it as it is now.',
+      'Reports a member, one of their messages, a hangout of theirs, their note to its host or their photo in an album to the operators, with a copy of it as it is now.',
     access: 'member',
     body: memberReport,
     output: z.object({ reported: z.boolean() }),

@@ -34,6 +34,16 @@ export const reportSnapshot = z.discriminatedUnion('kind', [
     note: z.optional(z.string()),
   }),
   z.object({
+    kind: z.literal('albumPhoto'),
+    /** A small copy of it, as a data URL; null when it could not be read. */
+    photo: z.nullable(z.string()),
+    at: instant,
+    hangout: z.object({ id: z.string(), title: z.string(), dateTime: instant }),
+    /** The names, at that moment, of the member who added it. */
+    username: z.string(),
+    firstName: z.string(),
+  }),
+  z.object({
     kind: z.literal('profile'),
     /** The visible public fields by name. Not typed further, because the fields of a profile change while a report is kept. */
     fields: z.record(z.string(), z.unknown()),

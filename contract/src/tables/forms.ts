@@ -20,6 +20,8 @@ export const tableWish = z.strictObject({
   likes: atLeastOne(HANGOUT_CATEGORIES, 'CHOICE_REQUIRED'),
   /** Whether the member may be seated with somebody from an earlier table. Both must wish it. */
   sameAgain: z.boolean(),
+  /** Whether everybody at the table should be of about the member's age (B-10). It takes effect once the member's birthday is known. */
+  nearAge: z._default(z.boolean(), false),
 });
 export type TableWish = z.output<typeof tableWish>;
 

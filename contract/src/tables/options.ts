@@ -18,6 +18,10 @@ export const PART_STARTS: Readonly<Record<DayPart, LocalTime['time']>> = {
   evening: '19:00',
 };
 
+/** Returns what the first one there does for the others: they take a table, or wait at the entrance. */
+export const firstThereTakes = (category: HangoutCategory): 'table' | 'entrance' =>
+  category === 'food' || category === 'tech' || category === 'games' ? 'table' : 'entrance';
+
 /** Why members sit together: what is true of all their wishes, and how many like the same. It names nobody. */
 export interface WhyFacts {
   /** How many they are. */

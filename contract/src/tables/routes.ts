@@ -61,6 +61,10 @@ export const tableView = z.object({
 });
 export type TableView = z.output<typeof tableView>;
 
+/** A question to begin with, and what of the table it is made of, in the language of the request. */
+const tableQuestion = z.object({ question: z.string(), because: z.string() });
+export type TableQuestion = z.output<typeof tableQuestion>;
+
 /** A table has the id of its first hangout. */
 const tableId = hangoutId;
 const proposalId = z.uuid();
@@ -95,6 +99,18 @@ export const tables = {
     access: 'member',
     output: z.object({ items: z.array(tableView) }),
     errors: [],
+    limit: 'read',
+  }),
+  questions: route({
+    method: 'GET',
+    path: '/api/tables/:tableId/questions',
+    summary:
+      'Returns three questions made of what those who come next have in common, from two hours before the table meets until it is over; otherwise none.',
+    access: 'tableMember',
+    params: z.object({ tableId }),
+    /** The hangout is the one that the questions are for. */
+    output: z.object({ hangoutId: z.string(), items: z.array(tableQuestion) }),
+    errors: ['NOT_FOUND'],
     limit: 'read',
   }),
   propose: route({

@@ -41,6 +41,8 @@ export interface DemoHangout {
   readonly chat: readonly (readonly [by: string, text: string])[];
   /** Attendees of tomorrow's hangout who were asked whether they come, and those of them who said yes. */
   readonly reconfirm?: { readonly asked: readonly string[]; readonly confirmed: readonly string[] };
+  /** The photos in the album of a past hangout: who added each, and its file in pictures/ without '.jpg'. */
+  readonly album?: readonly (readonly [by: string, picture: string])[];
   /** The marks that attendees of a past hangout made: who would like to meet whom again. */
   readonly meetAgain?: readonly (readonly [by: string, other: string])[];
 }
@@ -276,6 +278,11 @@ export const HANGOUTS: readonly DemoHangout[] = [
     capacity: null,
     picture: 'bridge',
     attendees: ['sasha.green', 'ingrid.nilsen', 'catherine.beaumont', 'amara.okafor'],
+    album: [
+      ['walt.jensen', 'bridge'],
+      ['ingrid.nilsen', 'seals'],
+      ['sasha.green', 'sketchbook'],
+    ],
     meetAgain: [
       ['ingrid.nilsen', 'walt.jensen'],
       ['walt.jensen', 'ingrid.nilsen'],

@@ -6,8 +6,10 @@ import { HANGOUT_DURATION } from '#contract/limits.ts';
 import { addDemoMark } from '#server/demo/acts/encounters.ts';
 import {
   acceptDemoRequest,
+  addDemoAlbumPhoto,
   askDemoAttendees,
   createDemoHangout,
+  hasDemoAlbumPhoto,
   joinDemoHangout,
   readDemoHangout,
   saveDemoAttendeeDetails,
@@ -97,6 +99,17 @@ async function addGuests(app: App, { demo, hostUid, uids }: Seeding, id: string,
   }
 }
 
+/** Adds the photos of the album, once. */
+async function seedAlbum(app: App, { demo: { album = [] }, uids }: Seeding, id: string) {
+  for (const [username, picture] of album) {
+    const uid = uids.get(username);
+    if (uid === undefined || (await hasDemoAlbumPhoto(app, uid, id))) continue;
+    const bytes = await readFile(new URL(`pictures/${picture}.jpg`, import.meta.url));
+    const { url } = await storeSharedPicture(app, uid, `pictures/${uid}/album-${picture}`, bytes);
+    await addDemoAlbumPhoto(app, uid, id, url);
+  }
+}
+
 /** Writes the messages of the chat, and marks it read for everybody who takes part. */
 async function seedChat(app: App, { index, demo, hostUid, uids }: Seeding, id: string) {
   const chatId = `group_${id}`;
@@ -132,6 +145,7 @@ export async function seedHangouts(
     const asOf = demo.day < 0 ? new Date(noon + (demo.day - 1) * DAY_MS) : now;
     const id = await createHangout(app, seeding, { date: addDays(today, demo.day), asOf });
     await addGuests(app, seeding, id, asOf);
+    await seedAlbum(app, seeding, id);
     await seedChat(app, seeding, id);
     await markDemoNotificationsRead(app, hostUid, 'all');
     for (const uid of uidsOf(uids, demo.requests ?? [])) await joinDemoHangout(app, uid, id, 'confirmed', now);

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { newYorkDay, newYorkInstants, newYorkTime, weekdayOf } from '#contract/hangouts/new-york.ts';
 import type { TableWish } from '#contract/tables/forms.ts';
 import { DAY_PARTS, DAYS, type DayPart, PART_STARTS } from '#contract/tables/options.ts';
@@ -12,7 +12,7 @@ const ASKED_AFTER_MS = 4 * 3_600_000;
 
 interface DemoTable {
   members: readonly string[];
-  wish: Omit<TableWish, 'isOn' | 'free' | 'sameAgain'>;
+  wish: Omit<TableWish, 'isOn' | 'free' | 'sameAgain' | 'nearAge'>;
   chat: readonly (readonly [by: string, text: string])[];
   /** Another plan that one of them proposes. */
   proposal?: { by: string; time: string; location: string; idea: string };
@@ -34,6 +34,17 @@ const NEXT: DemoTable = {
     idea: 'Momos from the carts first, then tea somewhere warm. I get off the 7 at a quarter past.',
   },
 };
+
+/** The table that meets within the hour. Its page already has the three questions. */
+const SOON: DemoTable = {
+  members: ['eli.navarro', 'desmond_clarke', 'chandrika.perera', 'nick.moretti'],
+  wish: { boroughs: ['Manhattan'], languages: ['english'], likes: ['food', 'games'] },
+  chat: [
+    ['chandrika.perera', 'On the ferry already. I can get there first'],
+    ['eli.navarro', 'Perfect, I’m always five minutes late. Working on it'],
+  ],
+};
+const HALF_HOUR_MS = 30 * MINUTE_MS;
 
 /** The table that met today or last night. The second demo member sits there. */
 const MET: DemoTable = {
@@ -70,6 +81,7 @@ export async function seedTables(app: App, uids: Map<string, string>, now: Date)
         isOn: true,
         free: [`${dayOf(time.at)}-${time.part}`],
         sameAgain: false,
+        nearAge: false,
       });
     await openTableTogether(app, { uids: seatedUids, dateTime: time.at.toISOString(), asOf });
     const [table] = await demoTablesOf(app, first);
@@ -88,6 +100,8 @@ export async function seedTables(app: App, uids: Map<string, string>, now: Date)
     time: PART_STARTS.evening,
   });
   if (tomorrow) await seed(NEXT, { at: tomorrow, part: 'evening' }, now);
+  const soon = new Date(Math.ceil(now.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS + HALF_HOUR_MS);
+  await seed(SOON, { at: soon, part: 'evening' }, new Date(now.getTime() - 2 * DAY_MS));
   const metTime = lastTime(now);
   await seed(MET, metTime, new Date(metTime.at.getTime() - 3 * DAY_MS));
 }

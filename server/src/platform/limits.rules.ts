@@ -54,6 +54,7 @@ export const NEW_ACCOUNT_LIMITS = {
   huddle: { points: 2, seconds: 86_400 },
   huddleMembers: { points: 5, seconds: 86_400 },
   joinRequest: { points: 5, seconds: 86_400 },
+  albumPhoto: { points: 6, seconds: 86_400 },
   report: { points: 3, seconds: 86_400 },
 } as const;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;

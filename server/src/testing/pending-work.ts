@@ -7,6 +7,7 @@ import { createDemoHangout, readDemoHangout } from '#server/demo/acts/hangouts.t
 import { makeInvitation } from '#server/demo/acts/invites.ts';
 import { addConfirmedContact, shareDemoPlan } from '#server/demo/acts/sharing.ts';
 import { addAnnouncement, announcementsPage } from '#server/slices/announcements/index.ts';
+import { addToAlbum } from '#server/slices/hangouts/album.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { markAskedToReconfirm, placeToken } from '#server/slices/hangouts/index.ts';
 import { makeSetUpLink } from '#server/slices/installation/index.ts';
@@ -98,6 +99,16 @@ export async function endedHangout({ app, clock }: TestApp, { hangoutId }: Roles
   const start = new Date(clock.now().getTime() - HANGOUT_DURATION * 60_000 - 1000);
   await sql`update threads set date_time = ${start}::timestamptz where id = ${hangoutId}`.execute(app.db);
   return hangoutId;
+}
+
+/** The members who may remove a photo of their own alone. */
+const REMOVES_OWN: ReadonlySet<Role> = new Set(['participant']);
+
+/** Adds a photo to the album of the owner's hangout, which has ended: the role's own one for somebody who may remove no other. */
+export async function albumPhoto(test: TestApp, roles: Roles, role: Role) {
+  const hangoutId = await endedHangout(test, roles);
+  const member = REMOVES_OWN.has(role) ? roles.members.participant : roles.members.owner;
+  return { hangoutId, photoId: (await addToAlbum(member, hangoutId)).items.at(-1)?.id ?? '' };
 }
 
 /** Asks the participant of the roles whether they come to the owner's hangout. Returns the token of the link in the mail. */

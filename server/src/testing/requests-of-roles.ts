@@ -233,6 +233,7 @@ const REQUESTS: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]:
     readWish: (roles) => ({ params: owner(roles) }),
     saveWish: (roles) => ({ params: owner(roles), body: TABLE_WISH }),
     list: () => ({}),
+    questions: (roles) => ({ params: table(roles) }),
     propose: (roles) => ({ params: table(roles), body: PROPOSAL }),
     vote: async (roles, role) => ({
       params: { ...table(roles), proposalId: await openProposal(roles, role) },

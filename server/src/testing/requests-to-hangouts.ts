@@ -1,8 +1,9 @@
 import type { Role } from '#contract/access-levels.ts';
 import { aGroupForm } from '#server/slices/groups/groups.factory.ts';
+import { uploadSmallPicture } from '#server/slices/hangouts/album.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import type { TestApp } from './app.ts';
-import { endedHangout, placeLinkToken, suggestion } from './pending-work.ts';
+import { albumPhoto, endedHangout, placeLinkToken, suggestion } from './pending-work.ts';
 import { owner, type Roles } from './roles.ts';
 
 const hangout = ({ hangoutId }: Roles) => ({ hangoutId });
@@ -46,6 +47,14 @@ export const REQUESTS_TO_HANGOUTS = {
   address: ofHangout,
   addressReaders: ofHangout,
   confirmations: ofHangout,
+  album: ofHangout,
+  addAlbumPhoto: async (roles: Roles, role: Role, test: TestApp) => ({
+    params: { hangoutId: await endedHangout(test, roles) },
+    body: { picture: await uploadSmallPicture(role === 'visitor' ? roles.members.owner : roles.members[role]) },
+  }),
+  removeAlbumPhoto: async (roles: Roles, role: Role, test: TestApp) => ({
+    params: await albumPhoto(test, roles, role),
+  }),
   suggestions: ofHangout,
   suggest: (roles: Roles, role: Role, test: TestApp) => suggestion(test, roles, role),
   listSavedFilters: (roles: Roles) => ({ params: owner(roles) }),

@@ -43,6 +43,7 @@ export const TABLE_WISH: TableWish = {
   languages: ['english'],
   likes: ['food'],
   sameAgain: false,
+  nearAge: false,
 };
 
 /** Opens a table of these members, which meets in three days. Returns its id. */
@@ -178,6 +179,7 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set<RouteName>([
   'groups.nameOrganizer',
   'groups.removeMember',
   'groups.stepDown',
+  'hangouts.addAlbumPhoto',
   'hangouts.cancel',
   'hangouts.cancelFollowing',
   'hangouts.endCoHost',
@@ -185,6 +187,7 @@ export const CHANGES_ROLES: ReadonlySet<string> = new Set<RouteName>([
   'hangouts.leave',
   'hangouts.makeGroup',
   'hangouts.nameCoHost',
+  'hangouts.removeAlbumPhoto',
   'hangouts.removeAttendee',
   'huddles.answerInvitation',
   'huddles.leave',

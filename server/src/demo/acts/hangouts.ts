@@ -4,6 +4,8 @@ import type { HangoutFilters } from '#contract/hangouts/saved-filters.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { addPhoto } from '#server/slices/hangouts/add-album-photo.ts';
+import { photosIn } from '#server/slices/hangouts/album.sql.ts';
 import { type Answer, acceptRequest } from '#server/slices/hangouts/answer-join-request.ts';
 import { changeCoHost } from '#server/slices/hangouts/co-host.ts';
 import { createHangout } from '#server/slices/hangouts/create.ts';
@@ -46,6 +48,14 @@ export const acceptDemoRequest = (app: App, id: string, answer: Answer): Promise
       if (await isAsking(work.db, id, answer.uid)) await acceptRequest(work, hangout, answer);
     }),
   );
+
+/** Adds an attendee's picture to the album of a hangout, for the demo data. @throws AppError as the route does */
+export const addDemoAlbumPhoto = (app: App, uid: string, id: string, url: string): Promise<void> =>
+  app.transact(async (work) => addPhoto(work, uid, (await sql.lock(work.db, id)) ?? fail('NOT_FOUND'), url));
+
+/** Returns whether a member has a photo in the album of a hangout. */
+export const hasDemoAlbumPhoto = async (app: App, uid: string, id: string): Promise<boolean> =>
+  (await photosIn(app.db, id, uid)).some((photo) => photo.uid === uid);
 
 /** Returns a hangout as a member sees it, for the demo data. @throws AppError NOT_FOUND when the member may not see it */
 export async function readDemoHangout(app: App, uid: string, id: string): Promise<HangoutView> {

@@ -92,6 +92,15 @@ export interface AddressReaders {
   uid: string | null;
 }
 
+export interface AlbumPhotos {
+  addedAt: ColumnType<string, Date | string, Date | string>;
+  hangoutId: string;
+  id: string;
+  photo: ColumnType<Picture, string, string>;
+  position: Generated<number>;
+  uid: string;
+}
+
 export interface AnnouncementDismissals {
   announcementId: string;
   uid: string;
@@ -482,6 +491,7 @@ export interface KnownDevices {
 }
 
 export interface Media {
+  albumOf: string | null;
   bytes: Generated<number>;
   chatId: string | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
@@ -902,6 +912,7 @@ export interface TableWishes {
   isOn: boolean;
   languages: SpokenLanguage[];
   likes: HangoutCategory[];
+  nearAge: Generated<boolean>;
   sameAgain: boolean;
   timesLeftOut: Generated<number>;
   uid: string;
@@ -977,6 +988,7 @@ export interface DB {
   accessRequests: AccessRequests;
   accounts: Accounts;
   addressReaders: AddressReaders;
+  albumPhotos: AlbumPhotos;
   announcementDismissals: AnnouncementDismissals;
   announcements: Announcements;
   apiTokens: ApiTokens;

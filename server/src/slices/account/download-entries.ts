@@ -18,6 +18,7 @@ import { attendedEventsOf } from '#server/slices/events/index.ts';
 import { groupsAndRequestsOf } from '#server/slices/groups/index.ts';
 import {
   addressesSeenBy,
+  albumPhotosOf,
   hangoutJoinRequestsOf,
   hangoutSuggestionsOf,
   hangoutsOf,
@@ -95,6 +96,7 @@ async function partsOf(app: App, uid: string): Promise<Omit<Parts, 'photos'> | n
     eventAttendance: await attendedEventsOf(app.db, uid),
     hangoutJoinRequests: await hangoutJoinRequestsOf(app.db, uid),
     savedFilters: await savedFiltersOf(app.db, uid),
+    albumPhotos: await albumPhotosOf(app.db, uid),
     hangoutSuggestions: await hangoutSuggestionsOf(app.db, uid),
     addressesSeen: await addressesSeenBy(app.db, uid),
     welcome: await welcomeWishOf(app.db, uid),

@@ -117,6 +117,8 @@ export const MEMBER_DATA: Record<string, Kept> = {
   threads: { download: 'hangouts' },
   attendees: { download: 'hangouts' },
   saved_filters: { download: 'savedFilters' },
+  // Photos that others added belong to these.
+  album_photos: { download: 'albumPhotos' },
   // The suggestions that this member made. Those made to them belong to the members who made them.
   hangout_suggestions: { download: 'hangoutSuggestions' },
   // The homes whose address this member got. The members who got the address of this member's home have that in their own downloads.

@@ -41,7 +41,7 @@ const sendPhoto = (app: App, unstored: Unstored, url: string): Promise<Message> 
     if (result.outcome === 'known') return result.message;
     // A member whose request is not accepted yet sends words only (M-11).
     if ((await findChatOfParticipant(work.db, chatId, userId))?.gate === 'pending') return fail('PHOTO_NOT_YET');
-    const photo = (await claimOwnPicture(work, userId, url, chatId)) ?? fail('PHOTO_GONE');
+    const photo = (await claimOwnPicture(work, userId, url, { chatId })) ?? fail('PHOTO_GONE');
     await setPhoto(work.db, result.message, photo);
     const message: Message = { ...result.message, photo };
     publishMessage(work.publish, message, await audiences(app).within(work.db, chatId));

@@ -59,6 +59,9 @@ export async function attendedHangout(db: Db, viewer: string, id: string) {
 export const recordHostSaw = (app: App, host: string, joined: readonly Joined[]) =>
   saveSeen(app.db, host, joined, app.clock.now());
 
+/** Returns the uids of the attendees of a hangout, whoever asks. */
+export const attendeesOf = (db: Db, id: string): Promise<string[]> => attendeesSql.membersOf(db, id, 'confirmed');
+
 export const isHangoutAttendee = async (db: Db, id: string, uid: string): Promise<boolean> =>
   (await attendeesSql.attendanceOf(db, id, uid)).rsvp === 'confirmed';
 

@@ -50,9 +50,10 @@ export const findMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> 
 
 /** Returns an SQL query of the brief of the hangout in that column, as `toBrief` makes it; null without one that the viewer may read. */
 export const hangoutBriefOf = (column: string, viewer: Viewer) => sql<HangoutBrief | null>`(
-  select json_build_object('id', brief.id, 'title', brief.title, 'location', brief.location,
+  select json_strip_nulls(json_build_object('id', brief.id, 'title', brief.title, 'location', brief.location,
     'dateTime', ${isoTextOf('brief.dateTime')},
-    'endsAt', ${isoTextOf('brief.endsAt')}, 'cancelled', brief.cancelled_at is not null)
+    'endsAt', ${isoTextOf('brief.endsAt')}, 'cancelled', brief.cancelled_at is not null,
+    'tableCategory', case when brief.table_id is not null then brief.category end))
   from threads brief where brief.id = ${sql.ref(column)} and ${mayReadHangout(viewer, 'brief')})`;
 
 /** A hangout, and the member for whom a brief of it is made. */

@@ -1,5 +1,7 @@
+import { addAlbumPhoto } from './add-album-photo.ts';
 import { address } from './address.ts';
 import { addressReaders } from './address-readers.ts';
+import { album } from './album.ts';
 import { answerJoinRequest } from './answer-join-request.ts';
 import { attendees } from './attendees.ts';
 import { cancel } from './cancel.ts';
@@ -23,6 +25,7 @@ import { read } from './read.ts';
 import { readPlaceLink } from './read-place-link.ts';
 import { reconfirm } from './reconfirm.ts';
 import { redeemPlaceLink } from './redeem-place-link.ts';
+import { removeAlbumPhoto } from './remove-album-photo.ts';
 import { removeAttendee } from './remove-attendee.ts';
 import { removeFilters } from './remove-filters.ts';
 import { saveFilters } from './save-filters.ts';
@@ -31,6 +34,8 @@ import { suggestions } from './suggestions.ts';
 import { week } from './week.ts';
 
 export { deleteOldHangoutDetails } from './address.ts';
+export { albumPhotosOf } from './album.sql.ts';
+export { deleteOldAlbums, readsAlbumPhoto, reportedAlbumPhoto } from './album.ts';
 export { hasHangout, hasHangoutReadBy, membersGoingAmong } from './attendees.sql.ts';
 export { attendeesPage } from './attendees-page.ts';
 export { freeDuePlaces, hangoutBlockEffect } from './block-effect.ts';
@@ -40,6 +45,7 @@ export type { HangoutChange, JoinedChange, NewHangouts } from './events.ts';
 export { hangoutChanged, newHangoutsFound } from './events.ts';
 export {
   attendedHangout,
+  attendeesOf,
   hangoutBriefsFor,
   hangoutOutline,
   isHangoutAttendee,
@@ -109,6 +115,9 @@ export const hangoutsHandlers = {
   listSavedFilters,
   saveFilters,
   removeFilters,
+  album,
+  addAlbumPhoto,
+  removeAlbumPhoto,
   suggestions,
   suggest,
 };

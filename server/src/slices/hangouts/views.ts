@@ -140,11 +140,20 @@ export async function sharedView(app: App, db: Db, row: sql.HangoutRow): Promise
 }
 
 /** Returns the few facts that notifications and mails name a hangout by. */
-export const toBrief = ({ id, title, location, dateTime, endsAt, cancelledAt }: sql.HangoutRow): HangoutBrief => ({
+export const toBrief = ({
+  id,
+  title,
+  location,
+  dateTime,
+  endsAt,
+  cancelledAt,
+  ...row
+}: sql.HangoutRow): HangoutBrief => ({
   id,
   title,
   location,
   dateTime,
   endsAt,
   cancelled: cancelledAt !== null,
+  ...(row.tableId !== null && { tableCategory: row.category }),
 });

@@ -63,17 +63,22 @@ export async function lockOwned(db: Db, uid: string, { kind, token }: PictureNam
 export const findPictureUse = (db: Db, { kind, token }: PictureName) =>
   sqlTables(db)
     .selectFrom('media')
-    .select(['ownerUid', 'used', 'chatId'])
+    .select(['ownerUid', 'used', 'chatId', 'albumOf'])
     .where('token', '=', token)
     .where('kind', '=', kind)
     .where('readyAt', 'is not', null)
     .executeTakeFirst();
 
-/** Marks a member's finished picture as used, by a message of a chat or by a hangout. Returns its size in pixels; undefined when it is not theirs or used already. */
-export const claim = (db: Db, uid: string, { kind, token }: PictureName, chatId: string | null) =>
+/** The chat or the album whose readers alone see a picture. Without either, every member may see it. */
+export interface PictureReaders {
+  chatId?: string;
+  albumOf?: string;
+}
+/** Marks a member's finished picture as used. Returns its size in pixels; undefined when it is not theirs or used already. */
+export const claim = (db: Db, uid: string, { kind, token }: PictureName, readers: PictureReaders) =>
   sqlTables(db)
     .updateTable('media')
-    .set({ used: true, chatId })
+    .set({ used: true, ...readers })
     .where('token', '=', token)
     .where('kind', '=', kind)
     .where('ownerUid', '=', uid)

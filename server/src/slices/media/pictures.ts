@@ -11,18 +11,18 @@ import { keyOf, pickedPath } from './media.rules.ts';
 import * as sql from './media.sql.ts';
 
 /**
- * Claims a member's own picture for its one use by a hangout or a chat message, in the transaction of that use.
+ * Claims a member's own picture for its one use by a hangout, its album or a chat message, in the transaction of that use.
  * Returns null when it is not theirs, was swept, or is in use already.
  */
 export async function claimOwnPicture(
   work: Work,
   uid: string,
   url: string,
-  chatId: string | null = null,
+  readers: sql.PictureReaders = {},
 ): Promise<Picture | null> {
   const file = readPictureAddress(url);
   if (file?.kind !== 'pictures' || url !== mainAddress(file.kind, file.token)) return null;
-  const { width, height } = (await sql.claim(work.db, uid, file, chatId)) ?? {};
+  const { width, height } = (await sql.claim(work.db, uid, file, readers)) ?? {};
   return width && height ? { url, width, height } : null;
 }
 

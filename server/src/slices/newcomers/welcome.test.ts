@@ -39,6 +39,7 @@ describe('members who have met nobody', () => {
     languages: ['english'],
     likes: ['food'],
     sameAgain: false,
+    nearAge: false,
   };
 
   it('B-06 offers a table once, after ten days without a connection and a hangout, also with two nodes', async () => {

@@ -7,6 +7,7 @@ import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Language } from '#contract/languages.ts';
 import type { EventChangeKind, NotificationType } from '#contract/notifications/routes.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
+import { firstThereTakes } from '#contract/tables/options.ts';
 import { text } from './text/index.ts';
 
 /** The facts of a sentence. Without a hangout or event it names none. */
@@ -85,7 +86,11 @@ function reminderSentence(hangout: HangoutBrief | null, now: Date | undefined, l
   const { hangout: say, summary: summaryOf } = text[language];
   if (!hangout) return say.reminder(null);
   const summary = summaryOf(hangout.title, whenOf(hangout, now, language), hangout.location);
-  return hasBegun(hangout, now) ? say.underWay(summary) : say.reminder(summary);
+  if (hasBegun(hangout, now)) return say.underWay(summary);
+  const { tableCategory } = hangout;
+  return tableCategory === undefined
+    ? say.reminder(summary)
+    : text[language].table.soon(say.reminder(summary), text[language].table.firstThere[firstThereTakes(tableCategory)]);
 }
 
 /** The sentences about a hangout that need nothing but its title. */

@@ -28,6 +28,20 @@ it('E-05 H-14 sentences about a plan name its begin and its end, and once it has
   for (const now of ['2027-05-14T12:00:00Z', startsAt]) expect(hoursIn(ofEvent(null), now)).toEqual(['2:00']);
 });
 
+it('B-10 reminds of a table with what the first one there does, and of its three questions, until it has begun', () => {
+  const hangout = (tableCategory: 'food' | 'outdoor') => ({ ...reminder.hangout, tableCategory }) as HangoutBrief;
+  const said = (category: 'food' | 'outdoor', language: (typeof LANGUAGES)[number], now = '2027-05-15T16:00:00Z') =>
+    sentenceFor({ ...reminder, hangout: hangout(category), now: new Date(now) }, language);
+  expect(said('food', 'en')).toMatch(
+    /^Coming up: Stoop sale, .+, Fort Greene\. First one there: take the big table\. Three questions to begin with are on its page$/,
+  );
+  expect(said('outdoor', 'en')).toContain('First one there: wait by the entrance, so the others find you.');
+  expect(said('food', 'es')).toContain('Quien llegue primero: la mesa grande. Tres preguntas para empezar');
+  expect(said('food', 'zh')).toContain('第一个到的人：先占张大桌子。页面上有三个开场话题');
+  expect(said('food', 'en', startsAt)).not.toContain('First one there');
+  expect(sentenceFor({ ...reminder, now: new Date('2027-05-15T16:00:00Z') }, 'en')).not.toContain('First one there');
+});
+
 it('N-08 names new hangouts where others cannot read along, and says else that there are some', () => {
   const hangout = (title: string) => ({ title, location: 'Bryant Park', dateTime: startsAt, endsAt }) as HangoutBrief;
   const about = (...titles: string[]): SentenceFacts => ({

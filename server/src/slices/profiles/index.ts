@@ -9,6 +9,7 @@ export { groupsShownOn, inCommonWith, profileSaved, relationBetween } from './ev
 export { forgetProfile } from './forget-profile.ts';
 export { hasProfileCached } from './has-profile-cached.ts';
 export {
+  birthdaysOf,
   findMembersNamed,
   findProfile,
   findProfiles,

@@ -101,6 +101,13 @@ export type PrivateRow = Selectable<SqlTables['privateProfiles']>;
 export const findPrivate = (db: Db, uid: string) =>
   sqlTables(db).selectFrom('privateProfiles').selectAll().where('uid', '=', uid).executeTakeFirst();
 
+/** Returns the birthdays of these members, for rules that show them to nobody. Members without one are absent. */
+export async function birthdaysOf(db: Db, uids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ uid: string; birthday: string }>`
+    select uid, birthday from private_profiles where uid = any(${uids}) and birthday is not null`.execute(db);
+  return new Map(rows.map(({ uid, birthday }) => [uid, birthday]));
+}
+
 /** Saves the given private fields, the time of the save, and that the setup is finished, if it is. The first time stays. */
 export async function savePrivate(
   db: Db,

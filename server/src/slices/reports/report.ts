@@ -11,7 +11,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { findReceivedMessage } from '#server/slices/chats/index.ts';
-import { reportedHangout } from '#server/slices/hangouts/index.ts';
+import { reportedAlbumPhoto, reportedHangout } from '#server/slices/hangouts/index.ts';
 import { accountExists, roleOfMember } from '#server/slices/identity/index.ts';
 import { smallCopyOfPicture } from '#server/slices/media/index.ts';
 import { cardsOf, findProfile, reportedProfileOf } from '#server/slices/profiles/index.ts';
@@ -101,17 +101,52 @@ async function snapshotOfHangout(work: Work, reported: Reported, hangoutId: stri
   };
 }
 
+/** Returns a copy of the reported photo of an album. @throws AppError NOT_FOUND when the reporter does not see it, or it is of somebody else */
+async function snapshotOfAlbumPhoto(
+  work: Work,
+  reported: Reported,
+  about: { hangoutId: string; photoId: string },
+): Promise<ReportSnapshot> {
+  const { reporter, uid } = reported;
+  const photo = await reportedAlbumPhoto(work.app, work.db, reporter, about);
+  if (photo?.uid !== uid) return fail('NOT_FOUND');
+  const card = (await cardsOf(work.db, [uid])).get(uid);
+  return {
+    kind: 'albumPhoto',
+    photo: copyOf(reported, photo.url),
+    at: photo.addedAt,
+    hangout: photo.hangout,
+    username: card?.username ?? '',
+    firstName: card?.firstName ?? '',
+  };
+}
+
 type Given = Input<typeof reports.report>['body'];
 
-/** Returns the addresses of the photos of what is reported: of the message, the hangout or the profile. */
-async function photosOf(app: App, reporter: string, { uid, message, hangoutId }: Given) {
+/** Returns the addresses of the photos of what is reported: of the message, the album, the hangout or the profile. */
+async function photosOf(app: App, reporter: string, { uid, message, hangoutId, albumPhoto }: Given) {
   if (message) {
     const reported = await findReceivedMessage(app.db, reporter, message, findOptions(app, false));
     return reported?.userId === uid ? [reported.photo?.url] : [];
   }
+  if (albumPhoto) {
+    const reported = await reportedAlbumPhoto(app, app.db, reporter, albumPhoto);
+    return reported?.uid === uid ? [reported.url] : [];
+  }
   if (hangoutId !== undefined) return [(await reportedHangout(app, app.db, reporter, hangoutId))?.picture];
   const profile = await findProfile(app.db, uid);
   return profile ? [profile.profileImage, ...profile.morePhotos.map(({ url }) => url)] : [];
+}
+
+/** Returns a copy of what is reported. @throws AppError as the copy of each kind */
+function snapshotOf(
+  work: Work,
+  reported: Reported,
+  { message, albumPhoto, hangoutId }: Given,
+): Promise<ReportSnapshot> {
+  if (message) return snapshotOfMessage(work, reported, message);
+  if (albumPhoto) return snapshotOfAlbumPhoto(work, reported, albumPhoto);
+  return hangoutId === undefined ? snapshotOfProfile(work, reported) : snapshotOfHangout(work, reported, hangoutId);
 }
 
 /** Returns small copies of those photos that can be read, by their addresses. */
@@ -130,16 +165,12 @@ async function copiesOf(app: App, addresses: readonly (string | null | undefined
  */
 export const report = handle(reports.report, async ({ app, db, viewer, body }) => {
   const reporter = viewer.uid;
-  const { uid, kind, reason, message, hangoutId } = body;
+  const { uid, kind, reason, message } = body;
   if (reporter === uid || !(await accountExists(db, uid))) fail('USER_NOT_FOUND');
   // The photos are read before the transaction, because a transaction waits for nothing but the database.
   const reported = { reporter, uid, copies: await copiesOf(app, await photosOf(app, reporter, body)) };
   await app.transact(async (work) => {
-    const snapshot = message
-      ? await snapshotOfMessage(work, reported, message)
-      : hangoutId !== undefined
-        ? await snapshotOfHangout(work, reported, hangoutId)
-        : await snapshotOfProfile(work, reported);
+    const snapshot = await snapshotOf(work, reported, body);
     const { chatId = null, seq = null } = message ?? {};
     const aboutStaff = (await roleOfMember(work.db, uid)) !== null;
     const stored = { reporter, uid, kind, reason, chatId, seq, snapshot, aboutStaff };

@@ -11,8 +11,8 @@ import * as sql from './tables.sql.ts';
 export async function wishOf(db: Db, uid: string): Promise<TableWish | null> {
   const row = await sql.wishOf(db, uid);
   if (!row) return null;
-  const { isOn, free, boroughs, languages, likes, sameAgain } = row;
-  return { isOn, free, boroughs, languages, likes, sameAgain };
+  const { isOn, free, boroughs, languages, likes, sameAgain, nearAge } = row;
+  return { isOn, free, boroughs, languages, likes, sameAgain, nearAge };
 }
 
 export async function wishViewFor(app: App, db: Db, uid: string): Promise<WishView> {

@@ -1,5 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts';
+import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
+import { ageOn } from '#contract/profiles/birthday.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { neighborhoodLabel } from '#contract/profiles/neighborhoods.ts';
 import { INTERESTS, SPOKEN_LANGUAGES } from '#contract/profiles/options.ts';
@@ -12,7 +14,7 @@ import { membersConnectedAmong } from '#server/slices/connections/index.ts';
 import { findMembersWhoMissed } from '#server/slices/encounters/index.ts';
 import { createTableHangout, newTableId } from '#server/slices/hangouts/index.ts';
 import { languageOfMember } from '#server/slices/identity/index.ts';
-import { findProfiles, type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
+import { birthdaysOf, findProfiles, type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { blocksAmong, hiddenMembersAmong, lockBlocksAmong } from '#server/slices/safety/index.ts';
 import { sharedReasonsAmong } from '#server/slices/writing/index.ts';
 import { tableChanged } from './events.ts';
@@ -53,6 +55,8 @@ async function findCandidates(app: App): Promise<Candidate[]> {
   const hidden = await hiddenMembersAmong(app.db, uids);
   const missing = await findMembersWhoMissed(app, app.db, uids);
   const connected = await membersConnectedAmong(app.db, uids);
+  const birthdays = await birthdaysOf(app.db, uids);
+  const today = newYorkDay(app.clock.now());
   const profilesByUid = new Map<string, Profile>();
   for (let start = 0; start < uids.length; start += BATCH)
     for (const profile of await findProfiles(app.db, uids.slice(start, start + BATCH)))
@@ -62,6 +66,7 @@ async function findCandidates(app: App): Promise<Candidate[]> {
     const profile = profilesByUid.get(uid);
     if (!profile || hidden.has(uid)) return [];
     const boroughs = bitsOf(BOROUGHS, wish.boroughs);
+    const birthday = birthdays.get(uid);
     const guest = {
       uid,
       free: bitsOf(FREE_TIMES, wish.free),
@@ -71,6 +76,8 @@ async function findCandidates(app: App): Promise<Candidate[]> {
       likes: bitsOf(HANGOUT_CATEGORIES, wish.likes),
       interests: bitsOf(INTERESTS, profile.selectedInterests),
       temperament: temperamentOf(profile),
+      age: birthday === undefined ? null : ageOn(birthday, today),
+      nearAge: wish.nearAge,
       wasLeftOut: wish.timesLeftOut > 0,
       hasNoConnections: !connected.has(uid),
       missesHangouts: missing.has(uid),

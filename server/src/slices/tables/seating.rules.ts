@@ -3,12 +3,14 @@ import { randomFrom } from '#server/platform/seeded-random.ts';
 /** How many members are seated at a table. */
 export const TABLE_MIN = 4;
 export const TABLE_MAX = 6;
+/** At most this many years are between a member who asked for people of about their age and everybody else at the table (B-10). */
+export const NEAR_AGE_YEARS = 8;
 
 /**
  * Seats members at tables (B-01).
  *
  * Hard rules: a table has TABLE_MIN to TABLE_MAX members, a free time and a borough that all of them chose, and no two members
- * who must stay apart. It also has a place that is near for all of them, unless one of them would get no seat otherwise. Within these rules, `totalOf` is made large: first seats for members who were left out the last time,
+ * who must stay apart, also by age when one of them asked for that. It also has a place that is near for all of them, unless one of them would get no seat otherwise. Within these rules, `totalOf` is made large: first seats for members who were left out the last time,
  * then for members without connections, then a reason to meet for everybody, shared languages, likes and interests, and a mix
  * of temperaments. The seat of a member who missed hangouts repeatedly counts less, unless they were left out the last time.
  *
@@ -29,6 +31,10 @@ export interface Applicant {
   interests: number;
   /** How outgoing and how energetic the member is, from 1 to 5. Used here alone and never shown. */
   temperament: number;
+  /** The member's age in years, which decides who sits together and is shown to nobody; null when their birthday is not known. */
+  age: number | null;
+  /** Whether the member wants to sit with people of about their age alone. */
+  nearAge: boolean;
   wasLeftOut: boolean;
   /** Whether the member has no connections. */
   hasNoConnections: boolean;
@@ -71,6 +77,16 @@ const GUESTS_TRIED = 24;
 /** Up to this number of members, several seatings are made and the best one is taken. */
 const FEW = 400;
 const STARTS = 24;
+
+/**
+ * Returns whether age keeps two members apart: one of them asked for people of about their age, and the other is not, or may not be.
+ * A wish without a birthday means nothing.
+ */
+export function isApartByAge(one: Applicant, other: Applicant): boolean {
+  const asks = ({ age, nearAge }: Applicant) => nearAge && age !== null;
+  if (!asks(one) && !asks(other)) return false;
+  return one.age === null || other.age === null || Math.abs(one.age - other.age) > NEAR_AGE_YEARS;
+}
 
 export function countBits(bits: number): number {
   let count = 0;
@@ -146,7 +162,8 @@ export function createValues(guests: readonly Applicant[], { apart, haveReason }
     return value;
   }
 
-  const isApart = (a: number, b: number) => apart(a).has(b);
+  const isApart = (a: number, b: number) =>
+    apart(a).has(b) || isApartByAge(guests[a] as Applicant, guests[b] as Applicant);
   return { table, pair, seat, isApart, needsNeighborhood: true };
 }
 type Values = ReturnType<typeof createValues>;

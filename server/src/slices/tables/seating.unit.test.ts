@@ -4,6 +4,8 @@ import { randomFrom } from '#server/platform/seeded-random.ts';
 import {
   type Applicant,
   createValues,
+  isApartByAge,
+  NEAR_AGE_YEARS,
   type Relations,
   seatGuests,
   TABLE_MAX,
@@ -20,6 +22,8 @@ const guest: fc.Arbitrary<Omit<Applicant, 'uid'>> = fc.record({
   likes: fc.integer({ min: 1, max: 255 }),
   interests: fc.integer({ min: 0, max: 255 }),
   temperament: fc.integer({ min: 1, max: 5 }),
+  age: fc.option(fc.integer({ min: 18, max: 60 }), { nil: null }),
+  nearAge: fc.boolean(),
   wasLeftOut: fc.boolean(),
   hasNoConnections: fc.boolean(),
   missesHangouts: fc.boolean(),
@@ -90,6 +94,37 @@ describe('the seating of tables', () => {
     );
   });
 
+  it('B-10 seats nobody with a member who asked for people of about their age and is more than eight years older or younger', () => {
+    fc.assert(
+      fc.property(community({ minLength: 1, maxLength: 40 }), ({ guests, blocks, seed }) => {
+        const { tables } = seatGuests(guests, relationsOf(guests, blocks), seed);
+        for (const { guests: members } of tables)
+          for (const asks of members.map((index) => guests[index] as Applicant)) {
+            const { age, nearAge } = asks;
+            if (!nearAge || age === null) continue;
+            for (const index of members) expect(Math.abs((guests[index]?.age ?? 999) - age)).toBeLessThanOrEqual(8);
+          }
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('B-10 keeps two members apart by age if one of them asked for it and they are nine years apart, and not if they are eight', () => {
+    const member = (age: number | null, nearAge = false) => ({ age, nearAge }) as Applicant;
+    expect(NEAR_AGE_YEARS).toBe(8);
+    for (const [apart, years] of [
+      [false, 8],
+      [true, 9],
+    ] as const) {
+      expect(isApartByAge(member(30, true), member(30 + years))).toBe(apart);
+      expect(isApartByAge(member(30), member(30 - years, true))).toBe(apart);
+      expect(isApartByAge(member(30), member(30 + years))).toBe(false);
+    }
+    // Somebody whose birthday is not known may be of any age. Their own wish means nothing.
+    expect(isApartByAge(member(30, true), member(null))).toBe(true);
+    expect(isApartByAge(member(30), member(null, true))).toBe(false);
+  });
+
   it('B-01 leaves nobody out a second time whom a table could take, even in place of a member who was not left out', () => {
     fc.assert(
       fc.property(community({ minLength: 8, maxLength: 30 }), ({ guests, blocks, seed }) => {
@@ -133,6 +168,8 @@ describe('the seating of tables', () => {
           likes: bits(8) || 1,
           interests: bits(10) & bits(10),
           temperament: 1 + Math.floor(random() * 5),
+          age: null,
+          nearAge: false,
           wasLeftOut: random() < 0.2,
           hasNoConnections: random() < 0.3,
           missesHangouts: random() < 0.1,
@@ -160,6 +197,8 @@ describe('the seating of tables', () => {
       likes: 1,
       interests: 1,
       temperament: 3,
+      age: null,
+      nearAge: false,
       wasLeftOut: false,
       hasNoConnections: false,
       missesHangouts: false,
@@ -187,6 +226,8 @@ describe('the seating of tables', () => {
       likes: 1,
       interests: 1,
       temperament: 3,
+      age: null,
+      nearAge: false,
       wasLeftOut: false,
       hasNoConnections: false,
       missesHangouts: false,
@@ -209,6 +250,7 @@ describe('the seating of tables', () => {
   describe('with members who live far from each other', () => {
     const baseGuest: Applicant = {
       ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 1, interests: 1, temperament: 3 },
+      ...{ age: null, nearAge: false },
       ...{ wasLeftOut: false, hasNoConnections: false, missesHangouts: false },
       neighborhoods: 1n,
     };
@@ -241,6 +283,8 @@ describe('the seating of tables', () => {
       likes: 2,
       interests: 2,
       temperament: 3,
+      age: null,
+      nearAge: false,
       wasLeftOut: false,
       hasNoConnections: false,
       missesHangouts: false,

@@ -286,6 +286,11 @@ export const ACTS = {
       params: { ...paramsOf(world, actor), id: 'all' },
       body: { read: true },
     }),
+  addPhoto: async (world, actor, { which }) =>
+    callAs(world, actor, hangouts.addAlbumPhoto, {
+      params: { hangoutId: hangoutAt(world, which) },
+      body: { picture: await uploadPicture(world, actor) },
+    }),
   mark: (world, actor, { to, which }) =>
     callAs(world, actor, encounters.mark, { ...otherAt(world, to, which), body: { meetAgain: true } }),
   reportAbsence: (world, actor, { to, which }) =>

@@ -206,6 +206,26 @@ export const CASES: readonly Case[] = [
     after: [step('vera', 'seat')],
   },
   {
+    title: 'a hidden neighborhood of a member, when a table has its questions',
+    before: [step('vera', 'seat'), step('vera', 'wait', 'vera', 39), step('vera', 'wait', 'vera', 30)],
+    hidden: [step('ana', 'hideHome', 'ana', 0), step('ana', 'savePrivate', 'ana', 0)],
+    instead: [step('ana', 'hideHome', 'ana', 1), step('ana', 'savePrivate', 'ana', 1)],
+  },
+  {
+    title: 'the photos of members with a block in the album of a shared hangout',
+    before: [...inOneHangout, ...isBlocked, step('vera', 'wait', 'vera', 35), step('cem', 'addPhoto')],
+    hidden: [step('ana', 'addPhoto'), step('eve', 'addPhoto'), step('ana', 'addPhoto')],
+    after: [step('vera', 'addPhoto')],
+    isOnline: true,
+  },
+  {
+    title: 'the photos of a hangout to which the viewer did not go',
+    before: [step('ben', 'plan'), step('ana', 'join'), step('ana', 'wait', 'ana', 35)],
+    hidden: [step('ben', 'addPhoto'), step('ana', 'addPhoto')],
+    after: [step('vera', 'addPhoto')],
+    isOnline: true,
+  },
+  {
     title: 'the address of a home of which the viewer is no attendee',
     before: [step('ana', 'planAtHome'), step('ben', 'join')],
     hidden: [step('ana', 'moveHome', 'ana', 1)],

@@ -4,6 +4,7 @@ import { chatIdOfGroup, chatIdOfHuddle, directChatId, eventChatId } from '#contr
 import { HOUR_MS } from '#contract/durations.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { mainAddress } from '#contract/media/picture-files.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
 import { tellOfNewHangouts } from '#server/slices/hangouts/index.ts';
@@ -32,6 +33,7 @@ function idsOf({ members, hangouts, tableIds, groupIds, huddleIds, eventIds }: W
       ...eventIds.map((id) => eventChatId(id)),
     ],
     hangoutId: hangoutIds,
+    tableId: tableIds,
     groupId: groupIds,
     huddleId: huddleIds,
     eventId: eventIds,
@@ -183,6 +185,9 @@ async function readDownload(world: World): Promise<void> {
   for (const [name, content] of files) world.received.push({ source: `download ${name}`, content: content.toString() });
 }
 
+/** The address of a picture that there is not. */
+const NO_PICTURE = mainAddress('pictures', 'A'.repeat(24));
+
 /** Tries what the viewer can do to chats and hangouts: an error may say as much as an answer. */
 async function tryEverything(world: World): Promise<void> {
   const { chatId: chatIds, hangoutId: hangoutIds } = idsOf(world);
@@ -197,6 +202,7 @@ async function tryEverything(world: World): Promise<void> {
   }
   const { uid } = world.members[VIEWER];
   for (const hangoutId of hangoutIds) {
+    await callAs(world, VIEWER, hangouts.addAlbumPhoto, { params: { hangoutId }, body: { picture: NO_PICTURE } });
     await callAs(world, VIEWER, hangouts.join, { params: { hangoutId, uid }, body: { rsvp: 'confirmed' } });
     await callAs(world, VIEWER, hangouts.leave, { params: { hangoutId, uid } });
   }

@@ -1,5 +1,6 @@
 /** The face of the hangouts slice. */
 
+export { Album } from './components/album.lazy.ts';
 export { BOROUGH_OPTIONS, CATEGORY_OPTIONS } from './components/form-options.tsx';
 export { CardSkeleton, HangoutCard } from './components/HangoutCard.tsx';
 export { CardPicture, DetailPicture } from './components/HangoutPicture.tsx';
@@ -10,5 +11,7 @@ export { MemberRows } from './components/MemberRows.tsx';
 export { PictureField } from './components/PictureField.tsx';
 export { ConfirmButton } from './components/PlaceQuestion.tsx';
 export { SavedFilters } from './components/SavedFilters.tsx';
+export { TableStart } from './components/table-start.lazy.ts';
 export { applyToHangout, type CachedHangout, fetchedHangout, type HangoutEvent, NO_FILTER } from './hangouts.live.ts';
 export { useHangout, useHangouts, useMore } from './hangouts.queries.ts';
+export { hasAlbum } from './has-album.ts';

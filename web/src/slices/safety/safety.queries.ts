@@ -104,6 +104,7 @@ export function useReport() {
       reason: string;
       message?: { chatId: string; seq: number };
       hangoutId?: string;
+      albumPhoto?: { hangoutId: string; photoId: string };
     }) => call(reports.report, { body }),
   });
 }

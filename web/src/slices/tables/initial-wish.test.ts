@@ -9,6 +9,7 @@ const WISH: TableWish = {
   languages: ['english'],
   likes: ['food'],
   sameAgain: false,
+  nearAge: false,
 };
 
 describe('the form of a wish', () => {

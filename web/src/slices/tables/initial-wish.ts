@@ -40,6 +40,7 @@ export function initialWish(wish: TableWish | null, profile: OwnProfile | null):
     languages: profile?.languages ?? [],
     likes: [...new Set(likes.filter((like) => like !== null))],
     sameAgain: false,
+    nearAge: false,
   };
 }
 

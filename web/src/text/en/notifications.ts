@@ -37,6 +37,7 @@ export const notifications = {
   hostAccepted: (title: string) => `Your request to join ${title} was accepted`,
   removed: (title: string) => `You’re not on the list for ${title} anymore. The host changed who’s coming`,
   reminder: (title: string) => `Coming up: ${title}`,
+  questionsReady: 'Three questions to begin with are on its page.',
   over: (title: string) => `How was ${title}? Choose whom you’d like to meet again`,
   tableOffered: 'Meeting people takes a while. Would you like us to find you a table?',
   tablePlanned: 'Your table has a plan',

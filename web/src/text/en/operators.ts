@@ -168,6 +168,7 @@ export const operators = {
     hangout: (when: string) => `The hangout of ${when}, as it was reported`,
     wordsBy: (name: string) => `The co-host ${name} last changed these words.`,
     note: 'The note that the member left for the host:',
+    albumPhoto: (name: string, when: string, hangout: string) => `${name}, ${when}, in the album of ${hangout}`,
     photo: 'The photo as it was reported',
     notKept: 'The reported content is no longer stored.',
     fields: FIELDS,

@@ -68,6 +68,8 @@ export const errors: Record<ErrorCode, string> = {
   HUDDLE_FULL: 'This chat is full.',
   ORGANIZER_STAYS: 'You’re the only organizer. Make somebody else an organizer first.',
   HANGOUT_OVER: 'This hangout is over.',
+  ALBUM_CLOSED: 'The album isn’t open at the moment.',
+  ALBUM_FULL: 'You’ve added as many photos to this album as you can.',
   HANGOUT_EDITED:
     'Someone else changed this plan while you were editing. Your changes aren’t saved yet. Look at the newer plan, then save again.',
   HANGOUT_CANCELLED: 'This hangout was cancelled.',

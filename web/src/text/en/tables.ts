@@ -30,6 +30,12 @@ export const tables = {
   come: 'I can make it after all',
   coming: (going: number, all: number) => (going === all ? `All ${all} are coming` : `${going} of ${all} are coming`),
   hasConfirmed: 'Confirmed',
+  firstThere: {
+    table: 'First one there: take the big table.',
+    entrance: 'First one there: wait by the entrance, so the others find you.',
+  },
+  questions: 'Three questions to begin with',
+  questionsHint: 'Made of what you have in common. Skip any you like.',
   members: 'At the table',
   you: 'You',
 
@@ -101,6 +107,10 @@ export const tables = {
     likes: 'Things you like to do',
     sameAgain: 'I’m happy to meet the same people again',
     sameAgainHint: 'If both of you say so, we may seat you with someone from an earlier table.',
+    nearAge: 'I’d like people of about my age',
+    nearAgeHint:
+      'Then everyone at your table is at most eight years older or younger than you. It may take longer to find one. Nobody sees your age.',
+    nearAgeWithoutBirthday: 'To use this, add your birthday to your profile. Nobody else sees it.',
     change: 'Change',
     start: 'Find me a table',
     save: 'Save changes',

@@ -36,6 +36,7 @@ export const notifications: typeof en = {
   hostAccepted: (title) => `Aceptaron tu solicitud para unirte a ${title}`,
   removed: (title) => `Ya no estás en la lista de ${title}. Quien organiza cambió quiénes van`,
   reminder: (title) => `Ya casi: ${title}`,
+  questionsReady: 'Tres preguntas para empezar están en su página.',
   over: (title) => `¿Qué tal estuvo ${title}? Elige a quién te gustaría ver otra vez`,
   tableOffered: 'Conocer gente toma tiempo. ¿Quieres que te busquemos una mesa?',
   tablePlanned: 'Tu mesa tiene un plan',

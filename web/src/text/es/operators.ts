@@ -131,6 +131,7 @@ export const operators: typeof en = {
     hangout: (when) => `El plan del ${when}, como se reportó`,
     wordsBy: (name) => `${name}, que ayuda a organizarlo, cambió estas palabras por última vez.`,
     note: 'La nota que esta persona dejó para quien organiza:',
+    albumPhoto: (name, when, hangout) => `${name}, ${when}, en el álbum de ${hangout}`,
     photo: 'La foto como se reportó',
     notKept: 'El contenido reportado ya no está guardado.',
     fields: {

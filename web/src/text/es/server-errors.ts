@@ -68,6 +68,8 @@ export const errors: Record<ErrorCode, string> = {
   HUDDLE_FULL: 'Este chat está completo.',
   ORGANIZER_STAYS: 'Solo tú organizas este grupo. Primero nombra a alguien más.',
   HANGOUT_OVER: 'Este plan ya terminó.',
+  ALBUM_CLOSED: 'El álbum no está abierto en este momento.',
+  ALBUM_FULL: 'Ya pusiste todas las fotos que puedes en este álbum.',
   HANGOUT_EDITED:
     'Alguien más cambió este plan mientras lo editabas. Tus cambios aún no se guardaron. Mira el plan más reciente y vuelve a guardar.',
   HANGOUT_CANCELLED: 'Este plan se canceló.',

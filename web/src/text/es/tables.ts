@@ -34,6 +34,12 @@ export const tables: typeof en = {
       ? `Van las ${all} personas`
       : plural('es', going, { one: `Va 1 de ${all}`, other: `Van ${going} de ${all}` }),
   hasConfirmed: 'Confirmó',
+  firstThere: {
+    table: 'Quien llegue primero: la mesa grande.',
+    entrance: 'Quien llegue primero: a esperar en la entrada, para que el resto encuentre al grupo.',
+  },
+  questions: 'Tres preguntas para empezar',
+  questionsHint: 'Salen de lo que tienen en común. Pueden saltarse las que quieran.',
   members: 'En la mesa',
   you: 'Tú',
 
@@ -106,6 +112,10 @@ export const tables: typeof en = {
     likes: 'Cosas que te gusta hacer',
     sameAgain: 'Me gusta volver a ver a la misma gente',
     sameAgainHint: 'Si la otra persona también lo dice, puede tocarte con alguien de una mesa anterior.',
+    nearAge: 'Prefiero gente de más o menos mi edad',
+    nearAgeHint:
+      'Así, en tu mesa nadie te lleva más de ocho años ni tú a nadie. Puede tardar más en aparecer una. Nadie ve tu edad.',
+    nearAgeWithoutBirthday: 'Para usar esto, agrega tu cumpleaños a tu perfil. Nadie más lo ve.',
     change: 'Cambiar',
     start: 'Buscar una mesa',
     save: 'Guardar cambios',

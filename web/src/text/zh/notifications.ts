@@ -36,6 +36,7 @@ export const notifications: typeof en = {
   hostAccepted: (title: string) => `你申请参加“${title}”，对方同意了`,
   removed: (title: string) => `你已经不在“${title}”的名单上了，发起人调整了参加的人`,
   reminder: (title: string) => `快开始了：${title}`,
+  questionsReady: '页面上有三个开场话题。',
   over: (title: string) => `“${title}”怎么样？选一选还想再见的人`,
   tableOffered: '认识人需要一点时间。要不要我们帮你找一张小桌？',
   tablePlanned: '你的小桌约好了',

@@ -161,6 +161,7 @@ export const operators: typeof en = {
     hangout: (when: string) => `${when} 的小聚，举报时的内容`,
     wordsBy: (name: string) => `这些文字最后由协办人 ${name} 修改。`,
     note: '该成员给发起人的留言：',
+    albumPhoto: (name: string, when: string, hangout: string) => `${name}，${when}，来自“${hangout}”的相册`,
     photo: '举报时的照片',
     notKept: '被举报的内容已不再保存。',
     fields: FIELDS,

@@ -62,6 +62,8 @@ export const errors: Record<ErrorCode, string> = {
   HUDDLE_FULL: '这个群聊满员了。',
   ORGANIZER_STAYS: '你是唯一的组织者。请先请别人来组织。',
   HANGOUT_OVER: '这次小聚已经结束。',
+  ALBUM_CLOSED: '相册现在不开放。',
+  ALBUM_FULL: '你在这个相册里能放的照片已经放满了。',
   HANGOUT_EDITED: '你编辑的时候，有人修改了这次小聚。你的修改还没有保存。请先看看新的安排，再保存一次。',
   HANGOUT_CANCELLED: '这次小聚取消了。',
   MEET_AGAIN_CLOSED: '小聚结束后的两周内，可以选择想再见的人。',

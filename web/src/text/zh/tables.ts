@@ -30,6 +30,12 @@ export const tables: typeof en = {
   come: '我又能来了',
   coming: (going: number, all: number) => (going === all ? `${all} 个人都来` : `${all} 人中有 ${going} 人来`),
   hasConfirmed: '已确认',
+  firstThere: {
+    table: '第一个到的人：先占张大桌子。',
+    entrance: '第一个到的人：在门口等等，方便大家找到你。',
+  },
+  questions: '三个开场话题',
+  questionsHint: '来自你们的共同点，不想聊的可以跳过。',
   members: '同桌',
   you: '你',
 
@@ -98,6 +104,9 @@ export const tables: typeof en = {
     likes: '你喜欢做的事',
     sameAgain: '我愿意再见到同样的人',
     sameAgainHint: '如果双方都同意，我们可能安排你和以前的同桌再坐一桌。',
+    nearAge: '我想和年纪差不多的人同桌',
+    nearAgeHint: '这样，同桌的人和你最多相差八岁，可能要等久一点。没有人会看到你的年龄。',
+    nearAgeWithoutBirthday: '想用这个，请先在资料里填上生日。只有你自己看得到。',
     change: '修改',
     start: '帮我找小桌',
     save: '保存修改',

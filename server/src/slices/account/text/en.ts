@@ -63,6 +63,7 @@ export const en = {
       directMessages: 'A list of your direct chats.',
       hangouts: 'Hangouts you host, attend or wait for.',
       savedFilters: 'The filters of hangouts that you saved to hear of new ones.',
+      albumPhotos: 'The photos you added to the albums of hangouts, until 30 days after them.',
       hangoutSuggestions: 'The hangouts you suggested to your connections.',
       addressesSeen: 'The hangouts at somebody’s home whose address you saw.',
       eventAttendance: 'Events you go to, or went to.',

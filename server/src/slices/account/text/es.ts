@@ -58,6 +58,7 @@ export const es: typeof en = {
       directMessages: 'Una lista de tus chats directos.',
       hangouts: 'Los planes que organizas, a los que vas o en los que esperas lugar.',
       savedFilters: 'Los filtros de planes que guardaste para enterarte de los nuevos.',
+      albumPhotos: 'Las fotos que pusiste en álbumes de planes, hasta 30 días después.',
       hangoutSuggestions: 'Los planes que sugeriste a tus contactos.',
       addressesSeen: 'Los planes en casa de alguien cuya dirección viste.',
       eventAttendance: 'Eventos a los que vas o fuiste.',

@@ -56,6 +56,7 @@ export const zh: typeof en = {
       directMessages: '你的私聊清单。',
       hangouts: '你发起、参加或候补的小聚。',
       savedFilters: '你为了得知新小聚而保存的筛选条件。',
+      albumPhotos: '你放进小聚相册的照片，小聚结束 30 天后删除。',
       hangoutSuggestions: '你推荐给好友的小聚。',
       addressesSeen: '你看过详细地址的在家小聚。',
       eventAttendance: '你参加或参加过的活动。',

@@ -61,6 +61,12 @@ export const en = {
     plannedSomewhere: 'Your table has a new date',
     deciding: 'Your table met three times. Would you like to keep meeting?',
     over: 'Your table has ended',
+    firstThere: {
+      table: 'First one there: take the big table',
+      entrance: 'First one there: wait by the entrance, so the others find you',
+    },
+    soon: (reminder: string, firstThere: string) =>
+      `${reminder}. ${firstThere}. Three questions to begin with are on its page`,
     leftOut: 'We found no table for you this week. You’re first in line for the next one',
   },
   wroteInHuddle: (from: string) => `${from} wrote in a group chat`,

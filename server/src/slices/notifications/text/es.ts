@@ -54,6 +54,11 @@ export const es: typeof en = {
     plannedSomewhere: 'Tu mesa tiene nueva fecha',
     deciding: 'Tu mesa ya se reunió tres veces. ¿Quieres que se sigan viendo?',
     over: 'Tu mesa terminó',
+    firstThere: {
+      table: 'Quien llegue primero: la mesa grande',
+      entrance: 'Quien llegue primero: a esperar en la entrada, para que el resto encuentre al grupo',
+    },
+    soon: (reminder, firstThere) => `${reminder}. ${firstThere}. Tres preguntas para empezar están en su página`,
     leftOut: 'Esta semana no encontramos mesa para ti. En la próxima vas primero en la fila',
   },
   wroteInHuddle: (from: string) => `${from} escribió en un chat de grupo`,

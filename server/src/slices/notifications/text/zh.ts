@@ -51,6 +51,11 @@ export const zh: typeof en = {
     plannedSomewhere: '你的小桌有了新日期',
     deciding: '你的小桌聚过三次了，还想继续聚吗？',
     over: '你的小桌结束了',
+    firstThere: {
+      table: '第一个到的人：先占张大桌子',
+      entrance: '第一个到的人：在门口等等，方便大家找到你',
+    },
+    soon: (reminder, firstThere) => `${reminder}。${firstThere}。页面上有三个开场话题`,
     leftOut: '这周没能给你找到小桌，下周优先安排你',
   },
   wroteInHuddle: (from: string) => `${from} 在群聊里发了消息`,

@@ -2,6 +2,7 @@ import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { Day, DayPart, WhyFacts } from '#contract/tables/options.ts';
 import { SPOKEN_LANGUAGE_NAMES } from '#server/platform/text/spoken-languages.ts';
+import { questionInEnglish } from './questions.en.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 const DAYS: Record<Day, string> = {
@@ -26,7 +27,7 @@ const LIKES: Record<HangoutCategory, string> = {
 };
 const place = (borough: Borough) => (borough === 'Bronx' ? 'the Bronx' : borough);
 
-/** Why a table sits together, and the plan that it starts with. */
+/** Why a table sits together, the plan that it starts with, and the questions for each time it meets. */
 export const en = {
   why({ members, day, part, borough, language, category, liked }: WhyFacts): string {
     const parts = [
@@ -37,6 +38,7 @@ export const en = {
     const last = parts.length > 1 ? `, and ${parts.at(-1)}` : '';
     return `You sit together because ${parts.slice(0, parts.length > 1 ? -1 : 1).join(', ')}${last}.`;
   },
+  question: questionInEnglish,
   titles: {
     sports: 'Your table: get moving',
     arts: 'Your table: see some art',

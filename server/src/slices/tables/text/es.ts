@@ -2,6 +2,7 @@ import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Day, DayPart } from '#contract/tables/options.ts';
 import { SPOKEN_LANGUAGE_NAMES } from '#server/platform/text/spoken-languages.ts';
 import type { en } from './en.ts';
+import { questionInSpanish } from './questions.es.ts';
 
 const NUMBERS = ['', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'];
 const DAYS: Record<Day, string> = {
@@ -41,6 +42,7 @@ export const es: typeof en = {
     const like = liked > 1 ? ` Y ${who} le${liked === members ? '' : 's'} ${verb} ${LIKES[category]}.` : '';
     return `Comparten mesa porque los ${NUMBERS[members] ?? members} ${parts}.${like}`;
   },
+  question: questionInSpanish,
   titles: {
     sports: 'Tu mesa: a moverse',
     arts: 'Tu mesa: ver arte',

@@ -2,6 +2,7 @@ import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Day, DayPart } from '#contract/tables/options.ts';
 import { SPOKEN_LANGUAGE_NAMES } from '#server/platform/text/spoken-languages.ts';
 import type { en } from './en.ts';
+import { questionInChinese } from './questions.zh.ts';
 
 const NUMBERS = ['', '一', '两', '三', '四', '五', '六'];
 const DAYS: Record<Day, string> = {
@@ -34,6 +35,7 @@ export const zh: typeof en = {
     ];
     return `同桌的理由：${parts.join('，')}。`;
   },
+  question: questionInChinese,
   titles: {
     sports: '我的小桌：一起动起来',
     arts: '我的小桌：一起看展',

@@ -15,8 +15,10 @@ import { SharePlan } from '#web/slices/sharing/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangout, useHomeAddress } from '../hangouts.queries.ts';
+import { hasAlbum } from '../has-album.ts';
 import { whoMayJoinLabel } from '../who-may-join-label.ts';
 import { AddressReaders } from './address-readers.lazy.ts';
+import { Album } from './album.lazy.ts';
 import s from './DetailBody.module.css';
 import { GuestsAndNotesList } from './guests-and-notes-list.lazy.ts';
 import { HangoutActions } from './HangoutActions.tsx';
@@ -26,6 +28,7 @@ import { People } from './People.tsx';
 import { PlaceQuestion } from './PlaceQuestion.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { SeriesNote } from './series-note.lazy.ts';
+import { TableStart } from './table-start.lazy.ts';
 import { useHangoutStatus } from './useHangoutStatus.ts';
 
 const t = text.hangouts;
@@ -110,11 +113,15 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       location={location}
       description={hangout.description}
     >
+      {hangout.tableId && (status.phase === 'upcoming' || status.phase === 'now') && (
+        <TableStart hangout={{ ...hangout, tableId: hangout.tableId }} level={2} />
+      )}
       {hangout.series && <SeriesNote series={hangout.series} />}
       <HangoutActions hangout={hangout} status={status} />
       {/* Afterwards it asks whether the member got home. */}
       {status.phase === 'past' && safety}
       {actions}
+      {hasAlbum(hangout, status.phase) && <Album hangoutId={hangout.id} level={2} />}
       {status.phase === 'past' && hangout.rsvp === 'confirmed' && hangout.going - hangout.guests > 1 && (
         <MeetAgain hangoutId={hangout.id} />
       )}

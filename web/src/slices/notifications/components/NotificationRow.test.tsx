@@ -57,6 +57,16 @@ it('N-02 B-02 has the deadline of an offered place in its sentence, and nowhere 
   expect(rendered({ type: 'connection_request', message: 'Hello!' })).toContain('Hello!</blockquote>');
 });
 
+it('B-10 reminds of a table with what the first one there does, and not of another hangout', () => {
+  const row = (about: object) => rendered({ type: 'hangout_reminder', from: null, hangout: { ...hangout, ...about } });
+  expect(row({ tableCategory: 'food' })).toContain(
+    'First one there: take the big table. Three questions to begin with are on its page.',
+  );
+  expect(row({ tableCategory: 'outdoor' })).toContain('wait by the entrance');
+  expect(row({})).not.toContain('First one there');
+  expect(row({ tableCategory: 'food', cancelled: true })).not.toContain('First one there');
+});
+
 it('H-09 leads from a suggestion to its hangout, and shows who suggests it, when and where it is', () => {
   const html = rendered({ type: 'hangout_suggested', hangout });
   expect(html).toContain('href="/hangout/walk"');

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { directChatId } from '#contract/chats/ids.ts';
 import { timesOf } from '#contract/events/phases.ts';
 import { type Notification, type NotificationType, SENT_PHOTO } from '#contract/notifications/routes.ts';
+import { firstThereTakes } from '#contract/tables/options.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -103,6 +104,11 @@ function PlainRow({
           <TimeAndPlace times={item.hangout} place={item.hangout.location} />
         )}
         {item.found && <FoundHangouts hangouts={item.found.hangouts} onOpen={open} />}
+        {item.hangout?.tableCategory && type === 'hangout_reminder' && !item.hangout.cancelled && (
+          <p
+            className={s.plan}
+          >{`${text.tables.firstThere[firstThereTakes(item.hangout.tableCategory)]} ${t.questionsReady}`}</p>
+        )}
         {item.event && !item.event.cancelled && (
           <TimeAndPlace times={timesOf(item.event)} place={item.event.location} />
         )}

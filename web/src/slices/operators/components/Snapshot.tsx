@@ -6,10 +6,11 @@ import s from './operators.module.css';
 
 const t = text.operators.reports;
 
-/** The reported message, hangout or profile, as it was when it was reported. */
+/** The reported message, hangout, photo of an album or profile, as it was when it was reported. */
 export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
   if (snapshot.kind === 'message') return <MessageSnapshot snapshot={snapshot} />;
   if (snapshot.kind === 'hangout') return <HangoutSnapshot snapshot={snapshot} />;
+  if (snapshot.kind === 'albumPhoto') return <AlbumPhotoSnapshot snapshot={snapshot} />;
   return <ProfileSnapshot snapshot={snapshot} />;
 }
 
@@ -67,6 +68,22 @@ function HangoutSnapshot({ snapshot }: SnapshotProps<'hangout'>) {
         </>
       )}
       <figcaption className={s.detail}>{t.hangout(wholeTime(new Date(dateTime)))}</figcaption>
+    </figure>
+  );
+}
+
+function AlbumPhotoSnapshot({ snapshot }: SnapshotProps<'albumPhoto'>) {
+  const { photo, at, hangout } = snapshot;
+  return (
+    <figure className={s.snapshot}>
+      {photo ? (
+        <img className={s.reportedPicture} src={photo} alt={t.photo} />
+      ) : (
+        <p className={s.detail}>{t.notKept}</p>
+      )}
+      <figcaption className={s.detail}>
+        {t.albumPhoto(nameOf(snapshot), wholeTime(new Date(at)), hangout.title)}
+      </figcaption>
     </figure>
   );
 }

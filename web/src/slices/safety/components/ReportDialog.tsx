@@ -25,6 +25,8 @@ export interface ReportDialogProps {
    * get a copy of the hangout in each case.
    */
   hangout?: { id: string; title: string; part?: 'coHost' | { note: string } };
+  /** The photo of an album that is reported, with the words about it, which few screens load. */
+  albumPhoto?: { hangoutId: string; photoId: string; title: string; description: string };
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -33,10 +35,12 @@ interface Subject {
   member: ReportDialogProps['member'];
   message?: ReportDialogProps['message'] | undefined;
   hangout?: ReportDialogProps['hangout'] | undefined;
+  albumPhoto?: ReportDialogProps['albumPhoto'] | undefined;
 }
 
 /** Returns the title and the description for what is reported, and its words; a deleted message and a photo have none. */
-function aboutOf({ member: { name }, message, hangout }: Subject) {
+function aboutOf({ member: { name }, message, hangout, albumPhoto }: Subject) {
+  if (albumPhoto) return { title: albumPhoto.title, description: albumPhoto.description, quote: '' };
   if (message)
     return { title: t.reportMessageTitle(name), description: t.reportMessageDescription, quote: message.content };
   if (!hangout) return { title: t.reportTitle(name), description: t.reportProfileDescription, quote: '' };
@@ -47,21 +51,22 @@ function aboutOf({ member: { name }, message, hangout }: Subject) {
 }
 
 /** Returns the key under which the text about this subject is kept. */
-const draftKeyOf = ({ member, message, hangout }: Subject): string =>
+const draftKeyOf = ({ member, message, hangout, albumPhoto }: Subject): string =>
   [
     'safety.report',
     member.uid,
     ...(message ? [message.chatId, message.seq] : []),
     ...(hangout ? [hangout.id] : []),
+    ...(albumPhoto ? [albumPhoto.photoId] : []),
   ].join('.');
 
 /** Reports a member, a message, a hangout, its co-host or a note to the operators. The text is kept until it was sent. */
-export function ReportDialog({ member, message, hangout, open, onOpenChange }: ReportDialogProps) {
+export function ReportDialog({ member, message, hangout, albumPhoto, open, onOpenChange }: ReportDialogProps) {
   const toast = useToast();
   const { mutateAsync: report } = useReport();
   const { control, busy, failure, clearFailure, attributes, reset, setValue, errorOf } = useAppForm({
     initial: EMPTY,
-    draft: draftKeyOf({ member, message, hangout }),
+    draft: draftKeyOf({ member, message, hangout, albumPhoto }),
     check: (typed: Typed) => checkReport(typed as z.input<typeof reportForm>),
     async submit({ kind, reason }) {
       await report({
@@ -70,13 +75,14 @@ export function ReportDialog({ member, message, hangout, open, onOpenChange }: R
         reason,
         ...(message && { message: { chatId: message.chatId, seq: message.seq } }),
         ...(hangout && { hangoutId: hangout.id }),
+        ...(albumPhoto && { albumPhoto: { hangoutId: albumPhoto.hangoutId, photoId: albumPhoto.photoId } }),
       });
       reset(EMPTY);
       onOpenChange(false);
       toast.show({ text: t.reported, kind: 'ok' });
     },
   });
-  const { quote, ...texts } = aboutOf({ member, ...(message && { message }), ...(hangout && { hangout }) });
+  const { quote, ...texts } = aboutOf({ member, message, hangout, albumPhoto });
   const length = useFormValue({ control, name: 'reason' }).trim().length;
   const kind = useFormValue({ control, name: 'kind' });
   const mustSay = kind === 'other';

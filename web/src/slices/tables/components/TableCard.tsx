@@ -12,7 +12,7 @@ import { useNow } from '#web/platform/useNow.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
 import { hoursAndZone, longDate } from '#web/slices/gatherings/index.ts';
 import { GroupForm } from '#web/slices/groups/index.ts';
-import { ConfirmButton } from '#web/slices/hangouts/index.ts';
+import { Album, ConfirmButton, hasAlbum, TableStart } from '#web/slices/hangouts/index.ts';
 import { tripLabel } from '#web/slices/profiles/index.ts';
 import { formatDateTime } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
@@ -38,9 +38,13 @@ export function TableCard({ table }: { table: TableView }) {
       </div>
       <p className={s.why}>{why}</p>
       <NextHangout table={table} now={now} />
+      {(phase === 'upcoming' || phase === 'now') && (
+        <TableStart hangout={{ ...hangout, tableId: table.id }} level={3} />
+      )}
       {phase === 'upcoming' && <Coming table={table} />}
       {table.stay && <Staying table={table} stay={table.stay} />}
       <Members table={table} />
+      {hasAlbum(hangout, phase) && <Album hangoutId={hangout.id} level={3} />}
       {phase === 'past' && hangout.rsvp === 'confirmed' && <MeetAgain hangoutId={hangout.id} />}
       {phase === 'upcoming' && <Proposals table={table} />}
       <div className={s.actions}>

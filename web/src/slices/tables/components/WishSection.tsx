@@ -77,6 +77,7 @@ export function WishSection({ isSeated }: { isSeated: boolean }) {
           view={query.data}
           isSeated={isSeated}
           start={initialWish(query.data.wish, ownUser.data.public)}
+          hasBirthday={ownUser.data.private.birthday !== null}
           onSaved={fold}
         />
       ) : (
@@ -92,10 +93,12 @@ interface WishFormProps {
   view: WishView;
   isSeated: boolean;
   start: TableWish;
+  /** Whether the member's age is known, without which the wish for people of that age means nothing. */
+  hasBirthday: boolean;
   onSaved: () => void;
 }
 
-function WishForm({ view, isSeated, start, onSaved }: WishFormProps) {
+function WishForm({ view, isSeated, start, hasBirthday, onSaved }: WishFormProps) {
   const toast = useToast();
   const { mutateAsync, mutate, isPending } = useSaveWish();
   const isOn = view.wish?.isOn === true;
@@ -118,6 +121,7 @@ function WishForm({ view, isSeated, start, onSaved }: WishFormProps) {
   const boroughs = useFormField<TableWish, TableWish['boroughs']>({ control, name: 'boroughs' });
   const languages = useFormField<TableWish, TableWish['languages']>({ control, name: 'languages' });
   const likes = useFormField<TableWish, TableWish['likes']>({ control, name: 'likes' });
+  const nearAge = useFormField<TableWish, boolean>({ control, name: 'nearAge' });
   const sameAgain = useFormField<TableWish, boolean>({ control, name: 'sameAgain' });
   const stop = (wish: TableWish) =>
     mutate(
@@ -156,6 +160,13 @@ function WishForm({ view, isSeated, start, onSaved }: WishFormProps) {
         value={likes.value}
         onValueChange={likes.onChange}
         error={likes.error}
+      />
+      <Switch
+        label={t.nearAge}
+        description={hasBirthday ? t.nearAgeHint : t.nearAgeWithoutBirthday}
+        checked={hasBirthday && nearAge.value}
+        disabled={!hasBirthday}
+        onCheckedChange={nearAge.onChange}
       />
       <Switch
         label={t.sameAgain}
