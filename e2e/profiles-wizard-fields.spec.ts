@@ -411,4 +411,33 @@ describe('the fields of the wizard', () => {
     expect(savedProfile?.selectedGenres).toEqual(['latin']);
     expect([...(savedProfile?.selectedInterests ?? [])].sort()).toEqual(['photography', 'yoga']);
   });
+
+  it('P-21 adds interests in own words by keyboard, with the spelling of others, chooses those of the list there, and shows them', async () => {
+    const { page, member } = await editor('petra.hoffmann', 5);
+    const own = page.getByRole('combobox', { name: 'Anything else you like' });
+    const added = page.getByRole('list', { name: 'Interests you added' }).getByRole('listitem');
+    await own.pressSequentially('BOULD');
+    await page.getByRole('option', { name: 'Add “BOULD”' }).waitFor();
+    await page.getByRole('option', { name: 'bouldering' }).waitFor();
+    await own.press('ArrowDown');
+    await own.press('Enter');
+    await expect.poll(() => added.allTextContents()).toEqual(['bouldering']);
+    await own.pressSequentially('dancing');
+    await own.press('Enter');
+    await pressed(page, 'Other interests').filter({ hasText: 'Dancing' }).waitFor();
+    await own.pressSequentially('Accordion');
+    await own.press('Enter');
+    await expect.poll(() => added.allTextContents()).toEqual(['bouldering', 'Accordion']);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove bouldering' }).press('Enter');
+    await expect.poll(() => own.evaluate((input) => input === document.activeElement)).toBe(true);
+    // What was typed counts without Enter.
+    await own.pressSequentially('Sourdough baking');
+    await finishButton(page).click();
+    await page.waitForURL('**/myprofile');
+    const savedProfile = (await member.readOwn()).public;
+    expect(savedProfile?.ownInterests).toEqual(['Accordion', 'Sourdough baking']);
+    expect(savedProfile?.selectedInterests).toContain('dancing');
+    await page.getByRole('list', { name: 'Interests' }).getByText('Sourdough baking').waitFor();
+  });
 });

@@ -20,13 +20,15 @@ export interface MultiComboboxProps<O extends Option> extends FieldFrame, Combob
   removeLabel: (option: O) => string;
   /** Names the group of choices, e.g. "Chosen artists". */
   chosenLabel: string;
+  /** Called when the member leaves the input in which they have typed. */
+  onLeave?: () => void;
   name?: string;
 }
 
 /** Chooses several of many options by typing. The choices are chips above the input, each with a button to remove it. */
 export function MultiCombobox<O extends Option>(props: MultiComboboxProps<O>) {
   const { frame, rest } = splitFrame(props);
-  const { value, onValueChange, max, removeLabel, chosenLabel, placeholder, name, onSearch } = rest;
+  const { value, onValueChange, max, removeLabel, chosenLabel, placeholder, name, onSearch, onLeave } = rest;
   const source = useOptions(rest.options, onSearch);
   const input = useRef<HTMLInputElement>(null);
   const remove = (option: O, event: MouseEvent) => {
@@ -75,6 +77,7 @@ export function MultiCombobox<O extends Option>(props: MultiComboboxProps<O>) {
             ref={input}
             className={s.input}
             placeholder={placeholder}
+            onBlur={({ currentTarget }) => currentTarget.value.trim() !== '' && onLeave?.()}
             disabled={full}
             aria-required={frame.required || undefined}
           />
