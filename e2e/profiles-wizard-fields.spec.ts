@@ -416,8 +416,8 @@ describe('the fields of the wizard', () => {
     const { page, member } = await editor('petra.hoffmann', 5);
     const own = page.getByRole('combobox', { name: 'Anything else you like' });
     const added = page.getByRole('list', { name: 'Interests you added' }).getByRole('listitem');
-    await own.pressSequentially('BOULD');
-    await page.getByRole('option', { name: 'Add “BOULD”' }).waitFor();
+    await own.pressSequentially('BOULDER');
+    await page.getByRole('option', { name: 'Add “BOULDER”' }).waitFor();
     await page.getByRole('option', { name: 'bouldering' }).waitFor();
     await own.press('ArrowDown');
     await own.press('Enter');
@@ -431,8 +431,10 @@ describe('the fields of the wizard', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Remove bouldering' }).press('Enter');
     await expect.poll(() => own.evaluate((input) => input === document.activeElement)).toBe(true);
-    // What was typed counts without Enter.
+    // A typed text counts without Enter, also after a reload.
     await own.pressSequentially('Sourdough baking');
+    await page.reload();
+    await expect.poll(() => own.inputValue()).toBe('Sourdough baking');
     await finishButton(page).click();
     await page.waitForURL('**/myprofile');
     const savedProfile = (await member.readOwn()).public;

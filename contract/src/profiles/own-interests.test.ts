@@ -7,10 +7,10 @@ const parsed = (interests: readonly string[]) => publicFields.ownInterests.safeP
 
 it.each([
   ['another case', 'Bouldering', 'bouldering'],
-  ['accents', 'Fotografía', 'fotografia'],
+  ['accents', 'Café crawl', 'cafe crawl'],
   ['spaces and hyphens', ' board - games', 'Board games'],
   ['full-width letters', 'Ｃｈｅｓｓ', 'chess'],
-  ['the plural of one of its words', 'juego de mesa', 'Juegos de mesa'],
+  ['the plural of one of its words', 'card game nights', 'Card games night'],
   ['an apostrophe', "writers' rooms", 'writer’s room'],
 ])('P-21 takes two spellings with %s for one interest', (_difference, one, other) => {
   expect(ownInterestKey(one)).toBe(ownInterestKey(other));
@@ -18,7 +18,7 @@ it.each([
 });
 
 it.each([
-  ['chess', 'ches'],
+  ['princess', 'princes'],
   ['bus', 'bu'],
   ['C++', 'C#'],
   ['攀岩', '登山'],
@@ -39,8 +39,8 @@ it('P-21 a profile has at most five, each of one to thirty characters with somet
 });
 
 it('P-21 names what two members share as the second one writes it', () => {
-  expect(sharedOwnInterests(['bouldering', 'Chess'], ['karaoke', 'Boulderings', 'chess'])).toEqual([
-    'Boulderings',
+  expect(sharedOwnInterests(['board game', 'Chess'], ['karaoke', 'Board games', 'chess'])).toEqual([
+    'Board games',
     'chess',
   ]);
 });

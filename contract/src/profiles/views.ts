@@ -47,7 +47,7 @@ export const introCard = z.object({
   occupation: z.string(),
   movedFromLocation: z.string(),
   sharedInterests: z.array(z.enum(INTERESTS)),
-  /** Of the interests in their own words, as the member writes them. */
+  /** The shared interests in their own words. The member's spelling is sent. */
   sharedOwnInterests: z.array(z.string()),
   matchReason: z.string(),
   /** The beginning of their bio, which is shown instead of the reason when the two share nothing. Null otherwise. */
@@ -121,7 +121,7 @@ export const profileView = z.object({
   isOwn: z.boolean(),
   connection: connectionState,
   sharedInterests: z.array(z.enum(INTERESTS)),
-  /** Of the interests in their own words, as the member writes them. */
+  /** The shared interests in their own words. The member's spelling is sent. */
   sharedOwnInterests: z.array(z.string()),
   inCommon,
   /** The groups that the member shows on their profile, by name, without those that viewer and member have in common. */

@@ -94,7 +94,7 @@ export const DETAILS: Readonly<
     lifestyleAnswers: { smallJoy: 'An empty plate that comes back with a thumbs up drawn in the sauce.' },
   },
   'eli.navarro': { pronouns: 'he/him', ownInterests: ['bouldering'] },
-  'kofi.mensah': { ownInterests: ['bouldering', 'Afrobeats parties'] },
+  'kofi.mensah': { ownInterests: ['bouldering', 'house parties'] },
   'grace.liu': { ownInterests: ['bouldering', 'trail running'] },
   'devon.james': { ownInterests: ['board games', 'cricket'] },
   'theo.marsh': { ownInterests: ['Board games', 'birdwatching'] },

@@ -49,7 +49,7 @@ const QUERY_VALUES: Record<string, (world: World) => readonly string[]> = {
   careerField: () => ['technology'],
   arrival: () => ['around'],
   search: () => ['words', 'hidden'],
-  beginning: () => ['boul'],
+  beginning: () => ['boulder'],
   uids: ({ members }) => [`${members.ana.uid},${members.eve.uid}`],
   before: () => ['3'],
   after: () => ['1'],

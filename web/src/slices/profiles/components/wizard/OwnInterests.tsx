@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { OWN_INTERESTS_MAX, TEXT } from '#contract/limits.ts';
 import { MultiCombobox } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
@@ -10,19 +9,18 @@ const t = text.profiles.tastes;
 
 /** Adds interests in the member's own words, with suggestions from those of others (P-21). One that is in the list is chosen there. */
 export function OwnInterests({ values, set, errorOf }: Pick<StepProps, 'values' | 'set' | 'errorOf'>) {
-  const { selectedInterests, ownInterests } = values;
-  const [typed, setTyped] = useState('');
+  const { selectedInterests, ownInterests, typedInterest: typed } = values;
   const suggestions = useInterestSuggestions(typed);
   const isFull = ownInterests.length >= OWN_INTERESTS_MAX;
   const options = interestOptions({
     typed,
     suggestions,
     chosen: values,
-    labels: text.options.interests,
     texts: { add: t.ownAdd, listed: t.ownListed },
   });
   const choose = (chosen: readonly InterestOption[]) =>
     set({
+      typedInterest: '',
       ownInterests: chosen.flatMap((option) => ('own' in option ? [option.own] : [])),
       selectedInterests: [
         ...selectedInterests,
@@ -44,12 +42,8 @@ export function OwnInterests({ values, set, errorOf }: Pick<StepProps, 'values' 
       chosenLabel={t.ownChosen}
       removeLabel={({ label }) => t.ownRemove(label)}
       options={options}
-      onSearch={setTyped}
-      onLeave={() => {
-        // What a member typed counts, also when they go on without Enter.
-        const [exact] = options;
-        if (exact && !isFull) choose([...value, exact]);
-      }}
+      typed={typed}
+      onSearch={(typedInterest) => set({ typedInterest })}
       texts={{
         hint: t.ownHint,
         empty: typed.trim().length > TEXT.ownInterest ? t.ownTooLong(TEXT.ownInterest) : t.ownThere,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { text } from '#web/text/index.ts';
-import { interestOptions, validInterest } from './own-interest-options.ts';
+import { interestOptions, validInterest, withTypedInterest } from './own-interest-options.ts';
 
 const none = { selectedInterests: [], ownInterests: [] };
 const optionsFor = (typed: string, suggestions: readonly string[] = [], chosen: Partial<typeof none> | object = {}) =>
@@ -8,16 +7,15 @@ const optionsFor = (typed: string, suggestions: readonly string[] = [], chosen: 
     typed,
     suggestions,
     chosen: { ...none, ...chosen },
-    labels: text.options.interests,
     texts: { add: (interest) => `Add ${interest}`, listed: 'listed' },
   }).map(({ label }) => label);
 
 describe('the options for interests in own words', () => {
-  it('P-21 offers what was typed first, then what others have', () => {
-    expect(optionsFor(' Board ', ['board games', 'Boardgame design'])).toEqual([
+  it('P-21 offers the typed text first, then the interests of others', () => {
+    expect(optionsFor(' Board ', ['board games', 'board game design'])).toEqual([
       'Add Board',
       'board games',
-      'Boardgame design',
+      'board game design',
     ]);
     expect(optionsFor('')).toEqual([]);
     expect(optionsFor(' - ')).toEqual([]);
@@ -43,5 +41,15 @@ describe('the options for interests in own words', () => {
     expect(validInterest('x'.repeat(31))).toBeNull();
     expect(optionsFor('x'.repeat(31))).toEqual([]);
     expect(optionsFor('x'.repeat(30))).toHaveLength(1);
+  });
+
+  it('P-21 a save adds the typed text, chooses the interest of the list, adds nothing twice, and lets the server refuse a long text', () => {
+    const chosen = { selectedInterests: ['art' as const], ownInterests: ['Chess'] };
+    expect(withTypedInterest(' ', chosen)).toEqual(chosen);
+    expect(withTypedInterest('Art', chosen)).toEqual(chosen);
+    expect(withTypedInterest('hiking', chosen)).toEqual({ ...chosen, selectedInterests: ['art', 'hiking'] });
+    expect(withTypedInterest('chess', chosen)).toEqual(chosen);
+    for (const typed of ['Sumo', 'x'.repeat(31)])
+      expect(withTypedInterest(typed, chosen)).toEqual({ ...chosen, ownInterests: ['Chess', typed] });
   });
 });

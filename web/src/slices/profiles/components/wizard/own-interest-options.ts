@@ -1,17 +1,21 @@
-import { publicFields } from '#contract/profiles/fields.ts';
+import { type PublicProfile, publicFields } from '#contract/profiles/fields.ts';
 import { INTERESTS, type Interest } from '#contract/profiles/options.ts';
 import { ownInterestKey } from '#contract/profiles/own-interests.ts';
 import type { Option } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+
+const labels = text.options.interests;
 
 /** An interest to add: one of the list, or one in members' own words. */
 export type InterestOption = Option & ({ listed: Interest } | { own: string });
+
+type Chosen = Pick<PublicProfile, 'selectedInterests' | 'ownInterests'>;
 
 interface Offered {
   typed: string;
   /** The interests of other members that begin as typed. */
   suggestions: readonly string[];
-  chosen: { selectedInterests: readonly Interest[]; ownInterests: readonly string[] };
-  labels: Record<Interest, string>;
+  chosen: Chosen;
   texts: { add: (typed: string) => string; listed: string };
 }
 
@@ -28,7 +32,7 @@ export function validInterest(typed: string): string | null {
  * Returns what can be added for a typed text (P-21). First comes what means exactly the text: an interest of the list, a suggestion in
  * its usual spelling, or the text as typed; then what begins so. Chosen interests are left out.
  */
-export function interestOptions({ typed, suggestions, chosen, labels, texts }: Offered): InterestOption[] {
+export function interestOptions({ typed, suggestions, chosen, texts }: Offered): InterestOption[] {
   const key = ownInterestKey(typed);
   if (key === '') return [];
   const listed = INTERESTS.filter((interest) => ownInterestKey(labels[interest]).startsWith(key)).map(
@@ -52,4 +56,17 @@ export function interestOptions({ typed, suggestions, chosen, labels, texts }: O
   return [...(exact ? [exact] : []), ...found.filter((option) => option !== exact)].filter(
     (option) => !isChosen(option),
   );
+}
+
+/**
+ * Returns the chosen interests with one that was typed and not added: as its field offers it first. A text that cannot be an interest
+ * is added as it is, so that the contract refuses it with its own sentence.
+ */
+export function withTypedInterest(typed: string, chosen: Chosen): Chosen {
+  if (typed.trim() === '') return chosen;
+  const key = ownInterestKey(typed);
+  const listed = INTERESTS.find((interest) => ownInterestKey(labels[interest]) === key);
+  if (listed) return { ...chosen, selectedInterests: [...new Set([...chosen.selectedInterests, listed])] };
+  const isThere = chosen.ownInterests.some((own) => ownInterestKey(own) === key);
+  return isThere ? chosen : { ...chosen, ownInterests: [...chosen.ownInterests, typed] };
 }
