@@ -411,4 +411,35 @@ describe('the fields of the wizard', () => {
     expect(savedProfile?.selectedGenres).toEqual(['latin']);
     expect([...(savedProfile?.selectedInterests ?? [])].sort()).toEqual(['photography', 'yoga']);
   });
+
+  it('P-21 adds interests in own words by keyboard, with the spelling of others, chooses those of the list there, and shows them', async () => {
+    const { page, member } = await editor('petra.hoffmann', 5);
+    const own = page.getByRole('combobox', { name: 'Anything else you like' });
+    const added = page.getByRole('list', { name: 'Interests you added' }).getByRole('listitem');
+    await own.pressSequentially('BOULDER');
+    await page.getByRole('option', { name: 'Add “BOULDER”' }).waitFor();
+    await page.getByRole('option', { name: 'bouldering' }).waitFor();
+    await own.press('ArrowDown');
+    await own.press('Enter');
+    await expect.poll(() => added.allTextContents()).toEqual(['bouldering']);
+    await own.pressSequentially('dancing');
+    await own.press('Enter');
+    await pressed(page, 'Other interests').filter({ hasText: 'Dancing' }).waitFor();
+    await own.pressSequentially('Accordion');
+    await own.press('Enter');
+    await expect.poll(() => added.allTextContents()).toEqual(['bouldering', 'Accordion']);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove bouldering' }).press('Enter');
+    await expect.poll(() => own.evaluate((input) => input === document.activeElement)).toBe(true);
+    // A typed text counts without Enter, also after a reload.
+    await own.pressSequentially('Sourdough baking');
+    await page.reload();
+    await expect.poll(() => own.inputValue()).toBe('Sourdough baking');
+    await finishButton(page).click();
+    await page.waitForURL('**/myprofile');
+    const savedProfile = (await member.readOwn()).public;
+    expect(savedProfile?.ownInterests).toEqual(['Accordion', 'Sourdough baking']);
+    expect(savedProfile?.selectedInterests).toContain('dancing');
+    await page.getByRole('list', { name: 'Interests' }).getByText('Sourdough baking').waitFor();
+  });
 });

@@ -28,7 +28,7 @@ export const DATA: DataPath[] = [
   },
   {
     path: 'users',
-    sqlTables: ['discovery_members', 'discovery_names', 'discovery_words', 'profiles'],
+    sqlTables: ['discovery_members', 'discovery_names', 'discovery_words', 'discovery_interests', 'profiles'],
     endpoints: ['users', 'users (username)'],
     live: [],
   },

@@ -107,6 +107,7 @@ const COLUMNS = {
   'profiles.mbti_type': "PublicProfile['mbtiType']",
   'profiles.personality_traits': json("PublicProfile['personalityTraits']"),
   'profiles.selected_genres': "PublicProfile['selectedGenres']",
+  'profiles.own_interests': "PublicProfile['ownInterests']",
   'profiles.selected_interests': "PublicProfile['selectedInterests']",
   'profiles.social_links': json("PublicProfile['socialLinks']"),
   'profiles.more_photos': json("PublicProfile['morePhotos']"),

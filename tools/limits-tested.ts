@@ -20,6 +20,7 @@ export const MODULES_OF_LIMITS = [
   'server/src/slices/chats/chat.rules.ts',
   'server/src/slices/connections/connection.rules.ts',
   'server/src/slices/discovery/cohorts.rules.ts',
+  'server/src/slices/discovery/own-interests.rules.ts',
   'server/src/slices/encounters/absences.rules.ts',
   'server/src/slices/encounters/encounters.rules.ts',
   'server/src/slices/hangouts/home.rules.ts',
@@ -49,6 +50,17 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     'P-11 hides it at once, and tells the server when it cannot be taken back any longer': {
       'web/src/platform/delayed-declines.ts UNDO_DECLINE_MS': '10 s',
     },
+  },
+  'contract/src/profiles/own-interests.test.ts': {
+    'P-21 a profile has at most five, each of one to thirty characters with something to compare': {
+      OWN_INTERESTS_MAX: '5',
+    },
+  },
+  'server/src/slices/discovery/own-interests.test.ts': {
+    'P-21 suggests what five others have and not what four have, by any beginning, in the most frequent spelling': {
+      SUGGESTED_FROM: '5',
+    },
+    'P-21 lists the most frequent first, and six at most': { SUGGESTIONS_MAX: '6' },
   },
   'server/src/slices/profiles/train-network.unit.test.ts': {
     'I-11 adds the walks, the entry, half the time between two trains, and the ride': {
@@ -990,6 +1002,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'web/src/slices/chats/components/useTimelineScroll.ts PLACING_MS',
     'web/src/slices/chats/components/useTimelineScroll.ts READ_AFTER_MS',
     'web/src/slices/discovery/components/NameSearch.tsx REST_MS',
+    'web/src/slices/profiles/components/wizard/useInterestSuggestions.ts REST_MS',
     'web/src/slices/groups/pages/GroupsPage.tsx SEARCH_REST_MS',
     'web/src/slices/hangouts/components/FilterBar.tsx SEARCH_REST_MS',
     'web/src/slices/operators/components/Members.tsx REST_MS',

@@ -1,14 +1,19 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
+import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { EMPTY_PROFILE } from '#contract/profiles/fields.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import { CAREER_FIELDS, GENRES, INTERESTS, LIFE_GOALS, SPOKEN_LANGUAGES, TRAITS } from '#contract/profiles/options.ts';
+import { ownInterestKey } from '#contract/profiles/own-interests.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { randomFrom } from '#server/platform/seeded-random.ts';
 import { artistBits, matchable, tagsOf } from '#server/slices/discovery/match.rules.ts';
 import { searchNames } from '#server/slices/discovery/names.rules.ts';
 import { INDEX_VERSION } from '#server/slices/discovery/option-bits.rules.ts';
+import { searchedWords } from '#server/slices/discovery/words.rules.ts';
+import type { VisibleProfile } from '#server/slices/profiles/index.ts';
 
 export const uidOf = (n: number) => `m${String(n).padStart(27, '0')}`;
 
@@ -21,6 +26,15 @@ Yuki Samir Tara Lena Igor Noor Paolo`.split(/\s+/);
 const SYLLABLES = 'ba ce dor el fin gar han is jo kel lan mar no or pe quin ros san tor ul ven wil xi ya zan'.split(
   ' ',
 );
+
+/** Words of bios and own interests: a few are in every tenth text, most in very few. */
+const WORDS = SYLLABLES.flatMap((one) =>
+  SYLLABLES.flatMap((two) => SYLLABLES.slice(0, 4).map((three) => one + two + three)),
+);
+/** One that a few hundred of 100,000 members use. */
+export const RARE_WORD = WORDS.at(-1) ?? '';
+const WORDS_OF_BIO = 25;
+const OWN_INTERESTS = 400;
 
 type Field = string | number | boolean | null;
 /** Returns a text for COPY: fields with tabs between them, where null is \N. */
@@ -64,6 +78,12 @@ function createMembers() {
       username: `${pick(SYLLABLES)}${pick(SYLLABLES)}${n}`,
       firstName: pick(FIRST_NAMES, 1.7),
       lastName: `${pick(SYLLABLES)}${pick(SYLLABLES)}${pick(SYLLABLES)}`,
+      bio: Array.from({ length: WORDS_OF_BIO }, () => pick(WORDS, 3)).join(' '),
+      ownInterests: [
+        ...new Set(
+          Array.from({ length: Math.floor(random() * 3) }, () => `craft ${WORDS[skewedIndex(OWN_INTERESTS, 2)]}`),
+        ),
+      ],
       neighborhood: home?.id ?? null,
       borough: home?.borough ?? null,
       showNeighborhood: random() < 0.9,
@@ -84,11 +104,13 @@ function createMembers() {
 
 const COLUMNS = {
   accounts: 'uid, email, password_hash, password_updated_at, created_at, last_login_at',
-  profiles: `uid, username, username_key, first_name, last_name, neighborhood, show_neighborhood, borough, moved_to_nyc_date, career_field, education,
+  profiles: `uid, username, username_key, first_name, last_name, bio, own_interests, neighborhood, show_neighborhood, borough, moved_to_nyc_date, career_field, education,
     social_links, personality_traits, show_personality, show_in_nearby, selected_interests, selected_genres, languages, top_artists, life_goals`,
   discovery_members: `uid, version, borough, nearby, neighborhood, completeness, tags, artists, artist_bits, arrival, energy_style, decision_style,
     social_style, life_pace, communication_style, changed_at`,
   discovery_names: 'uid, name',
+  discovery_interests: 'uid, interest_key, spelling',
+  words_of_members: 'uid, words',
   intro_views: 'uid, views',
   suspensions: 'uid, reason, created_at',
   blocks: 'uid, other',
@@ -112,6 +134,8 @@ function addMember(add: Add, n: number, { profile, completeness }: NewMember) {
     username,
     firstName,
     lastName,
+    profile.bio,
+    array(profile.ownInterests),
     neighborhood,
     showNeighborhood,
     borough,
@@ -143,9 +167,46 @@ function addMember(add: Add, n: number, { profile, completeness }: NewMember) {
     '-infinity',
   ]);
   for (const name of searchNames(profile)) add('discovery_names', [uid, name]);
+  for (const interest of profile.ownInterests) add('discovery_interests', [uid, ownInterestKey(interest), interest]);
+  add('words_of_members', [uid, searchedWords(profile as unknown as VisibleProfile)]);
   add('intro_views', [uid, Math.round(((n * 7919) % 1000) ** 2 / 5000)]);
   if (n % 2000 === 0) add('suspensions', [uid, 'Spam', NOW]);
   if (n % 50 === 0) for (let k = 1; k <= 5; k++) add('blocks', [uid, uidOf(1 + ((n * 31 + k * 7919) % (n - 1)))]);
+}
+
+/** The uid of a member by a number in SQL, as uidOf names them. */
+const uidAt = (number: RawBuilder<unknown>, members: number) =>
+  sql`'m' || lpad((1 + abs(hashtext((${number})::text)) % ${members}::int)::text, 27, '0')`;
+const neighborhoodAt = sql`(${array(NEIGHBORHOODS.map(({ id }) => id))}::text[])[1 + n % ${NEIGHBORHOODS.length}::int]`;
+const categoryAt = sql`(${array(HANGOUT_CATEGORIES)}::text[])[1 + n % ${HANGOUT_CATEGORIES.length}::int]`;
+
+/** Adds a group for every hundred members. Each has twenty members, and the first one organizes it. */
+async function fillGroups(db: Db, members: number) {
+  const count = Math.ceil(members / 100);
+  await sql`insert into groups (id, name, category, borough, neighborhood, description, admission, created_by, client_id, created_at)
+    select 'g' || lpad(n::text, 19, '0'), 'Group ' || n, ${categoryAt}, (${array(BOROUGHS)}::text[])[1 + n % 5], ${neighborhoodAt},
+      'We meet ' || case n % 50 when 0 then 'for origami' else 'every week' end, 'open', ${uidAt(sql`n * 100`, members)}, n::text,
+      now() - n * interval '1 hour'
+    from generate_series(1, ${count}::int) n`.execute(db);
+  await sql`insert into group_members (group_id, uid, is_organizer, joined_at)
+    select 'g' || lpad(n::text, 19, '0'), ${uidAt(sql`n * 100 + place`, members)}, place = 0, now() - n * interval '1 hour'
+    from generate_series(1, ${count}::int) n, generate_series(0, 19) place
+    on conflict do nothing`.execute(db);
+}
+
+/** Adds a hangout for every fifty members, of which every fourth is to come, each with a host and five attendees. */
+async function fillHangouts(db: Db, members: number) {
+  const count = Math.ceil(members / 50);
+  await sql`insert into threads (id, title, category, location, neighborhood, description, created_by, client_id, date_time, planned_at,
+      "timestamp", capacity)
+    select 'h' || lpad(n::text, 19, '0'), 'Hangout ' || n, ${categoryAt}, 'At the corner', ${neighborhoodAt}, 'Come as you are.',
+      ${uidAt(sql`n * 100`, members)}, n::text, now() + (${count}::int / 4 - n) * interval '20 minutes', now() - interval '100 days',
+      now() - interval '100 days', 12
+    from generate_series(1, ${count}::int) n`.execute(db);
+  await sql`insert into attendees (hangout_id, uid, rsvp, confirmed_at)
+    select 'h' || lpad(n::text, 19, '0'), ${uidAt(sql`n * 100 + place`, members)}, 'confirmed', now() - interval '1 day'
+    from generate_series(1, ${count}::int) n, generate_series(0, 5) place
+    on conflict do nothing`.execute(db);
 }
 
 /** Adds members to a database that has none, through files that PostgreSQL reads. The facts are indexed by the product's rules. */
@@ -165,6 +226,7 @@ export async function fillMembers(db: Db, folder: string, members: number) {
   for (let n = 1; n <= members; n++) addMember(add, n, next(n));
   // The rows refer to each other correctly, so that PostgreSQL need not check each of them.
   await sql`set session_replication_role = replica`.execute(db);
+  await sql`create unlogged table words_of_members (uid text, words text)`.execute(db);
   for (const name of names) {
     const { path, text } = files.get(name) ?? { path: '', text: '' };
     writeSync(open.get(name) ?? 0, text);
@@ -172,6 +234,11 @@ export async function fillMembers(db: Db, folder: string, members: number) {
     await sql.raw(`copy ${name} (${COLUMNS[name]}) from '${path}'`).execute(db);
     rmSync(path);
   }
+  await sql`insert into discovery_words (uid, words)
+    select uid, to_tsvector('english', words) || to_tsvector('spanish', words) from words_of_members`.execute(db);
+  await sql`drop table words_of_members`.execute(db);
+  await fillGroups(db, members);
+  await fillHangouts(db, members);
   await sql`set session_replication_role = default`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }

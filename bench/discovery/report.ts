@@ -7,11 +7,11 @@ const PLOTTED: readonly Kind[] = ['plain', 'first', 'letters', 'visit', 'all'];
 const count = (members: number) => members.toLocaleString('en-US');
 
 function lineOf(kind: Kind, measured: readonly Measured[]): string {
-  const { name, goal }: { name: string; goal?: number } = KINDS[kind];
-  const multiples = measured.map(({ ms }) => ms[kind] / ms.plain);
+  const { name, goal, of = 'plain' }: { name: string; goal?: number; of?: Kind } = KINDS[kind];
+  const multiples = measured.map(({ ms }) => ms[kind] / ms[of]);
   const isReached = goal !== undefined && multiples.every((multiple) => multiple <= goal);
   const goals = goal === undefined ? ['', ''] : [`at most ${goal}`, isReached ? 'yes' : 'no'];
-  return `| ${[name, ...multiples.map(written), ...goals].join(' | ')} |`;
+  return `| ${[of === 'plain' ? name : `${name}, of a page of Recommended`, ...multiples.map(written), ...goals].join(' | ')} |`;
 }
 
 /** Returns a table of the multiples of the plain list, and of the recall. */

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { listIntrosInEnglish } from '#server/demo/acts/discovery.ts';
 import type { App } from '#server/platform/app.ts';
+import { suggestedInterests } from '#server/slices/discovery/own-interests.sql.ts';
 import { ranked } from '#server/slices/discovery/ranked-page.sql.ts';
 import { knownOf } from '#server/slices/discovery/viewer.rules.ts';
+import { list as listGroups } from '#server/slices/groups/groups.sql.ts';
+import { viewsFor as groupViewsFor } from '#server/slices/groups/views.ts';
+import { list as listHangouts } from '#server/slices/hangouts/list.sql.ts';
+import { neighborhoodsNear } from '#server/slices/hangouts/list.ts';
+import { viewsFor as hangoutViewsFor } from '#server/slices/hangouts/views.ts';
 import { findProfile } from '#server/slices/profiles/index.ts';
 import { median } from '../compare/times.ts';
-import { uidOf } from './members.ts';
+import { RARE_WORD, uidOf } from './members.ts';
 
 /** The number of viewers who take turns, so that cached rows of one do not help the next. */
 const VIEWERS = 20;
@@ -14,7 +20,7 @@ const WARM_UP = 5 * VIEWERS;
 const PAGE = 24;
 const BEST = 50;
 
-/** The kinds of requests, and how many times as long as the plain list each may take. */
+/** The kinds of requests, and how many times as long as the plain list, or as a page of Recommended, each may take. */
 export const KINDS = {
   plain: { name: 'a plain list, raw pg' },
   first: { name: 'a page of Recommended', goal: 3 },
@@ -27,11 +33,17 @@ export const KINDS = {
   name: { name: 'search for a name', goal: 3 },
   letters: { name: 'search for "an"', goal: 5 },
   nobody: { name: 'search without a match' },
+  words: { name: 'search for "hiking", a word of every third member', goal: 2, of: 'first' },
+  rareWords: { name: 'search for two words of a few members', goal: 2, of: 'first' },
+  suggestions: { name: 'suggestions for "craft ba"', goal: 2, of: 'first' },
+  groups: { name: 'a page of the directory of groups', goal: 2, of: 'first' },
+  groupWords: { name: 'groups by a word', goal: 2, of: 'first' },
+  within: { name: 'hangouts within 30 minutes by train', goal: 2, of: 'first' },
   hundreds: { name: 'Recommended while 300 members just changed their facts' },
   thousands: { name: 'Recommended while 3,000 members just changed their facts' },
   visit: { name: 'the first visit, which makes the ranking' },
   all: { name: 'ranking all, without reasons' },
-} as const satisfies Record<string, { name: string; goal?: number }>;
+} as const satisfies Record<string, { name: string; goal?: number; of?: 'first' }>;
 export type Kind = keyof typeof KINDS;
 
 /** The medians of each kind, in ms, and which part of the best members the first pages contain. */
@@ -93,6 +105,18 @@ const asking =
   (viewer) =>
     listIntrosInEnglish(app, viewer, { list: 'recommended', limit: PAGE, ...query });
 
+/** Reads a page of the directory of groups as its route does. */
+const readGroups = async ({ db }: App, viewer: string, search: string) =>
+  groupViewsFor(db, viewer, await listGroups(db, viewer, { whose: 'all', search }, { after: null, limit: PAGE }));
+
+/** Reads a page of the hangouts within 30 minutes, which says how long the train takes to each. */
+async function readHangoutsNear(app: App, viewer: string) {
+  const neighborhoods = await neighborhoodsNear(app.db, viewer, '30');
+  const filters = { when: 'upcoming', whose: 'all', neighborhoods } as const;
+  const rows = await listHangouts(app.db, { viewer, now: new Date() }, filters, { after: null, limit: PAGE });
+  return hangoutViewsFor(app, app.db, viewer, rows);
+}
+
 /** Lets one member of a hundred change after the orders were made, and long enough ago that an order can take all of them in. */
 async function changeMembers({ db }: App) {
   await sql`update discovery_orders set made_at = made_at - interval '1 hour'`.execute(db);
@@ -121,6 +145,12 @@ async function timeLists(app: App, viewers: string[], rounds: number) {
       name: ask({ search: 'priya ban' }),
       letters: ask({ search: 'an' }),
       nobody: ask({ search: 'zzzz' }),
+      words: ask({ list: 'words', search: 'hiking' }),
+      rareWords: ask({ list: 'words', search: `craft ${RARE_WORD}` }),
+      suggestions: (viewer) => suggestedInterests(app.db, viewer, 'craft ba'),
+      groups: (viewer) => readGroups(app, viewer, ''),
+      groupWords: (viewer) => readGroups(app, viewer, 'origami'),
+      within: (viewer) => readHangoutsNear(app, viewer),
     },
     viewers,
     rounds,

@@ -110,6 +110,7 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
   },
   discovery: {
     intros: members,
+    suggestInterests: members,
     listNotForMe: owner,
     markNotForMe: owner,
     unmarkNotForMe: owner,

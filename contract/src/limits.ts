@@ -18,6 +18,7 @@ export const TEXT = {
   movedFromLocation: 80,
   movedToNYCReason: 1500,
   handle: 60,
+  ownInterest: 30,
   occupation: 80,
   company: 80,
   school: 100,
@@ -68,6 +69,8 @@ export const ANSWERS_MAX = 3;
 export const ARTISTS_MAX = 5;
 /** The longest name of an artist, in characters. */
 export const ARTIST_NAME_MAX = 120;
+/** How many interests in their own words a profile has beside those of the list (P-21). */
+export const OWN_INTERESTS_MAX = 5;
 export const USERNAME_MIN = 3;
 export const USERNAME_DEBOUNCE_MS = 500;
 export const ARTIST_SEARCH_MIN = 2;

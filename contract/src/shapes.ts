@@ -27,6 +27,10 @@ export const text = (max: number, min = 0) => stored(max, min, withoutInvisible)
 /** Text on one line, for names and titles: like `text`, and each run of spaces and line breaks becomes one space. */
 export const line = (max: number, min = 0) => stored(max, min, (value) => withoutInvisible(value).replace(/\s+/g, ' '));
 
+/** Like `line`, in the plain letters of compatibility forms (NFKC): full-width letters are normal ones. */
+export const plainLine = (max: number, min = 0) =>
+  stored(max, min, (value) => withoutInvisible(value.normalize('NFKC')).replace(/\s+/g, ' '));
+
 /**
  * Messages between members: kept as typed, only trimmed and normalized to NFC, because some languages need characters that
  * `text` removes. Text that would show nothing becomes ''. Screens isolate it from the direction of the text around it.

@@ -4,7 +4,7 @@ import { page, pageQuery } from '../pagination.ts';
 import { CAREER_FIELDS, INTERESTS, SPOKEN_LANGUAGES } from '../profiles/options.ts';
 import { introCard, memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
-import { month, text, uid } from '../shapes.ts';
+import { month, plainLine, text, uid } from '../shapes.ts';
 
 /**
  * `everyone` has members of all boroughs, and connected members too: a search by name is one list of results. `words` has those of them
@@ -64,6 +64,17 @@ export const discovery = {
     errors: [],
     limit: 'read',
     specPath: 'users',
+  }),
+  suggestInterests: route({
+    method: 'GET',
+    path: '/api/interests',
+    summary:
+      'Suggests interests in members’ own words that begin so and that at least five other members you may see have.',
+    access: 'member',
+    query: z.object({ beginning: plainLine(TEXT.ownInterest, 1) }),
+    output: z.object({ interests: z.array(z.string()) }),
+    errors: [],
+    limit: 'read',
   }),
   listNotForMe: route({
     method: 'GET',

@@ -9,6 +9,7 @@ type ContentFields = Pick<
   | 'occupation'
   | 'careerGoals'
   | 'selectedInterests'
+  | 'ownInterests'
   | 'selectedGenres'
   | 'topArtists'
   | 'lifeGoals'
@@ -24,10 +25,10 @@ export type MissingContent = 'photo' | 'words' | 'photoAndWords' | null;
  */
 export function missingContent(profile: ContentFields): MissingContent {
   const { bio, movedToNYCReason, lookingFor, occupation, careerGoals } = profile;
-  const { selectedInterests, selectedGenres, topArtists, lifeGoals } = profile;
+  const { selectedInterests, ownInterests, selectedGenres, topArtists, lifeGoals } = profile;
   const hasWords =
     [bio, movedToNYCReason, lookingFor, occupation, careerGoals].some((text) => text.trim() !== '') ||
-    [selectedInterests, selectedGenres, topArtists, lifeGoals].some((list) => list.length > 0);
+    [selectedInterests, ownInterests, selectedGenres, topArtists, lifeGoals].some((list) => list.length > 0);
   if (profile.profileImage === null) return hasWords ? 'photo' : 'photoAndWords';
   return hasWords ? null : 'words';
 }

@@ -6,13 +6,14 @@ import {
   ARTISTS_MAX,
   LIFE_GOALS_MAX,
   MORE_PHOTOS_MAX,
+  OWN_INTERESTS_MAX,
   TEXT,
   TRAIT_DEFAULT,
   TRAIT_MAX,
   TRAIT_MIN,
   USERNAME_MIN,
 } from '../limits.ts';
-import { day, idList, line, month, text } from '../shapes.ts';
+import { day, idList, line, month, plainLine, text } from '../shapes.ts';
 import { BOROUGHS } from './boroughs.ts';
 import { neighborhoodById } from './neighborhoods.ts';
 import {
@@ -28,6 +29,7 @@ import {
   SPOKEN_LANGUAGES,
   TRAITS,
 } from './options.ts';
+import { ownInterestKey } from './own-interests.ts';
 import { hasUsernameCharacters, isOneScript, looksLatin } from './username-scripts.ts';
 
 /**
@@ -154,6 +156,17 @@ export const publicFields = {
     >,
   ),
   selectedInterests: idList(INTERESTS),
+  /** In the member's own words (P-21). */
+  ownInterests: z
+    .array(
+      plainLine(TEXT.ownInterest, 1).check(
+        z.refine((interest) => ownInterestKey(interest) !== '', fieldError('REQUIRED')),
+      ),
+    )
+    .check(
+      z.maxLength(OWN_INTERESTS_MAX, fieldError('TOO_MANY_CHOSEN', OWN_INTERESTS_MAX)),
+      z.refine((list) => new Set(list.map(ownInterestKey)).size === list.length, fieldError('CHOSEN_TWICE')),
+    ),
   selectedGenres: idList(GENRES),
   topArtists: z.array(artist).check(
     z.maxLength(ARTISTS_MAX, fieldError('TOO_MANY_ARTISTS', ARTISTS_MAX)),
@@ -217,7 +230,7 @@ export const WIZARD_FIELDS = {
   2: { public: ['occupation', 'company', 'education', 'careerField', 'languages'], private: [] },
   3: { public: ['showPersonality', 'personalityTraits', 'mbtiType'], private: [] },
   4: { public: ['communicationStyle', 'lifeGoals', 'lifestyleAnswers', 'careerGoals', 'lookingFor'], private: [] },
-  5: { public: ['topArtists', 'selectedGenres', 'selectedInterests'], private: [] },
+  5: { public: ['topArtists', 'selectedGenres', 'selectedInterests', 'ownInterests'], private: [] },
 } as const satisfies Record<
   1 | 2 | 3 | 4 | 5,
   { public: readonly (keyof PublicProfile)[]; private: readonly (keyof typeof privateFields)[] }
@@ -245,6 +258,7 @@ export const EMPTY_PROFILE: Omit<PublicProfile, 'username'> = {
   languages: [],
   socialLinks: { instagram: '', twitter: '', linkedin: '', spotify: '' },
   selectedInterests: [],
+  ownInterests: [],
   selectedGenres: [],
   topArtists: [],
   personalityTraits: DEFAULT_TRAITS,

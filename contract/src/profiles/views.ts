@@ -47,6 +47,8 @@ export const introCard = z.object({
   occupation: z.string(),
   movedFromLocation: z.string(),
   sharedInterests: z.array(z.enum(INTERESTS)),
+  /** The shared interests in their own words. The member's spelling is sent. */
+  sharedOwnInterests: z.array(z.string()),
   matchReason: z.string(),
   /** The beginning of their bio, which is shown instead of the reason when the two share nothing. Null otherwise. */
   ownLine: z.nullable(z.string()),
@@ -119,6 +121,8 @@ export const profileView = z.object({
   isOwn: z.boolean(),
   connection: connectionState,
   sharedInterests: z.array(z.enum(INTERESTS)),
+  /** The shared interests in their own words. The member's spelling is sent. */
+  sharedOwnInterests: z.array(z.string()),
   inCommon,
   /** The groups that the member shows on their profile, by name, without those that viewer and member have in common. */
   groups: z.array(groupOfMember),

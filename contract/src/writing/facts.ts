@@ -17,9 +17,9 @@ export type FactField = keyof PublicProfile | `${keyof PublicProfile}.${string}`
 export type TraitEnd = 'left' | 'right';
 
 /**
- * Each kind of fact with what it says. Facts come from lists, sliders, artists, neighborhoods and dates only. Text that
- * members typed freely is never compared, because equal words can mean different things (docs/decisions/0008). An artist's name is
- * spelled as the reader has it.
+ * Each kind of fact with what it says. Facts come from lists, sliders, artists, own interests, neighborhoods and dates only. Other
+ * text that members typed freely is never compared, because equal words can mean different things (docs/decisions/0008). An artist's
+ * name is spelled as the reader has it.
  */
 interface Said {
   artists: { names: readonly string[] };
@@ -30,6 +30,8 @@ interface Said {
   arrival: { month: string; apart: 'sameMonth' | 'nextMonth' | 'around' | 'sameYear' };
   career: { id: CareerField };
   interests: { ids: readonly Interest[] };
+  /** Interests that both typed. Only a whole interest is compared, and it is spelled as the reader has it (P-21). */
+  ownInterests: { names: readonly string[] };
   goals: { ids: readonly LifeGoal[] };
   genres: { ids: readonly Genre[] };
   style: { id: CommunicationStyle };

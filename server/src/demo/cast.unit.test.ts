@@ -3,9 +3,11 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { ARTISTS_MAX, LIFE_GOALS_MAX, MINIMUM_AGE_YEARS, TEXT } from '#contract/limits.ts';
-import { EMPTY_PROFILE, profileUpdate } from '#contract/profiles/fields.ts';
+import { EMPTY_PROFILE, profileUpdate, publicFields } from '#contract/profiles/fields.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import * as options from '#contract/profiles/options.ts';
+import { ownInterestKey } from '#contract/profiles/own-interests.ts';
+import { SUGGESTED_FROM } from '#server/slices/discovery/own-interests.rules.ts';
 import { namedArtist } from './acts/artists.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
@@ -90,6 +92,14 @@ describe('the demo cast', () => {
       expect(member.topArtists.length).toBeLessThanOrEqual(ARTISTS_MAX);
       for (const value of Object.values(member.personalityTraits)) expect([1, 2, 3, 4, 5]).toContain(value);
     }
+  });
+
+  it('P-21 has interests in members’ own words, one of them often enough to be suggested', () => {
+    const keys = Object.values(DETAILS).flatMap(({ ownInterests = [] }) => {
+      expect(publicFields.ownInterests.safeParse(ownInterests)).toEqual({ success: true, data: ownInterests });
+      return ownInterests.map(ownInterestKey);
+    });
+    expect(keys.filter((key) => key === 'bouldering').length).toBeGreaterThan(SUGGESTED_FROM);
   });
 
   it('names only artists of the catalogue, each once per member', () => {

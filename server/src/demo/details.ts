@@ -1,8 +1,11 @@
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 
 /** The optional fields that only some demo members fill in, by username. */
-export const DETAILS: Readonly<Record<string, Partial<Pick<PublicProfile, 'pronouns' | 'lifestyleAnswers'>>>> = {
+export const DETAILS: Readonly<
+  Record<string, Partial<Pick<PublicProfile, 'pronouns' | 'lifestyleAnswers' | 'ownInterests'>>>
+> = {
   'giulia.ferri': {
+    ownInterests: ['mushroom foraging', 'ceramics'],
     pronouns: 'she/her',
     lifestyleAnswers: {
       askMeAbout: 'How to make a cold soup look hot for six hours.',
@@ -10,6 +13,7 @@ export const DETAILS: Readonly<Record<string, Partial<Pick<PublicProfile, 'prono
     },
   },
   'hana.mori': {
+    ownInterests: ['board games', 'stooping'],
     pronouns: 'she/they',
     lifestyleAnswers: {
       favoriteCorner: 'East 6th and Avenue B at four in the afternoon, when the garden gate is open.',
@@ -18,6 +22,7 @@ export const DETAILS: Readonly<Record<string, Partial<Pick<PublicProfile, 'prono
     },
   },
   'harpreet.singh': {
+    ownInterests: ['cricket'],
     pronouns: 'he/him',
     lifestyleAnswers: {
       onRepeat: 'One Lata Mangeshkar song, on the E train, both ways.',
@@ -25,12 +30,14 @@ export const DETAILS: Readonly<Record<string, Partial<Pick<PublicProfile, 'prono
     },
   },
   'ibrahim.diallo': {
+    ownInterests: ['chess'],
     lifestyleAnswers: {
       firstWeek: 'I asked for directions eleven times and was walked to the door twice.',
       missFromHome: 'Mango season. Here it is only a price.',
     },
   },
   'linh.tran': {
+    ownInterests: ['bouldering', 'karaoke'],
     pronouns: 'she/her',
     lifestyleAnswers: { morningOrNight: 'Both, not by choice.', smallJoy: 'When the whole ward is asleep at once.' },
   },
@@ -42,6 +49,7 @@ export const DETAILS: Readonly<Record<string, Partial<Pick<PublicProfile, 'prono
     },
   },
   'nino.beridze': {
+    ownInterests: ['board games', 'ceramics', 'karaoke'],
     pronouns: 'she/her',
     lifestyleAnswers: {
       wantToLearn: 'To finish a thing before I start the next one.',
@@ -49,6 +57,7 @@ export const DETAILS: Readonly<Record<string, Partial<Pick<PublicProfile, 'prono
     },
   },
   'oleksandra.k': {
+    ownInterests: ['ferry rides', 'vintage coats'],
     pronouns: 'she/her',
     lifestyleAnswers: {
       askMeAbout: 'Your coat. I mean it, where is it from?',
@@ -56,10 +65,12 @@ export const DETAILS: Readonly<Record<string, Partial<Pick<PublicProfile, 'prono
     },
   },
   'sana.mirza': {
+    ownInterests: ['bouldering', 'knitting'],
     pronouns: 'she/her',
     lifestyleAnswers: { idealSaturday: 'No phone until noon, then biryani with people who also have no phone.' },
   },
   'xiaoyu.lin': {
+    ownInterests: ['birdwatching', 'board games'],
     pronouns: 'they/them',
     lifestyleAnswers: {
       askMeAbout: 'Pigeons. Please.',
@@ -68,6 +79,7 @@ export const DETAILS: Readonly<Record<string, Partial<Pick<PublicProfile, 'prono
     },
   },
   desmond_clarke: {
+    ownInterests: ['karaoke'],
     pronouns: 'he/him',
     lifestyleAnswers: {
       canTeach: 'Rice. Everybody thinks they can make rice.',
@@ -81,7 +93,16 @@ export const DETAILS: Readonly<Record<string, Partial<Pick<PublicProfile, 'prono
     pronouns: 'she/her',
     lifestyleAnswers: { smallJoy: 'An empty plate that comes back with a thumbs up drawn in the sauce.' },
   },
-  'eli.navarro': { pronouns: 'he/him' },
+  'eli.navarro': { pronouns: 'he/him', ownInterests: ['bouldering'] },
+  'kofi.mensah': { ownInterests: ['bouldering', 'house parties'] },
+  'grace.liu': { ownInterests: ['bouldering', 'trail running'] },
+  'devon.james': { ownInterests: ['board games', 'cricket'] },
+  'theo.marsh': { ownInterests: ['Board games', 'birdwatching'] },
+  'kai.kahale': { ownInterests: ['Bouldering', 'surfing'] },
+  'farah.rahman': { ownInterests: ['Board Games', 'knitting'] },
+  'amara.okafor': { ownInterests: ['karaoke', 'trail running'] },
+  jonah_feld: { ownInterests: ['chess', 'board games'] },
+  'leila.haddad': { ownInterests: ['ceramics'] },
 };
 
 /** The further photos of some demo members, in their order: the name of a file in pictures/ without '.jpg', and its description. */

@@ -89,6 +89,7 @@ function publicPart(member: DemoMember): Omit<PublicProfile, 'profileImage' | 'm
     careerGoals: member.careerGoals ?? '',
     lookingFor: member.lookingFor,
     pronouns: '',
+    ownInterests: [],
     lifestyleAnswers: {},
     lifeGoals: member.lifeGoals,
     ...DETAILS[member.username],

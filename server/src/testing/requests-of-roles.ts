@@ -143,6 +143,7 @@ const REQUESTS: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]:
   },
   discovery: {
     intros: () => ({ query: { list: 'recommended' } }),
+    suggestInterests: () => ({ query: { beginning: 'boulder' } }),
     listNotForMe: (roles) => ({ params: owner(roles) }),
     markNotForMe: (roles) => ({ params: ownerAndStranger(roles) }),
     unmarkNotForMe: (roles) => ({ params: ownerAndStranger(roles) }),

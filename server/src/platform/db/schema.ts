@@ -243,6 +243,12 @@ export interface ContactRefusals {
   refusedAt: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface DiscoveryInterests {
+  interestKey: string;
+  spelling: string;
+  uid: string;
+}
+
 export interface DiscoveryMembers {
   arrival: number | null;
   artistBits: string;
@@ -682,6 +688,7 @@ export interface Profiles {
   neighborhood: string | null;
   occupation: Generated<string>;
   openToMeeting: Generated<boolean>;
+  ownInterests: PublicProfile['ownInterests'];
   personalityTraits: ColumnType<PublicProfile['personalityTraits'], string, string>;
   profileImage: string | null;
   pronouns: Generated<string>;
@@ -1003,6 +1010,7 @@ export interface DB {
   chatSettings: ChatSettings;
   connections: Connections;
   contactRefusals: ContactRefusals;
+  discoveryInterests: DiscoveryInterests;
   discoveryMembers: DiscoveryMembers;
   discoveryNames: DiscoveryNames;
   discoveryOrders: DiscoveryOrders;

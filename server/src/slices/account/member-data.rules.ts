@@ -78,6 +78,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
   },
   discovery_names: { download: { not: 'An index of the profile.' } },
   discovery_words: { download: { not: 'An index of the profile.' } },
+  discovery_interests: { download: { not: 'An index of the profile.' } },
   chats: {
     download: 'directMessages',
     stays:

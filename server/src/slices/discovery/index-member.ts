@@ -4,6 +4,7 @@ import * as sql from './discovery.sql.ts';
 import { artistBits, matchable, tagsOf } from './match.rules.ts';
 import { searchNames } from './names.rules.ts';
 import { INDEX_VERSION } from './option-bits.rules.ts';
+import { saveOwnInterests } from './own-interests.sql.ts';
 import { searchedWords } from './words.rules.ts';
 import { saveWords } from './words.sql.ts';
 
@@ -32,5 +33,6 @@ export async function indexMember(db: Db, profile: Profile) {
     communicationStyle: facts.traits?.communicationStyle ?? null,
   };
   await sql.saveIndex(db, row, searchNames(profile));
+  await saveOwnInterests(db, profile.uid, visible.ownInterests);
   await saveWords(db, profile.uid, searchedWords(visible));
 }

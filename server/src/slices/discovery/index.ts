@@ -4,6 +4,7 @@ import { leaveArrivalsChat } from './leave-arrivals-chat.ts';
 import { listNotForMe } from './list-not-for-me.ts';
 import { markNotForMe } from './mark-not-for-me.ts';
 import { readArrivals } from './read-arrivals.ts';
+import { suggestInterests } from './suggest-interests.ts';
 import { unmarkNotForMe } from './unmark-not-for-me.ts';
 
 export { balanceExposure } from './balance-exposure.ts';
@@ -15,6 +16,7 @@ export { rebuildDiscoveryIndex } from './rebuild-index.ts';
 
 export const discoveryHandlers = {
   intros,
+  suggestInterests,
   listNotForMe,
   markNotForMe,
   unmarkNotForMe,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { connectionPairsOf } from '#server/slices/connections/index.ts';
 import { membersToWelcome } from '#server/slices/newcomers/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import { beginsWith } from './beginnings.sql.ts';
 import { type Filters, isSearch, type RankingRequest } from './ranking-request.ts';
 
 // Which members `d` of discovery_members a page ranks.
@@ -12,15 +13,10 @@ export function pairsAndWelcomed({ viewer, now, isGreeter }: RankingRequest) {
   return sql`pairs as materialized (${connectionPairsOf(viewer, now)})${welcomed}`;
 }
 
-/** Sorts after every text that has the same beginning. */
-const LAST_LETTER = '\u{10ffff}';
-/** Members whose name begins so. A comparison by bytes instead of LIKE: the search has no wildcards, and a prepared plan can use the index. */
-const nameMatches = (search: string) => sql`n.name ~>=~ ${search} and n.name ~<~ ${search + LAST_LETTER}`;
-
 /** The rows `n` of the members who are looked for: by their words, or by a name. */
 export const searchedRows = ({ search, words }: RankingRequest) =>
   words === null
-    ? sql`discovery_names n where ${nameMatches(search)}`
+    ? sql`discovery_names n where ${beginsWith('n.name', search)}`
     : sql`discovery_words n where n.words @@ ${words}::tsquery`;
 
 /** Members who match all filters. */

@@ -1,3 +1,4 @@
+import { sharedOwnInterests } from '#contract/profiles/own-interests.ts';
 import type { ConnectionState, IntroCard, Passage } from '#contract/profiles/views.ts';
 import { type Profile, trainTripBetween, visibleProfile } from '#server/slices/profiles/index.ts';
 
@@ -37,7 +38,7 @@ export function introCardFor(
 ): IntroCard {
   const visible = visibleProfile(member, 'none');
   const { uid, username, firstName, pronouns, profileImage, openToMeeting, occupation, movedFromLocation } = visible;
-  const { neighborhood, borough, selectedInterests } = visible;
+  const { neighborhood, borough, selectedInterests, ownInterests } = visible;
   return {
     uid,
     username,
@@ -51,6 +52,7 @@ export function introCardFor(
     borough,
     trip: trainTripBetween(viewer.neighborhood, neighborhood),
     sharedInterests: selectedInterests.filter((interest) => viewer.selectedInterests.includes(interest)),
+    sharedOwnInterests: sharedOwnInterests(viewer.ownInterests, ownInterests),
     matchReason: reason.text,
     ownLine: reason.shares ? null : (lineOf(visible.bio) ?? lineOf(visible.lookingFor)),
     connection,

@@ -78,7 +78,7 @@ export function textsOf(profile: VisibleProfile): string[] {
   const { bio, lookingFor, movedToNYCReason, careerGoals, occupation, company, education, movedFromLocation } = profile;
   const { school, fieldOfStudy } = education;
   const answers = Object.values(profile.lifestyleAnswers);
-  const texts = [bio, lookingFor, ...answers, movedToNYCReason, careerGoals];
+  const texts = [bio, lookingFor, ...answers, movedToNYCReason, careerGoals, ...profile.ownInterests];
   return [...texts, occupation, company, fieldOfStudy, school, movedFromLocation].flatMap((text) => text || []);
 }
 

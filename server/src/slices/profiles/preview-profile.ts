@@ -13,7 +13,7 @@ export const previewProfile = handle(profiles.previewProfile, async ({ db, param
   const profile = (await sql.findProfile(db, params.uid)) ?? fail('PROFILE_NOT_FOUND');
   const relation = query.as === 'connection' ? { ...NO_RELATION, status: 'connected' as const } : NO_RELATION;
   return profileViewFor(profile, {
-    ...{ uid: '', interests: [], neighborhood: null },
+    ...{ uid: '', interests: [], ownInterests: [], neighborhood: null },
     relation,
     inCommon: NOTHING_IN_COMMON,
     groups: await groupsShownOn(db, '', params.uid),

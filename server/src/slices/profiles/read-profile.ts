@@ -37,6 +37,14 @@ export const readProfile = handle(profiles.readProfile, async ({ db, viewer, pro
     isOwn ? NOTHING_IN_COMMON : findInCommon(db, viewer.uid, profile.uid),
     groupsShownOn(db, viewer.uid, profile.uid),
   ]);
-  const { selectedInterests: interests = null, neighborhood = null } = own ?? {};
-  return profileViewFor(profile, { uid: viewer.uid, interests, neighborhood, relation, inCommon, groups });
+  const { selectedInterests: interests = null, ownInterests = [], neighborhood = null } = own ?? {};
+  return profileViewFor(profile, {
+    uid: viewer.uid,
+    interests,
+    ownInterests,
+    neighborhood,
+    relation,
+    inCommon,
+    groups,
+  });
 });

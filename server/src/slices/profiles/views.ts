@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { pick } from '#contract/pick.ts';
 import { type PublicProfile, publicFields } from '#contract/profiles/fields.ts';
 import { type Interest, SOCIAL_KINDS } from '#contract/profiles/options.ts';
+import { sharedOwnInterests } from '#contract/profiles/own-interests.ts';
 import type {
   ConnectionState,
   GroupOfMember,
@@ -60,6 +61,8 @@ export interface Viewer {
   uid: string;
   /** The viewer's interests; null for a viewer without a profile. */
   interests: readonly Interest[] | null;
+  /** The viewer's interests in their own words. */
+  ownInterests: readonly string[];
   /** The viewer's own neighborhood, whether they show it or not. */
   neighborhood: string | null;
   relation: Relation;
@@ -73,7 +76,7 @@ export const NOTHING_IN_COMMON: InCommon = { groups: [], hangouts: [], hangoutCo
 /** Returns a profile as this viewer may see it, with what they may do. Every answer that contains a profile comes from here. */
 export function profileViewFor(
   row: ProfileRow,
-  { uid, interests, neighborhood, relation, inCommon, groups }: Viewer,
+  { uid, interests, ownInterests, neighborhood, relation, inCommon, groups }: Viewer,
 ): ProfileView {
   const { status, direction, chatId } = relation;
   const isOwn = uid === row.uid;
@@ -84,6 +87,7 @@ export function profileViewFor(
     isOwn,
     connection: { status, direction },
     sharedInterests: isOwn ? [] : sharedInterests(interests ?? [], row.selectedInterests),
+    sharedOwnInterests: isOwn ? [] : sharedOwnInterests(ownInterests, row.ownInterests),
     inCommon,
     groups,
     trip: isOwn ? null : trainTripBetween(neighborhood, visible.neighborhood),

@@ -6,7 +6,7 @@ import type { ConnectionState, ProfileView } from '#contract/profiles/views.ts';
 /** The fields of a profile, as one viewer may see them. */
 export type VisibleProfile = Omit<
   ProfileView,
-  'isOwn' | 'connection' | 'sharedInterests' | 'inCommon' | 'groups' | 'trip' | 'can' | 'chatId'
+  'isOwn' | 'connection' | 'sharedInterests' | 'sharedOwnInterests' | 'inCommon' | 'groups' | 'trip' | 'can' | 'chatId'
 >;
 
 /** The viewer's relation to the member. */
@@ -36,7 +36,7 @@ export function visibleProfile(row: PublicProfile & { uid: string }, viewing: Vi
     careerField,
   } = row;
   const { movedToNYCDate, movedToNYCReason, movedFromLocation, languages, lifestyleAnswers, lifeGoals } = row;
-  const { selectedInterests, selectedGenres, topArtists, socialLinks } = row;
+  const { selectedInterests, ownInterests, selectedGenres, topArtists, socialLinks } = row;
   const { showNeighborhood, showPersonality, showInNearby, openToMeeting } = row;
   const showsNeighborhood = viewing === 'own' || showNeighborhood;
   const showsInsights = viewing === 'own' || showPersonality;
@@ -61,6 +61,7 @@ export function visibleProfile(row: PublicProfile & { uid: string }, viewing: Vi
     lifestyleAnswers,
     lifeGoals,
     selectedInterests,
+    ownInterests,
     selectedGenres,
     topArtists,
     showNeighborhood,

@@ -38,6 +38,8 @@ function literalsOf(fact: Fact): string[] {
   switch (fact.kind) {
     case 'artists':
       return [...fact.names];
+    case 'ownInterests':
+      return fact.names.flatMap((name) => [name, capital(name)]);
     case 'neighborhood':
       return [fact.name];
     case 'borough':

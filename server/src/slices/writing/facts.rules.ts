@@ -1,5 +1,6 @@
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { GENRES, INTERESTS, LIFE_GOALS, SPOKEN_LANGUAGES, TRAITS } from '#contract/profiles/options.ts';
+import { ownInterestKey, sharedOwnInterests } from '#contract/profiles/own-interests.ts';
 import type { Fact, TraitEnd } from '#contract/writing/facts.ts';
 import { rarity } from './reason-order.rules.ts';
 import { fold, plainName } from './repeatable-words.rules.ts';
@@ -8,6 +9,7 @@ import type { Shown } from './shown-fields.rules.ts';
 /** The number of items that are named from one list. */
 const NAMED = 2;
 const ARTISTS_ROOM = 44;
+const OWN_INTERESTS_ROOM = 44;
 
 /** Finds facts of one kind that two profiles share. `me` is the reader. */
 type Find = (me: Shown, them: Shown) => Fact[];
@@ -75,6 +77,15 @@ const interests: Find = (me, them) => {
   return ids.length > 0 ? [{ kind: 'interests', fields: ['selectedInterests'], ids }] : [];
 };
 
+const ownInterests: Find = (me, them) => {
+  const [first, second] = sharedOwnInterests(them.ownInterests, me.ownInterests)
+    .sort((a, b) => (ownInterestKey(a) < ownInterestKey(b) ? -1 : 1))
+    .flatMap((interest) => plainName(interest, OWN_INTERESTS_ROOM) ?? []);
+  if (!first) return [];
+  const names = second && first.length + second.length <= OWN_INTERESTS_ROOM ? [first, second] : [first];
+  return [{ kind: 'ownInterests', fields: ['ownInterests'], names }];
+};
+
 const genres: Find = (me, them) => {
   const ids = inBoth(GENRES, me.selectedGenres, them.selectedGenres);
   return ids.length > 0 ? [{ kind: 'genres', fields: ['selectedGenres'], ids }] : [];
@@ -104,7 +115,19 @@ const traits: Find = (me, them) => {
   });
 };
 
-const FINDERS: readonly Find[] = [artists, home, languages, arrival, interests, genres, career, goals, style, traits];
+const FINDERS: readonly Find[] = [
+  artists,
+  home,
+  languages,
+  arrival,
+  interests,
+  ownInterests,
+  genres,
+  career,
+  goals,
+  style,
+  traits,
+];
 
 /** Returns everything that two members have in common and show each other, rarest first. The reader is `me`. */
 export const factsOf = (me: Shown, them: Shown): Fact[] =>

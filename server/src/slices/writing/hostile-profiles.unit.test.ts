@@ -18,6 +18,7 @@ const typed = (text: string): Shown =>
   shownProfile({
     ...common,
     firstName: text,
+    ownInterests: [text],
     topArtists: [{ id: text, name: text, image: null }],
   });
 
@@ -89,6 +90,18 @@ describe('reading an answer', () => {
       '3. you both like hiking and art',
       '</facts>',
     ]);
+  });
+
+  it('F-05 P-21 sends a model a marker in place of an interest in members’ own words', () => {
+    const climber = shownProfile({ ownInterests: ['Board game'] });
+    const { user, markers } = promptFor(
+      'summary',
+      factsOf(climber, shownProfile({ ownInterests: ['board games'] })),
+      null,
+    );
+    expect(user).toContain('1. you both like {interest1}\n');
+    expect(user.toLowerCase()).not.toContain('board');
+    expect(markers.get('{interest1}')).toBe('Board game');
   });
 
   it('F-05 fills in the markers and lists the fields that each sentence is based on', () => {

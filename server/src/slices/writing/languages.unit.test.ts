@@ -61,7 +61,11 @@ function permittedBy(fact: Fact): string[] {
   return fact.kind === 'complement' ? [`${fact.trait}:left`, `${fact.trait}:right`] : [];
 }
 const namesOf = (fact: Fact): readonly string[] =>
-  fact.kind === 'artists' ? fact.names : fact.kind === 'neighborhood' ? [fact.name] : [];
+  fact.kind === 'artists' || fact.kind === 'ownInterests'
+    ? fact.names
+    : fact.kind === 'neighborhood'
+      ? [fact.name]
+      : [];
 
 /** Returns the claims of a text that its facts do not permit. */
 function falseClaims(text: string, facts: readonly Fact[], language: Own, name: string | null): string[] {

@@ -35,12 +35,14 @@ const ARTISTS = [
   '宇多田ヒカル',
   'Bon Iver',
 ];
+const OWN_INTERESTS = ['bouldering', 'D&D', 'Board games', 'escape rooms', '3D printing', '攀岩', 'ping-pong', 'Ska'];
 /** Generates realistic profiles from few values, so that two of them have much in common. */
 export const profiles = (): fc.Arbitrary<Shown> =>
   fc.record({
     firstName: among(['Maya', 'Bùi', 'Jean-Luc', 'O’Neil', 'x', '', 'Maya The Great']),
     topArtists: subsetOf(ARTISTS, 5).map((names) => names.map((name) => ({ id: `stoop:${name}`, name, image: null }))),
     selectedInterests: subsetOf(INTERESTS, 8),
+    ownInterests: subsetOf(OWN_INTERESTS, 5),
     selectedGenres: subsetOf(GENRES, 5),
     languages: subsetOf(SPOKEN_LANGUAGES, 5),
     movedToNYCDate: orNull(among(['2025-06', '2025-07', '2025-12', '2026-01'])),

@@ -69,7 +69,7 @@ export function promptFor(kind: Kind, facts: readonly Fact[], name: string | nul
   const count = new Map<string, number>();
   const offeredFacts = factsFor(kind, facts).slice(0, FACTS_MAX);
   const marker = (fact: Fact) => (written: string) => {
-    const word = fact.kind === 'artists' ? 'artist' : 'word';
+    const word = fact.kind === 'artists' ? 'artist' : 'interest';
     const n = (count.get(word) ?? 0) + 1;
     count.set(word, n);
     markers.set(`{${word}${n}}`, written);

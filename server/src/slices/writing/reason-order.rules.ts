@@ -7,15 +7,16 @@ const RARITY: Record<FactKind, number> = {
   languages: 2,
   arrival: 3,
   interests: 4,
-  genres: 5,
-  career: 6,
-  goals: 7,
-  style: 8,
-  alike: 9,
-  complement: 10,
-  borough: 11,
+  ownInterests: 5,
+  genres: 6,
+  career: 7,
+  goals: 8,
+  style: 9,
+  alike: 10,
+  complement: 11,
+  borough: 12,
 };
-const COMMON_ARRIVAL = 12;
+const COMMON_ARRIVAL = 13;
 
 export const rarity = (fact: Fact): number =>
   fact.kind === 'arrival' && (fact.apart === 'sameYear' || fact.apart === 'around')

@@ -18,7 +18,7 @@ export const sentence = (text: string, facts: readonly Fact[]): Sentence => ({
 });
 
 /** Kinds that sound like a friend beside another fact. The others are stated alone. */
-const SECOND = ['artists', 'neighborhood', 'languages', 'interests', 'genres', 'arrival'];
+const SECOND = ['artists', 'neighborhood', 'languages', 'interests', 'ownInterests', 'genres', 'arrival'];
 
 const isShared = (fact: Fact): fact is SharedFact => fact.kind !== 'complement';
 

@@ -6,6 +6,7 @@ export type Shown = Pick<
   | 'firstName'
   | 'topArtists'
   | 'selectedInterests'
+  | 'ownInterests'
   | 'selectedGenres'
   | 'languages'
   | 'movedToNYCDate'
@@ -22,6 +23,7 @@ export const shownFields = (profile: Shown): Shown => ({
   firstName: profile.firstName,
   topArtists: profile.topArtists,
   selectedInterests: profile.selectedInterests,
+  ownInterests: profile.ownInterests,
   selectedGenres: profile.selectedGenres,
   languages: profile.languages,
   movedToNYCDate: profile.movedToNYCDate,

@@ -144,6 +144,8 @@ function isTrueOf(fact: Fact, profile: Shown): boolean {
       return fact.ids.every((id) => profile.languages.includes(id));
     case 'interests':
       return fact.ids.every((id) => profile.selectedInterests.includes(id));
+    case 'ownInterests':
+      return fact.names.every((name) => profile.ownInterests.includes(name));
     case 'genres':
       return fact.ids.every((id) => profile.selectedGenres.includes(id));
     case 'goals':

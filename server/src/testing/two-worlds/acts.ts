@@ -340,7 +340,11 @@ export const ACTS = {
   joinArrivals: (world, actor) => callAs(world, actor, discovery.joinArrivalsChat, {}),
 
   saveProfile: (world, actor) =>
-    saveFields(world, actor, { bio: newText(world, actor), firstName: `New name ${actor}` }),
+    saveFields(world, actor, {
+      bio: newText(world, actor),
+      firstName: `New name ${actor}`,
+      ownInterests: ['Bouldering'],
+    }),
   showPhoto: async (world, actor) => {
     const bytes = await picture('jpeg', { width: 8, height: 8 });
     const { body } = await callAs(world, actor, media.uploadProfilePhotoDraft, {

@@ -51,6 +51,7 @@ const QUERY_VALUES: Record<string, (world: World) => readonly string[]> = {
   careerField: () => ['technology'],
   arrival: () => ['around'],
   search: () => ['words', 'hidden'],
+  beginning: () => ['boulder'],
   uids: ({ members }) => [`${members.ana.uid},${members.eve.uid}`],
   before: () => ['3'],
   after: () => ['1'],

@@ -182,6 +182,8 @@ export async function createWorld(stage: Stage, number: number): Promise<World> 
     await sql`update accounts set uid = ${uid} where uid = ${random}`.execute(test.app.db);
     members[name] = { uid, caller: test.visitor, signedInAt: Number.NEGATIVE_INFINITY };
     const fields = { username: name, firstName: `First-${name}`, selectedInterests: ['books' as const] };
+    // With Ana's, the interest would be suggested to the viewer.
+    const ownInterests = ['eve', 'ben', 'cem', 'ola'].includes(name) ? ['bouldering'] : [];
     // Without Ana, the months of the arrival cohort would be others.
     const movedToNYCDate = name === 'ana' ? '2024-01' : '2024-03';
     // The viewer has a neighborhood, so that minutes by train could reveal those of others.
@@ -189,7 +191,7 @@ export async function createWorld(stage: Stage, number: number): Promise<World> 
       name === VIEWER
         ? ({ borough: 'Queens', neighborhood: 'long-island-city' } as const)
         : { borough: 'Brooklyn' as const };
-    await saveProfileFields(test.app, uid, { public: { ...fields, ...home, movedToNYCDate } });
+    await saveProfileFields(test.app, uid, { public: { ...fields, ...home, ownInterests, movedToNYCDate } });
   }
   await test.app.transact((work) => setRoleOfMember(work, members.ola.uid, 'operator'));
   const world: World = {

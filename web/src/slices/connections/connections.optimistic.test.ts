@@ -13,6 +13,7 @@ const view: ProfileView = {
   isOwn: false,
   connection: NOT_CONNECTED,
   sharedInterests: [],
+  sharedOwnInterests: [],
   inCommon: { groups: [], hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 },
   groups: [],
   trip: null,

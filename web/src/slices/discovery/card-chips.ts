@@ -1,4 +1,4 @@
-import type { Interest } from '#contract/profiles/options.ts';
+import { ownInterestKey } from '#contract/profiles/own-interests.ts';
 
 /** The most interests that a card shows. */
 const SHOWN = 3;
@@ -8,11 +8,12 @@ const LETTER = '(?!\\p{Script=Han})\\p{L}';
 const quoted = (phrase: string): string => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Returns the shared interests for the chips of a card: those that its reason does not name already (I-04).
- * @param label the word for an interest on the screens
+ * Returns the shared interests for the chips of a card: those that its reason does not name already, in whatever spelling (I-04).
+ * @param shared the words for them on the screens
  */
-export function chipsBeside(reason: string, shared: readonly Interest[], label: (interest: Interest) => string) {
-  const isNamed = (interest: Interest) =>
-    new RegExp(`(?<!${LETTER})${quoted(label(interest))}(?!${LETTER})`, 'iu').test(reason);
-  return shared.filter((interest) => !isNamed(interest)).slice(0, SHOWN);
+export function chipsBeside(reason: string, shared: readonly string[]): string[] {
+  const said = ownInterestKey(reason);
+  const isNamed = (interest: string) =>
+    new RegExp(`(?<!${LETTER})${quoted(ownInterestKey(interest))}(?!${LETTER})`, 'u').test(said);
+  return [...new Set(shared)].filter((interest) => !isNamed(interest)).slice(0, SHOWN);
 }

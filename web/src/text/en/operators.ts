@@ -64,6 +64,7 @@ const FIELDS: Partial<Record<string, string>> = {
   languages: 'Languages',
   socialLinks: 'Links',
   selectedInterests: 'Interests',
+  ownInterests: 'Interests in their own words',
   selectedGenres: 'Genres',
   topArtists: 'Artists',
   personalityTraits: 'Traits',

@@ -170,6 +170,16 @@ export const profiles = {
     artistRemove: (name: string) => `Remove ${name}`,
     genres: 'Music genres',
     interests: 'Other interests',
+    ownInterests: 'Anything else you like',
+    ownPlaceholder: 'Bouldering, board games…',
+    ownHint: 'In your own words, up to five.',
+    ownFull: 'You’ve added five. Remove one to add another.',
+    ownAdd: (typed: string) => `Add “${typed}”`,
+    ownListed: 'From the list above',
+    ownThere: 'You’ve added this one.',
+    ownTooLong: (max: number) => `Keep it to ${max} letters.`,
+    ownChosen: 'Interests you added',
+    ownRemove: (interest: string) => `Remove ${interest}`,
   },
   /** Advice to members who lack a photo or words (I-09). */
   listedLast: {

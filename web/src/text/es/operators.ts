@@ -152,6 +152,7 @@ export const operators: typeof en = {
       languages: 'Idiomas',
       socialLinks: 'Enlaces',
       selectedInterests: 'Intereses',
+      ownInterests: 'Intereses con sus palabras',
       selectedGenres: 'Géneros',
       topArtists: 'Artistas',
       personalityTraits: 'Rasgos',

@@ -169,6 +169,16 @@ export const profiles: typeof en = {
     artistRemove: (name) => `Quitar a ${name}`,
     genres: 'Géneros musicales',
     interests: 'Otros intereses',
+    ownInterests: '¿Qué más te gusta?',
+    ownPlaceholder: 'Escalada, juegos de mesa…',
+    ownHint: 'Con tus palabras, hasta cinco.',
+    ownFull: 'Ya agregaste cinco. Quita uno para agregar otro.',
+    ownAdd: (typed) => `Agregar “${typed}”`,
+    ownListed: 'De la lista de arriba',
+    ownThere: 'Este ya lo agregaste.',
+    ownTooLong: (max) => `Que no pase de ${max} letras.`,
+    ownChosen: 'Intereses que agregaste',
+    ownRemove: (interest) => `Quitar ${interest}`,
   },
   listedLast: {
     photoAndWords:

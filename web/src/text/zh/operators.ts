@@ -64,6 +64,7 @@ const FIELDS: Partial<Record<string, string>> = {
   languages: '语言',
   socialLinks: '链接',
   selectedInterests: '兴趣',
+  ownInterests: '自己填写的兴趣',
   selectedGenres: '音乐类型',
   topArtists: '音乐人',
   personalityTraits: '性格',

@@ -20,13 +20,15 @@ export interface MultiComboboxProps<O extends Option> extends FieldFrame, Combob
   removeLabel: (option: O) => string;
   /** Names the group of choices, e.g. "Chosen artists". */
   chosenLabel: string;
+  /** The typed text, for a field that keeps it when the member goes on. `onSearch` says how it changes. */
+  typed?: string;
   name?: string;
 }
 
 /** Chooses several of many options by typing. The choices are chips above the input, each with a button to remove it. */
 export function MultiCombobox<O extends Option>(props: MultiComboboxProps<O>) {
   const { frame, rest } = splitFrame(props);
-  const { value, onValueChange, max, removeLabel, chosenLabel, placeholder, name, onSearch } = rest;
+  const { value, onValueChange, max, removeLabel, chosenLabel, placeholder, name, onSearch, typed } = rest;
   const source = useOptions(rest.options, onSearch);
   const input = useRef<HTMLInputElement>(null);
   const remove = (option: O, event: MouseEvent) => {
@@ -46,7 +48,10 @@ export function MultiCombobox<O extends Option>(props: MultiComboboxProps<O>) {
         filter={source.filter}
         value={value as O[]}
         onValueChange={(next, details) => refuseEscape(details) || onValueChange((next as O[]).slice(0, max))}
-        onInputValueChange={source.onType}
+        {...(typed !== undefined && { inputValue: typed })}
+        onInputValueChange={(query, details) => {
+          if (typed === undefined || details.reason === 'input-change') source.onType(query, details);
+        }}
         itemToStringLabel={label}
         isItemEqualToValue={sameOption}
         autoHighlight

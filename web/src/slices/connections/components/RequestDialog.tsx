@@ -13,7 +13,10 @@ const t = text.connections;
 const check = checkedBy(z.object({ note: textInput(TEXT.connectionNote) }));
 
 export interface RequestDialogProps {
-  view: Pick<ProfileView, 'uid' | 'sharedInterests' | 'topArtists' | 'neighborhood' | 'movedFromLocation'>;
+  view: Pick<
+    ProfileView,
+    'uid' | 'sharedInterests' | 'sharedOwnInterests' | 'topArtists' | 'neighborhood' | 'movedFromLocation'
+  >;
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -59,7 +59,10 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
   const line = [intro.occupation, intro.movedFromLocation && t.from(intro.movedFromLocation)]
     .filter(Boolean)
     .join(' · ');
-  const chips = chipsBeside(reason, intro.sharedInterests, (interest) => text.options.interests[interest]);
+  // A page that the device has kept may lack them.
+  const { sharedOwnInterests = [] } = intro;
+  const listed = intro.sharedInterests.map((interest) => text.options.interests[interest]);
+  const chips = chipsBeside(reason, [...listed, ...sharedOwnInterests]);
   const isOpenToMeeting = openToMeeting && connection.status === 'none';
   return (
     <Card flush render={<article />} className={s.card}>
@@ -98,7 +101,7 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
                   key: interest,
                   chip: (
                     <Chip size="sm" shared>
-                      {text.options.interests[interest]}
+                      {interest}
                     </Chip>
                   ),
                 }))}

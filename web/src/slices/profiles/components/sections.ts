@@ -15,7 +15,7 @@ export const PARTS: Record<WizardStep, readonly (readonly FormKey[])[]> = {
   2: [['occupation', 'company', 'careerField', 'school', 'fieldOfStudy', 'level', 'graduationYear', 'languages']],
   3: [['showPersonality', 'personalityTraits', 'mbtiType']],
   4: [['communicationStyle', 'lifeGoals', 'lookingFor', 'careerGoals'], ['lifestyleAnswers']],
-  5: [['topArtists', 'selectedGenres', 'selectedInterests']],
+  5: [['topArtists', 'selectedGenres', 'selectedInterests', 'ownInterests', 'typedInterest']],
 };
 const STEPS = [1, 2, 3, 4, 5] as const;
 

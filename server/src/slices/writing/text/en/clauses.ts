@@ -32,6 +32,8 @@ export function predicateOf(fact: Fact, show: Show = asWritten): string | null {
       return fact.id === 'student' ? 'are students' : `are in ${CAREERS[fact.id]}`;
     case 'interests':
       return `like ${and(fact.ids.map((id) => INTERESTS[id]))}`;
+    case 'ownInterests':
+      return `like ${and(fact.names.map(show))}`;
     case 'goals':
       return `care about ${and(fact.ids.map((id) => GOALS[id]))}`;
     case 'genres':

@@ -48,6 +48,10 @@ export const PHRASES: Phrases = {
       `${capital(things)}? You’re both into ${ids.length > 1 ? 'that' : 'it'}`,
     ];
   },
+  ownInterests({ names }) {
+    const things = and(names);
+    return [`You both like ${things}`, `You’re both into ${things}`, `You’re both into ${things}, so swap tips`];
+  },
   genres({ ids }) {
     const genres = and(ids.map((id) => GENRES[id]));
     return [

@@ -63,6 +63,7 @@ export function ground(fact: CommonFact, n: number): string {
         n,
       );
     case 'interests':
+    case 'ownInterests':
       return wrappedAt(
         [`${both}, so there’s your first thing to do together`, `${both}, so you’ll have plenty to talk about`],
         n,

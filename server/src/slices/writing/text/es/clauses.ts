@@ -38,6 +38,8 @@ function predicateOf(fact: Exclude<Fact, FactOf<'complement'>>, show: Show = asW
       return fact.id === 'student' ? 'son estudiantes' : `están en el mundo ${CAREERS[fact.id]}`;
     case 'interests':
       return `disfrutan ${and(fact.ids.map((id) => INTERESTS[id]))}`;
+    case 'ownInterests':
+      return `comparten el gusto por ${and(fact.names.map(show))}`;
     case 'goals':
       return `valoran ${and(fact.ids.map((id) => GOALS[id]))}`;
     case 'genres':

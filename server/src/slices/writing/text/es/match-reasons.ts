@@ -47,6 +47,14 @@ export const PHRASES: Phrases = {
       `¿${capital(things)}? Eso les gusta a ustedes dos`,
     ];
   },
+  ownInterests({ names }) {
+    const things = and(names);
+    return [
+      `Comparten el gusto por ${things}`,
+      `Ustedes dos lo pusieron en su perfil: ${things}`,
+      `Ustedes dos comparten el gusto por ${things}`,
+    ];
+  },
   genres({ ids }) {
     const genres = and(ids.map((id) => GENRES[id]));
     return [

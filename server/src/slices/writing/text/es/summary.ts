@@ -60,6 +60,7 @@ export function ground(fact: CommonFact, n: number): string {
             `${both}, así que sabrán cómo es la semana de cada quien`,
           );
     case 'interests':
+    case 'ownInterests':
       return oneOf(`${both}, y ahí está su primer plan`, `${both}, así que no les faltará de qué hablar`);
     case 'genres':
       return oneOf(

@@ -54,6 +54,8 @@ function predicateOf(fact: Exclude<Fact, FactOf<'complement'>>, show: Show = asW
       return fact.id === 'student' ? '都是学生' : `都在${CAREERS[fact.id]}`;
     case 'interests':
       return t`都喜欢${and(fact.ids.map((id) => INTERESTS[id]))}`;
+    case 'ownInterests':
+      return t`都喜欢${and(fact.names.map(show))}`;
     case 'goals':
       return t`都看重${and(fact.ids.map((id) => GOALS[id]))}`;
     case 'genres':
@@ -85,17 +87,24 @@ export function joinClauses(first: Fact, second: Fact): string {
   return `${clauseOf(first)}，${then.startsWith('都') ? '也' : '而且'}${then}`;
 }
 
-/** Returns the characters of the fact's own words two by two, because Chinese has no spaces between words. */
-export function tellingWords(fact: Fact): string[] {
-  const words =
-    fact.kind === 'interests'
-      ? fact.ids.map((id) => INTERESTS[id])
-      : fact.kind === 'genres'
-        ? fact.ids.map((id) => GENRES[id])
-        : fact.kind === 'career' && fact.id !== 'student'
-          ? [CAREERS[fact.id]]
-          : fact.kind === 'goals'
-            ? fact.ids.map((id) => GOALS[id])
-            : [];
-  return words.flatMap((word) => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)));
+/** Returns the words of a fact that a second fact may repeat. */
+function ownWordsOf(fact: Fact): readonly string[] {
+  switch (fact.kind) {
+    case 'interests':
+      return fact.ids.map((id) => INTERESTS[id]);
+    case 'ownInterests':
+      return fact.names;
+    case 'genres':
+      return fact.ids.map((id) => GENRES[id]);
+    case 'career':
+      return fact.id === 'student' ? [] : [CAREERS[fact.id]];
+    case 'goals':
+      return fact.ids.map((id) => GOALS[id]);
+    default:
+      return [];
+  }
 }
+
+/** Returns the characters of the fact's own words two by two, because Chinese has no spaces between words. */
+export const tellingWords = (fact: Fact): string[] =>
+  ownWordsOf(fact).flatMap((word) => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)));

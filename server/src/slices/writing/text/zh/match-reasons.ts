@@ -24,6 +24,10 @@ export const PHRASES: Phrases = {
     const things = and(ids.map((id) => INTERESTS[id]));
     return [t`你们都喜欢${things}`, t`${things}，你们俩都喜欢`, t`说到${things}，你们俩应该有得聊`];
   },
+  ownInterests({ names }) {
+    const things = and(names);
+    return [t`你们都喜欢${things}`, t`${things}，你们俩都喜欢`, t`说到${things}，你们俩应该有得聊`];
+  },
   genres({ ids }) {
     const genres = and(ids.map((id) => GENRES[id]));
     return [t`你们都听${genres}`, t`你们都爱听${genres}`, t`你们都听${genres}，可以交换歌单`];

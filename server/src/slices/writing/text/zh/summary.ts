@@ -41,6 +41,7 @@ export function ground(fact: CommonFact, n: number): string {
         ? oneOf(`${both}，可以聊聊学校里的事`, `${both}，应该很懂彼此的日常`)
         : oneOf(`${both}，可以聊聊工作`, `${both}，应该很懂彼此的日常`);
     case 'interests':
+    case 'ownInterests':
       return oneOf(`${both}，第一次见面做什么就有了`, `${both}，不愁没话聊`);
     case 'genres':
       return oneOf(`${both}，可以交换一两首歌`, `${both}，可以找个晚上一起去听`);

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TRAITS, EMPTY_PROFILE } from '#contract/profiles/fields.ts';
 import { ProfileBody, type ProfileBodyProps } from './ProfileBody.tsx';
-import { NOTHING_IN_COMMON, type Readable } from './readable-profile.ts';
+import { NOTHING_IN_COMMON, ownTag, type Readable } from './readable-profile.ts';
 
 const { socialLinks: _, ...plain } = EMPTY_PROFILE;
 const theo: Readable = {
@@ -91,6 +91,18 @@ it('W-16 P-18 shows the answers of step 4: the communication style, life goals, 
     'Jollof at 8 AM.',
   ];
   for (const answer of answers) expect(shownText({ profile }), answer).toContain(`\n${answer}\n`);
+});
+
+it('P-21 shows interests in own words beside those of the list, shared ones first, and counts both', () => {
+  const profile = { ...theo, selectedInterests: ['hiking' as const], ownInterests: ['hiking', 'Sumo', 'Chess'] };
+  const common = { ...NOTHING_IN_COMMON, interests: new Set(['hiking', ownTag('Chess')]) };
+  const tags = [...shown({ profile, common }).matchAll(/<li><span[^>]*>([^<]*)/g)].map(([, tag]) => tag);
+  expect(tags).toEqual(['Hiking', 'Chess', 'hiking', 'Sumo']);
+  expect(shownText({ profile, common })).toContain('2 in common');
+  expect(shownText({ profile: { ...theo, ownInterests: ['Sumo'] } })).toContain('Interests');
+  // A page that the device has kept from before lacks them.
+  const { ownInterests: _own, ...kept } = theo;
+  expect(shownText({ profile: kept as Readable })).not.toContain('Interests');
 });
 
 describe('the photos of a profile', () => {

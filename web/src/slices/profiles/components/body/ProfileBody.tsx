@@ -14,7 +14,7 @@ import { InCommon } from './InCommon.tsx';
 import { Insights } from './Insights.tsx';
 import { Links } from './Links.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
-import { type Common, NOTHING_IN_COMMON, type Readable } from './readable-profile.ts';
+import { type Common, NOTHING_IN_COMMON, ownTag, type Readable } from './readable-profile.ts';
 import { Story } from './Story.tsx';
 import { InCommonCount, Tags } from './Tags.tsx';
 
@@ -39,11 +39,10 @@ export interface ProfileBodyProps {
 /** A member's profile, as others read it (P-01). */
 export function ProfileBody(props: ProfileBodyProps) {
   const { profile, common = NOTHING_IN_COMMON, inCommon, actions, opening, insightsToggle, inviting = false } = props;
-  const isFilled = [profile.bio, profile.movedToNYCReason, profile.selectedInterests[0], profile.topArtists[0]].some(
-    Boolean,
-  );
   // A profile that the device has kept may lack them.
-  const { groups = [] } = profile;
+  const { groups = [], ownInterests = [] } = profile;
+  const interests = [...profile.selectedInterests, ...ownInterests.map(ownTag)];
+  const isFilled = [profile.bio, profile.movedToNYCReason, interests[0], profile.topArtists[0]].some(Boolean);
   const edited = (field: FormKey) => inviting && field;
   const answered = LIFESTYLE_QUESTIONS.filter((question) => profile.lifestyleAnswers[question]);
   return (
@@ -59,13 +58,16 @@ export function ProfileBody(props: ProfileBodyProps) {
           title={t.interests}
           edited={edited('selectedInterests')}
           badge={<InCommonCount of={common.interests} />}
-          isFilled={profile.selectedInterests.length > 0}
+          isFilled={interests.length > 0}
           prompt={inviting && <AddPrompt kind="interests" field="selectedInterests" />}
         >
           <Tags
             label={t.interests}
-            ids={profile.selectedInterests}
-            labels={text.options.interests}
+            ids={interests}
+            labels={{
+              ...text.options.interests,
+              ...Object.fromEntries(ownInterests.map((interest) => [ownTag(interest), interest])),
+            }}
             both={common.interests}
           />
         </SuggestedSection>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_TRAITS, EMPTY_PROFILE } from '#contract/profiles/fields.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { monthAndYear } from '#web/text/formats.ts';
-import { answeredTraits, commonWith, fullName, ownReadable, socialUrl } from './readable-profile.ts';
+import { answeredTraits, commonWith, fullName, ownReadable, ownTag, socialUrl } from './readable-profile.ts';
 
 const artist = (id: string) => ({ id, name: id, image: null });
 const own: OwnUser = {
@@ -39,6 +39,7 @@ const theo: ProfileView = {
   isOwn: false,
   connection: { status: 'none', direction: null },
   sharedInterests: ['hiking'],
+  sharedOwnInterests: [],
   inCommon: { groups: [], hangouts: [], hangoutCount: 0, people: [], peopleCount: 0 },
   groups: [],
   trip: null,
@@ -84,6 +85,10 @@ describe('a profile to read', () => {
   it('P-01 marks values that both have in common', () => {
     const common = commonWith(theo, own);
     expect([...common.interests]).toEqual(['hiking']);
+    expect([...commonWith({ ...theo, sharedOwnInterests: ['Chess'] }, own).interests]).toEqual([
+      'hiking',
+      ownTag('Chess'),
+    ]);
     expect([...common.languages]).toEqual(['spanish']);
     expect([...common.genres]).toEqual([]);
     expect([...common.artists]).toEqual(['nina']);

@@ -6,7 +6,7 @@ import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 /** The fields of a profile that the page shows, to the member and to others. */
 export type Readable = Omit<
   ProfileView,
-  'can' | 'connection' | 'chatId' | 'sharedInterests' | 'showInNearby' | 'inCommon'
+  'can' | 'connection' | 'chatId' | 'sharedInterests' | 'sharedOwnInterests' | 'showInNearby' | 'inCommon'
 >;
 
 /** Returns the member's own profile with everything in it, hidden or not. Null before the first step is saved. */
@@ -51,15 +51,22 @@ export const NOTHING_IN_COMMON: Common = {
   traits: {},
 };
 
+/** Names an interest in a member's own words beside those of the list, so that equal words are two tags. */
+export const ownTag = (interest: string) => `own ${interest}`;
+
+/** The interests that both have. A profile that the device has kept may lack those in members' own words. */
+const sharedInterestTags = ({ sharedInterests, sharedOwnInterests = [] }: ProfileView) =>
+  new Set<string>([...sharedInterests, ...sharedOwnInterests.map(ownTag)]);
+
 /** Returns the shared values. The server names the shared interests; the others follow from both profiles. */
 export function commonWith(view: ProfileView, ownUser: OwnUser | undefined): Common {
   const mine = ownUser?.public;
-  if (!mine || view.isOwn) return { ...NOTHING_IN_COMMON, interests: new Set(view.sharedInterests) };
+  if (!mine || view.isOwn) return { ...NOTHING_IN_COMMON, interests: sharedInterestTags(view) };
   const inBoth = (theirs: readonly string[], ours: readonly string[]) =>
     new Set(theirs.filter((id) => ours.includes(id)));
   const ids = (artists: readonly { id: string }[]) => artists.map(({ id }) => id);
   return {
-    interests: new Set(view.sharedInterests),
+    interests: sharedInterestTags(view),
     languages: inBoth(view.languages, mine.languages),
     genres: inBoth(view.selectedGenres, mine.selectedGenres),
     artists: inBoth(ids(view.topArtists), ids(mine.topArtists)),

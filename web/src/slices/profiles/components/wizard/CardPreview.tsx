@@ -31,7 +31,8 @@ export function CardPreview({ form, photo, step, className, isTitled = true }: C
       (form.borough && text.options.boroughs[form.borough]))
     : null;
   const line = [form.occupation, form.movedFromLocation && t.from(form.movedFromLocation)].filter(Boolean).join(' · ');
-  const interests = INTERESTS.filter((id) => form.selectedInterests.includes(id)).slice(0, INTERESTS_SHOWN);
+  const listed = INTERESTS.filter((id) => form.selectedInterests.includes(id)).map((id) => text.options.interests[id]);
+  const interests = [...new Set([...listed, ...form.ownInterests])].slice(0, INTERESTS_SHOWN);
   return (
     <aside className={cx(s.preview, className)} {...(isTitled ? { 'aria-labelledby': id } : { 'aria-label': t.title })}>
       {isTitled && (
@@ -61,7 +62,7 @@ export function CardPreview({ form, photo, step, className, isTitled = true }: C
           {line && <p className={s.line}>{line}</p>}
           {interests.length > 0 && (
             <ChipList
-              items={interests.map((id) => ({ key: id, chip: <Chip size="sm">{text.options.interests[id]}</Chip> }))}
+              items={interests.map((interest) => ({ key: interest, chip: <Chip size="sm">{interest}</Chip> }))}
             />
           )}
         </CardBody>

@@ -3,6 +3,7 @@ import { ChipGroup } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { ArtistSearch } from './ArtistSearch.tsx';
 import { InterestChips } from './InterestChips.tsx';
+import { OwnInterests } from './OwnInterests.tsx';
 import { optionsOf, type StepProps } from './step-props.ts';
 
 const t = text.profiles.tastes;
@@ -24,6 +25,7 @@ export function StepTastes({ values, set, errorOf }: StepProps) {
         error={errorOf('selectedGenres')}
       />
       <InterestChips values={values} set={set} errorOf={errorOf} />
+      <OwnInterests values={values} set={set} errorOf={errorOf} />
     </>
   );
 }

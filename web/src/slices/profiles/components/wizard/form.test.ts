@@ -45,7 +45,7 @@ describe('saving a step', () => {
       2: 'occupation company education careerField languages',
       3: 'showPersonality personalityTraits mbtiType',
       4: 'communicationStyle lifeGoals lifestyleAnswers careerGoals lookingFor',
-      5: 'topArtists selectedGenres selectedInterests',
+      5: 'topArtists selectedGenres selectedInterests ownInterests',
     };
     for (const step of STEPS) {
       const { public: shown, private: own = {} } = payloadOf(step, formOf(maya));

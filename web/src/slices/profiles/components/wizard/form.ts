@@ -18,6 +18,7 @@ import {
 import type { OwnUser } from '#contract/profiles/views.ts';
 import { errorsOf, type FieldErrors } from '#web/platform/forms/errors.ts';
 import { fittingDraft } from '#web/platform/forms/fitting-draft.ts';
+import { withTypedInterest } from './own-interest-options.ts';
 
 type Typed = 'movedToNYCDate' | 'education' | 'socialLinks' | 'lifestyleAnswers' | 'showInNearby' | 'openToMeeting';
 
@@ -36,6 +37,8 @@ export interface WizardForm extends Omit<PublicProfile, Typed> {
   fieldOfStudy: string;
   graduationYear: string;
   lifestyleAnswers: Record<LifestyleQuestion, string>;
+  /** An interest that was typed and not added yet. A save adds it. */
+  typedInterest: string;
 }
 export type FormKey = keyof WizardForm;
 
@@ -47,6 +50,7 @@ const KEYS_OF: Partial<Record<string, readonly FormKey[]>> = {
   profileImage: ['profileImage', 'picked'],
   movedToNYCDate: ['movedMonth', 'movedYear'],
   education: ['school', 'level', 'fieldOfStudy', 'graduationYear'],
+  ownInterests: ['ownInterests', 'typedInterest'],
 };
 
 /** Returns the keys of the form that a step shows and saves. */
@@ -82,15 +86,28 @@ export function formOf(ownUser: OwnUser): WizardForm {
     fieldOfStudy: education.fieldOfStudy,
     graduationYear: education.graduationYear === null ? '' : String(education.graduationYear),
     lifestyleAnswers: answers(LIFESTYLE_QUESTIONS, lifestyleAnswers),
+    typedInterest: '',
   };
 }
 
 /** Returns the form as the contract's fields. */
 function fieldsOf(form: WizardForm): { public: PublicProfile; private: { birthday: string | null } } {
-  const { movedMonth, movedYear, school, level, fieldOfStudy, graduationYear, picked: _, birthday, ...plain } = form;
+  const {
+    movedMonth,
+    movedYear,
+    school,
+    level,
+    fieldOfStudy,
+    graduationYear,
+    picked: _,
+    birthday,
+    typedInterest,
+    ...plain
+  } = form;
   return {
     public: {
       ...plain,
+      ...withTypedInterest(typedInterest, plain),
       // An incomplete date is sent as it is, so that the contract refuses it with its own sentence.
       movedToNYCDate: movedMonth === '' && movedYear === '' ? null : `${movedYear}-${movedMonth}`,
       education: { school, level, fieldOfStudy, graduationYear: graduationYear === '' ? null : Number(graduationYear) },

@@ -1,18 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { artists, type FoundArtist } from '#contract/artists/routes.ts';
 import { ARTIST_SEARCH_DEBOUNCE_MS, ARTIST_SEARCH_MIN } from '#contract/limits.ts';
 import { call } from '#web/platform/api.ts';
-
-/** Returns a value once it has not changed for some time. */
-function useRested(typed: string, ms: number): string {
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), ms);
-    return () => clearTimeout(timer);
-  }, [typed, ms]);
-  return rested;
-}
+import { useRested } from './useRested.ts';
 
 /** Searches artists by the callable function, from two characters on, after a pause in typing (W-18). */
 export function useArtistSearch(typed: string) {

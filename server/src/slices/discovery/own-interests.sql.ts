@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { ownInterestKey } from '#contract/profiles/own-interests.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import { beginsWith } from './beginnings.sql.ts';
+import { SUGGESTED_FROM, SUGGESTIONS_MAX } from './own-interests.rules.ts';
+
+const sqlTables = (db: Db) => db.withTables<Pick<DB, 'discoveryInterests'>>();
+
+/** Saves the interests in a member's own words, by which others are suggested them. */
+export async function saveOwnInterests(db: Db, uid: string, interests: readonly string[]) {
+  await sqlTables(db).deleteFrom('discoveryInterests').where('uid', '=', uid).execute();
+  if (interests.length === 0) return;
+  await sqlTables(db)
+    .insertInto('discoveryInterests')
+    .values(interests.map((spelling) => ({ uid, interestKey: ownInterestKey(spelling), spelling })))
+    .execute();
+}
+
+/**
+ * Returns the interests that begin so and that enough other members have whom the viewer may see, the most frequent first. Each has
+ * the spelling that most of them use, because the first one could stay somebody's typing error for good.
+ */
+export async function suggestedInterests(db: Db, viewer: string, beginning: string): Promise<string[]> {
+  const { rows } = await sql<{ spelling: string }>`
+    select mode() within group (order by i.spelling) as spelling
+    from discovery_interests i
+    where ${beginsWith('i.interest_key', ownInterestKey(beginning))} and i.uid <> ${viewer} and ${notHiddenFrom(viewer, 'i.uid')}
+    group by i.interest_key having count(*) >= ${SUGGESTED_FROM}
+    order by count(*) desc, i.interest_key limit ${SUGGESTIONS_MAX}`.execute(db);
+  return rows.map(({ spelling }) => spelling);
+}
