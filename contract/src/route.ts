@@ -53,6 +53,11 @@ export interface CallSpec {
    * declares PASSKEY_REQUIRED and STEP_UP_REQUIRED.
    */
   stepUp?: boolean;
+  /**
+   * Whether others learn that the member read the answer. Only the app calls such a route, and no page comes with its answer: another
+   * site can have a browser ask for a page that the member never sees.
+   */
+  recordsReading?: boolean;
 }
 
 /** One route of the API. */
