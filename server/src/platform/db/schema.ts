@@ -831,6 +831,7 @@ export interface SigningKeys {
 
 export interface StepUps {
   at: ColumnType<string, Date | string, Date | string>;
+  isForAddition: Generated<boolean>;
   sessionId: string;
   uid: string;
 }
