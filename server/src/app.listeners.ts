@@ -61,10 +61,16 @@ import {
   operatorAppointed,
   passwordWasReset,
   sessionsEnded,
+  sessionsRevoked,
   signedOutEverywhere,
 } from '#server/slices/identity/index.ts';
 import { closeSetUp } from '#server/slices/installation/index.ts';
-import { forgetInvitedEmail, moveInvitedEmail, revokeInvitationsOf } from '#server/slices/invites/index.ts';
+import {
+  forgetInvitedEmail,
+  moveInvitedEmail,
+  revokeInvitationsMadeIn,
+  revokeInvitationsOf,
+} from '#server/slices/invites/index.ts';
 import { deletePicturesOf, replacePhotos } from '#server/slices/media/index.ts';
 import { tablesOffered } from '#server/slices/newcomers/index.ts';
 import {
@@ -169,6 +175,9 @@ operatorAppointed.runs((work) => closeSetUp(work));
 passwordWasReset.runs((work, { uid }) => pausePasskeys(work, uid));
 
 sessionsEnded.runs(forgetDevicesOfSessions);
+
+/** A thief could come back as whoever uses the invitation. */
+sessionsRevoked.runs(revokeInvitationsMadeIn);
 
 /** A thief may have made the address, or read it. */
 signedOutEverywhere.runs((work, uid) => removeFeeds(work.db, uid));

@@ -48,6 +48,7 @@ export interface AccessCodes {
   hash: Buffer;
   id: Generated<string>;
   invitedBy: string | null;
+  madeInSession: string | null;
   reviewedAt: ColumnType<string, Date | string, Date | string> | null;
   revokedAt: ColumnType<string, Date | string, Date | string> | null;
   usedAt: ColumnType<string, Date | string, Date | string> | null;
