@@ -47,7 +47,7 @@ function judgeRelease(number: number, { isEmbedded, isPublic }: Installation, no
   return ok(`${release} runs${newest === undefined ? '' : ', which has all fixes'}.`);
 }
 
-/** What a PostgreSQL says about itself. */
+/** A PostgreSQL, as it describes itself. */
 export interface PostgresState {
   /** Its server_version_num, such as 180004 for 18.4. */
   number: number;
