@@ -114,7 +114,7 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-/** A command stops, records and unmarks only a PostgreSQL that it has started. */
+/** A command records and stops only a PostgreSQL that it has started. */
 const LEFT_RUNNING: Omit<OpenedDatabase, 'url'> = { unmarkFolder() {}, finish() {}, close: async () => {} };
 
 /**
