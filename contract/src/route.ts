@@ -55,6 +55,11 @@ export interface CallSpec {
   stepUp?: boolean;
   /** The scope of the tokens with which operators' scripts may call it (R-18). Without one no token may. */
   tokenScope?: TokenScope;
+  /**
+   * Whether others learn that the member read the answer. Only the app calls such a route, and no page comes with its answer: another
+   * site can have a browser ask for a page that the member never sees.
+   */
+  recordsReading?: boolean;
 }
 
 /** One route of the API. */

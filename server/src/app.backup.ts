@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { openBackupFolder } from './platform/backup/backup-folder.ts';
 import { type BackupRecord, recordBackup } from './platform/backup/backups.sql.ts';
 import { type Backup, createBackup } from './platform/backup/create-backup.ts';
-import { restoreBackup } from './platform/backup/restore-backup.ts';
+import { type RestoreTarget, restoreBackup } from './platform/backup/restore-backup.ts';
 import { type Db, openDatabase } from './platform/db/database.ts';
 import { sharedSecret } from './platform/db/secrets.ts';
 import { namesIn } from './platform/process/data-folder.ts';
@@ -158,14 +158,15 @@ export async function makeScheduledBackup(
  * @throws NotEmpty, BackupUnusable, NotDecrypted, SchemaMismatch
  */
 export async function restoreInto(
-  { databaseUrl, files, log }: Omit<FileCountPorts, 'db'>,
+  { log, ...target }: Pick<FileCountPorts, 'log'> & RestoreTarget,
   path: string,
   key: string | null,
 ) {
+  const { databaseUrl } = target;
   const database = openDatabase(databaseUrl, { size: 1, onError: () => {} });
   try {
     await checkConnection(database.db);
-    const manifest = await restoreBackup({ databaseUrl, files }, path, key);
+    const manifest = await restoreBackup(target, path, key);
     const migrations = await migrate(databaseUrl, log);
     // A backup has no files of downloads. Members can prepare theirs again.
     await forgetDownloads(database.db);

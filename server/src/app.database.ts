@@ -83,7 +83,7 @@ export async function startPostgres(
   const dataDir = postgresFolder(config);
   const isNew = !hasDatabase(dataDir);
   if (isNew) checkUnused(config.dataDir, dataDir, restores);
-  // From its first statement on, a restore marks the database itself.
+  // A restore marks the database too, with its first statement.
   if (isNew && restores) writeFileSync(marker, '', { mode: 0o600 });
   try {
     return await startEmbeddedPostgres({
@@ -107,10 +107,15 @@ export const folderBusy = (dataDir: string, owner: Owner) =>
 /** A database that a command may use until it closes it. */
 export interface OpenedDatabase {
   url: string;
-  /** Says that the command has done its work. After a restore servers may start on the database. */
+  /** Removes the mark of a restore from the data folder. From then on only the table in the database keeps servers from starting on it. */
+  unmarkFolder(): void;
+  /** Says that the command has done its work. */
   finish(): void;
   close(): Promise<void>;
 }
+
+/** A command records and stops only a PostgreSQL that it has started. */
+const LEFT_RUNNING: Omit<OpenedDatabase, 'url'> = { unmarkFolder() {}, finish() {}, close: async () => {} };
 
 /**
  * Opens the database of the settings for a command. The embedded one is the one of the running server, or it is started
@@ -126,7 +131,7 @@ export async function openDatabaseOf(
   { creates = false, restores = false }: { creates?: boolean; restores?: boolean } = {},
 ): Promise<OpenedDatabase> {
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
-  if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, finish() {}, close: async () => {} };
+  if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, ...LEFT_RUNNING };
   const folder = postgresFolder(config);
   if (!creates && !restores && !hasDatabase(folder))
     throw new DatabaseIncomplete(join(folder, 'cluster'), 'it is missing');
@@ -136,7 +141,7 @@ export async function openDatabaseOf(
     const url = runningEmbeddedUrl(folder);
     if (url) {
       await refuseDuringUpgrade(url);
-      return { url, finish() {}, close: async () => {} };
+      return { url, ...LEFT_RUNNING };
     }
     throw folderBusy(dataDir, lock.owner);
   }
@@ -144,10 +149,8 @@ export async function openDatabaseOf(
     const postgres = await startPostgres(config, { restores });
     return {
       url: postgres.url,
-      finish() {
-        postgres.accept();
-        if (restores) rmSync(unfinishedRestoreFile(dataDir), { force: true });
-      },
+      unmarkFolder: () => rmSync(unfinishedRestoreFile(dataDir), { force: true }),
+      finish: () => postgres.accept(),
       async close() {
         await postgres.stop();
         lock.release();

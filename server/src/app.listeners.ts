@@ -61,10 +61,16 @@ import {
   operatorAppointed,
   passwordWasReset,
   sessionsEnded,
+  sessionsRevoked,
   signedOutEverywhere,
 } from '#server/slices/identity/index.ts';
 import { closeSetUp } from '#server/slices/installation/index.ts';
-import { forgetInvitedEmail, moveInvitedEmail, revokeInvitationsOf } from '#server/slices/invites/index.ts';
+import {
+  forgetInvitedEmail,
+  moveInvitedEmail,
+  revokeInvitationsMadeIn,
+  revokeInvitationsOf,
+} from '#server/slices/invites/index.ts';
 import { deletePicturesOf, keepShownPhotos } from '#server/slices/media/index.ts';
 import { tablesOffered } from '#server/slices/newcomers/index.ts';
 import {
@@ -181,6 +187,9 @@ signedOutEverywhere.runs(
   (work, uid) => removeFeeds(work.db, uid),
   (work, uid) => deleteTokens(work.db, uid),
 );
+
+/** A thief could come back as whoever uses the invitation. */
+sessionsRevoked.runs(revokeInvitationsMadeIn);
 
 profileSaved.runs(
   (work, { profile }) => keepShownPhotos(work, profile),

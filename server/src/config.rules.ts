@@ -88,8 +88,6 @@ const isMissing = (missing: string, written: string, explanation: string): Need 
 const NEEDS: readonly Need[] = [
   // Most mail servers discard mail from an address that does not exist, and nobody would notice.
   isMissing('MAIL_FROM', 'SMTP_URL', 'needs the address that mails are sent from'),
-  needs('BACKUP_HOURS', 'BACKUP_DIR', ', the folder for scheduled backups'),
-  needs('BACKUP_KEEP_DAYS', 'BACKUP_DIR', ', the folder for scheduled backups'),
   isMissing('LLM_MODEL', 'LLM_URL', 'needs the name of a model'),
   needs('LLM_MODEL', 'LLM_URL', ', the address of the endpoint'),
   needs('LLM_API_KEY', 'LLM_URL', ', the address of the endpoint'),
@@ -101,9 +99,15 @@ const NEEDS: readonly Need[] = [
   ),
 ];
 
+/** On a public installation, the set-up page can name the folder instead. */
+const NEEDS_OF_LAPTOP: readonly Need[] = ['BACKUP_HOURS', 'BACKUP_KEEP_DAYS'].map((name) =>
+  needs(name, 'BACKUP_DIR', ', the folder for scheduled backups'),
+);
+
 /** Returns the faults of settings that need one another: a service that is half configured is a mistake. */
 function halfConfigured(env: Given): Fault[] {
-  const faults = NEEDS.filter(({ written, missing }) => env[written] && !env[missing]).map(({ fault }) => fault);
+  const all = isPublic(env) ? NEEDS : [...NEEDS, ...NEEDS_OF_LAPTOP];
+  const faults = all.filter(({ written, missing }) => env[written] && !env[missing]).map(({ fault }) => fault);
   if (env.METRICS_HOST && !isLoopback(env.METRICS_HOST) && !env.METRICS_TOKEN)
     faults.push({ name: 'METRICS_TOKEN', message: 'is missing: METRICS_HOST lets other machines read the metrics' });
   const usesSpotify = env.ARTISTS === 'spotify';

@@ -70,6 +70,14 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} ${how}`);
   });
 
+  it('R-17 takes the times of backups without a folder on a public installation, whose set-up page can name it', () => {
+    const times = { BACKUP_HOURS: '3,15', BACKUP_KEEP_DAYS: '7' };
+    const { backups, backupSchedule } = readConfig({ ...times, PUBLIC_URL: 'https://stoop.example' });
+    expect({ backups, backupSchedule }).toEqual({ backups: null, backupSchedule: { hours: [3, 15], keepDays: 7 } });
+    for (const [name, value] of Object.entries(times))
+      expect(() => readConfig({ [name]: value })).toThrow(`${name} needs BACKUP_DIR, the folder for scheduled backups`);
+  });
+
   it('R-06 asks operators for a passkey on a public installation, and elsewhere where it is set', () => {
     expect(readConfig({ PUBLIC_URL: 'https://stoop.example' }).operatorsNeedPasskey).toBe(true);
     expect(readConfig({}).operatorsNeedPasskey).toBe(false);

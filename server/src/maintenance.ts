@@ -147,8 +147,9 @@ async function restore(config: Config, args: string[]) {
   await (await openArchive(path, config.backupKey)).close();
   const opened = await openDatabaseOf(config, { restores: true });
   try {
-    const ports = { databaseUrl: opened.url, files: fileStoreOf(config), log: createLog(config.logLevel) };
-    const { manifest, migrations } = await restoreInto(ports, path, config.backupKey);
+    const { url: databaseUrl, unmarkFolder: unmark } = opened;
+    const target = { databaseUrl, unmark, files: fileStoreOf(config), log: createLog(config.logLevel) };
+    const { manifest, migrations } = await restoreInto(target, path, config.backupKey);
     opened.finish();
     const rows = manifest.tables.reduce((sum, sqlTable) => sum + sqlTable.rows, 0);
     say(

@@ -16,7 +16,7 @@ import { lastFileCount } from './platform/files/file-counts.sql.ts';
 import { type S3Options, s3Files, tryS3 } from './platform/files/s3.ts';
 import type { S3Target } from './platform/files/s3-url.ts';
 import { degraded, type Finding, failed, type Health, ok } from './platform/health/check.ts';
-import { freeBytes, readPostgresNumber } from './platform/health/checks.ts';
+import { freeBytes, readPostgresState } from './platform/health/checks.ts';
 import {
   judgeBackups,
   judgeDisk,
@@ -31,7 +31,7 @@ import { errorCode } from './platform/log/log.ts';
 import { mailProblem } from './platform/mail/mail-server.rules.ts';
 import { type MailServer, mailServerOf, mailServerOfEnvironment } from './platform/mail/mail-server.ts';
 import { sendBySmtp, trySmtp } from './platform/mail/mailer.ts';
-import { judgePostgresRelease } from './platform/postgres/releases.rules.ts';
+import { judgePostgres } from './platform/postgres/releases.rules.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { withTimeLimit } from './platform/with-time-limit.ts';
 
@@ -118,8 +118,8 @@ async function checkReadiness(
   return answer.ok ? degraded(finding) : failed(finding);
 }
 
-const checkPostgresRelease = async ({ pool }: Database, { databaseUrl, isPublic }: Config): Promise<Finding> =>
-  judgePostgresRelease(await readPostgresNumber(pool), { isEmbedded: databaseUrl === null, isPublic }, new Date());
+const checkPostgres = async ({ pool }: Database, { databaseUrl, isPublic }: Config): Promise<Finding> =>
+  judgePostgres(await readPostgresState(pool), { isEmbedded: databaseUrl === null, isPublic }, new Date());
 
 async function checkMigrations({ db }: Database): Promise<Finding> {
   const [known, applied] = [await knownMigrations(), await appliedMigrations(db)];
@@ -289,7 +289,7 @@ async function diagnoseDatabase(config: Config): Promise<Diagnosis[]> {
   try {
     await database.pool.query('select 1');
     return await Promise.all([
-      diagnosisOf('database', () => checkPostgresRelease(database, config)),
+      diagnosisOf('database', () => checkPostgres(database, config)),
       diagnosisOf('migrations', () => checkMigrations(database)),
       diagnosisOf('clock', () => checkClock(database)),
       diagnosisOf('jobs', () => checkJobs(database)),

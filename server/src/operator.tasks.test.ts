@@ -226,10 +226,14 @@ it('R-06 S-38 an operator needs a code of the command line for the first passkey
     'A code for your first Stoop passkey was used',
   );
   expect(await errorOf(use(code, fresh))).toBe('RECOVERY_CODE_WRONG');
-  // It confirmed in one session, for ten minutes.
+  // It confirmed in one session, for ten minutes, and only the addition.
   const other = await anotherSession(operator);
   expect(await errorOf(other.call(passkeys.addOptions, own(operator)))).toBe('PASSKEY_CODE_REQUIRED');
+  const suspend = () => fresh.call(routes.operators.suspend, { ...own(member), body: { reason: 'Spam' } });
+  expect(await errorOf(suspend())).toBe('PASSKEY_REQUIRED');
   await addPasskey(fresh);
+  await test.app.transact((work) => setRoleOfMember(work, member.uid, null));
+  expect((await suspend()).status).toBe(200);
   expect(await test.app.transact((work) => makePasskeyCode(work, null, operator.uid))).toBeNull();
   expect(await errorOf(other.call(passkeys.addOptions, own(operator)))).toBe('STEP_UP_REQUIRED');
   const { items } = (await operator.call(routes.operators.listAudit, {})).body;

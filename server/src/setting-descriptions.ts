@@ -179,7 +179,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       BACKUP_DIR: {
         meaning: 'The folder for scheduled backups ([backups.md](../backups.md)).',
         example: '/mnt/backups/stoop',
-        unset: 'no scheduled backups',
+        unset: 'the folder of the set-up page; without it, no scheduled backups',
         onPublic: 'Needed, here or on the set-up page, on another disk than the data.',
       },
       BACKUP_HOURS: { meaning: 'The hours of the day (UTC) at which a backup is made.', example: '4,16' },

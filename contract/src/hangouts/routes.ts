@@ -115,6 +115,7 @@ export const hangouts = {
     output: homeAddress,
     errors: ['NOT_FOUND'],
     limit: 'read',
+    recordsReading: true,
     specPath: 'threads/{id}',
   }),
   addressReaders: route({

@@ -93,7 +93,7 @@ export const operators = {
     }),
     /** mailed: whether the mail to the member went out, where there was one to send. */
     output: z.object({ resolved: z.boolean(), mailed: z.boolean() }),
-    errors: [...STEP_UP_ERRORS, 'REPORT_RESOLVED', 'USER_NOT_FOUND', 'NOT_SUSPENDABLE'],
+    errors: [...STEP_UP_ERRORS, 'REPORT_RESOLVED', 'OWN_REPORT', 'USER_NOT_FOUND', 'NOT_SUSPENDABLE'],
     limit: 'write',
     stepUp: true,
   }),
@@ -114,14 +114,15 @@ export const operators = {
   suspend: route({
     method: 'PUT',
     path: '/api/operator/members/:uid/suspension',
-    summary: 'Suspend a member: their sessions end, nobody sees them, and they are mailed the given words.',
+    summary:
+      'Suspend a member: their sessions end, nobody sees them, and they are mailed the given words. Moderators suspend nobody whom they reported.',
     access: 'moderator',
     params: z.object({ uid }),
     /** reason: for operators. words: for the member, if there is anything to say. */
     body: z.strictObject({ reason: text(TEXT.reportReason, 1), words: z._default(text(TEXT.reportReason), '') }),
     /** mailed: whether the mail about it went out. */
     output: z.object({ suspended: z.boolean(), mailed: z.boolean() }),
-    errors: [...STEP_UP_ERRORS, 'USER_NOT_FOUND', 'NOT_SUSPENDABLE'],
+    errors: [...STEP_UP_ERRORS, 'USER_NOT_FOUND', 'NOT_SUSPENDABLE', 'OWN_REPORT'],
     limit: 'write',
     stepUp: true,
   }),

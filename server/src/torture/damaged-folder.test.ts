@@ -22,10 +22,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePhoto } from '#server/slices/media/index.ts';
 import { createTestApp } from '#server/testing/app.ts';
+import { queryOnce } from '#server/testing/query-once.ts';
 import { openDatabaseOf, startPostgres } from '../app.database.ts';
+import { migrate } from '../app.schema.ts';
 import { readConfig } from '../config.ts';
 import { testClock } from '../platform/clock/clock.ts';
 import { diskFiles } from '../platform/files/disk.ts';
+import { createLog } from '../platform/log/log.ts';
 import { inboxKey } from '../platform/mail/inbox.ts';
 import { inboxMailer } from '../platform/mail/mailer.ts';
 import { lockFolder } from '../platform/process/folder-lock.ts';
@@ -533,6 +536,7 @@ describe('a data folder without a database', () => {
       await failed.close();
       expect(await startOn(dataDir)).toHaveProperty('sentence');
       const opened = await openDatabaseOf(config, { restores: true });
+      opened.unmarkFolder();
       opened.finish();
       await opened.close();
       // The next start compares what the restore has left.
@@ -542,6 +546,43 @@ describe('a data folder without a database', () => {
         ['../files/pictures', 0],
       ]);
       expect(await startOn(dataDir)).toHaveProperty('data');
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'D11 finds a restore that was killed at its end either unfinished or complete',
+    async () => {
+      const backup = join(import.meta.dirname, '../testing/releases/54d90cc.backup');
+      const importOf = (name: string, path: string) =>
+        `import { ${name} } from '${new URL(path, import.meta.url).href}';`;
+      const stateAfter = async (name: string, { unmark, end }: { unmark: string; end: string }) => {
+        const dataDir = join(folder, name);
+        const script = `${importOf('openDatabaseOf', '../app.database.ts')}
+          ${importOf('restoreInto', '../app.backup.ts')}
+          ${importOf('diskFiles', '../platform/files/disk.ts')}
+          ${importOf('createLog', '../platform/log/log.ts')}
+          const kill = () => process.kill(process.pid, 'SIGKILL');
+          const opened = await openDatabaseOf({ dataDir: '${dataDir}', s3: null, databaseUrl: null }, { restores: true });
+          const files = diskFiles('${dataDir}/files');
+          const target = { databaseUrl: opened.url, files, log: createLog('silent'), unmark: ${unmark} };
+          await restoreInto(target, '${backup}', null);
+          ${end}`;
+        const restore = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+        expect(await once(restore, 'close')).toEqual([null, 'SIGKILL']);
+        const opened = await openDatabaseOf(readConfig({ DATA_DIR: dataDir }));
+        const state = await migrate(opened.url, createLog('silent')).catch(({ message }: Error) => message);
+        const [row] = await queryOnce<{ rows: number }>(opened.url, 'select count(*)::integer as rows from accounts');
+        await opened.close();
+        return { state, accounts: row?.rows };
+      };
+      expect(
+        await stateAfter('unmarked', { unmark: '() => { opened.unmarkFolder(); kill(); }', end: '' }),
+      ).toMatchObject({ state: expect.stringContaining('did not finish') });
+      expect(await stateAfter('complete', { unmark: 'opened.unmarkFolder', end: 'kill();' })).toEqual({
+        state: [],
+        accounts: expect.toSatisfy((accounts: number) => accounts > 0),
+      });
     },
     WITHIN_MS,
   );

@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { afterEach, expect, it, type TestContext } from 'vitest';
 import { createTestApp } from '#server/testing/app.ts';
 import { PASSKEY_ORIGIN } from '#server/testing/authenticator.ts';
@@ -10,6 +12,7 @@ import { startPostgres } from '../app.database.ts';
 import { upgradePostgres } from '../app.postgres-upgrade.ts';
 import { migrate } from '../app.schema.ts';
 import { testClock } from '../platform/clock/clock.ts';
+import { postgresCheck } from '../platform/health/checks.ts';
 import { createLog } from '../platform/log/log.ts';
 import { type Binaries, includedBinaries, systemBinaries } from '../platform/postgres/binaries.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
@@ -99,6 +102,34 @@ it(
     pages.write('W', pages.indexOf('word'));
     writeFileSync(file, pages);
     await expect(startPostgres({ ...config, dataDir: copy })).rejects.toThrow(/notes cannot be read: invalid page/);
+  },
+  WITHIN_MS,
+);
+
+it(
+  'D11 makes every database with checksums of its pages, and names one without',
+  async (context) => {
+    const { bin } = oldestOfSystem(context);
+    const config = { dataDir: makeFolder(), s3: null, postgresBin: bin };
+    const cluster = join(config.dataDir, 'postgres/cluster');
+    const start = async () => {
+      const postgres = await startPostgres(config);
+      const pool = new pg.Pool({ connectionString: postgres.url });
+      const installation = { isEmbedded: true, isPublic: true };
+      const { detail } = await postgresCheck(pool, installation, () => new Date()).look();
+      await pool.query('create table if not exists notes as select 1 as note');
+      await pool.end();
+      postgres.accept();
+      await postgres.stop();
+      return detail;
+    };
+    // A restore makes a new database, too.
+    expect(await start()).not.toMatch(/checksums/);
+    rmSync(join(config.dataDir, 'postgres.json'));
+    rmSync(join(cluster, 'global/run_number'));
+    const { uid, gid } = statSync(cluster);
+    execFileSync(join(bin, 'pg_checksums'), ['--disable', '-D', cluster], { uid, gid });
+    expect(await start()).toMatch(/Its pages have no checksums/);
   },
   WITHIN_MS,
 );

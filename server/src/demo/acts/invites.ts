@@ -12,7 +12,7 @@ export const makeInvitation = (
   invitation: { asOf?: Date; usedBy?: Use } = {},
 ): Promise<string> =>
   app.transact(async (work) => {
-    const code = await inviteSomebody(work, { uid, isNew: false }, invitation.asOf ?? app.clock.now());
+    const code = await inviteSomebody(work, { uid, isNew: false, sessionId: null }, invitation.asOf ?? app.clock.now());
     const { usedBy } = invitation;
     if (usedBy) await consumeInviteCode(work, code, usedBy, usedBy.at);
     return code;

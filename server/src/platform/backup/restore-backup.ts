@@ -28,6 +28,8 @@ export class NotEmpty extends Error {
 export interface RestoreTarget {
   databaseUrl: string;
   files: Files;
+  /** Removes what marks the place of the restore beside the database, whose own mark is removed last. */
+  unmark?: () => void;
 }
 
 /** Opens a connection of its own, without limits of time, and closes it afterwards. */
@@ -129,7 +131,7 @@ async function restoreDatabase(databaseUrl: string, archive: Archive) {
  * @throws BackupUnusable, NotDecrypted, NotEmpty
  */
 export async function restoreBackup(
-  { databaseUrl, files }: RestoreTarget,
+  { databaseUrl, files, unmark = () => {} }: RestoreTarget,
   path: string,
   key: string | null,
 ): Promise<Manifest> {
@@ -146,6 +148,8 @@ export async function restoreBackup(
       for (const file of manifest.files)
         await files.put(file.key, await buffer(await archive.read(fileEntry(file.key))));
       await asOrdinaryRole(client, databaseUrl, (ordinaryUrl) => restoreDatabase(ordinaryUrl, archive));
+      unmark();
+      // With this one statement the restore is complete: killed before it, or after it, no start finds anything in between.
       await client.query(`drop table ${UNFINISHED_RESTORE}`);
     });
     return manifest;

@@ -48,6 +48,7 @@ export interface AccessCodes {
   hash: Buffer;
   id: Generated<string>;
   invitedBy: string | null;
+  madeInSession: string | null;
   reviewedAt: ColumnType<string, Date | string, Date | string> | null;
   revokedAt: ColumnType<string, Date | string, Date | string> | null;
   usedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -860,6 +861,7 @@ export interface SigningKeys {
 
 export interface StepUps {
   at: ColumnType<string, Date | string, Date | string>;
+  isForAddition: Generated<boolean>;
   sessionId: string;
   uid: string;
 }

@@ -8,7 +8,7 @@ import { lastFileCount } from '../files/file-counts.sql.ts';
 import type { Files } from '../files/files.ts';
 import { readJobCounts } from '../jobs/job-counts.sql.ts';
 import { errorCode } from '../log/log.ts';
-import { judgePostgresRelease } from '../postgres/releases.rules.ts';
+import { judgePostgres, type PostgresState } from '../postgres/releases.rules.ts';
 import { withTimeLimit } from '../with-time-limit.ts';
 import { type Check, degraded, failed, ok } from './check.ts';
 import {
@@ -33,7 +33,7 @@ export const databaseCheck = (pool: pg.Pool): Check => ({
     ),
 });
 
-/** Looks at which release of PostgreSQL runs. It changes only when PostgreSQL starts again. */
+/** Looks at the PostgreSQL that runs, which changes only when it starts again. */
 export const postgresCheck = (
   pool: pg.Pool,
   installation: { isEmbedded: boolean; isPublic: boolean },
@@ -42,15 +42,15 @@ export const postgresCheck = (
   name: 'postgres',
   freshForMs: 60 * SECOND_MS,
   needsDatabase: true,
-  look: async () => judgePostgresRelease(await readPostgresNumber(pool), installation, now()),
+  look: async () => judgePostgres(await readPostgresState(pool), installation, now()),
 });
 
-/** Returns the number of PostgreSQL's release, such as 180004 for 18.4. */
-export async function readPostgresNumber(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ number: number }>(
-    "select current_setting('server_version_num')::integer as number",
+export async function readPostgresState(pool: pg.Pool): Promise<PostgresState> {
+  const { rows } = await pool.query<PostgresState>(
+    `select current_setting('server_version_num')::integer as number,
+       current_setting('data_checksums')::boolean as "hasChecksums"`,
   );
-  return rows[0]?.number ?? 0;
+  return rows[0] ?? { number: 0, hasChecksums: false };
 }
 
 /** Returns how many bytes this process may still write to the disk of a folder. */

@@ -2,10 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { routes } from '#contract/index.ts';
 import { LANGUAGES } from '#contract/languages.ts';
+import { aHangoutForm, join as joinHangout } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { MEMBER_PAGE_RATE } from './member-pages.ts';
 
+const { hangouts, notifications } = routes;
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 let test: TestApp;
 let ann: Member;
@@ -16,7 +19,8 @@ const renderer = (language: string) => `
   export async function renderPage({ address, uid, call, late }) {
     const route = new URL(address, 'http://stoop.test').searchParams.get('call') ?? 'GET /api/intros';
     const [method, path] = route.split(' ');
-    const answered = call({ method, path }, { params: { uid }, query: path === '/api/intros' ? { list: 'everyone' } : {} });
+    const params = { uid, hangoutId: new URL(address, 'http://stoop.test').searchParams.get('id') };
+    const answered = call({ method, path }, { params, query: path === '/api/intros' ? { list: 'everyone' } : {} });
     const answer = await Promise.race([answered, late]);
     if (!answer) return null;
     const names = (answer.items ?? []).map(({ firstName }) => firstName).join();
@@ -96,6 +100,21 @@ it('G-21 S-15 the cookie of a session opens pages to read and no route of the AP
     expect(hasContent(await ann.page(`/intros?call=${encodeURIComponent(route)}`)), route).toBe(false);
   await opened(ann, `/intros?call=${encodeURIComponent('GET /api/chats')}`);
   expect(hasContent(await ann.page('/settings'))).toBe(false);
+});
+
+it('B-07 G-21 reads no address of a home for a page, which any site can open, so that the host is not told of it', async () => {
+  const home = aHangoutForm({ isAtHome: true, location: 'Astoria, Queens', address: '12 Elm Street' });
+  const { id } = (await ann.call(hangouts.create, { body: { ...home, clientId: crypto.randomUUID() } })).body;
+  await joinHangout(bob, id);
+  await ann.call(notifications.markRead, { params: { uid: ann.uid, id: 'all' }, body: { read: true } });
+  const pathOf = (path: string) => `/intros?id=${id}&call=${encodeURIComponent(`GET ${path}`)}`;
+  await opened(bob, pathOf(hangouts.read.path));
+  expect(hasContent(await bob.page(pathOf(hangouts.address.path)))).toBe(false);
+  const hangout = { params: { hangoutId: id } };
+  const readers = async () => (await ann.call(hangouts.addressReaders, hangout)).body.items.length;
+  expect(await readers()).toBe(0);
+  expect((await bob.call(hangouts.address, hangout)).body.address).toBe('12 Elm Street');
+  expect(await readers()).toBe(1);
 });
 
 it('G-21 the page comes without content, as to a visitor, while the database is slow', async () => {

@@ -53,7 +53,10 @@ const READS = new Map<string, RouteSpec>(
   Object.values(routes).flatMap((table) =>
     Object.values(table as Record<string, RouteSpec>)
       // The cookie of a page proves less than a token: nothing of operators, and nothing that asks for a recent proof.
-      .filter(({ method, access, stepUp }) => method === 'GET' && !STAFF_LEVELS.has(access) && !stepUp)
+      .filter(
+        ({ method, access, stepUp, recordsReading }) =>
+          method === 'GET' && !STAFF_LEVELS.has(access) && !stepUp && !recordsReading,
+      )
       .map((route) => [keyOf(route), route]),
   ),
 );

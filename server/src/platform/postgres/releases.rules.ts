@@ -27,7 +27,7 @@ interface Installation {
  * Judges the release of PostgreSQL that is in use.
  * @param number its server_version_num, such as 180004 for 18.4
  */
-export function judgePostgresRelease(number: number, { isEmbedded, isPublic }: Installation, now: Date): Finding {
+function judgeRelease(number: number, { isEmbedded, isPublic }: Installation, now: Date): Finding {
   const [major, minor] = [Math.floor(number / 10_000), number % 10_000];
   const release = `PostgreSQL ${major}.${minor}`;
   const { listedOn, newestMinor } = POSTGRES_RELEASES;
@@ -45,4 +45,23 @@ export function judgePostgresRelease(number: number, { isEmbedded, isPublic }: I
   if (now.getTime() - Date.parse(listedOn) > POSTGRES_LIST_MAX_DAYS * DAY_MS)
     return problem(`${release} runs. Whether it has all fixes is known as of ${listedOn} only: upgrade Stoop.`);
   return ok(`${release} runs${newest === undefined ? '' : ', which has all fixes'}.`);
+}
+
+/** A PostgreSQL, as it describes itself. */
+export interface PostgresState {
+  /** Its server_version_num, such as 180004 for 18.4. */
+  number: number;
+  /** Whether its pages have checksums. */
+  hasChecksums: boolean;
+}
+
+const WITHOUT_CHECKSUMS =
+  'Its pages have no checksums, so changed rows of a damaged disk are not noticed: docs/backups.md says how to add them.';
+
+/** Judges the PostgreSQL that is in use: its release, and the checksums of the embedded one. */
+export function judgePostgres({ number, hasChecksums }: PostgresState, installation: Installation, now: Date): Finding {
+  const release = judgeRelease(number, installation, now);
+  if (hasChecksums || !installation.isEmbedded || release.health === 'failed') return release;
+  const problem = installation.isPublic ? degraded : ok;
+  return problem(`${release.detail} ${WITHOUT_CHECKSUMS}`);
 }

@@ -23,6 +23,12 @@ export const operatorAppointed = defineEvent<{ uid: string }>('operatorAppointed
 export const sessionsEnded = defineEvent<readonly string[]>('sessionsEnded');
 
 /**
+ * Sessions that may be a thief's end: from another one, by a new password, or because their refresh token was used twice. A member who signs
+ * out of a browser, or signs in there again, ends the session in the ordinary way.
+ */
+export const sessionsRevoked = defineEvent<readonly string[]>('sessionsRevoked');
+
+/**
  * Every session of a member ends, but for the one that asks. Whatever else would let a thief from one of them go on reading must end,
  * too. Null when the sessions of all members end.
  */

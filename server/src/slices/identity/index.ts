@@ -36,6 +36,7 @@ export {
   operatorAppointed,
   passwordWasReset,
   sessionsEnded,
+  sessionsRevoked,
   signedOutEverywhere,
 } from './events.ts';
 export { mailboxOf } from './identity.rules.ts';

@@ -7,7 +7,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import type { Actor, Caller } from '#server/platform/http/handle.ts';
 import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
 import { TooManyCalls, throwIdentityError } from './errors.ts';
-import { sessionsEnded, signedOutEverywhere } from './events.ts';
+import { sessionsEnded, sessionsRevoked, signedOutEverywhere } from './events.ts';
 import { idTokens } from './id-tokens.ts';
 import { isRecentLogin } from './identity.rules.ts';
 import { forgetDevices, forgetEveryDevice, recordDevice } from './known-devices.sql.ts';
@@ -126,6 +126,8 @@ interface Ending {
   except?: string;
   /** Devices stay known if the member ended the session there in the ordinary way. */
   keepDevices?: boolean;
+  /** Whether the member signed out of that browser, or signs in there again. */
+  isOrdinary?: boolean;
 }
 
 /**
@@ -136,11 +138,12 @@ interface Ending {
 export async function endSessionsOf(
   work: Work,
   uid: string,
-  { keepDevices = false, ...which }: Ending = {},
+  { keepDevices = false, isOrdinary = false, ...which }: Ending = {},
 ): Promise<number> {
   const endedIds = await sql.endSessions(work.db, uid, work.app.clock.now(), which);
   if (!keepDevices) await forgetDevices(work.db, uid, await sql.devicesOf(work.db, which));
   await sessionsEnded.emit(work, endedIds);
+  if (!isOrdinary) await sessionsRevoked.emit(work, endedIds);
   if (which.only === undefined) await signedOutEverywhere.emit(work, uid);
   work.after(() => {
     sessionCache(work.app).forget(uid);
@@ -156,6 +159,7 @@ export async function endEverySession(work: Work): Promise<number> {
   await forgetEveryDevice(work.db);
   const ids = endedSessions.map(({ id }) => id);
   await sessionsEnded.emit(work, ids);
+  await sessionsRevoked.emit(work, ids);
   await signedOutEverywhere.emit(work, null);
   work.after(() => {
     work.app.security.record('sessions_ended', { outcome: `all ${endedSessions.length}` });
@@ -168,7 +172,7 @@ export async function endEverySession(work: Work): Promise<number> {
 /** Ends the earlier sessions of a browser that signs in again. */
 async function endSessionsOfDevice(work: Work, uid: string, deviceId: Buffer) {
   for (const sessionId of await sql.openSessionsOfDevice(work.db, deviceId))
-    await endSessionsOf(work, uid, { only: sessionId, keepDevices: true });
+    await endSessionsOf(work, uid, { only: sessionId, keepDevices: true, isOrdinary: true });
 }
 
 /** Ends a session whose refresh token was used twice, which means that somebody else has it, and tells the member by mail. */

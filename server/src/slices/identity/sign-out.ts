@@ -12,6 +12,6 @@ export async function signOut(app: App, { idToken }: IdentityRequest<'signOut'>)
   if (checked.state === 'invalid') return throwIdentityError('INVALID_ID_TOKEN');
   const { uid, sessionId } = checked.claims;
   if (!(await tokenCalls(app).limits.signOut.take(sessionId))) throwTooManyCalls('a session is ended too often');
-  await app.transact((work) => endSessionsOf(work, uid, { only: sessionId, keepDevices: true }));
+  await app.transact((work) => endSessionsOf(work, uid, { only: sessionId, keepDevices: true, isOrdinary: true }));
   return { kind: 'identitytoolkit#SignOutResponse' };
 }

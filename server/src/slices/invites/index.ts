@@ -10,7 +10,7 @@ export {
   settleAccessRequest,
 } from './access-requests.ts';
 export { invitationBranches, unreviewedInvitees } from './invitations.sql.ts';
-export { invitationsOf, markInviteeReviewed, revokeInvitationsOf } from './invitations.ts';
+export { invitationsOf, markInviteeReviewed, revokeInvitationsMadeIn, revokeInvitationsOf } from './invitations.ts';
 export {
   consumeInviteCode,
   findValidInviteCode,

@@ -44,6 +44,10 @@ export async function revokeOpenInvitations(db: Db, uid: string, now: Date, id?:
   return rows.length;
 }
 
+export const revokeInvitationsMadeIn = (db: Db, sessionIds: readonly string[], now: Date) =>
+  sql`update access_codes set revoked_at = ${now}
+    where made_in_session = any(${sessionIds}) and used_at is null and revoked_at is null`.execute(db);
+
 export interface Branch {
   inviter: string;
   uids: string[];

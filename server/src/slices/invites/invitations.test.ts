@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
+import { endEverySession } from '#server/slices/identity/index.ts';
+import { signOut } from '#server/slices/identity/sign-out.ts';
 import { setRole, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { consumeInviteCode, findValidInviteCode } from './invite-codes.ts';
 
-const { invites, operators, reports } = routes;
+const { identity, invites, operators, reports } = routes;
 
 describe('invitations of members', () => {
   let test: TestApp;
@@ -105,6 +107,24 @@ describe('invitations of members', () => {
     const { code } = (await invite(ann)).body;
     await test.app.transact((work) => suspendAndMail(work, null, { uid: ann.uid, reason: 'Spam' }));
     expect(await accepts(code)).toBe(false);
+  });
+
+  it('B-08 stop working with the session that made them when another one ends it, and not when the member signs out there', async () => {
+    const inNewSession = async () => {
+      const { idToken } = await issueTokens(test.app, ann.uid);
+      const { code } = (await test.caller(idToken).call(invites.invite, paramsOf(ann))).body;
+      return { code, idToken };
+    };
+    const [ended, signedOut] = [await inNewSession(), await inNewSession()];
+    const own = (await ann.call(invites.invite, paramsOf(ann))).body.code;
+    const accepted = async () => [await accepts(ended.code), await accepts(signedOut.code), await accepts(own)];
+    await signOut(test.app, { idToken: signedOut.idToken });
+    expect(await accepted()).toEqual([true, true, true]);
+    expect((await ann.call(identity.endOtherSessions, paramsOf(ann))).body.ended).toBe(1);
+    expect(await accepted()).toEqual([false, true, true]);
+    expect((await overview(ann)).left).toBe(1);
+    await test.app.transact(endEverySession);
+    expect(await accepted()).toEqual([false, true, false]);
   });
 
   it('B-08 A-18 are in the download without their codes and without who used them', async () => {

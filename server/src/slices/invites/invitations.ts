@@ -34,16 +34,27 @@ export async function overviewOf(app: App, db: Db, viewer: { uid: string; isNew:
   };
 }
 
+interface Inviter {
+  uid: string;
+  isNew: boolean;
+  sessionId: string | null;
+}
+
 /** Makes an invitation. @param now by default the present @throws AppError NO_INVITATION_LEFT */
-export async function inviteSomebody(work: Work, viewer: { uid: string; isNew: boolean }, now = work.app.clock.now()) {
+export async function inviteSomebody(work: Work, viewer: Inviter, now = work.app.clock.now()) {
   await sql.lockInvitations(work.db, viewer.uid);
   if ((await leftOf(work.db, viewer, now)) === 0) fail('NO_INVITATION_LEFT');
-  return issueInviteCode(work, { days: INVITATION_LIFETIME_DAYS, invitedBy: viewer.uid }, now);
+  const { uid: invitedBy, sessionId: madeInSession } = viewer;
+  return issueInviteCode(work, { days: INVITATION_LIFETIME_DAYS, invitedBy, madeInSession }, now);
 }
 
 /** Revokes the open invitations of a member, in the transaction that hides them. */
 export const revokeInvitationsOf = (work: Work, uid: string) =>
   sql.revokeOpenInvitations(work.db, uid, work.app.clock.now());
+
+/** Revokes the open invitations that were made in these sessions. */
+export const revokeInvitationsMadeIn = (work: Work, sessionIds: readonly string[]) =>
+  sql.revokeInvitationsMadeIn(work.db, sessionIds, work.app.clock.now());
 
 /** Notes that an operator reviewed who came by an invitation. Returns the member; undefined when there is nobody to review. */
 export const markInviteeReviewed = (work: Work, id: string) =>

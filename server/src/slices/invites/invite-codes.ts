@@ -75,12 +75,13 @@ export async function issueInviteCode(
     email = null,
     days = ACCESS_CODE_LIFETIME_DAYS,
     invitedBy = null,
-  }: { email?: string | null; days?: number; invitedBy?: string | null } = {},
+    madeInSession = null,
+  }: { email?: string | null; days?: number; invitedBy?: string | null; madeInSession?: string | null } = {},
   now = work.app.clock.now(),
 ): Promise<string> {
   const code = codeFrom(randomBytes(CODE_BYTES));
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
-  await sql.insertCode(work.db, { hash: digest(code), email, createdAt: now, expiresAt, invitedBy });
+  await sql.insertCode(work.db, { hash: digest(code), email, createdAt: now, expiresAt, invitedBy, madeInSession });
   return code;
 }
 

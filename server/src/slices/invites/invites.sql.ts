@@ -14,6 +14,7 @@ interface NewCode {
   expiresAt: Date;
   /** The member whose invitation it is. */
   invitedBy: string | null;
+  madeInSession: string | null;
 }
 export const insertCode = (db: Db, code: NewCode) =>
   sqlTables(db)

@@ -216,7 +216,7 @@ describe('moderators', () => {
     expect(await appeal(moderator, 'decided')).toBeUndefined();
   });
 
-  it('R-13 S-75 handle no report that they made, nor the appeal of whom they reported, while operators handle their own', async () => {
+  it('R-13 S-75 handle no report that they made, and neither suspend whom they reported nor decide their appeal, while operators handle their own', async () => {
     const [member, second] = [await test.member(), await createMember('moderator')];
     for (const reporter of [moderator, operator])
       await reporter.call(reports.report, { body: { uid: member.uid, reason: `Canary of ${reporter.uid}` } });
@@ -234,7 +234,8 @@ describe('moderators', () => {
         params: { id: idBy(reporter) },
         body: { outcome: 'suspended', resolution: 'Because' },
       });
-    expect((await close(moderator, moderator)).error.code).toBe('REPORT_RESOLVED');
+    expect((await close(moderator, moderator)).error.code).toBe('OWN_REPORT');
+    expect((await suspend(moderator, member)).error.code).toBe('OWN_REPORT');
     expect((await close(operator, operator)).status).toBe(200);
     expect((await close(second, moderator)).status).toBe(200);
 

@@ -5,7 +5,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { recipientOf } from '#server/slices/identity/index.ts';
-import { settleReport } from '#server/slices/reports/index.ts';
+import { isReportBy, settleReport } from '#server/slices/reports/index.ts';
 import { warnedMail } from '#server/slices/safety/index.ts';
 import { dropNotices } from './notices.sql.ts';
 import { type By, queueMail, writeAudit } from './operator-action.ts';
@@ -30,11 +30,12 @@ async function warn(work: Work, actorUid: By, uid: string, words: string): Promi
 
 /**
  * Closes a report and does what its outcome says.
- * @throws AppError REPORT_RESOLVED, also for a report that the one who acts may not see; USER_NOT_FOUND when the member's account is
- * gone; NOT_SUSPENDABLE
+ * @throws AppError OWN_REPORT to a moderator who made it; REPORT_RESOLVED, also for another one that the one who acts may not see;
+ * USER_NOT_FOUND when the member's account is gone; NOT_SUSPENDABLE
  */
 export async function closeReport(work: Work, actorUid: By, { id, outcome, resolution, words }: Resolution) {
   const reach = await reachOfActor(work.db, actorUid);
+  if (reach.exceptBy !== null && (await isReportBy(work.db, id, reach.exceptBy))) fail('OWN_REPORT');
   const report = (await settleReport(work, { id, resolution, outcome, reach })) ?? fail('REPORT_RESOLVED');
   await dropNotices(work.db, id);
   await writeAudit(work, actorUid, 'resolved', { member: report.uid, note: `${outcome}: ${resolution}` });

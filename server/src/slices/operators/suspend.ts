@@ -8,7 +8,7 @@ import { startSuspension, suspensionMail } from '#server/slices/safety/index.ts'
 import { type By, queueMail, writeAudit } from './operator-action.ts';
 import { takeRole } from './set-role.ts';
 import { maySuspend } from './staff.rules.ts';
-import { roleOfActor } from './staff.ts';
+import { appealReach, reachOfActor, roleOfActor } from './staff.ts';
 
 export interface Suspension {
   uid: string;
@@ -38,9 +38,15 @@ export async function suspendMember(
   return suspensionMail(work.app, work.db, uid);
 }
 
-/** Suspends a member and queues the mail about it. @throws AppError as suspendMember */
-export const suspendAndMail = async (work: Work, actorUid: By, suspension: Suspension) =>
-  queueMail(work, await suspendMember(work, actorUid, suspension));
+/**
+ * Suspends a member without a report, and queues the mail about it.
+ * @throws AppError as suspendMember; OWN_REPORT for a moderator who reported the member: others decide that report
+ */
+export async function suspendAndMail(work: Work, actorUid: By, suspension: Suspension) {
+  const { exceptOf } = await appealReach(work.db, await reachOfActor(work.db, actorUid));
+  if (exceptOf.includes(suspension.uid)) fail('OWN_REPORT');
+  return queueMail(work, await suspendMember(work, actorUid, suspension));
+}
 
 export const suspend = handleInTransaction(operators.suspend, async ({ work, viewer, params, body }) => ({
   suspended: true,

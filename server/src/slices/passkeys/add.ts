@@ -7,6 +7,7 @@ import { mailOwner } from './mail-owner.ts';
 import { passkeyAddedMail } from './mails.ts';
 import { PASSKEYS_MAX } from './passkeys.rules.ts';
 import { insertPasskey, lockPasskeysOf } from './passkeys.sql.ts';
+import { completeStepUp } from './step-ups.sql.ts';
 import { requireAddition } from './step-ups.ts';
 import { passkeyView } from './views.ts';
 
@@ -20,6 +21,8 @@ export const add = handle(passkeys.add, async ({ app, viewer, body: { name, resp
     if ((await lockPasskeysOf(work.db, uid)).length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');
     const added = await insertPasskey(work.db, { ...verified, uid, name, createdAt: app.clock.now() });
     if (!added) return refusePasskey(app, 'add', 'The passkey was added before.');
+    // The member has just used the new passkey.
+    await completeStepUp(work.db, sessionId, app.clock.now());
     await mailOwner(work, uid, (recipient, settings) => passkeyAddedMail(recipient, { name, settings }));
     return passkeyView(added);
   });

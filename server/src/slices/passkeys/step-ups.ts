@@ -7,16 +7,27 @@ import { isFreshStepUp, stepUpEnd } from './passkeys.rules.ts';
 import { passkeysOf } from './passkeys.sql.ts';
 import { saveStepUp, stepUpOf } from './step-ups.sql.ts';
 
-/** Records that a session confirmed just now. Returns until when that allows actions that need a step-up. */
-export async function recordStepUp(work: Work, { uid, sessionId }: Pick<Actor, 'uid' | 'sessionId'>): Promise<Date> {
+/**
+ * Records that a session confirmed just now. Returns until when that allows actions that need a step-up.
+ * @param isForAddition whether it allows only to add the first passkey
+ */
+export async function recordStepUp(
+  work: Work,
+  { uid, sessionId }: Pick<Actor, 'uid' | 'sessionId'>,
+  { isForAddition = false } = {},
+): Promise<Date> {
   const now = work.app.clock.now();
-  await saveStepUp(work.db, { sessionId, uid, at: now });
+  await saveStepUp(work.db, { sessionId, uid, at: now, isForAddition });
   work.after(() => work.app.security.record('stepped_up', { uid }));
   return stepUpEnd(now);
 }
 
-const hasStepUp = async (app: App, { sessionId }: Actor) =>
-  isFreshStepUp(await stepUpOf(app.db, sessionId), app.clock.now());
+async function freshStepUpOf(app: App, { sessionId }: Actor) {
+  const stepUp = await stepUpOf(app.db, sessionId);
+  return stepUp && isFreshStepUp(stepUp.at, app.clock.now()) ? stepUp : null;
+}
+
+const hasStepUp = async (app: App, actor: Actor) => (await freshStepUpOf(app, actor))?.isForAddition === false;
 
 /**
  * Checks that the caller confirmed in this session within the last 10 minutes, where this installation requires it.
@@ -47,6 +58,6 @@ export async function requireChange(app: App, actor: Actor): Promise<void> {
 export async function requireAddition(app: App, actor: Actor): Promise<void> {
   await requireChange(app, actor);
   if (!(await isEmailConfirmed(app.db, actor.uid))) fail('CONFIRM_EMAIL_FIRST');
-  if (!app.config.operatorsNeedPasskey || actor.staffRole === null || (await hasStepUp(app, actor))) return;
+  if (!app.config.operatorsNeedPasskey || actor.staffRole === null || (await freshStepUpOf(app, actor))) return;
   if ((await passkeysOf(app.db, actor.uid)).length === 0) fail('PASSKEY_CODE_REQUIRED');
 }

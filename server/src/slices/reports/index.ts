@@ -5,6 +5,7 @@ export {
   ALL_REPORTS,
   countOpenReports,
   countReportsAbout,
+  isReportBy,
   listReportRows,
   membersReportedBy,
   type ReportReach,

@@ -122,6 +122,17 @@ export const closeReport = (
     .returningAll()
     .executeTakeFirst();
 
+/** Returns whether a member made a report. */
+export async function isReportBy(db: Db, id: string, reporter: string): Promise<boolean> {
+  const row = await sqlTables(db)
+    .selectFrom('reports')
+    .select('id')
+    .where('id', '=', id)
+    .where('reporter', '=', reporter)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the members whom a member reported. */
 export async function membersReportedBy(db: Db, reporter: string): Promise<string[]> {
   const rows = await sqlTables(db)

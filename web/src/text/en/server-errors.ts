@@ -89,6 +89,7 @@ export const errors: Record<ErrorCode, string> = {
   PHOTO_UNREADABLE: 'Error processing image. Please try again.',
   REQUEST_DECIDED: 'This request was already decided. Reload the page to see the decision.',
   REPORT_RESOLVED: 'This report was already closed. Reload the page to see the decision.',
+  OWN_REPORT: 'You reported this member, so another moderator or an operator decides about them.',
   APPEAL_GONE: 'This link doesn’t match a suspension. If your account is suspended, ask for a new link.',
   APPEAL_SENT: 'You’ve already appealed. We’ll email you when there’s a decision.',
   APPEAL_DECIDED: 'This appeal was already decided. Reload the page to see the decision.',

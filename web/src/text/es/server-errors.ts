@@ -89,6 +89,7 @@ export const errors: Record<ErrorCode, string> = {
   PHOTO_UNREADABLE: 'No pudimos abrir la imagen. Inténtalo de nuevo.',
   REQUEST_DECIDED: 'Esta solicitud ya se decidió. Recarga la página para ver la decisión.',
   REPORT_RESOLVED: 'Este reporte ya se cerró. Recarga la página para ver la decisión.',
+  OWN_REPORT: 'Reportaste a esta persona, así que decide el equipo u otra persona que modera.',
   APPEAL_GONE: 'Este enlace no corresponde a ninguna suspensión. Si tu cuenta está suspendida, pide un enlace nuevo.',
   APPEAL_SENT: 'Ya apelaste. Te escribiremos por correo cuando haya una decisión.',
   APPEAL_DECIDED: 'Esta apelación ya se decidió. Recarga la página para ver la decisión.',

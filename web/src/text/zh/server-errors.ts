@@ -82,6 +82,7 @@ export const errors: Record<ErrorCode, string> = {
   PHOTO_UNREADABLE: '图片处理失败，请再试一次。',
   REQUEST_DECIDED: '这份申请已经处理过了。刷新页面看看结果。',
   REPORT_RESOLVED: '这条举报已经处理过了。刷新页面看看结果。',
+  OWN_REPORT: '这位成员是你举报的，要由其他版主或运营人员处理。',
   APPEAL_GONE: '这个链接没有对应的停用记录。如果你的账号被停用，请要一个新链接。',
   APPEAL_SENT: '你已经申诉过了。有结果时，我们会发邮件告诉你。',
   APPEAL_DECIDED: '这个申诉已经处理过了。刷新页面看看结果。',
