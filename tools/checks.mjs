@@ -4,14 +4,15 @@ import { availableParallelism, constants, setPriority } from 'node:os';
 
 /**
  * Each check is a program for Node that exits with 0 when all is well, and otherwise says what is wrong. Those marked
- * `afterEdits` are part of `npm run check -- --changed`.
+ * `afterEdits` are part of `npm run check -- --changed`. `advice` is printed when it fails.
  */
 export const CHECKS = [
   { name: 'types', args: ['tools/typecheck.mjs'], afterEdits: true },
   {
     name: 'format and lint',
-    args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'],
+    args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'],
     afterEdits: true,
+    advice: '`npm run format` writes what it can fix.',
   },
   { name: 'import boundaries', args: ['tools/boundaries.mjs'], afterEdits: true },
   { name: 'structure and paths in the guides', args: ['tools/structure.ts'], afterEdits: true },
@@ -22,6 +23,7 @@ export const CHECKS = [
     name: 'spelling',
     args: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary'],
     afterEdits: true,
+    advice: 'A word that is right belongs into a list of tools/words.',
   },
   { name: 'prose', args: ['tools/prose.ts'], afterEdits: true },
   { name: 'frozen migrations', args: ['tools/migrations.ts'], afterEdits: true },
@@ -52,13 +54,13 @@ export function runQuietly(args, { inBackground = false } = {}) {
 }
 
 /** Runs one check and prints its result with its duration; the output is shown only when it fails. */
-async function runCheck({ name, args }, options) {
+async function runCheck({ name, args, advice }, options) {
   const startedAt = performance.now();
   const { succeeded, output } = await runQuietly(args, options);
   process.stdout.write(`${succeeded ? '✓' : '✗'} ${name} (${seconds(startedAt)})\n`);
   // A part that a check could not do is said even when the rest is fine.
   const skipped = output.split('\n').filter((line) => line.startsWith('Skipped: '));
-  if (!succeeded) process.stdout.write(`${output.trimEnd()}\n`);
+  if (!succeeded) process.stdout.write(`${[output.trimEnd(), advice].filter(Boolean).join('\n')}\n`);
   else for (const line of skipped) process.stdout.write(`  ${line}\n`);
   return succeeded;
 }

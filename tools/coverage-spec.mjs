@@ -44,7 +44,7 @@ if (option === '--review') {
 const { proven, changed, unread, unnamed, unknown } = judge({ requirements, findings, titles, reviewed });
 const say = (heading, list) => list.length > 0 && process.stdout.write(`${heading}: ${list.join(' ')}\n`);
 process.stdout.write(`${proven.length} of ${requirements.size} requirements are proven by tests that were read.\n`);
-say('Named by a test that nobody has read yet', unread);
+say('Named by a test that nobody has read yet (who reviews the change notes it with --review ID)', unread);
 say('To be read again, because the requirement or its tests have changed', changed);
 say('Named by no test', unnamed);
 say('In test titles, but in no document', unknown);

@@ -83,7 +83,10 @@ function createDevServer(port: number, env: NodeJS.ProcessEnv, { printsSql = fal
       if (!isFirst) print(`Server restarted in ${((performance.now() - changedAt) / 1000).toFixed(1)} s`);
       return true;
     }
-    if (!stopped && child === started) print('The server could not start. It tries again when you save a file.');
+    if (!stopped && child === started)
+      print(
+        'The server could not start. It tries again when you save a file. Remove .data if it refuses the demo members.',
+      );
     return false;
   }
 

@@ -30,7 +30,7 @@ if (paths.length === 0) {
   const words = documents.flatMap((path) => readFileSync(path, 'utf8').split(/\s+/).filter(Boolean)).length;
   if (words > MOST_WORDS) {
     process.stdout.write(
-      `The documents have ${words} words, ${words - MOST_WORDS} too many. Cut what is said twice.\n`,
+      `All documents together have ${words} words, ${words - MOST_WORDS} more than ${MOST_WORDS}. Cut what is said twice, in any of them.\n`,
     );
     process.exitCode = 1;
   }

@@ -29,10 +29,15 @@ function checkPart(part) {
 
 const results = await Promise.all(PARTS.map(checkPart));
 let failed = false;
+/** A file that several parts include has the same errors in each. */
+const printed = new Set();
 for (const { part, code, errors } of results) {
   if (code === 0) continue;
   failed = true;
-  process.stdout.write(`Types of ${part}:\n  ${errors.join('\n  ') || 'tsc could not run'}\n`);
+  const unprinted = errors.filter((line) => !printed.has(line));
+  for (const line of errors) printed.add(line);
+  if (errors.length === 0) process.stdout.write(`Types of ${part}: tsc could not run\n`);
+  if (unprinted.length > 0) process.stdout.write(`Types of ${part}:\n  ${unprinted.join('\n  ')}\n`);
 }
 
 const checked = new Set(results.flatMap(({ files }) => files));
