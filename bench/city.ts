@@ -38,7 +38,7 @@ const chosen = values.cities.split(',').flatMap((index) => CITIES[Number(index)]
 for (const [name = '', value] of values.assume.split(',').map((pair) => pair.split(':')))
   if (name !== '') assume(name, Number(value));
 const BEGIN = new Date('2026-06-01T00:00:00Z');
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 const ROWS: readonly (readonly [string, (figures: Figures) => string])[] = [
   ['Median days to the first meeting', ({ medianDays }) => (medianDays === null ? 'more than 45' : String(medianDays))],
@@ -60,6 +60,7 @@ const ROWS: readonly (readonly [string, (figures: Figures) => string])[] = [
   ['Views of the least shown tenth, of the median', ({ lowestTenth }) => percent(lowestTenth)],
   ['Share of all views for the most shown tenth', ({ topTenth }) => percent(topTenth)],
   ['Views of members who live far out, of those of others', ({ farOut }) => percent(farOut)],
+  ['… of members who hide their neighborhood', ({ hidden }) => percent(hidden)],
   ['Tables, groups, huddles', ({ tables, groups, huddles }) => `${tables}, ${groups}, ${huddles}`],
 ];
 

@@ -62,6 +62,8 @@ export const ASSUMED = {
   staysInCircle: 0.4,
   /** How many of the 21 parts of a week somebody is free. */
   freeTimes: 4,
+  /** Beside their own borough, members name at most so many others for a table, however far they are. */
+  otherBoroughsMost: 2,
 
   /** The chance that a host makes a group after a hangout of three or more, and that a circle makes one. */
   makesGroup: 0.15,
@@ -99,7 +101,7 @@ export function assume(path: string, value: number) {
   Object.assign(owner, { [last]: value });
 }
 
-/** What a city has. */
+/** A city, with the parts of the product that its members use. */
 export interface City {
   name: string;
   order: 'newest' | 'ranked';

@@ -40,6 +40,8 @@ export interface Figures {
   topTenth: number;
   /** Views a day of members who live far out, as a share of those of all others. */
   farOut: number;
+  /** The same of members who hide their neighborhood, who are in no list of a borough. */
+  hidden: number;
   tables: number;
   groups: number;
   huddles: number;
@@ -79,8 +81,8 @@ export function figuresOf(people: readonly Person[], lived: Lived, days: number)
       .filter(({ index }) => (daysHere[index] ?? 0) >= 14)
       .map(({ index }) => (views[index] ?? 0) / (daysHere[index] ?? 1));
   const rates = ratesOf(people).sort((a, b) => a - b);
-  const ratesFarOut = ratesOf(people.filter(({ livesFarOut }) => livesFarOut));
-  const ratesNearer = ratesOf(people.filter(({ livesFarOut }) => !livesFarOut));
+  const viewsComparedOf = (isMeant: (person: Person) => boolean) =>
+    mean(ratesOf(people.filter(isMeant))) / Math.max(1e-9, mean(ratesOf(people.filter((person) => !isMeant(person)))));
   const tenth = Math.ceil(rates.length / 10);
   const middle = Math.max(1e-9, medianOf(rates));
   const { pair, hangout, table, shownToTable } = met.ways;
@@ -119,7 +121,8 @@ export function figuresOf(people: readonly Person[], lived: Lived, days: number)
         1e-9,
         rates.reduce((sum, rate) => sum + rate, 0),
       ),
-    farOut: mean(ratesFarOut) / Math.max(1e-9, mean(ratesNearer)),
+    farOut: viewsComparedOf(({ livesFarOut }) => livesFarOut),
+    hidden: viewsComparedOf(({ shownHome }) => shownHome === null),
     tables: lived.tables,
     groups: lived.groups,
     huddles: lived.huddles,

@@ -9,16 +9,14 @@ import type { Person, Random } from './people.ts';
 const ATTENDEES_MIN = 3;
 
 export interface Group {
-  createdBy: number;
   members: number[];
-  /** Those who ask to join, and who are invited. */
+  /** The members who ask to join. */
   asking: number[];
-  invited: Set<number>;
   isAsking: boolean;
   category: number;
   place: string;
   borough: string | null;
-  /** The hangout that is planned, or was the last one, and who was told of it. */
+  /** The hangout that is planned, otherwise the last one, and the members who know of it. */
   next: Hangout | null;
   told: Set<number>;
   activeOn: number;
@@ -54,10 +52,8 @@ export function createGroups({ people, random, isHere, dateOf }: Deps) {
     created[index] = (created[index] ?? 0) + 1;
     const liked = HANGOUT_CATEGORIES.flatMap((_, category) => ((guest.likes >> category) & 1 ? category : []));
     const group: Group = {
-      createdBy: index,
       members: [index],
       asking: [],
-      invited: new Set(invited.filter((other) => other !== index)),
       isAsking: random() < ASSUMED.groupAsks,
       category: liked[Math.floor(random() * liked.length)] ?? 0,
       place,
@@ -68,7 +64,7 @@ export function createGroups({ people, random, isHere, dateOf }: Deps) {
       askedOn: null,
       isArchived: false,
     };
-    for (const other of group.invited) invitations[other]?.add(group);
+    for (const other of invited) if (other !== index) invitations[other]?.add(group);
     joined[index]?.add(group);
     groups.push(group);
   }

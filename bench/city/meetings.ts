@@ -12,7 +12,7 @@ export interface PlannedMeeting {
   host: number | null;
   /** The chance of each to come. */
   comes: number;
-  /** What follows, whoever came. */
+  /** Is called when it was held, with the members who came. */
   onHeld?: (present: readonly number[], day: number) => void;
 }
 

@@ -79,7 +79,9 @@ export function createPeople(count: number, days: number, seed: number): Person[
     const roll = random();
     const kind = roll < kinds[0].share ? kinds[0] : roll < kinds[0].share + kinds[1].share ? kinds[1] : kinds[2];
     const shownHome = visibleProfile(profile, 'none').neighborhood;
-    const boroughs = bitsOf(BOROUGHS, [...new Set([borough ?? 'Queens', ...sample(BOROUGHS, 1)])]);
+    const boroughs = bitsOf(BOROUGHS, [
+      ...new Set([borough ?? 'Queens', ...sample(BOROUGHS, 1).slice(0, ASSUMED.otherBoroughsMost)]),
+    ]);
     return {
       index,
       uid,
