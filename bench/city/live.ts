@@ -1,7 +1,10 @@
 import { randomFrom } from '#server/platform/seeded-random.ts';
 import { REQUEST_REMINDER_DAYS } from '#server/slices/connections/connection.rules.ts';
 import { ASSUMED, type City, LIST_LASTS_DAYS } from './assumptions.ts';
-import { createHangouts, createMeetings, type Met } from './meetings.ts';
+import { createGroups } from './groups.ts';
+import { createHangouts } from './hangouts.ts';
+import { createHuddles } from './huddles.ts';
+import { createMeetings, type Met } from './meetings.ts';
 import type { Person, Random } from './people.ts';
 import type { Request, Store } from './store.ts';
 import { createTables } from './tables.ts';
@@ -17,6 +20,8 @@ export interface Lived {
   views: Float64Array;
   daysHere: Int32Array;
   tables: number;
+  groups: number;
+  huddles: number;
 }
 type Sent = Lived['requests'][number];
 
@@ -29,16 +34,17 @@ interface State extends Lived {
   /** The members with whom each member has or had a request. */
   known: Set<number>[];
   inbox: Sent[][];
-  lists: { day: number; members: number[]; next: number }[];
+  lists: { day: number; members: number[]; next: number; count: number }[];
   haveReason: (index: number, otherIndex: number) => boolean;
   onConnected: (index: number, otherIndex: number, day: number) => void;
 }
 
-function stateOf(people: readonly Person[], city: City, haveReason: State['haveReason']) {
-  const random = randomFrom(7);
+function stateOf(people: readonly Person[], { city, store, haveReason, seed }: Circumstances) {
+  const random = randomFrom(7 + seed);
   const isHere = new Uint8Array(people.length);
   const isConnected = new Uint8Array(people.length);
   const meetings = createMeetings(people, random, isHere);
+  const connections: number[][] = people.map(() => []);
   const state: State = {
     people,
     city,
@@ -48,17 +54,26 @@ function stateOf(people: readonly Person[], city: City, haveReason: State['haveR
     haveReason,
     requests: [],
     tables: 0,
+    groups: 0,
+    huddles: 0,
     met: meetings.met,
     views: new Float64Array(people.length),
     daysHere: new Int32Array(people.length),
     known: people.map(({ index }) => new Set([index])),
     inbox: people.map(() => []),
-    lists: people.map(() => ({ day: -1000, members: [], next: 0 })),
-    onConnected: meetings.connected,
+    lists: people.map(({ index }) => ({ day: -1000, members: [], next: 0, count: index })),
+    onConnected(index, otherIndex, day) {
+      connections[index]?.push(otherIndex);
+      connections[otherIndex]?.push(index);
+      meetings.connected(index, otherIndex, day);
+    },
   };
-  const hangouts = createHangouts(meetings, random);
-  const tables = createTables({ people, random, isHere, isConnected, haveReason, meetings });
-  return { state, meetings, hangouts, tables };
+  const { hasTrain } = city;
+  const groups = city.hasGroups ? createGroups({ people, random, isHere, dateOf: store.dateOf }) : null;
+  const hangouts = createHangouts({ meetings, random, hasTrain, groups });
+  const tables = createTables({ people, random, isHere, isConnected, haveReason, meetings, hasTrain, groups });
+  const huddles = createHuddles({ meetings, random, isHere, connections });
+  return { state, meetings, hangouts, tables, groups, huddles };
 }
 
 /** Answers some of the requests that wait for a member. Returns those that were answered. */
@@ -136,6 +151,7 @@ async function renewLists(
       lists[index] = {
         day,
         next: 0,
+        count: 0,
         members: newest.map((member) => member.index).filter((candidateIndex) => !known[index]?.has(candidateIndex)),
       };
     return;
@@ -143,8 +159,12 @@ async function renewLists(
   // A few at a time, so that both cores of the database are busy.
   const waiting = [...due];
   const work = async () => {
-    for (let person = waiting.pop(); person; person = waiting.pop())
-      lists[person.index] = { day, next: 0, members: await store.listFor(person) };
+    for (let person = waiting.pop(); person; person = waiting.pop()) {
+      // Half of the members begin with each of the two lists, and then read the other one.
+      const count = (lists[person.index]?.count ?? 0) + 1;
+      const members = await store.listFor(person, count % 2 === 0 ? 'nearby' : 'recommended', city.hasTrain);
+      lists[person.index] = { day, next: 0, members, count };
+    }
   };
   await Promise.all([work(), work(), work(), work()]);
 }
@@ -171,12 +191,17 @@ async function comeAndGo(
   for (const { index } of people) if (isHere[index] === 1) daysHere[index] = (daysHere[index] ?? 0) + 1;
 }
 
+interface Circumstances {
+  city: City;
+  days: number;
+  store: Store;
+  haveReason: State['haveReason'];
+  seed: number;
+}
 /** Lets the members live in a city for some days. */
-export async function live(
-  people: readonly Person[],
-  { city, days, store, haveReason }: { city: City; days: number; store: Store; haveReason: State['haveReason'] },
-): Promise<Lived> {
-  const { state, meetings, hangouts, tables } = stateOf(people, city, haveReason);
+export async function live(people: readonly Person[], circumstances: Circumstances): Promise<Lived> {
+  const { city, days, store } = circumstances;
+  const { state, meetings, hangouts, tables, groups, huddles } = stateOf(people, circumstances);
   await store.clear();
   for (let day = 0; day < days; day++) {
     store.toDay(day);
@@ -196,13 +221,17 @@ export async function live(
       const newRequests = readCards(state, person, day, shownCounts);
       state.requests.push(...newRequests);
       changed.push(...newRequests);
+      groups?.visit(person, day);
       hangouts.visit(person, day);
+      if (city.hasHuddles) state.huddles += huddles.visit(person, day);
     }
     await store.saveRequests([...new Set(changed)], people);
     await store.addViews(shownCounts);
     hangouts.endOfDay(day);
+    groups?.endOfDay(day);
     if (city.hasTables) state.tables += tables.endOfDay(day);
     meetings.hold(day);
   }
+  state.groups = groups?.groups.length ?? 0;
   return state;
 }

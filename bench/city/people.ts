@@ -1,10 +1,12 @@
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { EMPTY_PROFILE } from '#contract/profiles/fields.ts';
+import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import { GENRES, INTERESTS, LIFE_GOALS, SPOKEN_LANGUAGES, TRAITS } from '#contract/profiles/options.ts';
 import { FREE_TIMES } from '#contract/tables/options.ts';
 import { randomFrom } from '#server/platform/seeded-random.ts';
-import type { Profile } from '#server/slices/profiles/index.ts';
+import { neighborhoodsWithin, type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
+import { reachableNeighborhoods } from '#server/slices/tables/reachable-neighborhoods.rules.ts';
 import type { Applicant } from '#server/slices/tables/seating.rules.ts';
 import { bitsOf } from '#server/slices/tables/tables.rules.ts';
 import { ASSUMED } from './assumptions.ts';
@@ -14,6 +16,12 @@ export interface Person {
   index: number;
   uid: string;
   profile: Profile;
+  /** The neighborhood in which they live, and the one that others see. */
+  home: string;
+  shownHome: string | null;
+  /** Whether few other neighborhoods are near by train. */
+  livesFarOut: boolean;
+  usesTripFilter: boolean;
   arrives: number;
   opensADay: number;
   /** 1 on average. */
@@ -21,6 +29,7 @@ export interface Person {
   completeness: 1 | 2;
   looksForTable: boolean;
   takesOffer: boolean;
+  /** The wish for a table, with the neighborhoods that are near by train. */
   guest: Applicant;
 }
 
@@ -30,9 +39,18 @@ const normal = (random: Random) => random() + random() + random() + random() - 2
 
 const uidOf = (index: number) => `c${String(index).padStart(27, '0')}`;
 
+/** The neighborhoods from which the fewest others are within half an hour by train: a fifth of all. */
+const farOut = new Set(
+  NEIGHBORHOODS.map(({ id }) => ({ id, near: neighborhoodsWithin(id, 30).length }))
+    .sort((a, b) => a.near - b.near)
+    .slice(0, NEIGHBORHOODS.length / 5)
+    .map(({ id }) => id),
+);
+
 /** Returns newcomers who arrive evenly over these days. */
-export function createPeople(count: number, days: number): Person[] {
-  const random = randomFrom(20_261_122);
+export function createPeople(count: number, days: number, seed: number): Person[] {
+  const random = randomFrom(20_261_122 + seed);
+  const randomOfHomes = randomFrom(30_261_122 + seed);
   const sample = <T>(options: readonly T[], about: number): T[] =>
     [...options].sort(() => random() - 0.5).slice(0, Math.max(1, Math.round(about * (0.4 + 1.2 * random()))));
   return Array.from({ length: count }, (_, index): Person => {
@@ -40,11 +58,15 @@ export function createPeople(count: number, days: number): Person[] {
     const borough = BOROUGHS[Math.floor(random() ** 1.3 * BOROUGHS.length)] ?? null;
     // Not everybody fills in everything.
     const fills = random() < 0.7 ? 1 : 0.35;
+    const neighborhoods = NEIGHBORHOODS.filter((neighborhood) => neighborhood.borough === borough);
+    const home = neighborhoods[Math.floor(randomOfHomes() * neighborhoods.length)]?.id ?? '';
     const profile = {
       ...EMPTY_PROFILE,
       uid,
       username: uid,
       borough,
+      neighborhood: home,
+      showNeighborhood: randomOfHomes() < ASSUMED.showsNeighborhood,
       selectedInterests: sample(INTERESTS, 5 * fills),
       selectedGenres: sample(GENRES, 3 * fills),
       lifeGoals: sample(LIFE_GOALS, 2 * fills),
@@ -56,10 +78,18 @@ export function createPeople(count: number, days: number): Person[] {
     const kinds = ASSUMED.kinds;
     const roll = random();
     const kind = roll < kinds[0].share ? kinds[0] : roll < kinds[0].share + kinds[1].share ? kinds[1] : kinds[2];
+    const shownHome = visibleProfile(profile, 'none').neighborhood;
+    const boroughs = bitsOf(BOROUGHS, [
+      ...new Set([borough ?? 'Queens', ...sample(BOROUGHS, 1).slice(0, ASSUMED.otherBoroughsMost)]),
+    ]);
     return {
       index,
       uid,
       profile,
+      home,
+      shownHome,
+      livesFarOut: farOut.has(home),
+      usesTripFilter: randomOfHomes() < ASSUMED.usesTripFilter,
       arrives: Math.floor((index / count) * days),
       opensADay: kind.opensADay,
       appeal: Math.exp(ASSUMED.appealSpread * 1.7 * normal(random) - ASSUMED.appealSpread ** 2 / 2),
@@ -69,8 +99,8 @@ export function createPeople(count: number, days: number): Person[] {
       guest: {
         uid,
         free: bitsOf(FREE_TIMES, sample(FREE_TIMES, ASSUMED.freeTimes)),
-        boroughs: bitsOf(BOROUGHS, [...new Set([borough ?? 'Queens', ...sample(BOROUGHS, 1)])]),
-        neighborhoods: -1n,
+        boroughs,
+        neighborhoods: reachableNeighborhoods(shownHome, boroughs),
         languages: bitsOf(SPOKEN_LANGUAGES, profile.languages),
         likes: bitsOf(HANGOUT_CATEGORIES, sample(HANGOUT_CATEGORIES, 3)),
         interests: bitsOf(INTERESTS, profile.selectedInterests),

@@ -1,22 +1,41 @@
 import { linesOf } from '../svg.ts';
 import { CITIES } from './assumptions.ts';
-import { FIRST_WITHIN_DAYS, type Figures } from './figures.ts';
+import { FIRST_WITHIN_DAYS, type Figures, WAYS_SHOWN_UP_TO } from './figures.ts';
+import { THRICE_WITHIN_DAYS } from './meetings.ts';
 
-/** Returns a line for each city, with its name. */
-const linesOfCities = (figures: readonly Figures[], points: (cityFigures: Figures) => (readonly [number, number])[]) =>
-  figures.map((cityFigures, index) => ({ name: CITIES[index]?.name ?? '', points: points(cityFigures) }));
+type Points = (readonly [number, number])[];
+/** Returns a line for each city that is drawn, with its name. */
+const linesOfCities = (figures: Record<string, Figures>, points: (cityFigures: Figures) => Points) =>
+  CITIES.flatMap(({ name, isDrawn }) => {
+    const cityFigures = figures[name];
+    return isDrawn && cityFigures ? { name, points: points(cityFigures) } : [];
+  });
+const byPosition = (shares: readonly number[]): Points => shares.map((share, position) => [position, share] as const);
 
 const percent = (value: number) => `${Math.round(value * 100)}%`;
+const shares = { from: 0, to: 1, ticks: [0, 0.25, 0.5, 0.75, 1], word: percent };
+const days = (to: number, ticks: readonly number[]) => ({ label: 'days after arrival', from: 0, to, ticks });
 
-/** Returns the plots by the names of their files. */
-export function plotsOf(figures: readonly Figures[]): Record<string, string> {
-  const days = [0, 7, 14, 21, 30, FIRST_WITHIN_DAYS];
+/** Returns the plots of these cities, by the names of their files. */
+export function plotsOf(figures: Record<string, Figures>): Record<string, string> {
   return {
     'city-first-meeting.svg': linesOf({
       title: 'Members who have met somebody, by days after they arrived',
-      x: { label: 'days after arrival', from: 0, to: FIRST_WITHIN_DAYS, ticks: days },
-      y: { from: 0, to: 1, ticks: [0, 0.25, 0.5, 0.75, 1], word: percent },
-      lines: linesOfCities(figures, ({ metByDay }) => metByDay.map((share, day) => [day, share] as const)),
+      x: days(FIRST_WITHIN_DAYS, [0, 7, 14, 21, 30, FIRST_WITHIN_DAYS]),
+      y: shares,
+      lines: linesOfCities(figures, ({ metByDay }) => byPosition(metByDay)),
+    }),
+    'city-three-meetings.svg': linesOf({
+      title: 'Members who have met somebody three times, by days after they arrived',
+      x: days(THRICE_WITHIN_DAYS, [0, 14, 30, 45, THRICE_WITHIN_DAYS]),
+      y: { from: 0, to: 0.4, ticks: [0, 0.1, 0.2, 0.3, 0.4], word: percent },
+      lines: linesOfCities(figures, ({ thriceByDay }) => byPosition(thriceByDay)),
+    }),
+    'city-minutes.svg': linesOf({
+      title: 'Ways to meetings that take at most so many minutes by train',
+      x: { label: 'minutes', from: 0, to: WAYS_SHOWN_UP_TO, ticks: [0, 10, 20, 30, 40, 60, WAYS_SHOWN_UP_TO] },
+      y: shares,
+      lines: linesOfCities(figures, ({ waysByMinutes }) => byPosition(waysByMinutes)),
     }),
     'city-exposure.svg': linesOf({
       title: 'How often members are shown, as multiples of the median, from the least to the most shown',

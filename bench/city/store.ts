@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { App } from '#server/platform/app.ts';
 import { balanceExposure } from '#server/slices/discovery/balance-exposure.ts';
 import { addViews } from '#server/slices/discovery/exposure.sql.ts';
 import { artistBits, matchable, tagsOf } from '#server/slices/discovery/match.rules.ts';
 import { INDEX_VERSION } from '#server/slices/discovery/option-bits.rules.ts';
 import { ranked } from '#server/slices/discovery/ranked-page.sql.ts';
+import { knownOf } from '#server/slices/discovery/viewer.rules.ts';
+import { visibleProfile } from '#server/slices/profiles/index.ts';
 import { LIST_LENGTH } from './assumptions.ts';
 import type { Person } from './people.ts';
 
@@ -22,26 +25,27 @@ export interface Request {
 export function createStore(app: App, clock: { set: (time: Date) => void; now: () => Date }, begin: Date) {
   const { db } = app;
   const indexOf = (uid: string) => Number(uid.slice(1));
+  const dateOf = (day: number) => new Date(begin.getTime() + day * DAY_MS + 10 * HOUR_MS);
   return {
     /** Empties the city. */
     async clear() {
       await sql`truncate accounts cascade`.execute(db);
       await sql`truncate exposure_days`.execute(db);
     },
-    toDay: (day: number) => clock.set(new Date(begin.getTime() + day * 86_400_000 + 10 * 3_600_000)),
+    dateOf,
+    toDay: (day: number) => clock.set(dateOf(day)),
     /** Lets members arrive, with rows of Intros that the product's rules make. */
     async arrive(people: readonly Person[]) {
       const rows = people.map(({ uid, profile, completeness }) => {
-        const facts = matchable({
-          ...profile,
-          personalityTraits: profile.showPersonality ? profile.personalityTraits : null,
-        });
+        const visible = visibleProfile(profile, 'none');
+        const facts = matchable(visible);
         return {
           uid,
-          borough: profile.borough,
+          borough: visible.borough,
+          neighborhood: visible.neighborhood,
           completeness,
           version: INDEX_VERSION,
-          nearby: true,
+          nearby: profile.showInNearby,
           artists: [],
           tags: tagsOf(facts, profile.languages).toString(),
           artist_bits: artistBits([]).toString(),
@@ -57,9 +61,9 @@ export function createStore(app: App, clock: { set: (time: Date) => void; now: (
       await sql`insert into accounts (uid, email, password_hash, password_updated_at, created_at, last_login_at)
         select uid, uid || '@bench.invalid', '', ${clock.now()}, ${clock.now()}, ${clock.now()}
         from jsonb_to_recordset(${json}::jsonb) r (uid text)`.execute(db);
-      await sql`insert into discovery_members (uid, borough, completeness, version, nearby, artists, tags, artist_bits, arrival,
+      await sql`insert into discovery_members (uid, borough, neighborhood, completeness, version, nearby, artists, tags, artist_bits, arrival,
           energy_style, decision_style, social_style, life_pace, communication_style)
-        select uid, borough, completeness, version, nearby, artists, tags, artist_bits, arrival,
+        select uid, borough, neighborhood, completeness, version, nearby, artists, tags, artist_bits, arrival,
           energy_style, decision_style, social_style, life_pace, communication_style
         from jsonb_populate_recordset(null::discovery_members, ${json}::jsonb)`.execute(db);
     },
@@ -80,22 +84,20 @@ export function createStore(app: App, clock: { set: (time: Date) => void; now: (
           join accounts t on t.uid = n.target join accounts r on r.uid = n.requester
         on conflict (target, requester) do update set status = excluded.status`.execute(db);
     },
-    /** Returns the beginning of "Recommended for You" of a member. */
-    async listFor({ uid, profile }: Person): Promise<number[]> {
+    /** Returns the beginning of a list of a member. Without trains, neighborhoods do not decide its order. */
+    async listFor({ uid, profile }: Person, list: 'recommended' | 'nearby', hasTrain: boolean): Promise<number[]> {
+      const { viewerFacts, borough } = knownOf({ profile, isGreeter: false });
       const { rows } = await ranked(app.db, {
         viewer: uid,
-        list: 'recommended',
-        borough: profile.borough,
+        list,
+        borough,
         tags: 0n,
         neighborhood: null,
         search: '',
         words: null,
-        viewerFacts: matchable({
-          ...profile,
-          personalityTraits: profile.showPersonality ? profile.personalityTraits : null,
-        }),
+        viewerFacts: hasTrain ? viewerFacts : { ...viewerFacts, neighborhood: null },
         arrived: null,
-        near: null,
+        near: list === 'nearby' ? borough : null,
         isGreeter: false,
         after: null,
         limit: LIST_LENGTH,
