@@ -227,6 +227,8 @@ export const ACTS = {
   planAtHome: (world, actor) =>
     planHangout(world, actor, { location: HOME, isAtHome: true, address: '1 Home Street', allowsGuests: true }),
   replan: (world, actor) => replan(world, actor),
+  openUp: (world, actor) => replan(world, actor, { whoMayJoin: 'everybody' }),
+  narrow: (world, actor) => replan(world, actor, { whoMayJoin: 'connections' }),
   /** The co-host of a hangout gives it the words that its host would. */
   reword: (world, actor, { to, which }) =>
     callAs(world, actor, hangouts.change, {
