@@ -95,6 +95,16 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'NEW_ACCOUNT_LIMITS.joinGroup': '5 in 1 d',
     },
   },
+  'server/src/slices/groups/plans.unit.test.ts': {
+    'G-24 members hear of the plans of an organizer at once, and of those of others from their seventh day on': {
+      'server/src/slices/groups/plans.rules.ts GROUP_PLANS_TOLD_DAYS': '7',
+    },
+  },
+  'server/src/slices/hangouts/make-group.test.ts': {
+    'G-25 a member who declined is not invited by the same host for 60 days, of which the host learns nothing': {
+      'server/src/slices/groups/invitations.rules.ts DECLINED_INVITATION_DAYS': '60',
+    },
+  },
   'server/src/slices/groups/archive.test.ts': {
     'G-26 asks after 90 days in which nothing happened, and not a moment earlier': {
       'server/src/slices/groups/idle.rules.ts GROUP_IDLE_DAYS': '90',

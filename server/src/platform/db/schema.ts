@@ -223,6 +223,12 @@ export interface ContactRefusals {
   refusedAt: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface DeclinedGroupInvitations {
+  declinedAt: ColumnType<string, Date | string, Date | string>;
+  invitedBy: string;
+  uid: string;
+}
+
 export interface DiscoveryMembers {
   arrival: number | null;
   artistBits: string;
@@ -978,6 +984,7 @@ export interface DB {
   chatSettings: ChatSettings;
   connections: Connections;
   contactRefusals: ContactRefusals;
+  declinedGroupInvitations: DeclinedGroupInvitations;
   discoveryMembers: DiscoveryMembers;
   discoveryNames: DiscoveryNames;
   discoveryOrders: DiscoveryOrders;

@@ -29,7 +29,8 @@ export {
   groupsOnProfile,
 } from './groups.sql.ts';
 export { groupsAndRequestsOf } from './member-data.ts';
-export { lockMembership, membersSeeing } from './members.sql.ts';
+export { lockMembership } from './members.sql.ts';
+export { membersToTellOfPlan } from './plans.ts';
 export { removeMemberFromGroups } from './remove-deleted-member.ts';
 export { tendGroups } from './tend-groups.ts';
 export { isInGroup, isOrganizedBy, mayReadGroup } from './visibility.sql.ts';

@@ -40,11 +40,15 @@ export const updateMembership = (db: Db, groupId: string, uid: string, changes: 
     .where('uid', '=', uid)
     .execute();
 
-/** Returns the part of a member in a group; undefined when they are not in it. */
-export const memberOf = (db: Db, groupId: string, uid: string): Promise<Membership | undefined> =>
+/** Returns the part of a member in a group, and since when; undefined when they are not in it. */
+export const memberOf = (
+  db: Db,
+  groupId: string,
+  uid: string,
+): Promise<(Membership & { joinedAt: string }) | undefined> =>
   sqlTables(db)
     .selectFrom('groupMembers')
-    .select(['isOrganizer', 'isOnProfile'])
+    .select(['isOrganizer', 'isOnProfile', 'joinedAt'])
     .where('groupId', '=', groupId)
     .where('uid', '=', uid)
     .executeTakeFirst();

@@ -215,8 +215,14 @@ export const ACTS = {
     callAs(world, actor, chats.saveSettings, { params: paramsOf(world, actor), body: { showRead: false } }),
 
   plan: (world, actor) => planHangout(world, actor),
-  planForGroup: (world, actor) =>
-    planHangout(world, actor, { whoMayJoin: { groupId: groupOf(world), visibility: 'first' } }),
+  planForGroup: async (world, actor) => {
+    // Its members hear of it.
+    await world.stage.test.app.pool.query(
+      "update group_members set joined_at = joined_at - interval '7 days' where uid = $1",
+      [uidOf(world, actor)],
+    );
+    await planHangout(world, actor, { whoMayJoin: { groupId: groupOf(world), visibility: 'first' } });
+  },
   planForAccepted: (world, actor) => planHangout(world, actor, { whoMayJoin: 'accepted' }),
   answerRequest: (world, actor, { to, which }) =>
     callAs(world, actor, hangouts.answerJoinRequest, {
