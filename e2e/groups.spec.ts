@@ -149,4 +149,20 @@ describe('groups', () => {
     await route.continue();
     await page.getByRole('heading', { level: 1, name: 'Brooklyn climbers' }).waitFor();
   });
+
+  it('G-27 a member of a group reads on a phone what its members share and who is new in the city, and others do not', async () => {
+    const member = await actor({ member: 'maribel.santos', viewport: PHONE, colorScheme: 'dark' });
+    await member.goto('/groups');
+    await member.page.getByRole('searchbox', { name: 'Search groups' }).fill('Brooklyn climbers');
+    await member.page.getByRole('link', { name: 'Brooklyn climbers' }).click();
+    const shared = member.page.getByRole('region', { name: 'What you share' });
+    await shared.getByText('Spanish').waitFor();
+    expect(await shared.getByText(/^\d+ of \d+$/).count()).toBeGreaterThan(1);
+    await member.page.getByRole('region', { name: 'New in the city' }).getByRole('link', { name: /^Walt/ }).waitFor();
+    expect(await axeViolations(member.page)).toEqual([]);
+    const visitor = await actor({ member: 'catherine.beaumont', viewport: PHONE });
+    await visitor.page.goto(member.page.url());
+    await visitor.page.getByRole('button', { name: /Join/ }).first().waitFor();
+    expect(await visitor.page.getByRole('region', { name: 'What you share' }).count()).toBe(0);
+  });
 });

@@ -105,6 +105,15 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/slices/groups/invitations.rules.ts DECLINED_INVITATION_DAYS': '60',
     },
   },
+  'server/src/slices/groups/together.unit.test.ts': {
+    'G-27 says what at least three members show, those of most members first, and never what fewer do': {
+      'server/src/slices/groups/together.rules.ts SHARED_BY_MIN': '3',
+    },
+    'G-27 shows who moved here in this month of New York or in the five before, the latest first, without the viewer': {
+      'server/src/slices/groups/together.rules.ts NEW_MONTHS': '6',
+      'server/src/slices/groups/together.rules.ts NEWCOMERS_SHOWN': '6',
+    },
+  },
   'server/src/slices/groups/archive.test.ts': {
     'G-26 asks after 90 days in which nothing happened, and not a moment earlier': {
       'server/src/slices/groups/idle.rules.ts GROUP_IDLE_DAYS': '90',

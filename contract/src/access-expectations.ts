@@ -173,6 +173,7 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     create: members,
     read: membersWithoutBlock,
     listMembers: attendees,
+    readTogether: attendees,
     change: organizers,
     declineInvitation: owner,
     showOnProfile: attendees,

@@ -30,7 +30,7 @@ export const GROUPS: readonly DemoGroup[] = [
       'Tuesdays at the gym by the canal, and once a month outside when it is dry. Most of us learned here. We belay each other, share chalk, and go for dumplings after.',
     admission: 'open',
     picture: null,
-    members: ['maribel.santos', 'nick.moretti', 'luis.quispe'],
+    members: ['maribel.santos', 'nick.moretti', 'luis.quispe', 'walt.jensen', 'hugo.marchand'],
     shownBy: ['eli.navarro', 'maribel.santos'],
     daysAgo: 40,
     chat: [

@@ -13,6 +13,7 @@ import { listMembers } from './list-members.ts';
 import { listRemovedMembers } from './list-removed-members.ts';
 import { nameOrganizer } from './name-organizer.ts';
 import { read } from './read.ts';
+import { readTogether } from './read-together.ts';
 import { removeMember } from './remove-member.ts';
 import { showOnProfile } from './show-on-profile.ts';
 import { stepDown } from './step-down.ts';
@@ -40,6 +41,7 @@ export const groupsHandlers = {
   create,
   read,
   listMembers,
+  readTogether,
   change,
   join,
   leave,

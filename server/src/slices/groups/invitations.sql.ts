@@ -29,8 +29,8 @@ export async function invitationsTo(db: Db, uid: string): Promise<(Invitation & 
 }
 
 /**
- * Returns those of these members whom the inviter sees, and who see the inviter. Members who declined an invitation of the inviter after
- * an instant are left out.
+ * Returns these members without those who have a block with the inviter, or are hidden, and without those who declined an invitation of
+ * the inviter after an instant.
  */
 export async function membersToInvite(
   db: Db,

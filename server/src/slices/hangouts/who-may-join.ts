@@ -14,7 +14,7 @@ import * as requestsSql from './join-requests.sql.ts';
 import { emitRequest, takeRequestBack } from './join-requests.ts';
 import { toBrief, whoMayJoin } from './views.ts';
 
-/** The columns that say who may join a hangout, and who sees it. */
+/** The columns that decide about joining and seeing a hangout. */
 const COLUMNS = ['groupId', 'isForGroup', 'opensAt', 'whoMayJoin'] as const;
 type Admission = Pick<sql.HangoutRow, (typeof COLUMNS)[number]>;
 
@@ -68,7 +68,7 @@ async function admitRequesters(work: Work, hangout: sql.HangoutRow) {
   }
 }
 
-/** Does what follows from other members being able to join: nobody who has a place or waits for one loses it. Returns the current row. */
+/** Tells those who lose sight of a hangout, and admits those who asked. Attendees and waitlist keep their places. Returns the current row. */
 export async function settleAdmission(
   work: Work,
   previous: sql.HangoutRow,

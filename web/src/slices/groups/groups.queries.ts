@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { NewGroup } from '#contract/groups/forms.ts';
 import { groups } from '#contract/groups/routes.ts';
-import type { GroupView } from '#contract/groups/views.ts';
+import type { GroupTogether, GroupView } from '#contract/groups/views.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Page } from '#contract/pagination.ts';
 import { tables } from '#contract/tables/routes.ts';
@@ -53,6 +53,18 @@ const memberLists = createLiveQuery({
   reduce: (data) => data,
 });
 
+/** What the members of a group share, and who of them is new, by its id. */
+const togetherViews = createLiveQuery({
+  key: ['groups', 'together'],
+  fetch: ({ args: groupId, signal }: FetchContext<string>) =>
+    call(groups.readTogether, { params: { groupId }, signal }),
+  merge: (view): GroupTogether => view,
+  staleTime: 30_000,
+  events: [],
+  refetchOn: ['groupChanged'],
+  reduce: (data) => data,
+});
+
 /** The members who ask to join a group, for its organizers. */
 const requestLists = createLiveQuery({
   key: ['groups', 'requests'],
@@ -78,6 +90,7 @@ const removedLists = createLiveQuery({
 export const useGroups = (choice: DirectoryFilters) => groupLists.useQuery(choice);
 export const useGroup = (groupId: string) => singleGroups.useQuery(groupId);
 export const useGroupMembers = (groupId: string) => memberLists.useQuery(groupId);
+export const useGroupTogether = (groupId: string) => togetherViews.useQuery(groupId);
 export const useJoinRequests = (groupId: string) => requestLists.useQuery(groupId);
 export const useRemovedMembers = (groupId: string) => removedLists.useQuery(groupId);
 

@@ -25,6 +25,7 @@ import { IdleQuestion } from '../components/IdleQuestion.tsx';
 import { JoinActions } from '../components/JoinActions.tsx';
 import { JoinRequests } from '../components/JoinRequests.tsx';
 import { Members } from '../components/Members.tsx';
+import { Together } from '../components/Together.tsx';
 import { useGroup } from '../groups.queries.ts';
 import { placeLabel } from '../place-label.ts';
 import s from './GroupPage.module.css';
@@ -97,6 +98,7 @@ function Group({ group }: { group: GroupView }) {
       ) : (
         <p className={s.muted}>{t.noOrganizers}</p>
       )}
+      {role !== null && <Together groupId={id} />}
       {role !== null && <Members groupId={id} />}
     </article>
   );
