@@ -114,6 +114,11 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/slices/groups/together.rules.ts NEWCOMERS_SHOWN': '6',
     },
   },
+  'server/src/slices/reports/organizers.unit.test.ts': {
+    'G-28 a member tells organizers of a report about another member, in a group where three could have made it': {
+      'server/src/slices/reports/organizers.rules.ts POSSIBLE_REPORTERS_MIN': '3',
+    },
+  },
   'server/src/slices/groups/archive.test.ts': {
     'G-26 asks after 90 days in which nothing happened, and not a moment earlier': {
       'server/src/slices/groups/idle.rules.ts GROUP_IDLE_DAYS': '90',

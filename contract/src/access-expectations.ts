@@ -100,6 +100,9 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
   },
   reports: {
     report: members,
+    mayTell: attendees,
+    listInGroup: organizers,
+    settleInGroup: organizers,
   },
   connections: {
     list: owner,

@@ -54,11 +54,11 @@ export type GroupView = z.output<typeof groupView>;
 const sharedBy = <Name extends string>(names: readonly Name[]) =>
   z.array(z.object({ name: z.enum(names), people: z.number() }));
 
-/** What the members of a group have in common, and who of them is new in the city, as one of them sees it (G-27). */
+/** The languages, interests and boroughs that members of a group share, and the newcomers among them (G-27). */
 export const groupTogether = z.object({
   /** How many members the viewer sees, with the viewer. */
   people: z.number(),
-  /** What several of them show, with their number, those of most members first. */
+  /** Those that enough members show, with their number, the most frequent first. */
   languages: sharedBy(SPOKEN_LANGUAGES),
   interests: sharedBy(INTERESTS),
   boroughs: sharedBy(BOROUGHS),

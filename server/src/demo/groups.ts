@@ -37,6 +37,7 @@ export const GROUPS: readonly DemoGroup[] = [
       ['eli.navarro', 'Tuesday is on. I have two spare harnesses'],
       ['maribel.santos', 'In! Bringing my cousin, first time on a wall'],
       ['nick.moretti', 'Dumplings after, the place on Union is open again'],
+      ['hugo.marchand', 'Selling four ropes, cash only, write me'],
     ],
     invited: 'harpreet.singh',
   },

@@ -18,6 +18,7 @@ import { removeMember } from './remove-member.ts';
 import { showOnProfile } from './show-on-profile.ts';
 import { stepDown } from './step-down.ts';
 
+export { handle as handleForGroup, handleInTransaction as handleForGroupInTransaction } from './access.ts';
 export { groupBlockEffect } from './block-effect.ts';
 export { createGroup } from './create.ts';
 export { type GroupChange, groupChanged, lastHangoutOf } from './events.ts';
@@ -30,9 +31,11 @@ export {
   groupsOnProfile,
 } from './groups.sql.ts';
 export { groupsAndRequestsOf } from './member-data.ts';
-export { lockMembership } from './members.sql.ts';
+export { lockMembership, seenMembers } from './members.sql.ts';
 export { membersToTellOfPlan } from './plans.ts';
 export { removeMemberFromGroups } from './remove-deleted-member.ts';
+export { removeFromGroup } from './remove-member.ts';
+export { reportedGroup } from './reported-group.ts';
 export { tendGroups } from './tend-groups.ts';
 export { isInGroup, isOrganizedBy, mayReadGroup } from './visibility.sql.ts';
 

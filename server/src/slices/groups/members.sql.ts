@@ -174,10 +174,10 @@ export async function positionOf(db: Db, groupId: string, uid: string, viewer: s
 }
 
 /** Returns the members whom the viewer sees, with the viewer, in the order in which they joined. */
-export async function visibleMembers(db: Db, groupId: string, viewer: string): Promise<string[]> {
-  const { rows } = await sql<{ uid: string }>`select m.uid from group_members m
+export async function seenMembers(db: Db, groupId: string, viewer: string): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`select m.uid, m.is_organizer from group_members m
     where m.group_id = ${groupId} and ${seesMember(viewer, 'm.uid')} order by m.position`.execute(db);
-  return rows.map(({ uid }) => uid);
+  return rows;
 }
 
 /** Returns a page of the members whom the viewer sees, in the order in which they joined. */

@@ -1,15 +1,15 @@
 import { groups } from '#contract/groups/routes.ts';
 import { cardsOf, findProfiles, unknownCard, visibleProfile } from '#server/slices/profiles/index.ts';
 import { handle } from './access.ts';
-import { visibleMembers } from './members.sql.ts';
+import { seenMembers } from './members.sql.ts';
 import { newcomersAmong, sharedBy } from './together.rules.ts';
 
 /**
- * Returns to a member what the members of a group share, and who of them is new in the city (G-27): of what each shows to everybody.
- * Members whom the viewer does not see are neither named nor counted.
+ * Returns the shared languages, interests and boroughs of a group, and its newcomers, to a member (G-27). It uses the fields that each
+ * member shows to everybody, and neither names nor counts members whom the viewer does not see.
  */
 export const readTogether = handle(groups.readTogether, async ({ app, db, viewer, group }) => {
-  const uids = await visibleMembers(db, group.id, viewer.uid);
+  const uids = (await seenMembers(db, group.id, viewer.uid)).map(({ uid }) => uid);
   const profiles = new Map(
     (await findProfiles(db, uids)).map((profile) => [profile.uid, visibleProfile(profile, 'none')]),
   );

@@ -9,7 +9,7 @@ export const NEW_MONTHS = 6;
 export const SHARED_SHOWN = { languages: 2, interests: 3, boroughs: 1 } as const;
 export const NEWCOMERS_SHOWN = 6;
 
-/** What others see of a member. */
+/** The fields of a member that others see. */
 type Shown = Pick<VisibleProfile, 'uid' | 'movedToNYCDate' | 'languages' | 'selectedInterests' | 'borough'>;
 
 /** Returns the first month, 'YYYY-MM', in which members moved who are new now. */

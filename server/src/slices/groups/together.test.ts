@@ -40,7 +40,7 @@ it('G-27 tells the members of a group what they share and who is new, of what ea
     newcomers: [host, ben, cleo].map(({ uid }) => ({ member: { uid }, month })),
   });
 
-  // What a member hides from others is neither counted for themselves.
+  // A hidden borough is not counted for its own member either.
   await save(ann, { showNeighborhood: false, movedToNYCDate: null });
   await save(ben, { showNeighborhood: false });
   expect((await together(ann, groupId)).boroughs).toEqual([]);

@@ -372,6 +372,17 @@ export const ACTS = {
   unblock: (world, actor, { to }) => callAs(world, actor, safety.unblock, paramsWith(world, actor, to)),
   report: (world, actor, { to }) =>
     callAs(world, actor, reports.report, { body: { uid: uidOf(world, to), reason: newText(world, actor) } }),
+  /** Reports a member in the group, and tells its organizers. */
+  reportInGroup: (world, actor, { to }) =>
+    callAs(world, actor, reports.report, {
+      body: {
+        uid: uidOf(world, to),
+        kind: 'harassment',
+        reason: newText(world, actor),
+        groupId: groupOf(world),
+        tellsOrganizers: true,
+      },
+    }),
   note: (world, _by, { to }) =>
     callAs(world, 'ola', operators.addNote, {
       params: { ...paramsOf(world, to), id: randomUUID() },

@@ -369,6 +369,25 @@ export const CASES: readonly Case[] = [
     isOnline: true,
   },
   {
+    title: 'a report in a group by one member instead of another, for its organizer',
+    before: [
+      ...[step('vera', 'createGroup'), step('ana', 'joinGroup'), step('ben', 'joinGroup'), step('cem', 'joinGroup')],
+      step('eve', 'joinGroup'),
+    ],
+    hidden: [step('ana', 'reportInGroup', 'cem')],
+    instead: [step('ben', 'reportInGroup', 'cem')],
+    isOnline: true,
+  },
+  {
+    title: 'a report about the viewer to the organizer of a group',
+    before: [
+      ...[step('ben', 'createGroup'), step('ana', 'joinGroup'), step('vera', 'joinGroup'), step('cem', 'joinGroup')],
+      step('eve', 'joinGroup'),
+    ],
+    hidden: [step('ana', 'reportInGroup', 'vera')],
+    isOnline: true,
+  },
+  {
     title: 'another choice of who may join, by a member who has blocked the viewer',
     before: [step('ana', 'plan'), step('cem', 'join'), step('ana', 'block')],
     hidden: [step('ana', 'narrow'), step('ana', 'openUp'), step('ana', 'narrow')],

@@ -4,6 +4,9 @@ import { groups } from '#contract/groups/routes.ts';
 import type { GroupTogether, GroupView } from '#contract/groups/views.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Page } from '#contract/pagination.ts';
+import type { OrganizerOutcome } from '#contract/reports/forms.ts';
+import { reports } from '#contract/reports/routes.ts';
+import type { GroupReports } from '#contract/reports/views.ts';
 import { tables } from '#contract/tables/routes.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
@@ -53,7 +56,7 @@ const memberLists = createLiveQuery({
   reduce: (data) => data,
 });
 
-/** What the members of a group share, and who of them is new, by its id. */
+/** The shared interests and the newcomers of a group, by its id. */
 const togetherViews = createLiveQuery({
   key: ['groups', 'together'],
   fetch: ({ args: groupId, signal }: FetchContext<string>) =>
@@ -76,6 +79,18 @@ const requestLists = createLiveQuery({
   reduce: (data) => data,
 });
 
+/** The reports in a group, for its organizers. They have no event, because the time of a report could name the reporter. */
+const reportLists = createLiveQuery({
+  key: ['groups', 'reports'],
+  fetch: ({ args: groupId, signal }: FetchContext<string>) =>
+    call(reports.listInGroup, { params: { groupId }, signal }),
+  merge: (list): GroupReports => list,
+  staleTime: 30_000,
+  events: [],
+  refetchOn: ['groupChanged'],
+  reduce: (data) => data,
+});
+
 /** The members who were taken out of a group, for its organizers. */
 const removedLists = createLiveQuery({
   key: ['groups', 'removed'],
@@ -92,6 +107,7 @@ export const useGroup = (groupId: string) => singleGroups.useQuery(groupId);
 export const useGroupMembers = (groupId: string) => memberLists.useQuery(groupId);
 export const useGroupTogether = (groupId: string) => togetherViews.useQuery(groupId);
 export const useJoinRequests = (groupId: string) => requestLists.useQuery(groupId);
+export const useGroupReports = (groupId: string) => reportLists.useQuery(groupId);
 export const useRemovedMembers = (groupId: string) => removedLists.useQuery(groupId);
 
 const joined = <Item>(list: Page<Item>, page: Page<Item>): Page<Item> => ({
@@ -187,6 +203,17 @@ export function useAnswerJoinRequest(groupId: string) {
       requestLists.set(uid, groupId, () => items);
       return Promise.all([singleGroups.invalidate(uid), groupLists.invalidate(uid), memberLists.invalidate(uid)]);
     },
+  });
+}
+
+/** Marks a report as seen, or takes the reported member out of the group. */
+export function useSettleReport(groupId: string) {
+  const uid = useUid();
+  return useMutation({
+    mutationFn: ({ reportId, outcome }: { reportId: string; outcome: OrganizerOutcome }) =>
+      call(reports.settleInGroup, { params: { groupId, reportId }, body: { outcome } }),
+    onSuccess: (list) => reportLists.set(uid, groupId, () => list),
+    onError: () => reportLists.invalidate(uid),
   });
 }
 

@@ -6,7 +6,7 @@ import { text } from '#web/text/index.ts';
 import { useGroupTogether } from '../groups.queries.ts';
 import s from './Together.module.css';
 
-/** What the members of a group share, and who of them is new in the city (G-27). Nothing until there is something to say. */
+/** The languages, interests and boroughs that members of a group share, and its newcomers (G-27). Nothing without any. */
 export function Together({ groupId }: { groupId: string }) {
   const { data } = useGroupTogether(groupId);
   if (!data) return null;
@@ -18,7 +18,7 @@ export function Together({ groupId }: { groupId: string }) {
         <PeopleList
           title={t.together.newcomers}
           people={data.newcomers.map(({ member }) => member)}
-          noteOf={(uid) => t.together.since(monthAndYear(months.get(uid) ?? ''))}
+          partOf={(uid) => t.together.since(monthAndYear(months.get(uid) ?? ''))}
         />
       )}
     </>
