@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 import { fill, form as hangoutForm } from './hangout-form.ts';
+import { chooseFromMenu } from './profile-page.ts';
 
 /** More than the pause in typing after which the directory is searched. */
 const PAUSE_MS = 1000;
@@ -148,5 +149,49 @@ describe('groups', () => {
     await page.clock.runFor(PAUSE_MS);
     await route.continue();
     await page.getByRole('heading', { level: 1, name: 'Brooklyn climbers' }).waitFor();
+  });
+
+  it('G-27 a member of a group reads on a phone what its members share and who is new in the city, and others do not', async () => {
+    const member = await actor({ member: 'maribel.santos', viewport: PHONE, colorScheme: 'dark' });
+    await member.goto('/groups');
+    await member.page.getByRole('searchbox', { name: 'Search groups' }).fill('Brooklyn climbers');
+    await member.page.getByRole('link', { name: 'Brooklyn climbers' }).click();
+    const shared = member.page.getByRole('region', { name: 'In common' });
+    await shared.getByText('Spanish').waitFor();
+    expect(await shared.getByText(/^\d+ of \d+$/).count()).toBeGreaterThan(1);
+    await member.page.getByRole('region', { name: 'New in the city' }).getByRole('link', { name: /^Walt/ }).waitFor();
+    expect(await axeViolations(member.page)).toEqual([]);
+    const visitor = await actor({ member: 'catherine.beaumont', viewport: PHONE });
+    await visitor.page.goto(member.page.url());
+    await visitor.page.getByRole('button', { name: /Join/ }).first().waitFor();
+    expect(await visitor.page.getByRole('region', { name: 'In common' }).count()).toBe(0);
+  });
+
+  it('G-28 a member reports another in a group and tells its organizer, who reads it on a phone and marks it as seen', async () => {
+    const member = await actor({ member: 'maribel.santos', viewport: PHONE });
+    await member.goto('/groups');
+    await member.page.getByRole('searchbox', { name: 'Search groups' }).fill('Brooklyn climbers');
+    await member.page.getByRole('link', { name: 'Brooklyn climbers' }).click();
+    await member.page.getByRole('region', { name: 'Members' }).getByRole('link', { name: /Hugo/ }).click();
+    await chooseFromMenu(member.page, /^Report Hugo/);
+    const dialog = member.page.getByRole('dialog', { name: /^Report Hugo/ });
+    await dialog.getByRole('button', { name: 'Spam or a scam' }).click();
+    expect(await dialog.getByRole('switch').count()).toBe(0);
+    await dialog.getByRole('combobox', { name: 'Did it happen in a group?' }).click();
+    await member.page.getByRole('option', { name: 'Brooklyn climbers' }).click();
+    await dialog.getByRole('switch', { name: 'Also tell the organizers of this group' }).click();
+    expect(await axeViolations(member.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await member.page.getByText('Thank you. We’ll look into it.').waitFor();
+
+    const organizer = await actor({ member: 'eli.navarro', viewport: PHONE, colorScheme: 'dark' });
+    await organizer.goto('/groups');
+    await organizer.page.getByRole('link', { name: 'Brooklyn climbers' }).first().click();
+    const reported = organizer.page.getByRole('region', { name: 'Reported in this group' });
+    await reported.getByRole('link', { name: /^Hugo/ }).waitFor();
+    expect(await reported.getByText('Maribel').count()).toBe(0);
+    expect(await axeViolations(organizer.page)).toEqual([]);
+    await reported.getByRole('button', { name: /^Mark the report about Hugo/ }).click();
+    await reported.waitFor({ state: 'detached' });
   });
 });

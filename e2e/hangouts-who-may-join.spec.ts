@@ -46,4 +46,44 @@ describe('who may join a hangout', () => {
     await guest.page.getByRole('link', { name: `View Chat: ${title}` }).waitFor();
     await guest.page.getByText('30-30 33rd Street').waitFor();
   });
+
+  it('H-16 a host opens a hangout to everybody on a phone, which gives the one who asked a place, then keeps it to a group', async () => {
+    const host = await actor({ member: 'catherine.beaumont', ...DARK_PHONE });
+    await host.goto('/hangouts');
+    await host.page.getByRole('button', { name: 'Create Hangout' }).first().click();
+    const title = `Soup for whoever ${Date.now()}`;
+    await fill(host.page, { title });
+    const dialog = form(host.page);
+    const choose = async (name: string | RegExp) => {
+      await dialog.getByRole('combobox', { name: 'Who may join?' }).click();
+      await host.page.getByRole('option', { name }).click();
+    };
+    await choose(/^Those I accept/);
+    await dialog.getByRole('button', { name: 'Create Hangout' }).click();
+    await host.page.getByRole('heading', { level: 1, name: title }).waitFor();
+    const guest = await actor({ member: 'maribel.santos', ...DARK_PHONE });
+    await guest.page.goto(host.page.url());
+    await guest.page.getByRole('button', { name: `Ask to join: ${title}` }).click();
+    const other = await actor({ member: 'tess.macrae', ...DARK_PHONE });
+    other.expects(/^404 GET/);
+    await other.page.goto(host.page.url());
+    await other.page.getByRole('button', { name: `Ask to join: ${title}` }).waitFor();
+
+    await host.page.getByRole('button', { name: 'Accept Maribel' }).waitFor();
+    await host.page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await choose(/^Everybody/);
+    await dialog.getByText('Those who asked get places in order.').waitFor();
+    expect(await axeViolations(host.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await guest.page.getByRole('link', { name: `View Chat: ${title}` }).waitFor();
+    await other.page.getByRole('button', { name: `Join: ${title}` }).waitFor();
+
+    await host.page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await choose(/^Only Sunday pasta table/);
+    await dialog.getByText('Those who go, or wait, keep their places.').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await other.page.getByText('This hangout doesn’t exist').waitFor();
+    await guest.page.getByText('Sunday pasta table').first().waitFor();
+    await guest.page.getByRole('link', { name: `View Chat: ${title}` }).waitFor();
+  });
 });

@@ -107,6 +107,30 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'NEW_ACCOUNT_LIMITS.joinGroup': '5 in 1 d',
     },
   },
+  'server/src/slices/groups/plans.unit.test.ts': {
+    'G-24 members hear of the plans of an organizer at once, and of those of others from their seventh day on': {
+      'server/src/slices/groups/plans.rules.ts GROUP_PLANS_TOLD_DAYS': '7',
+    },
+  },
+  'server/src/slices/hangouts/make-group.test.ts': {
+    'G-25 a member who declined is not invited by the same host for 60 days, of which the host learns nothing': {
+      'server/src/slices/groups/invitations.rules.ts DECLINED_INVITATION_DAYS': '60',
+    },
+  },
+  'server/src/slices/groups/together.unit.test.ts': {
+    'G-27 says what at least three members show, those of most members first, and never what fewer do': {
+      'server/src/slices/groups/together.rules.ts SHARED_BY_MIN': '3',
+    },
+    'G-27 shows who moved here in this month of New York or in the five before, the latest first, without the viewer': {
+      'server/src/slices/groups/together.rules.ts NEW_MONTHS': '6',
+      'server/src/slices/groups/together.rules.ts NEWCOMERS_SHOWN': '6',
+    },
+  },
+  'server/src/slices/reports/organizers.unit.test.ts': {
+    'G-28 a member tells organizers of a report about another member, in a group where three could have made it': {
+      'server/src/slices/reports/organizers.rules.ts POSSIBLE_REPORTERS_MIN': '3',
+    },
+  },
   'server/src/slices/groups/archive.test.ts': {
     'G-26 asks after 90 days in which nothing happened, and not a moment earlier': {
       'server/src/slices/groups/idle.rules.ts GROUP_IDLE_DAYS': '90',

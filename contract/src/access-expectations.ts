@@ -100,6 +100,9 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
   },
   reports: {
     report: members,
+    mayTell: attendees,
+    listInGroup: organizers,
+    settleInGroup: organizers,
   },
   connections: {
     list: owner,
@@ -177,6 +180,7 @@ export const EXPECTED_ACCESS: { [S in keyof typeof routes]: { [R in keyof (typeo
     create: members,
     read: membersWithoutBlock,
     listMembers: attendees,
+    readTogether: attendees,
     change: organizers,
     declineInvitation: owner,
     showOnProfile: attendees,

@@ -308,6 +308,7 @@ export function defineQueues(app: App) {
 export function receiveFromNodes(app: App) {
   app.bus.onMessage((message) => {
     if (message.kind === 'hangout') hangoutBroadcasts(app).changed(message.id);
+    if (message.kind === 'narrowedHangout') hangoutBroadcasts(app).narrowed(message.id, message.from);
     if (message.kind === 'announced') void deliverRemoteEvent(app, message.id);
     if (message.kind === 'announcement') void deliverRemoteAnnouncement(app, message.id);
     if (message.kind === 'chatEvent' || message.kind === 'chatMissed') deliverRemoteChatEvent(app, message);

@@ -37,6 +37,16 @@ function hangoutOf(hangout: Extract<ReportSnapshot, { kind: 'hangout' }>) {
   return `hangout ${id} then${author}: ${summary}${note === undefined ? '' : `\n    their note to the host: ${oneLine(note)}`}`;
 }
 
+/** Describes the group of a report, and what its organizers did. */
+function groupOf({ snapshot, earlierInGroup, organizers }: OperatorReport): string {
+  if (!snapshot || snapshot.kind === 'hangout' || !snapshot.group) return '';
+  const { name, description, people } = snapshot.group;
+  const names = snapshot.group.organizers.map(({ username, firstName }) => username || firstName).join(', ');
+  const told = organizers ? `; told its organizers${organizers.outcome ? `: ${organizers.outcome}` : ''}` : '';
+  const facts = `${people} members, organized by ${names || 'nobody'}, ${earlierInGroup ?? 0} earlier reports${told}`;
+  return `\n    in the group ${oneLine(`${name} (${facts}): ${description}`)}`;
+}
+
 /** Describes the reported content as it was when the report was made. */
 function snapshotOf({ snapshot }: OperatorReport): string {
   if (!snapshot) return 'the reported content has been deleted';
@@ -90,7 +100,7 @@ export const REPORT_TASKS: Record<string, Task> = {
     list(
       (cursor) => reportsPage(app.db, null, { show: 'open', cursor, limit: 50 }),
       (report) =>
-        `${report.id}  ${nameOf(report.member)}, by ${nameOf(report.reporter)}, ${report.kind}: ${oneLine(report.reason)}\n    ${snapshotOf(report)}`,
+        `${report.id}  ${nameOf(report.member)}, by ${nameOf(report.reporter)}, ${report.kind}: ${oneLine(report.reason)}\n    ${snapshotOf(report)}${groupOf(report)}`,
       'No open reports.',
     ),
   async resolve(app, [id, outcome, ...given]) {

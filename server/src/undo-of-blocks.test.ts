@@ -349,6 +349,10 @@ describe('a block', () => {
 
     /** Plans a hangout that only the group sees. */
     async function planFor(host: Member, groupId: string) {
+      // Its members hear of it.
+      await test.app.pool.query("update group_members set joined_at = joined_at - interval '7 days' where uid = $1", [
+        host.uid,
+      ]);
       const whoMayJoin = { groupId, visibility: 'only' as const };
       const body = { ...aHangoutForm({ capacity: 2 }), whoMayJoin, clientId: crypto.randomUUID() };
       return (await host.call(hangouts.create, { body })).body.id;

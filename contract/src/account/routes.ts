@@ -185,6 +185,9 @@ export const memberData = z.object({
       reason: z.string(),
       chatId: z.nullable(z.string()),
       seq: z.nullable(z.number()),
+      groupId: z.nullable(z.string()),
+      /** Whether they chose to tell the organizers of the group, and these could be told. */
+      tellsOrganizers: z.boolean(),
       createdAt: instant,
     }),
   ),

@@ -8,7 +8,7 @@ import { route } from '../route.ts';
 import { line, text, uid } from '../shapes.ts';
 import { changedGroup, newGroup } from './forms.ts';
 import { groupId } from './options.ts';
-import { groupMember, groupView, joinRequests } from './views.ts';
+import { groupMember, groupTogether, groupView, joinRequests } from './views.ts';
 
 const byId = z.object({ groupId });
 const ownMembership = z.object({ groupId, uid });
@@ -61,6 +61,16 @@ export const groups = {
     params: byId,
     query: z.object(pageQuery),
     output: page(groupMember),
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+  }),
+  readTogether: route({
+    method: 'GET',
+    path: '/api/groups/:groupId/together',
+    summary: 'Returns languages, interests and boroughs that members of a group share, and the members who moved here lately.',
+    access: 'groupMember',
+    params: byId,
+    output: groupTogether,
     errors: ['NOT_FOUND'],
     limit: 'read',
   }),

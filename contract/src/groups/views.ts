@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { HANGOUT_CATEGORIES } from '../hangouts/options.ts';
 import { picture } from '../media/views.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
+import { INTERESTS, SPOKEN_LANGUAGES } from '../profiles/options.ts';
 import { memberCard } from '../profiles/views.ts';
 import { instant } from '../shapes.ts';
 import { ADMISSIONS } from './options.ts';
@@ -49,6 +50,22 @@ export const groupView = z.object({
   joinRequests: z.nullable(z.number()),
 });
 export type GroupView = z.output<typeof groupView>;
+
+const sharedBy = <Name extends string>(names: readonly Name[]) =>
+  z.array(z.object({ name: z.enum(names), people: z.number() }));
+
+/** The languages, interests and boroughs that members of a group share, and the newcomers among them (G-27). */
+export const groupTogether = z.object({
+  /** How many members the viewer sees, with the viewer. */
+  people: z.number(),
+  /** Those that enough members show, with their number, the most frequent first. */
+  languages: sharedBy(SPOKEN_LANGUAGES),
+  interests: sharedBy(INTERESTS),
+  boroughs: sharedBy(BOROUGHS),
+  /** The other members who show that they moved here lately, the latest first. */
+  newcomers: z.array(z.object({ member: memberCard, month: z.string() })),
+});
+export type GroupTogether = z.output<typeof groupTogether>;
 
 /** A member of a group, as the other members see them. */
 export const groupMember = z.object({ member: memberCard, isOrganizer: z.boolean() });

@@ -80,8 +80,14 @@ export type HangoutText = {
 const texts: Record<HangoutText, true> = { title: true, location: true, description: true };
 export const HANGOUT_TEXTS = Object.keys(texts) as HangoutText[];
 
-/** The `version` of the hangout that the form started from. Without it the form replaces whatever was saved in the meantime. */
-export const changedHangout = z.strictObject({ ...hangoutForm, version: z.optional(z.int()) });
+export const changedHangout = z.strictObject({
+  ...hangoutForm,
+  /** The `version` of the hangout that the form started from. Without it the form replaces whatever was saved in the meantime. */
+  version: z.optional(z.int()),
+  /** The members who may join it from now on (H-16), or the group whose members alone may. Without it they stay. */
+  whoMayJoin: z.optional(z.union([z.enum(OPEN_TO), z.strictObject({ groupId })])),
+});
+export type ChangedHangout = z.output<typeof changedHangout>;
 
 /** In how many weeks in a row it takes place: 1 for once (H-13). */
 const weeks = z

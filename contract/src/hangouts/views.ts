@@ -34,12 +34,12 @@ const can = z.object({
 });
 export type Can = z.output<typeof can>;
 
-/** The place of a hangout in a series of weekly ones (H-13). A member who may see one of them may see all, because they have one host. */
+/** The place of a hangout in a series of weekly ones (H-13). */
 const series = z.object({
   /** From 1. */
   number: z.number(),
   length: z.number(),
-  /** The ids of the hangouts before and after it. */
+  /** The ids of the hangouts before and after it, as far as the viewer may see them. */
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STAFF_ROLES, TOKEN_SCOPES } from '../access-levels.ts';
 import { codeState } from '../invites/views.ts';
 import { memberCard } from '../profiles/views.ts';
-import { REPORT_KINDS } from '../reports/forms.ts';
+import { ORGANIZER_OUTCOMES, REPORT_KINDS } from '../reports/forms.ts';
 import { reportSnapshot } from '../reports/views.ts';
 import { day, instant } from '../shapes.ts';
 
@@ -47,6 +47,10 @@ export const operatorReport = z.object({
   outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
   /** The reported content; null once it is no longer kept. */
   snapshot: z.nullable(reportSnapshot),
+  /** How many earlier reports in the same group the reader handles; null for a report in no group. */
+  earlierInGroup: z.nullable(z.number()),
+  /** The answer of the group's organizers; null when the reporter did not tell them. */
+  organizers: z.nullable(z.object({ outcome: z.nullable(z.enum(ORGANIZER_OUTCOMES)) })),
   /** How many notes there are about the member. */
   notes: z.number(),
   /** The outcomes the operator may choose for this member. */

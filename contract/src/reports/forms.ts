@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { chatId } from '../chats/forms.ts';
 import { fieldError } from '../field-errors.ts';
+import { groupId } from '../groups/options.ts';
 import { hangoutId } from '../hangouts/forms.ts';
 import { TEXT } from '../limits.ts';
 import { text, uid } from '../shapes.ts';
@@ -23,7 +24,11 @@ const saysWhat = z.refine<{ kind: ReportKind; reason: string }>(
 /** The fields of the form. */
 export const reportForm = z.strictObject(reportText).check(saysWhat);
 
-/** A report of a member, of one of their messages, of a hangout that they host, or of a photo they added to an album. */
+/** The answers of organizers to a report in their group. */
+export const ORGANIZER_OUTCOMES = ['seen', 'removed'] as const;
+export type OrganizerOutcome = (typeof ORGANIZER_OUTCOMES)[number];
+
+/** A report of a member, of one of their messages, of a hangout or a group that they organize, or of a photo they added to an album. */
 export const memberReport = z
   .strictObject({
     uid,
@@ -31,5 +36,9 @@ export const memberReport = z
     message: z.optional(z.strictObject({ chatId, seq })),
     hangoutId: z.optional(hangoutId),
     albumPhoto: z.optional(z.strictObject({ hangoutId, photoId: z.uuid() })),
+    /** The group that is reported with its organizer, or in which the member is. A message of its chat names it already. */
+    groupId: z.optional(groupId),
+    /** Also tells the organizers of the group, without the reporter and the words (G-28). Has no effect where that is not offered. */
+    tellsOrganizers: z._default(z.boolean(), false),
   })
   .check(saysWhat);

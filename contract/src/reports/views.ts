@@ -1,5 +1,34 @@
 import * as z from 'zod/mini';
+import { memberCard } from '../profiles/views.ts';
 import { instant } from '../shapes.ts';
+import { REPORT_KINDS } from './forms.ts';
+
+/** The group of a report, at that moment. */
+const reportedGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  organizers: z.array(z.object({ username: z.string(), firstName: z.string() })),
+  people: z.number(),
+  /** A small copy of its picture, as a data URL. */
+  photo: z.nullable(z.string()),
+});
+export type ReportedGroup = z.output<typeof reportedGroup>;
+/** Null and undefined for a report in no group. */
+const ofGroup = { group: z.optional(z.nullable(reportedGroup)) };
+
+/** A report in a group, as its organizers see it. */
+const groupReport = z.object({
+  id: z.string(),
+  member: memberCard,
+  kind: z.enum(REPORT_KINDS),
+  /** The message of the group's chat; null for a report of the member. */
+  seq: z.nullable(z.number()),
+  /** 'YYYY-MM-DD' in New York. */
+  day: z.string(),
+});
+export const groupReports = z.object({ items: z.array(groupReport) });
+export type GroupReports = z.output<typeof groupReports>;
 
 /** A copy of the reported message, hangout or profile, made at that moment. Only operators see it. */
 export const reportSnapshot = z.discriminatedUnion('kind', [
@@ -18,6 +47,7 @@ export const reportSnapshot = z.discriminatedUnion('kind', [
     /** The author's names at that moment. */
     username: z.string(),
     firstName: z.string(),
+    ...ofGroup,
   }),
   z.object({
     kind: z.literal('hangout'),
@@ -51,6 +81,7 @@ export const reportSnapshot = z.discriminatedUnion('kind', [
     photo: z.nullable(z.string()),
     /** Small copies of the other photos that could be read, with their descriptions. Reports from before these photos have none. */
     morePhotos: z.optional(z.array(z.object({ photo: z.string(), description: z.string() }))),
+    ...ofGroup,
   }),
 ]);
 export type ReportSnapshot = z.output<typeof reportSnapshot>;

@@ -32,6 +32,7 @@ import {
 } from './pending-work.ts';
 import { createSubscription } from './push-service.ts';
 import { REQUESTS_TO_ENCOUNTERS } from './requests-to-encounters.ts';
+import { REQUESTS_ABOUT_GROUP_REPORTS } from './requests-to-group-reports.ts';
 import { REQUESTS_TO_GROUPS } from './requests-to-groups.ts';
 import { REQUESTS_TO_HANGOUTS } from './requests-to-hangouts.ts';
 import { REQUESTS_TO_HUDDLES } from './requests-to-huddles.ts';
@@ -113,6 +114,7 @@ const REQUESTS: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]:
     report: (roles, role) => ({
       body: { uid: role === 'owner' ? roles.members.stranger.uid : roles.members.owner.uid, reason: 'Spam' },
     }),
+    ...REQUESTS_ABOUT_GROUP_REPORTS,
   },
   connections: {
     list: (roles) => ({ params: owner(roles) }),

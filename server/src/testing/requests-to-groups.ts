@@ -20,6 +20,7 @@ export const REQUESTS_TO_GROUPS = {
   create: () => ({ body: aGroupForm() }),
   read: ofGroup,
   listMembers: ofGroup,
+  readTogether: ofGroup,
   change: changed,
   declineInvitation: (roles: Roles) => ({ params: { ...group(roles), uid: roles.members.owner.uid } }),
   showOnProfile: (roles: Roles) => ({ params: group(roles), body: { isOnProfile: true } }),

@@ -1,3 +1,4 @@
+import type { OpenTo } from '#contract/hangouts/options.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 import type { Sample } from '../metrics/history.rules.ts';
 
@@ -20,6 +21,12 @@ export type ClusterMessage =
   /** An event for these members could not be delivered: they fetch again. Without uids: all members. */
   | { kind: 'missed'; uids?: readonly string[] }
   | { kind: 'hangout' | 'announced' | 'announcement'; id: string }
+  /** Fewer members see a hangout than before, when these could. */
+  | {
+      kind: 'narrowedHangout';
+      id: string;
+      from: { isForGroup: boolean; groupId: string | null; whoMayJoin: OpenTo };
+    }
   | { kind: 'ended'; uid: string; sessionId?: string }
   /** The members who have a socket at the sender: all of them, beginning with the part marked `first`. */
   | { kind: 'presence'; uids: readonly string[]; first: boolean }

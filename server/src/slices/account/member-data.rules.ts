@@ -140,6 +140,11 @@ export const MEMBER_DATA: Record<string, Kept> = {
   join_requests: { download: 'joinRequests' },
   hangout_join_requests: { download: 'hangoutJoinRequests' },
   group_invitations: { download: 'groupInvitations' },
+  declined_group_invitations: {
+    download: {
+      not: 'That they declined an invitation to a group. Its author does not invite them again for 60 days.',
+    },
+  },
   removed_group_members: {
     download: { not: 'That an organizer took them out of a group. Its page says so.' },
   },

@@ -13,10 +13,12 @@ import { listMembers } from './list-members.ts';
 import { listRemovedMembers } from './list-removed-members.ts';
 import { nameOrganizer } from './name-organizer.ts';
 import { read } from './read.ts';
+import { readTogether } from './read-together.ts';
 import { removeMember } from './remove-member.ts';
 import { showOnProfile } from './show-on-profile.ts';
 import { stepDown } from './step-down.ts';
 
+export { handle as handleForGroup, handleInTransaction as handleForGroupInTransaction } from './access.ts';
 export { groupBlockEffect } from './block-effect.ts';
 export { createGroup } from './create.ts';
 export { type GroupChange, groupChanged, lastHangoutOf } from './events.ts';
@@ -29,8 +31,11 @@ export {
   groupsOnProfile,
 } from './groups.sql.ts';
 export { groupsAndRequestsOf } from './member-data.ts';
-export { lockMembership, membersSeeing } from './members.sql.ts';
+export { lockMembership, seenMembers } from './members.sql.ts';
+export { membersToTellOfPlan } from './plans.ts';
 export { removeMemberFromGroups } from './remove-deleted-member.ts';
+export { removeFromGroup } from './remove-member.ts';
+export { reportedGroup } from './reported-group.ts';
 export { tendGroups } from './tend-groups.ts';
 export { isInGroup, isOrganizedBy, mayReadGroup } from './visibility.sql.ts';
 
@@ -39,6 +44,7 @@ export const groupsHandlers = {
   create,
   read,
   listMembers,
+  readTogether,
   change,
   join,
   leave,

@@ -6,7 +6,7 @@ import { isOrganizedBy } from './visibility.sql.ts';
 
 // The invitations to groups. The row of the group must be locked for every change.
 
-const sqlTables = (db: Db) => db.withTables<Pick<DB, 'groupInvitations'>>();
+const sqlTables = (db: Db) => db.withTables<Pick<DB, 'groupInvitations' | 'declinedGroupInvitations'>>();
 
 /** Returns an SQL condition: the invitation i counts, because the viewer, whom it invites, sees its author, who organizes the group. */
 const counts = (viewer: Viewer) =>
@@ -28,14 +28,35 @@ export async function invitationsTo(db: Db, uid: string): Promise<(Invitation & 
   return rows;
 }
 
-/** Returns those of these members whom the inviter and who see each other. */
-export async function membersToInvite(db: Db, inviter: string, uids: readonly string[]): Promise<string[]> {
+/**
+ * Returns these members without those who have a block with the inviter, or are hidden, and without those who declined an invitation of
+ * the inviter after an instant.
+ */
+export async function membersToInvite(
+  db: Db,
+  { inviter, uids, declinedAfter }: { inviter: string; uids: readonly string[]; declinedAfter: Date },
+): Promise<string[]> {
   const { rows } = await sql<{
     uid: string;
   }>`select m.uid from unnest(${uids}::text[]) with ordinality m (uid, position)
-    where m.uid <> ${inviter} and ${notHiddenFrom(inviter, 'm.uid')} order by m.position`.execute(db);
+    where m.uid <> ${inviter} and ${notHiddenFrom(inviter, 'm.uid')}
+      and not exists (select from declined_group_invitations d
+        where d.invited_by = ${inviter} and d.uid = m.uid and d.declined_at > ${declinedAfter})
+    order by m.position`.execute(db);
   return rows.map(({ uid }) => uid);
 }
+
+/** Stores that a member declined an invitation of this author. */
+export const saveDecline = (db: Db, { uid, invitedBy, now }: { uid: string; invitedBy: string; now: Date }) =>
+  sqlTables(db)
+    .insertInto('declinedGroupInvitations')
+    .values({ uid, invitedBy, declinedAt: now })
+    .onConflict((conflict) => conflict.columns(['invitedBy', 'uid']).doUpdateSet({ declinedAt: now }))
+    .execute();
+
+/** Deletes the declines until an instant. */
+export const deleteDeclinesUntil = (db: Db, until: Date) =>
+  sqlTables(db).deleteFrom('declinedGroupInvitations').where('declinedAt', '<=', until.toISOString()).execute();
 
 export const saveInvitations = (
   db: Db,
@@ -47,11 +68,11 @@ export const saveInvitations = (
     .values(uids.map((uid) => ({ groupId, uid, invitedBy: by, invitedAt: now })))
     .execute();
 
-/** Deletes the invitation of a member who joins or declines. Returns whether there was one that counted. */
-export async function deleteInvitation(db: Db, groupId: string, uid: string): Promise<boolean> {
-  const { rows } = await sql`delete from group_invitations i where i.group_id = ${groupId} and ${counts(uid)}
-    returning i.uid`.execute(db);
-  return rows.length > 0;
+/** Deletes the invitation of a member who joins or declines. Returns its author; undefined if there was none that counted. */
+export async function deleteInvitation(db: Db, groupId: string, uid: string): Promise<string | undefined> {
+  const { rows } = await sql<{ invitedBy: string }>`delete from group_invitations i
+    where i.group_id = ${groupId} and ${counts(uid)} returning i.invited_by`.execute(db);
+  return rows[0]?.invitedBy;
 }
 
 /** Deletes the invitations of each of two members by the other one. Returns them. */

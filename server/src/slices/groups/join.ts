@@ -24,7 +24,7 @@ export const join = handleInTransaction(groups.join, async ({ work, viewer: { ui
   await forgetEnded(work.db, uid, { groupId: group.id, uid });
   const isAnother = !(await isAsking(work.db, group.id, uid));
   if (isAnother && !(await mayJoinAnother(work, uid))) fail('GROUPS_JOINED');
-  const isInvited = await deleteInvitation(work.db, group.id, uid);
+  const isInvited = (await deleteInvitation(work.db, group.id, uid)) !== undefined;
   if (isInvited) await groupChanged.emit(work, { kind: 'invitationAnswered', groupId: group.id, uid });
   if (isInvited || group.admission === 'open') {
     // They may have asked before the group became open, or before the invitation was shown again.

@@ -40,11 +40,15 @@ export const updateMembership = (db: Db, groupId: string, uid: string, changes: 
     .where('uid', '=', uid)
     .execute();
 
-/** Returns the part of a member in a group; undefined when they are not in it. */
-export const memberOf = (db: Db, groupId: string, uid: string): Promise<Membership | undefined> =>
+/** Returns the part of a member in a group, and since when; undefined when they are not in it. */
+export const memberOf = (
+  db: Db,
+  groupId: string,
+  uid: string,
+): Promise<(Membership & { joinedAt: string }) | undefined> =>
   sqlTables(db)
     .selectFrom('groupMembers')
-    .select(['isOrganizer', 'isOnProfile'])
+    .select(['isOrganizer', 'isOnProfile', 'joinedAt'])
     .where('groupId', '=', groupId)
     .where('uid', '=', uid)
     .executeTakeFirst();
@@ -167,6 +171,13 @@ export async function positionOf(db: Db, groupId: string, uid: string, viewer: s
   const { rows } = await sql<{ position: number }>`select m.position from group_members m
     where m.group_id = ${groupId} and m.uid = ${uid} and ${seesMember(viewer, 'm.uid')}`.execute(db);
   return rows[0]?.position;
+}
+
+/** Returns the members whom the viewer sees, with the viewer, in the order in which they joined. */
+export async function seenMembers(db: Db, groupId: string, viewer: string): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`select m.uid, m.is_organizer from group_members m
+    where m.group_id = ${groupId} and ${seesMember(viewer, 'm.uid')} order by m.position`.execute(db);
+  return rows;
 }
 
 /** Returns a page of the members whom the viewer sees, in the order in which they joined. */

@@ -1,19 +1,28 @@
 import { groups } from '#contract/groups/routes.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { afterRefusal } from '#server/platform/http/handle.ts';
 import { forgetEnded, isHiddenFrom } from '#server/slices/safety/index.ts';
 import { handleInTransaction } from './access.ts';
+import type { GroupRow } from './groups.sql.ts';
 import { memberOf } from './members.sql.ts';
 import { takeOutOfGroup } from './membership.ts';
 import { recordRemoval } from './removals.sql.ts';
 import { viewFor } from './views.ts';
 
-/** Takes a member out of a group, and keeps them from joining again. Organizers do not remove each other. */
+/**
+ * Takes a member out of a group for an organizer, and keeps them from joining again. Organizers do not remove each other.
+ * @throws AppError NOT_IN_GROUP
+ */
+export async function removeFromGroup(work: Work, group: GroupRow, { viewer, uid }: { viewer: string; uid: string }) {
+  const member = await memberOf(work.db, group.id, uid);
+  if (!member || member.isOrganizer || (await isHiddenFrom(work.db, viewer, uid))) fail('NOT_IN_GROUP');
+  await recordRemoval(work.db, group.id, uid, work.app.clock.now());
+  await takeOutOfGroup(work, group, uid);
+}
+
 const removeAtOnce = handleInTransaction(groups.removeMember, async ({ work, viewer, group, params: { other } }) => {
-  const member = await memberOf(work.db, group.id, other);
-  if (!member || member.isOrganizer || (await isHiddenFrom(work.db, viewer.uid, other))) return fail('NOT_IN_GROUP');
-  await recordRemoval(work.db, group.id, other, work.app.clock.now());
-  await takeOutOfGroup(work, group, other);
+  await removeFromGroup(work, group, { viewer: viewer.uid, uid: other });
   return viewFor(work.db, viewer.uid, group);
 });
 

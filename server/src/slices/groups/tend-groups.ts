@@ -7,6 +7,8 @@ import { archiveGroup, settleQuestion } from './archive.ts';
 import { groupChanged, lastHangoutOf } from './events.ts';
 import * as sql from './groups.sql.ts';
 import { idleBefore, idleStep } from './idle.rules.ts';
+import { declinesForgottenUntil } from './invitations.rules.ts';
+import { deleteDeclinesUntil } from './invitations.sql.ts';
 import { membersOf, organizersAmong } from './members.sql.ts';
 
 /**
@@ -44,8 +46,9 @@ const tend = (app: App, groupId: string) =>
     if (step === 'archive') await archiveGroup(work, group);
   });
 
-/** A job: asks about groups in which nothing happens, and archives those without an answer (G-26). Several nodes may run it at once. */
+/** A job: forgets old declines of invitations (G-25), asks about groups in which nothing happens, and archives those without an answer (G-26). Several nodes may run it at once. */
 export async function tendGroups(app: App): Promise<void> {
+  await deleteDeclinesUntil(app.db, declinesForgottenUntil(app.clock.now()));
   await forEachItem(
     await sql.perhapsIdle(app.db, idleBefore(app.clock.now())),
     (groupId) => tend(app, groupId),

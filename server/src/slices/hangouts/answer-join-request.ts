@@ -7,7 +7,6 @@ import { abilitiesOf } from './abilities.rules.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { refusePast } from './change.ts';
 import { givePlace, putOnWaitlist } from './change-attendance.ts';
 import { emitToMembers } from './emit-change.ts';
 import type * as sql from './hangouts.sql.ts';
@@ -15,12 +14,13 @@ import { saveSeen } from './home-addresses.sql.ts';
 import * as requestsSql from './join-requests.sql.ts';
 import { emitRequest, publishRequest } from './join-requests.ts';
 import { joinRequestsFor } from './list-join-requests.ts';
+import { refusePast } from './refuse-past.ts';
 
 /** The answer to a member who asks to join. */
 export interface Answer {
   uid: string;
-  /** The host or the co-host. */
-  answeredBy: string;
+  /** The host or the co-host; absent when nobody has to accept any longer. */
+  answeredBy?: string;
 }
 
 /**
@@ -36,9 +36,11 @@ export async function acceptRequest(work: Work, hangout: sql.HangoutRow, { uid, 
   const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, placesTaken, placesOffered };
   // As a member of the waitlist, who was accepted as well, takes a place.
   const hasPlace = abilitiesOf(facts, now).waiting.join;
-  if (hasPlace) await givePlace(work, hangout, { member, isSuggested, acceptedBy: answeredBy });
+  const acceptedBy = answeredBy === undefined ? {} : { acceptedBy: answeredBy };
+  if (hasPlace) await givePlace(work, hangout, { member, isSuggested, ...acceptedBy });
   else await putOnWaitlist(work, hangout, uid);
-  if (hasPlace && answeredBy === createdBy) await saveSeen(work.db, answeredBy, [{ hangoutId: id, uid }], now);
+  if (hasPlace && answeredBy !== undefined && answeredBy === createdBy)
+    await saveSeen(work.db, answeredBy, [{ hangoutId: id, uid }], now);
   await emitToMembers(work, hangout, { kind: 'accepted', recipients: [uid] });
   work.after(() => broadcastHangout(work.app, id));
 }

@@ -1,5 +1,6 @@
 import type { Hangout } from '#contract/hangouts/views.ts';
 import { type App, onePerApp } from '#server/platform/app.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { groupReadersAmong } from '#server/slices/groups/index.ts';
 import { membersHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './hangouts.sql.ts';
@@ -32,6 +33,7 @@ async function send(app: App, hangout: Hangout, subscribers: readonly string[]) 
 function createBroadcasts(app: App) {
   const running = new Map<string, Promise<void>>();
   const changedAgain = new Set<string>();
+  const narrowings = new Set<Promise<void>>();
 
   async function sendCurrent(id: string) {
     const subscribers = app.hub.subscribers('threads');
@@ -52,7 +54,23 @@ function createBroadcasts(app: App) {
     running.delete(id);
   }
 
+  /** Asks those who see a hangout no longer to fetch again. Nobody else learns of it. */
+  async function tellFormerReaders(id: string, from: sql.Admission) {
+    const uids = app.hub.subscribers('threads');
+    const former = new Set(uids.length > 0 ? await sql.formerReadersAmong(app.db, { id, from, uids }) : []);
+    if (former.size > 0) app.hub.broadcast('threads', { type: 'hangoutsChanged' }, (uid) => former.has(uid));
+  }
+
   return {
+    /** Tells those who could see the hangout before, and cannot see it now. */
+    narrowed(id: string, from: sql.Admission) {
+      const telling = tellFormerReaders(id, from)
+        .catch((error) =>
+          app.log.warn({ event: 'hangout_broadcast_failed', err: error }, 'A changed hangout could not be published.'),
+        )
+        .finally(() => narrowings.delete(telling));
+      narrowings.add(telling);
+    },
     /** Publishes the hangout as it is now. */
     changed(id: string) {
       if (running.has(id)) changedAgain.add(id);
@@ -60,7 +78,7 @@ function createBroadcasts(app: App) {
     },
     /** Resolves when everything has been published. */
     async drained() {
-      while (running.size > 0) await Promise.all(running.values());
+      while (running.size + narrowings.size > 0) await Promise.all([...running.values(), ...narrowings]);
     },
   };
 }
@@ -72,4 +90,13 @@ export const hangoutBroadcasts = onePerApp(createBroadcasts);
 export function broadcastHangout(app: App, id: string) {
   hangoutBroadcasts(app).changed(id);
   app.bus.publish({ kind: 'hangout', id });
+}
+
+/** Tells after the commit, on every node, those who can see a hangout no longer. @param from who could see it before */
+export function broadcastNarrowing(work: Work, id: string, from: sql.Admission) {
+  const { app } = work;
+  work.after(() => {
+    hangoutBroadcasts(app).narrowed(id, from);
+    app.bus.publish({ kind: 'narrowedHangout', id, from });
+  });
 }

@@ -12,6 +12,7 @@ import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import { requestersOf } from './join-requests.sql.ts';
 import { endRequests } from './join-requests.ts';
+import { refusePast } from './refuse-past.ts';
 import { lockMany } from './series.sql.ts';
 import { closeQuestions } from './settle-places.ts';
 import { toBrief, viewFor } from './views.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HANGOUT_TEXTS, type HangoutForm } from '#contract/hangouts/forms.ts';
-import { endAfter, instantOf, phaseOf } from '#contract/hangouts/phases.ts';
+import { endAfter, instantOf } from '#contract/hangouts/phases.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -26,13 +26,10 @@ import { hangoutChanged } from './events.ts';
 import { fieldsOf, homeOf, plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressOf, isReader, saveAddress } from './home-addresses.sql.ts';
+import { refusePast } from './refuse-past.ts';
 import { closeQuestions, settlePlaces } from './settle-places.ts';
 import { toBrief, viewFor } from './views.ts';
-
-/** @throws AppError HANGOUT_OVER when the hangout is past, even if it was cancelled before */
-export function refusePast(hangout: sql.HangoutRow, now: Date) {
-  if (phaseOf({ ...hangout, cancelled: false }, now) === 'past') fail('HANGOUT_OVER');
-}
+import { changedAdmission, openedNow, settleAdmission } from './who-may-join.ts';
 
 /** Returns the new start. A hangout that has begun may get a better description while its time stays. */
 function startOf(hangout: sql.HangoutRow, form: HangoutForm, now: Date): string {
@@ -145,10 +142,10 @@ async function publishChange(
 
 /**
  * Saves the changes of the host or the co-host. Attendees are notified of another time, end or place; a corrected typo notifies nobody.
- * A higher capacity offers places to the waitlist.
+ * A higher capacity offers places to the waitlist. Where the host accepts no longer, those who asked get places (H-16).
  */
 export const change = handleSerialized(hangouts.change, async ({ work, viewer, hangout: previous, body }) => {
-  const { version = previous.version, ...form } = body;
+  const { version = previous.version, whoMayJoin, ...form } = body;
   const { title, location } = form;
   const { dateTime, durationMinutes, isCrowded } = await checkChange(work, previous, form, viewer.uid);
   const home = await changedHome(work, previous, form, viewer.uid);
@@ -158,8 +155,10 @@ export const change = handleSerialized(hangouts.change, async ({ work, viewer, h
   const now = work.app.clock.now();
   if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, `${previous.id}:${viewer.uid}`, now)))
     fail('TOO_MANY_REQUESTS');
+  const admission = await changedAdmission(work, previous, { chosen: whoMayJoin, editorUid: viewer.uid });
   const changes = {
     ...fieldsOf(form),
+    ...admission,
     isAtHome: home.isAtHome,
     dateTime,
     durationMinutes,
@@ -175,7 +174,7 @@ export const change = handleSerialized(hangouts.change, async ({ work, viewer, h
   const changed = await sql.update(
     work.db,
     previous.id,
-    { ...changes, ...plannedAt, ...author },
+    { ...changes, ...plannedAt, ...author, ...openedNow(previous, admission, now) },
     { matters, isFormSaved: true },
   );
   await saveAddress(work.db, previous.id, home.address);
@@ -184,6 +183,6 @@ export const change = handleSerialized(hangouts.change, async ({ work, viewer, h
   if (isCrowded) await endHeldPlaces(work, changed, { rsvp: 'confirmed' });
   await publishChange(work, changed, { differences, isReworded, by: viewer.uid });
   work.after(() => broadcastHangout(work.app, previous.id));
-  const settled = await settlePlaces(work, changed);
+  const settled = await settlePlaces(work, await settleAdmission(work, previous, changed));
   return viewFor(work.app, work.db, viewer.uid, settled.hangout);
 });

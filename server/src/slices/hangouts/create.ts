@@ -10,7 +10,7 @@ import { countWithin } from '#server/platform/http/limiter.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { openGroupChat } from '#server/slices/chats/index.ts';
-import { lockMembership, membersSeeing } from '#server/slices/groups/index.ts';
+import { lockMembership, membersToTellOfPlan } from '#server/slices/groups/index.ts';
 import { claimPicture } from '#server/slices/media/index.ts';
 import { groupChatOf, handleInTransaction } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
@@ -97,7 +97,8 @@ async function admissionOf(work: Work, uid: string, whoMayJoin: NewHangout['whoM
 
 /** Runs the listeners with the members of the group for whom a hangout is planned. A series is one plan. */
 async function emitPlanned(work: Work, host: string, hangout: sql.HangoutRow, groupId: string) {
-  const recipients = await membersSeeing(work.db, groupId, host);
+  const now = work.app.clock.now();
+  const recipients = await membersToTellOfPlan(work.db, { groupId, uid: host, now });
   await hangoutChanged.emit(work, { kind: 'planned', hangout: toBrief(hangout), groupId, host, by: host, recipients });
 }
 

@@ -163,6 +163,23 @@ export async function readersAmong(db: Db, id: string, uids: readonly string[]):
   return rows.map(({ uid }) => uid);
 }
 
+/** The columns that say who sees a hangout. */
+export type Admission = Pick<HangoutRow, 'isForGroup' | 'groupId' | 'whoMayJoin'>;
+
+/** Returns those of these members who could read a hangout with its former columns, and may not read it now. */
+export async function formerReadersAmong(
+  db: Db,
+  { id, from, uids }: { id: string; from: Admission; uids: readonly string[] },
+): Promise<string[]> {
+  const reader = sql.ref<string>('reader.uid');
+  const { rows } = await sql<{ uid: string }>`select reader.uid
+    from unnest(${uids}::text[]) as reader (uid) join threads t on t.id = ${id}
+    cross join lateral (select t.id, t.table_id, t.created_by, ${from.isForGroup}::boolean as is_for_group,
+      ${from.groupId}::text as group_id, ${from.whoMayJoin}::text as who_may_join) former
+    where ${mayReadHangout(reader, 'former')} and not ${mayReadHangout(reader, 't')}`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
 /**
  * Returns the ids of hangouts of a group that are not past and that a member hosts, or to which they go while only its members see
  * them, in locking order.

@@ -12,7 +12,7 @@ import { coHostOf } from './co-host.sql.ts';
 import { hangoutChanged, type RequestChangeKind } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import * as requestsSql from './join-requests.sql.ts';
-import { toBrief } from './views.ts';
+import { toBrief, whoMayJoin } from './views.ts';
 
 // Asking to join a hangout whose host accepts who joins (H-16). The row of the hangout is locked in every function. Nobody but the
 // requester and the organizers learns of a request, so the hangout keeps its version.
@@ -88,7 +88,8 @@ interface TakenRequest {
 async function canWait(work: Work, hangout: sql.HangoutRow, uid: string): Promise<boolean> {
   const { rsvp, isRemoved, mayRead } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
   const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, work.app.clock.now());
-  return mayRead && rsvp === null && !isRemoved && phase !== 'cancelled' && phase !== 'past';
+  const isOpen = phase !== 'cancelled' && phase !== 'past';
+  return mayRead && rsvp === null && !isRemoved && isOpen && whoMayJoin(hangout) === 'accepted';
 }
 
 /**

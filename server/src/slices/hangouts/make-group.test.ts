@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '#contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { GROUPS_CREATED_MAX, GROUPS_JOINED_MAX } from '#contract/limits.ts';
 import { aGroupForm, createGroup, joinGroup } from '#server/slices/groups/groups.factory.ts';
+import { tendGroups } from '#server/slices/groups/index.ts';
+import { DECLINED_INVITATION_DAYS, declinesForgottenUntil } from '#server/slices/groups/invitations.rules.ts';
+import { membersToInvite } from '#server/slices/groups/invitations.sql.ts';
 import { groupsAndRequestsOf } from '#server/slices/groups/member-data.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -93,6 +96,32 @@ describe('a group that is made from a hangout', () => {
     await ann.call(groups.leave, { params: { groupId: id, uid: ann.uid } });
     expect((await joinGroup(ann, id, 'Again')).body).toMatchObject({ role: null, sentence: 'Again' });
     expect((await joinGroup(cleo, id, 'Me too')).body.role).toBeNull();
+  });
+
+  it('G-25 a member who declined is not invited by the same host for 60 days, of which the host learns nothing', async () => {
+    finish();
+    await decline(ben, await madeId());
+    const again = await make(host);
+    expect(again.body).toMatchObject({ role: 'organizer', people: 1 });
+    const { id } = again.body;
+    expect([await inviterOf(ann, id), await inviterOf(ben, id)]).toEqual([host.uid, undefined]);
+    expect((await invitations(ben)).length).toBe(1);
+    const declined = (ms: number) =>
+      test.app.pool.query('update declined_group_invitations set declined_at = $1 where uid = $2', [
+        new Date(test.clock.now().getTime() - DECLINED_INVITATION_DAYS * DAY_MS + ms),
+        ben.uid,
+      ]);
+    await declined(1);
+    await tendGroups(test.app);
+    const uids = [ann.uid, ben.uid];
+    const declinedAfter = declinesForgottenUntil(test.clock.now());
+    expect(await membersToInvite(test.app.db, { inviter: host.uid, uids, declinedAfter })).toEqual([ann.uid]);
+    await declined(0);
+    expect(await inviterOf(ben, await madeId())).toBe(host.uid);
+    await tendGroups(test.app);
+    expect(
+      (await test.app.pool.query('select from declined_group_invitations where uid = $1', [ben.uid])).rowCount,
+    ).toBe(0);
   });
 
   it('G-25 the co-host makes a group, too, and it invites the host', async () => {

@@ -4,9 +4,9 @@ import { takeWithin } from '#server/platform/http/limiter.ts';
 import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { refusePast } from './change.ts';
 import { coHostOf } from './co-host.sql.ts';
 import { changeCoHost } from './co-host.ts';
+import { refusePast } from './refuse-past.ts';
 import { viewFor } from './views.ts';
 
 /** How often one attendee is named in a day. Each time notifies them. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Series } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { HangoutRow } from './hangouts.sql.ts';
+import type { Admission, HangoutRow } from './hangouts.sql.ts';
 import { endsAfter } from './has-ended.sql.ts';
 import { mayReadHangout } from './visibility.sql.ts';
 
@@ -10,6 +10,19 @@ import { mayReadHangout } from './visibility.sql.ts';
 
 type SqlTables = Pick<DB, 'threads'>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
+
+/** Whether everybody may read a hangout, but for blocks. */
+const IS_FOR_EVERYBODY = sql<boolean>`(not is_for_group and who_may_join <> 'connections')`;
+
+/**
+ * Returns whether who may read the one hangout of a series may read the other: the host may have changed it for one of them. Without its
+ * group, one for a group is left to those who go to it.
+ */
+const isForSame = (first: Admission, second: Admission) =>
+  first.isForGroup === second.isForGroup &&
+  (first.isForGroup
+    ? first.groupId !== null && first.groupId === second.groupId
+    : first.whoMayJoin === second.whoMayJoin);
 
 /**
  * Returns the place of each of these hangouts in its series, by id. Hangouts that do not repeat are absent. The order is that of
@@ -25,24 +38,21 @@ export async function seriesOf(
   if (seriesIds.length === 0) return new Map();
   const members = await sqlTables(db)
     .selectFrom('threads')
-    .select(['id', 'seriesId'])
-    // Without its group, a hangout for a group is left to those who go to it.
-    .select(
-      (viewer === null ? sql<boolean>`not is_for_group or group_id is not null` : mayReadHangout(viewer, 'threads')).as(
-        'isReadable',
-      ),
-    )
+    .select(['id', 'seriesId', 'isForGroup', 'groupId', 'whoMayJoin'])
+    .select((viewer === null ? IS_FOR_EVERYBODY : mayReadHangout(viewer, 'threads')).as('isReadable'))
     .where((eb) => eb('seriesId', '=', eb.fn.any(eb.val(seriesIds))))
     .orderBy('dateTime')
     .orderBy('seriesNumber')
     .execute();
   const bySeries = Map.groupBy(members, ({ seriesId }) => seriesId);
   return new Map(
-    rows.flatMap(({ id, seriesId, seriesLength: length }) => {
+    rows.flatMap((row) => {
+      const { id, seriesId, seriesLength: length } = row;
       const siblings = bySeries.get(seriesId) ?? [];
       const index = siblings.findIndex((sibling) => sibling.id === id);
       if (length === null || index === -1) return [];
-      const readableId = (sibling: (typeof siblings)[number] | undefined) => (sibling?.isReadable ? sibling.id : null);
+      const readableId = (sibling: (typeof siblings)[number] | undefined) =>
+        sibling && (sibling.isReadable || (viewer === null && isForSame(sibling, row))) ? sibling.id : null;
       return [
         [
           id,

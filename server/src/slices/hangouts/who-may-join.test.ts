@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { directChatId } from '#contract/chats/ids.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import type { ChangedHangout } from '#contract/hangouts/forms.ts';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { NEIGHBORHOODS, neighborhoodLabel } from '#contract/profiles/neighborhoods.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { createGroup } from '#server/slices/groups/groups.factory.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -16,7 +18,7 @@ import { aHangoutForm, join, leave } from './hangouts.factory.ts';
 import { JOIN_REQUEST_REMINDER_HOURS } from './join-requests.rules.ts';
 import { remindOfJoinRequests } from './remind-of-join-requests.ts';
 
-const { chats, connections, hangouts, notifications, safety } = routes;
+const { chats, connections, groups, hangouts, notifications, safety } = routes;
 
 const WHY = { reason: 'Spam', words: 'Spam' };
 
@@ -259,6 +261,136 @@ describe('who may join a hangout', () => {
     await test.app.pool.query("update threads set date_time = now() - interval '2 days' where id = $1", [id]);
     await deleteOldHangoutDetails(test.app);
     expect(await asked()).toEqual([]);
+  });
+
+  describe('changed by the host', () => {
+    const openTo = (member: Member, hangoutId: string, whoMayJoin: ChangedHangout['whoMayJoin']) =>
+      member.call(hangouts.change, {
+        params: { hangoutId },
+        body: { ...aHangoutForm({ at: new Date(test.clock.now().getTime() + 4 * DAY_MS), capacity: 3 }), whoMayJoin },
+      });
+    const rsvps = (hangoutId: string, ...members: Member[]) =>
+      Promise.all(members.map(async (member) => (await read(member, hangoutId)).body?.rsvp));
+
+    it('H-16 on opening to everybody, those who asked get places in order, and the next ones wait; nobody who was declined does', async () => {
+      const id = await createHangout('accepted', { capacity: 3 });
+      const [dan, eve] = [await test.member(), await test.member()];
+      for (const member of [ben, ann, cem, dan, eve]) {
+        await join(member, id);
+        test.clock.advance(1000);
+      }
+      await answer(host, id, dan, 'decline');
+      await suspend(eve);
+      expect((await openTo(host, id, 'everybody')).body).toMatchObject({
+        whoMayJoin: 'everybody',
+        going: 3,
+        waiting: 1,
+      });
+      expect(await rsvps(id, ben, ann, cem, dan)).toEqual(['confirmed', 'confirmed', 'waiting', null]);
+      expect((await ben.call(chats.read, { params: { chatId: `group_${id}` } })).status).toBe(200);
+      expect(await requests(host, id)).toEqual([]);
+      for (const member of [ben, ann, cem]) expect(await news(member)).toEqual([['hangout_accepted', null, false]]);
+      expect(await news(dan)).toEqual([]);
+      const ofHost = await news(host);
+      expect(ofHost.filter(([type]) => type === 'hangout_asked').every(([, , isRead]) => isRead)).toBe(true);
+      expect(ofHost.filter(([type]) => type === 'hangout_joined').map(([, uid]) => uid)).toEqual([ann.uid, ben.uid]);
+      expect((await join(dan, id)).error.code).toBe('REQUEST_DECLINED');
+    });
+
+    it('H-16 narrowing removes nobody, and tells those to fetch again whom it is hidden from, and nobody else', async () => {
+      await connect(host, ann);
+      const id = await createHangout('accepted');
+      await openTo(host, id, 'everybody');
+      await join(ben, id);
+      const blocked = await test.member();
+      await block(host, blocked);
+      const sockets = [];
+      for (const member of [ann, ben, cem, blocked]) {
+        const socket = await open(base, member.token);
+        socket.say({ t: 'subscribe', topic: 'threads' });
+        await socket.frame((frame) => frame.t === 'subscribed');
+        sockets.push(socket);
+      }
+      await openTo(host, id, 'connections');
+      await sockets[2]?.event('hangoutsChanged');
+      await sockets[0]?.event('hangout', ({ hangout }) => hangout.whoMayJoin === 'connections');
+      const told = sockets.map(({ events }) => events.some(({ type }) => type === 'hangoutsChanged'));
+      expect(told).toEqual([false, false, true, false]);
+      expect(await Promise.all([ann, ben, cem].map(async (member) => (await read(member, id)).status))).toEqual([
+        ...[200, 200, 404],
+      ]);
+      expect(await listed(cem)).not.toContain(id);
+      expect(await rsvps(id, ben)).toEqual(['confirmed']);
+      await openTo(host, id, 'everybody');
+      await sockets[2]?.event('hangout', ({ hangout }) => hangout.id === id && hangout.whoMayJoin === 'everybody');
+      expect(await listed(cem)).toContain(id);
+      expect(await news(cem)).toEqual([]);
+    });
+
+    it('H-16 G-23 an existing one can become only a group of the host: its members who asked get places, other requests end', async () => {
+      const groupId = await createGroup(host, [ann]);
+      const ofBen = await createGroup(ben);
+      const id = await createHangout('accepted');
+      for (const member of [cem, ann]) await join(member, id);
+      for (const other of [ofBen, 'A'.repeat(20)])
+        expect((await openTo(host, id, { groupId: other })).status).toBe(404);
+      const first = await openTo(host, id, Object.assign({ groupId }, { visibility: 'first' }));
+      expect(first.status).toBe(400);
+      expect((await openTo(host, id, { groupId })).body).toMatchObject({
+        whoMayJoin: 'group',
+        opensAt: null,
+        group: { id: groupId },
+      });
+      expect(await rsvps(id, ann)).toEqual(['confirmed']);
+      expect((await read(cem, id)).status).toBe(404);
+      // The co-host chooses among the groups in which both are.
+      await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: ann.uid } });
+      expect((await openTo(ann, id, 'everybody')).body).toMatchObject({
+        whoMayJoin: 'everybody',
+        group: { id: groupId },
+      });
+      expect((await read(cem, id)).body).toMatchObject({ joinRequest: null, can: { none: { join: true } } });
+      expect((await openTo(ann, id, { groupId: await createGroup(ann) })).status).toBe(404);
+      expect((await openTo(ann, id, { groupId })).status).toBe(200);
+      await host.call(groups.nameOrganizer, { params: { groupId, other: ann.uid } });
+      await host.call(groups.leave, { params: { groupId, uid: host.uid } });
+      expect((await read(host, id)).body).toMatchObject({ group: null, whoMayJoin: 'group' });
+      expect((await openTo(host, id, 'connections')).body.whoMayJoin).toBe('connections');
+    });
+
+    it('H-16 one that is for its group first can stay so, be opened earlier, or be only its own', async () => {
+      const groupId = await createGroup(host, [ann]);
+      const ids = [];
+      for (let index = 0; index < 2; index++)
+        ids.push(await createHangout('accepted', { whoMayJoin: { groupId, visibility: 'first' } }));
+      const [opened = '', kept = ''] = ids;
+      const { opensAt } = (await read(ann, kept)).body;
+      expect(opensAt).not.toBeNull();
+      const { version: _, whoMayJoin: _same, ...sameForm } = (await openTo(host, opened, 'everybody')).body;
+      expect(sameForm.opensAt).toBeNull();
+      expect((await read(cem, opened)).status).toBe(200);
+      await host.call(hangouts.change, { params: { hangoutId: kept }, body: aHangoutForm() });
+      expect((await read(ann, kept)).body).toMatchObject({ opensAt, whoMayJoin: 'group' });
+      expect((await openTo(host, kept, { groupId })).body).toMatchObject({ opensAt: null, whoMayJoin: 'group' });
+    });
+
+    it('H-16 P-12 an undo restores no request to a hangout that asks no longer', async () => {
+      const id = await createHangout('accepted');
+      await join(ann, id);
+      await block(ann, host);
+      await openTo(host, id, 'everybody');
+      await block(ann, host, true);
+      expect((await read(ann, id)).body).toMatchObject({ rsvp: null, joinRequest: null });
+      expect(await requests(host, id)).toEqual([]);
+    });
+
+    it('H-16 H-13 a date that is for fewer members than its series is counted, and has no address for the others', async () => {
+      const id = await createHangout('accepted', { weeks: 2 });
+      const { next } = (await read(cem, id)).body.series ?? {};
+      await openTo(host, next ?? '', 'connections');
+      expect((await read(cem, id)).body.series).toEqual({ number: 1, length: 2, previous: null, next: null });
+      expect((await read(host, id)).body.series?.next).toBe(next);
+    });
   });
 
   it('H-16 counts the requests of a day, and has a lower limit for new accounts', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { aGroupForm, askToJoin, createGroup, joinGroup } from '#server/slices/groups/groups.factory.ts';
+import { GROUP_PLANS_TOLD_DAYS } from '#server/slices/groups/plans.rules.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { useSockets } from '#server/testing/socket.ts';
@@ -86,6 +88,24 @@ describe('notifications of groups', () => {
     for (const member of [ann, cleo, host]) expect(await received(member)).toEqual([]);
     const stored = "select from notifications where uid = $1 and type = 'group_hangout'";
     expect((await test.app.pool.query(stored, [ann.uid])).rowCount).toBe(0);
+  });
+
+  it('G-24 tells nobody of what a member plans in the first days after joining, unless they organize the group', async () => {
+    await joinGroup(cleo, groupId);
+    const plan = async () => {
+      const whoMayJoin = { groupId, visibility: 'only' as const };
+      const body = { ...aHangoutForm(), clientId: crypto.randomUUID(), whoMayJoin };
+      return (await cleo.call(hangouts.create, { body })).body.id;
+    };
+    const told = async () => (await received(host)).filter(({ type }) => type === 'group_hangout').length;
+    await plan();
+    expect(await told()).toBe(0);
+    await test.app.pool.query('update group_members set joined_at = $1 where uid = $2', [
+      new Date(test.clock.now().getTime() - GROUP_PLANS_TOLD_DAYS * DAY_MS),
+      cleo.uid,
+    ]);
+    await plan();
+    expect(await told()).toBe(1);
   });
 
   it('G-24 S-70 removes what a member was notified of in a group that they leave', async () => {

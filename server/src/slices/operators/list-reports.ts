@@ -6,7 +6,7 @@ import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/curs
 import { handle } from '#server/platform/http/handle.ts';
 import { rolesAmong } from '#server/slices/identity/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
-import { listReportRows } from '#server/slices/reports/index.ts';
+import { countEarlierInGroups, listReportRows } from '#server/slices/reports/index.ts';
 import { suspensionsOf } from '#server/slices/safety/index.ts';
 import { countNotesAbout } from './notes.sql.ts';
 import type { By } from './operator-action.ts';
@@ -29,12 +29,14 @@ export async function reportsPage(
   });
   const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.resolvedAt ?? last.createdAt, last.id));
   const uids = items.flatMap(({ uid, reporter }) => [uid, reporter].filter((memberUid) => memberUid !== null));
-  const [cards, suspended, roles, actorRole, notes] = await Promise.all([
+  const ids = items.map(({ id }) => id);
+  const [cards, suspended, roles, actorRole, notes, earlier] = await Promise.all([
     cardsOf(db, uids),
     suspensionsOf(db, uids),
     rolesAmong(db, uids),
     roleOfActor(db, actorUid),
     countNotesAbout(db, uids, reach),
+    countEarlierInGroups(db, ids, reach),
   ]);
   const card = (uid: string | null) => (uid === null ? null : (cards.get(uid) ?? unknownCard(uid)));
   return {
@@ -53,6 +55,8 @@ export async function reportsPage(
         reporter: card(reporter),
         member: card(uid),
         suspended: isSuspended,
+        earlierInGroup: earlier.get(id) ?? null,
+        organizers: report.tellsOrganizers ? { outcome: report.organizersOutcome } : null,
         notes: uid === null ? 0 : (notes.get(uid) ?? 0),
         reportedAt: createdAt,
         can: {

@@ -580,6 +580,8 @@ describe('notices of reports', () => {
         chatId: null,
         seq: null,
         aboutStaff: false,
+        groupId: null,
+        tellsOrganizers: false,
       };
       const reportId = await insertReport(work.db, {
         ...stored,

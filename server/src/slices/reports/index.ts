@@ -1,8 +1,10 @@
+import { listInGroup, mayTell, settleInGroup } from './group-reports.ts';
 import { report } from './report.ts';
 
 export { memberReported, type NewReportOf } from './events.ts';
 export {
   ALL_REPORTS,
+  countEarlierInGroups,
   countOpenReports,
   countReportsAbout,
   isReportBy,
@@ -13,4 +15,4 @@ export {
 } from './reports.sql.ts';
 export { dropReportSnapshots, forgetReportsAbout, settleReport } from './reports.ts';
 
-export const reportsHandlers = { report };
+export const reportsHandlers = { report, mayTell, listInGroup, settleInGroup };

@@ -1,21 +1,24 @@
+import { groupIdOf } from '#contract/chats/ids.ts';
 import type { Message } from '#contract/chats/views.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { HANGOUT_TEXTS, type HangoutText } from '#contract/hangouts/forms.ts';
 import { REPORTABLE_DAYS } from '#contract/limits.ts';
 import { pick } from '#contract/pick.ts';
 import { reports } from '#contract/reports/routes.ts';
-import type { ReportSnapshot } from '#contract/reports/views.ts';
+import type { ReportedGroup, ReportSnapshot } from '#contract/reports/views.ts';
 import type { Input } from '#contract/route.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { findReceivedMessage } from '#server/slices/chats/index.ts';
+import { reportedGroup } from '#server/slices/groups/index.ts';
 import { reportedAlbumPhoto, reportedHangout } from '#server/slices/hangouts/index.ts';
 import { accountExists, roleOfMember } from '#server/slices/identity/index.ts';
 import { smallCopyOfPicture } from '#server/slices/media/index.ts';
 import { cardsOf, findProfile, reportedProfileOf } from '#server/slices/profiles/index.ts';
 import { memberReported } from './events.ts';
+import { mayTellOrganizers } from './organizers.rules.ts';
 import * as sql from './reports.sql.ts';
 
 type MessageId = Pick<Message, 'chatId' | 'seq'>;
@@ -124,7 +127,7 @@ async function snapshotOfAlbumPhoto(
 type Given = Input<typeof reports.report>['body'];
 
 /** Returns the addresses of the photos of what is reported: of the message, the album, the hangout or the profile. */
-async function photosOf(app: App, reporter: string, { uid, message, hangoutId, albumPhoto }: Given) {
+async function photosOf(app: App, reporter: string, { uid, message, hangoutId, groupId, albumPhoto }: Given) {
   if (message) {
     const reported = await findReceivedMessage(app.db, reporter, message, findOptions(app, false));
     return reported?.userId === uid ? [reported.photo?.url] : [];
@@ -135,7 +138,8 @@ async function photosOf(app: App, reporter: string, { uid, message, hangoutId, a
   }
   if (hangoutId !== undefined) return [(await reportedHangout(app, app.db, reporter, hangoutId))?.picture];
   const profile = await findProfile(app.db, uid);
-  return profile ? [profile.profileImage, ...profile.morePhotos.map(({ url }) => url)] : [];
+  const ofGroup = groupId === undefined ? [] : [(await reportedGroup(app.db, groupId, reporter))?.picture];
+  return profile ? [profile.profileImage, ...profile.morePhotos.map(({ url }) => url), ...ofGroup] : ofGroup;
 }
 
 /** Returns a copy of what is reported. @throws AppError as the copy of each kind */
@@ -159,6 +163,42 @@ async function copiesOf(app: App, addresses: readonly (string | null | undefined
   return copies;
 }
 
+interface Place {
+  /** The group in which the report is made, as it is now; null for none. */
+  group: ReportedGroup | null;
+  groupId: string | null;
+  tellsOrganizers: boolean;
+}
+const IN_NO_GROUP: Place = { group: null, groupId: null, tellsOrganizers: false };
+
+/**
+ * Returns the group in which a report is made: that of the chat, or the one that the reporter names and in which they see the member.
+ * @throws AppError NOT_FOUND when the reporter does not see the named group, or the member in it
+ */
+async function placeOf(
+  work: Work,
+  { reporter, uid, copies }: Reported,
+  { message, groupId, tellsOrganizers }: Given,
+): Promise<Place> {
+  const id = message ? groupIdOf(message.chatId) : groupId;
+  if (id === undefined) return IN_NO_GROUP;
+  const found = await reportedGroup(work.db, id, reporter);
+  if (!found) return message ? IN_NO_GROUP : fail('NOT_FOUND');
+  const { members, picture, organizers, ...group } = found;
+  if (!message && !members.some((member) => member.uid === uid)) return fail('NOT_FOUND');
+  const cards = await cardsOf(work.db, organizers);
+  const names = organizers.flatMap((organizer) => cards.get(organizer) ?? []);
+  return {
+    group: {
+      ...group,
+      photo: (picture && copies.get(picture)) || null,
+      organizers: names.map(({ username, firstName }) => ({ username, firstName })),
+    },
+    groupId: id,
+    tellsOrganizers: tellsOrganizers && mayTellOrganizers(members, { reporter, uid }),
+  };
+}
+
 /**
  * Stores a report with a copy of what it is about, so that the reported member cannot change it afterwards. It is about an
  * account: one without a profile can be reported, too.
@@ -173,7 +213,9 @@ export const report = handle(reports.report, async ({ app, db, viewer, body }) =
     const snapshot = await snapshotOf(work, reported, body);
     const { chatId = null, seq = null } = message ?? {};
     const aboutStaff = (await roleOfMember(work.db, uid)) !== null;
-    const stored = { reporter, uid, kind, reason, chatId, seq, snapshot, aboutStaff };
+    const { group, ...place } = await placeOf(work, reported, body);
+    const copy = snapshot.kind === 'hangout' || group === null ? snapshot : { ...snapshot, group };
+    const stored = { reporter, uid, kind, reason, chatId, seq, snapshot: copy, aboutStaff, ...place };
     const id = await sql.insertReport(work.db, stored);
     await memberReported.emit(work, { id, uid, reporter, aboutStaff });
   });

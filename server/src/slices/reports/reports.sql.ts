@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { ReportOutcome } from '#contract/operators/views.ts';
-import type { ReportKind } from '#contract/reports/forms.ts';
+import type { OrganizerOutcome, ReportKind } from '#contract/reports/forms.ts';
 import type { ReportSnapshot } from '#contract/reports/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
@@ -19,6 +19,8 @@ interface NewReport {
   snapshot: ReportSnapshot;
   /** Whether the member is an operator or a moderator. */
   aboutStaff: boolean;
+  groupId: string | null;
+  tellsOrganizers: boolean;
 }
 /** Stores a report. Returns its id. */
 export async function insertReport(db: Db, { snapshot, ...report }: NewReport): Promise<string> {
@@ -150,7 +152,7 @@ export async function membersReportedBy(db: Db, reporter: string): Promise<strin
 export const reportsBy = (db: Db, reporter: string) =>
   sqlTables(db)
     .selectFrom('reports')
-    .select(['uid', 'kind', 'reason', 'chatId', 'seq', 'createdAt'])
+    .select(['uid', 'kind', 'reason', 'chatId', 'seq', 'groupId', 'tellsOrganizers', 'createdAt'])
     .where('reporter', '=', reporter)
     .orderBy('createdAt')
     .execute();
@@ -172,3 +174,59 @@ export const deleteSnapshotsBefore = (db: Db, instant: Date) =>
     .where('snapshot', 'is not', null)
     .where(sql<boolean>`case when uid is null then created_at else resolved_at end < ${instant}`)
     .execute();
+
+interface RowInGroup {
+  id: string;
+  uid: string;
+  kind: ReportKind;
+  seq: number | null;
+  createdAt: string;
+}
+/** Returns the open reports about these members that wait for the organizers of a group, latest first. */
+export async function openReportsInGroup(db: Db, groupId: string, uids: readonly string[]): Promise<RowInGroup[]> {
+  const { rows } = await sql<RowInGroup>`
+    select id, uid, kind, seq, created_at from reports
+    where group_id = ${groupId} and tells_organizers and organizers_outcome is null and resolved_at is null
+      and uid = any(${uids}) order by created_at desc, id`.execute(db);
+  return rows;
+}
+
+/** Returns the member whom a report in a group is about. */
+export const memberOfReport = async (db: Db, groupId: string, id: string): Promise<string | undefined> =>
+  (
+    await sqlTables(db)
+      .selectFrom('reports')
+      .select('uid')
+      .where('id', '=', id)
+      .where('groupId', '=', groupId)
+      .where('tellsOrganizers', '=', true)
+      .executeTakeFirst()
+  )?.uid ?? undefined;
+
+/** Records what organizers did: about one report, or when they removed the member, about every open one about them in the group. */
+export const settleByOrganizers = (
+  db: Db,
+  { groupId, id, uid, outcome }: { groupId: string; id: string; uid: string; outcome: OrganizerOutcome },
+) =>
+  sqlTables(db)
+    .updateTable('reports')
+    .set({ organizersOutcome: outcome })
+    .where('groupId', '=', groupId)
+    .where('uid', '=', uid)
+    .where('tellsOrganizers', '=', true)
+    .where('organizersOutcome', 'is', null)
+    .$if(outcome === 'seen', (query) => query.where('id', '=', id))
+    .execute();
+
+/** Returns how many reports there were in the same group before each of these, of those that somebody handles, by id. */
+export async function countEarlierInGroups(
+  db: Db,
+  ids: readonly string[],
+  reach: ReportReach,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select r.id, (select count(*) from reports where reports.group_id = r.group_id
+      and (reports.created_at, reports.id) < (r.created_at, r.id) and ${withinReach(reach)})::int as count
+    from reports r where r.id = any(${ids}::uuid[]) and r.group_id is not null`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

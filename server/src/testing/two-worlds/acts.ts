@@ -215,8 +215,14 @@ export const ACTS = {
     callAs(world, actor, chats.saveSettings, { params: paramsOf(world, actor), body: { showRead: false } }),
 
   plan: (world, actor) => planHangout(world, actor),
-  planForGroup: (world, actor) =>
-    planHangout(world, actor, { whoMayJoin: { groupId: groupOf(world), visibility: 'first' } }),
+  planForGroup: async (world, actor) => {
+    // Its members hear of it.
+    await world.stage.test.app.pool.query(
+      "update group_members set joined_at = joined_at - interval '7 days' where uid = $1",
+      [uidOf(world, actor)],
+    );
+    await planHangout(world, actor, { whoMayJoin: { groupId: groupOf(world), visibility: 'first' } });
+  },
   planForAccepted: (world, actor) => planHangout(world, actor, { whoMayJoin: 'accepted' }),
   answerRequest: (world, actor, { to, which }) =>
     callAs(world, actor, hangouts.answerJoinRequest, {
@@ -227,6 +233,8 @@ export const ACTS = {
   planAtHome: (world, actor) =>
     planHangout(world, actor, { location: HOME, isAtHome: true, address: '1 Home Street', allowsGuests: true }),
   replan: (world, actor) => replan(world, actor),
+  openUp: (world, actor) => replan(world, actor, { whoMayJoin: 'everybody' }),
+  narrow: (world, actor) => replan(world, actor, { whoMayJoin: 'connections' }),
   /** The co-host of a hangout gives it the words that its host would. */
   reword: (world, actor, { to, which }) =>
     callAs(world, actor, hangouts.change, {
@@ -373,6 +381,17 @@ export const ACTS = {
   unblock: (world, actor, { to }) => callAs(world, actor, safety.unblock, paramsWith(world, actor, to)),
   report: (world, actor, { to }) =>
     callAs(world, actor, reports.report, { body: { uid: uidOf(world, to), reason: newText(world, actor) } }),
+  /** Reports a member in the group, and tells its organizers. */
+  reportInGroup: (world, actor, { to }) =>
+    callAs(world, actor, reports.report, {
+      body: {
+        uid: uidOf(world, to),
+        kind: 'harassment',
+        reason: newText(world, actor),
+        groupId: groupOf(world),
+        tellsOrganizers: true,
+      },
+    }),
   note: (world, _by, { to }) =>
     callAs(world, 'ola', operators.addNote, {
       params: { ...paramsOf(world, to), id: randomUUID() },

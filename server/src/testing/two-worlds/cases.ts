@@ -389,6 +389,47 @@ export const CASES: readonly Case[] = [
     isOnline: true,
   },
   {
+    title: 'a report in a group by one member instead of another, for its organizer',
+    before: [
+      ...[step('vera', 'createGroup'), step('ana', 'joinGroup'), step('ben', 'joinGroup'), step('cem', 'joinGroup')],
+      step('eve', 'joinGroup'),
+    ],
+    hidden: [step('ana', 'reportInGroup', 'cem')],
+    instead: [step('ben', 'reportInGroup', 'cem')],
+    isOnline: true,
+  },
+  {
+    title: 'a report about the viewer to the organizer of a group',
+    before: [
+      ...[step('ben', 'createGroup'), step('ana', 'joinGroup'), step('vera', 'joinGroup'), step('cem', 'joinGroup')],
+      step('eve', 'joinGroup'),
+    ],
+    hidden: [step('ana', 'reportInGroup', 'vera')],
+    isOnline: true,
+  },
+  {
+    title: 'another choice of who may join, by a member who has blocked the viewer',
+    before: [step('ana', 'plan'), step('cem', 'join'), step('ana', 'block')],
+    hidden: [step('ana', 'narrow'), step('ana', 'openUp'), step('ana', 'narrow')],
+    isOnline: true,
+  },
+  {
+    title: 'a hangout that becomes one for everybody after a block, instead of a suspension, of the member who asks',
+    before: [step('vera', 'planForAccepted'), step('ana', 'join'), step('cem', 'join')],
+    hidden: [step('ana', 'block')],
+    instead: [step('ola', 'suspend', 'ana')],
+    after: [step('vera', 'openUp'), step('vera', 'wait', 'vera', 24)],
+    isOnline: true,
+  },
+  {
+    title: 'a hangout that becomes one for everybody by the host who blocked the viewer, instead of a suspension',
+    before: [step('ana', 'planForAccepted'), step('vera', 'join'), step('cem', 'join')],
+    hidden: [step('ana', 'block'), step('ana', 'openUp')],
+    instead: [step('ola', 'suspend', 'ana')],
+    after: [step('vera', 'wait', 'vera', 24)],
+    isOnline: true,
+  },
+  {
     title: 'a block between a member and the only organizer of a group instead of a leaving',
     before: [...inGroupOfBen, step('ana', 'planForGroup'), step('vera', 'join', 'vera', 1)],
     hidden: [step('ana', 'block', 'ben')],

@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { NewGroup } from '#contract/groups/forms.ts';
 import { groups } from '#contract/groups/routes.ts';
-import type { GroupView } from '#contract/groups/views.ts';
+import type { GroupTogether, GroupView } from '#contract/groups/views.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Page } from '#contract/pagination.ts';
+import type { OrganizerOutcome } from '#contract/reports/forms.ts';
+import { reports } from '#contract/reports/routes.ts';
+import type { GroupReports } from '#contract/reports/views.ts';
 import { tables } from '#contract/tables/routes.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
@@ -53,12 +56,36 @@ const memberLists = createLiveQuery({
   reduce: (data) => data,
 });
 
+/** The shared interests and the newcomers of a group, by its id. */
+const togetherViews = createLiveQuery({
+  key: ['groups', 'together'],
+  fetch: ({ args: groupId, signal }: FetchContext<string>) =>
+    call(groups.readTogether, { params: { groupId }, signal }),
+  merge: (view): GroupTogether => view,
+  staleTime: 30_000,
+  events: [],
+  refetchOn: ['groupChanged'],
+  reduce: (data) => data,
+});
+
 /** The members who ask to join a group, for its organizers. */
 const requestLists = createLiveQuery({
   key: ['groups', 'requests'],
   fetch: ({ args: groupId, signal }: FetchContext<string>) =>
     call(groups.listJoinRequests, { params: { groupId }, signal }),
   merge: ({ items }) => items,
+  events: [],
+  refetchOn: ['groupChanged'],
+  reduce: (data) => data,
+});
+
+/** The reports in a group, for its organizers. They have no event, because the time of a report could name the reporter. */
+const reportLists = createLiveQuery({
+  key: ['groups', 'reports'],
+  fetch: ({ args: groupId, signal }: FetchContext<string>) =>
+    call(reports.listInGroup, { params: { groupId }, signal }),
+  merge: (list): GroupReports => list,
+  staleTime: 30_000,
   events: [],
   refetchOn: ['groupChanged'],
   reduce: (data) => data,
@@ -78,7 +105,9 @@ const removedLists = createLiveQuery({
 export const useGroups = (choice: DirectoryFilters) => groupLists.useQuery(choice);
 export const useGroup = (groupId: string) => singleGroups.useQuery(groupId);
 export const useGroupMembers = (groupId: string) => memberLists.useQuery(groupId);
+export const useGroupTogether = (groupId: string) => togetherViews.useQuery(groupId);
 export const useJoinRequests = (groupId: string) => requestLists.useQuery(groupId);
+export const useGroupReports = (groupId: string) => reportLists.useQuery(groupId);
 export const useRemovedMembers = (groupId: string) => removedLists.useQuery(groupId);
 
 const joined = <Item>(list: Page<Item>, page: Page<Item>): Page<Item> => ({
@@ -174,6 +203,17 @@ export function useAnswerJoinRequest(groupId: string) {
       requestLists.set(uid, groupId, () => items);
       return Promise.all([singleGroups.invalidate(uid), groupLists.invalidate(uid), memberLists.invalidate(uid)]);
     },
+  });
+}
+
+/** Marks a report as seen, or takes the reported member out of the group. */
+export function useSettleReport(groupId: string) {
+  const uid = useUid();
+  return useMutation({
+    mutationFn: ({ reportId, outcome }: { reportId: string; outcome: OrganizerOutcome }) =>
+      call(reports.settleInGroup, { params: { groupId, reportId }, body: { outcome } }),
+    onSuccess: (list) => reportLists.set(uid, groupId, () => list),
+    onError: () => reportLists.invalidate(uid),
   });
 }
 

@@ -4,12 +4,15 @@ import type { HangoutView } from '#contract/hangouts/views.ts';
 import { CITY_STEPS } from '#contract/newcomers/steps.ts';
 import { durationChoices } from '#web/slices/gatherings/durations.ts';
 import {
+  changedWhoMayJoin,
   checkForm,
+  currentChoice,
   emptyForm,
   type FormValues,
   formOf,
   groupChoice,
   isTwice,
+  KEPT,
   lastDay,
   nextSaturday,
   plannedForm,
@@ -202,5 +205,23 @@ describe('the form', () => {
     const group = { id: groupId, name: 'Climbers' };
     expect(again({ whoMayJoin: 'group', group })).toEqual({ groupId, visibility: 'only' });
     expect(again({ whoMayJoin: 'everybody', group })).toEqual({ groupId, visibility: 'first' });
+  });
+
+  it('H-16 sends who may join an existing hangout only when the host chose another one than at the start', () => {
+    const groupId = 'AbCdEfGhIjKlMnOpQrSt';
+    const group = { id: groupId, name: 'Brooklyn climbers', archivedAt: null };
+    const opensAt = '2026-11-02T20:00:00.000Z';
+    const start = (given: object) => currentChoice(fetchedHangout({ ...aView(), ...given }));
+    expect(start({ whoMayJoin: 'connections', group })).toBe('connections');
+    expect(start({ whoMayJoin: 'group', group: null })).toBe(KEPT);
+    expect(start({ whoMayJoin: 'group', group })).toBe(groupChoice(groupId, 'only'));
+    const first = start({ whoMayJoin: 'group', group, opensAt });
+    expect(first).toBe(groupChoice(groupId, 'first'));
+    expect(changedWhoMayJoin(null, 'everybody')).toBeUndefined();
+    expect(changedWhoMayJoin('accepted', 'accepted')).toBeUndefined();
+    expect(changedWhoMayJoin('accepted', 'everybody')).toBe('accepted');
+    expect(changedWhoMayJoin(groupChoice(groupId, 'only'), first)).toEqual({ groupId });
+    // A draft from before everybody could see it.
+    for (const choice of [first, KEPT]) expect(changedWhoMayJoin(choice, 'everybody')).toBeUndefined();
   });
 });

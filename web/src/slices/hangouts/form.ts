@@ -1,6 +1,6 @@
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { newcomers } from '#catalog/newcomers.ts';
-import { HANGOUT_FIELDS, type NewHangout } from '#contract/hangouts/forms.ts';
+import { type ChangedHangout, HANGOUT_FIELDS, type NewHangout } from '#contract/hangouts/forms.ts';
 import { addDays, newYorkDay, newYorkInstants, weekdayOf } from '#contract/hangouts/new-york.ts';
 import { type GroupVisibility, type HangoutCategory, OPEN_TO } from '#contract/hangouts/options.ts';
 import { durationOf, endAfter, plannedTimeOf } from '#contract/hangouts/phases.ts';
@@ -24,10 +24,29 @@ export const groupChoice = (groupId: string, visibility: GroupVisibility) => `${
 export const shownChoice = ({ whoMayJoin, isAtHome }: Pick<FormValues, 'whoMayJoin' | 'isAtHome'>): string =>
   whoMayJoin ?? (isAtHome ? 'accepted' : 'everybody');
 
-/** Returns the choice that made a hangout as it is. One for a group that ended is joined by those whom the host accepts. */
+/** Returns the choice with which a hangout is planned again. One for a group that ended is joined by those whom the host accepts. */
 function choiceOf({ whoMayJoin, group, opensAt }: CachedHangout): string {
   if (group === null) return whoMayJoin === 'group' ? 'accepted' : whoMayJoin;
   return groupChoice(group.id, whoMayJoin === 'group' && opensAt === null ? 'only' : 'first');
+}
+
+/** The choice of a hangout that stays for those who go: its group ended, or its co-host does not see it. */
+export const KEPT = 'kept';
+
+/** Returns the choice that says who may join a hangout now. */
+export function currentChoice({ whoMayJoin, group, opensAt }: CachedHangout): string {
+  if (whoMayJoin !== 'group') return whoMayJoin;
+  return group === null ? KEPT : groupChoice(group.id, opensAt === null ? 'only' : 'first');
+}
+
+/**
+ * Returns who may join a hangout from now on, as it is sent; undefined when that stays. A hangout is for a group first only while it is
+ * new. @param start the choice with which the form was opened
+ */
+export function changedWhoMayJoin(choice: string | null, start: string): ChangedHangout['whoMayJoin'] {
+  if (choice === null || choice === start) return undefined;
+  const [visibility, groupId = ''] = choice.split(':');
+  return OPEN_TO.find((name) => name === choice) ?? (visibility === 'only' ? { groupId } : undefined);
 }
 
 /** Returns who may join, as it is sent. */
@@ -53,7 +72,7 @@ export interface FormValues
   /** null shows 'Select Category'. */
   category: HangoutCategory | null;
   capacity: string;
-  /** The choice of the members who may join a new hangout; null while it is the default of the place. */
+  /** The choice of the members who may join; null while it is the default of the place of a new hangout. */
   whoMayJoin: string | null;
   picture: Picture | null;
   /** The version of the hangout that the form started from; 0 for a new one. A draft keeps it. */
@@ -111,7 +130,7 @@ export const formOf = (hangout: CachedHangout, address: string | null): FormValu
   durationMinutes: String(durationOf(hangout)),
   weeks: '1',
   capacity: hangout.capacity === null ? '' : String(hangout.capacity),
-  whoMayJoin: choiceOf(hangout),
+  whoMayJoin: currentChoice(hangout),
   picture: hangout.picture,
   clientId: '',
   version: hangout.version,
@@ -120,6 +139,7 @@ export const formOf = (hangout: CachedHangout, address: string | null): FormValu
 /** The form of a new hangout that repeats a former one on another day. Its picture is stored anew, because each shows its own. */
 export const repeatedForm = (former: CachedHangout, address: string | null, clientId: string): FormValues => ({
   ...formOf(former, address),
+  whoMayJoin: choiceOf(former),
   date: '',
   later: false,
   picture: null,

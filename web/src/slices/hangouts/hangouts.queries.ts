@@ -1,5 +1,5 @@
 import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NewHangout } from '#contract/hangouts/forms.ts';
+import type { ChangedHangout, NewHangout } from '#contract/hangouts/forms.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
@@ -212,14 +212,24 @@ export function useHomeAddress(me: string, { id, version, isAtHome, rsvp }: Hang
   });
 }
 
+/** A hangout as its form is sent. */
+interface SavedHangout extends NewHangout {
+  version: number;
+  /** The new choice of who may join a changed hangout; undefined when that stays. */
+  newAudience: ChangedHangout['whoMayJoin'];
+}
+
 /** Creates a hangout, or with an id changes one. @throws ApiError INVALID_INPUT with a sentence for each field */
 export function useSaveHangout(id: string | null) {
   const uid = useUid();
   return useMutation({
-    mutationFn: ({ clientId, weeks, whoMayJoin, version, ...form }: NewHangout & { version: number }) =>
+    mutationFn: ({ clientId, weeks, whoMayJoin, version, newAudience, ...form }: SavedHangout) =>
       id === null
         ? call(hangouts.create, { body: { ...form, clientId, weeks, whoMayJoin } })
-        : call(hangouts.change, { params: { hangoutId: id }, body: { ...form, version } }),
+        : call(hangouts.change, {
+            params: { hangoutId: id },
+            body: { ...form, version, ...(newAudience && { whoMayJoin: newAudience }) },
+          }),
     onSuccess: (view) => receiveAnswer(uid, view),
   });
 }

@@ -105,6 +105,20 @@ export function useReport() {
       message?: { chatId: string; seq: number };
       hangoutId?: string;
       albumPhoto?: { hangoutId: string; photoId: string };
+      groupId?: string;
+      tellsOrganizers?: boolean;
     }) => call(reports.report, { body }),
   });
+}
+
+/** Returns whether the organizers of a group can be told of a report about this member (G-28). False until it is known. */
+export function useMayTellOrganizers(groupId: string | null, other: string, enabled: boolean): boolean {
+  const uid = useUid();
+  const { data } = useQuery({
+    queryKey: ['safety', uid, 'mayTell', groupId, other],
+    queryFn: ({ signal }) => call(reports.mayTell, { params: { groupId: groupId ?? '', other }, signal }),
+    enabled: enabled && groupId !== null,
+    gcTime: 0,
+  });
+  return groupId !== null && data?.mayTell === true;
 }

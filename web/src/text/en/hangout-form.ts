@@ -63,6 +63,10 @@ export const hangoutForm = {
       connections: { label: 'My connections and theirs', hint: 'Nobody else sees it.' },
       accepted: { label: 'Those I accept', hint: 'Everybody sees it and can ask you to join.' },
     } satisfies Record<OpenTo, Choice> as Record<OpenTo, Choice>,
+    ofHost: { label: 'The host’s connections and theirs' },
+    kept: 'Only those who go',
+    keepsPlaces: 'Nobody else sees it. Those who go, or wait, keep their places.',
+    admits: 'Those who asked get places in order.',
     groups: 'Your groups',
     group: {
       first: (name: string, hours: number) => ({ label: `${name} first`, hint: `Everybody after ${hours} hours.` }),

@@ -171,6 +171,23 @@ export const operators = {
     note: 'The note that the member left for the host:',
     albumPhoto: (name: string, when: string, hangout: string) => `${name}, ${when}, in the album of ${hangout}`,
     photo: 'The photo as it was reported',
+    inGroup: {
+      title: (name: string) => `In the group ${name}`,
+      facts: (people: number, organizers: string) =>
+        plural('en', people, {
+          one: `1 member. Organized by ${organizers || 'nobody'}.`,
+          other: `${people} members. Organized by ${organizers || 'nobody'}.`,
+        }),
+      earlier: (n: number) =>
+        n === 0
+          ? 'The first report in it.'
+          : plural('en', n, { one: '1 earlier report in it.', other: `${n} earlier reports in it.` }),
+      organizers: {
+        told: 'The reporter told its organizers. They did nothing yet.',
+        seen: 'The reporter told its organizers, who marked it as seen.',
+        removed: 'The reporter told its organizers, who took the member out of the group.',
+      },
+    },
     notKept: 'The reported content is no longer stored.',
     fields: FIELDS,
     closedNotMailed: 'The report is closed, but the email to the member couldn’t be sent.',

@@ -26,6 +26,15 @@ export const safety = {
     'Your report goes to the people who run Stoop, with the profile as it is now. The member won’t know who reported them.',
   reportMessageDescription:
     'The message as you saw it and your report go to the people who run Stoop, even if it was edited or deleted. The member won’t know who reported them.',
+  inGroup: {
+    title: 'Report this group',
+    description:
+      'Your report goes to the people who run Stoop, with the group as it is now. Its organizers won’t know who reported it.',
+    where: 'Did it happen in a group?',
+    nowhere: 'No',
+    tell: 'Also tell the organizers of this group',
+    tellHint: 'They see what you report, what it’s about and the day. They don’t see your name or your words.',
+  },
   kind: 'What is it about?',
   kinds: {
     harassment: 'Harassment or hate',

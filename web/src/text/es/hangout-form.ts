@@ -58,6 +58,10 @@ export const hangoutForm: typeof en = {
       connections: { label: 'Mis contactos y los suyos', hint: 'Nadie más lo ve.' },
       accepted: { label: 'A quienes yo acepte', hint: 'Todos lo ven y pueden pedirte unirse.' },
     },
+    ofHost: { label: 'Los contactos de quien organiza y los de estos' },
+    kept: 'Solo quienes van',
+    keepsPlaces: 'Nadie más lo ve. Quienes van o esperan conservan su lugar.',
+    admits: 'Quienes lo pidieron entran por orden.',
     groups: 'Tus grupos',
     group: {
       first: (name, hours) => ({ label: `Primero ${name}`, hint: `Todos después de ${hours} horas.` }),

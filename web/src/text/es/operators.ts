@@ -133,6 +133,23 @@ export const operators: typeof en = {
     note: 'La nota que esta persona dejó para quien organiza:',
     albumPhoto: (name, when, hangout) => `${name}, ${when}, en el álbum de ${hangout}`,
     photo: 'La foto como se reportó',
+    inGroup: {
+      title: (name) => `En el grupo ${name}`,
+      facts: (people, organizers) =>
+        plural('es', people, {
+          one: `1 miembro. Organiza: ${organizers || 'nadie'}.`,
+          other: `${people} miembros. Organizan: ${organizers || 'nadie'}.`,
+        }),
+      earlier: (n) =>
+        n === 0
+          ? 'Es el primer reporte en él.'
+          : plural('es', n, { one: '1 reporte anterior en él.', other: `${n} reportes anteriores en él.` }),
+      organizers: {
+        told: 'Quien reportó avisó a quienes organizan. Aún no han hecho nada.',
+        seen: 'Quien reportó avisó a quienes organizan, que lo marcaron como visto.',
+        removed: 'Quien reportó avisó a quienes organizan, que sacaron a la persona del grupo.',
+      },
+    },
     notKept: 'El contenido reportado ya no está guardado.',
     fields: {
       username: 'Usuario',

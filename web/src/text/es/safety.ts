@@ -26,6 +26,15 @@ export const safety: typeof en = {
     'Tu reporte llega al equipo de Stoop, con el perfil como está ahora. Esa persona no sabrá quién la reportó.',
   reportMessageDescription:
     'El mensaje como lo viste y tu reporte llegan al equipo de Stoop, aunque el mensaje se haya editado o eliminado. Esa persona no sabrá quién la reportó.',
+  inGroup: {
+    title: 'Reportar este grupo',
+    description:
+      'Tu reporte llega al equipo de Stoop, con el grupo tal como está ahora. Quienes lo organizan no sabrán quién lo hizo.',
+    where: '¿Pasó en un grupo?',
+    nowhere: 'No',
+    tell: 'Avisar también a quienes organizan este grupo',
+    tellHint: 'Ven qué reportas, de qué se trata y el día. No ven tu nombre ni tus palabras.',
+  },
   kind: '¿De qué se trata?',
   kinds: {
     harassment: 'Acoso u odio',

@@ -56,6 +56,10 @@ export const hangoutForm: typeof en = {
       connections: { label: '我的好友和好友的好友', hint: '其他人看不到。' },
       accepted: { label: '我同意的人', hint: '所有人都能看到，可以向你申请参加。' },
     },
+    ofHost: { label: '发起人的好友和好友的好友' },
+    kept: '仅限已参加的人',
+    keepsPlaces: '其他人看不到。已参加或在候补的人保留名额。',
+    admits: '已申请的人按顺序获得名额。',
     groups: '你的小组',
     group: {
       first: (name, hours) => ({ label: `先给 ${name}`, hint: `${hours} 小时后所有人可以参加。` }),

@@ -164,6 +164,16 @@ export const operators: typeof en = {
     note: '该成员给发起人的留言：',
     albumPhoto: (name: string, when: string, hangout: string) => `${name}，${when}，来自“${hangout}”的相册`,
     photo: '举报时的照片',
+    inGroup: {
+      title: (name) => `在小组 ${name} 里`,
+      facts: (people, organizers) => `${people} 名成员。组织者：${organizers || '无'}。`,
+      earlier: (n) => (n === 0 ? '这是其中的第一次举报。' : `之前有 ${n} 次举报。`),
+      organizers: {
+        told: '举报人告诉了组织者，他们还没有处理。',
+        seen: '举报人告诉了组织者，他们已标为已看。',
+        removed: '举报人告诉了组织者，他们已把该成员移出小组。',
+      },
+    },
     notKept: '被举报的内容已不再保存。',
     fields: FIELDS,
     closedNotMailed: '举报已处理，但给成员的邮件没有发出去。',

@@ -21,6 +21,14 @@ export const safety: typeof en = {
   reportProfileDescription: '你的举报和对方现在的个人资料会发给 Stoop 运营团队。对方不会知道是谁举报的。',
   reportMessageDescription:
     '你的举报和你看到的这条消息会发给 Stoop 运营团队，就算它后来被编辑或删除也一样。对方不会知道是谁举报的。',
+  inGroup: {
+    title: '举报这个小组',
+    description: '你的举报和小组现在的内容会发给 Stoop 运营团队。组织者不会知道是谁举报的。',
+    where: '是在小组里发生的吗？',
+    nowhere: '不是',
+    tell: '同时告诉这个小组的组织者',
+    tellHint: '他们会看到你举报的内容、类型和日期，看不到你的名字和你写的话。',
+  },
   kind: '是哪方面的问题？',
   kinds: {
     harassment: '骚扰或仇恨',

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { groupIdOf } from '#contract/chats/ids.ts';
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import { Button, cx, Spinner, VisuallyHidden } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
@@ -248,11 +249,18 @@ function useRenderRow({ chat, me, authors, quotedMessages, target, actions }: Re
     <ReportDialog
       member={{ uid: reported.userId, name: nameOf(authors.get(reported.userId)) }}
       message={{ chatId: chat.id, seq: reported.seq, content: reported.content }}
+      groups={groupsOf(chat)}
       open
       onOpenChange={(open) => !open && setReported(null)}
     />
   );
   return { render, reportDialog, reactionsWindow };
+}
+
+/** Returns the group whose chat it is, for a report in it. */
+function groupsOf(chat: ChatView) {
+  const id = groupIdOf(chat.id);
+  return id === undefined ? [] : [{ id, name: chat.title ?? '' }];
 }
 
 /**

@@ -9,7 +9,7 @@ import { useEndConnection } from '../connections.queries.ts';
 const t = text.connections;
 
 interface MoreMenuProps {
-  view: Pick<ProfileView, 'uid' | 'can'>;
+  view: Pick<ProfileView, 'uid' | 'can' | 'inCommon'>;
   name: string;
 }
 
@@ -68,7 +68,7 @@ export function MoreMenu({ view, name }: MoreMenuProps) {
           {text.safety.report(name)}
         </MenuItem>
       </Menu>
-      <ReportDialog member={member} open={reporting} onOpenChange={setReporting} />
+      <ReportDialog member={member} groups={view.inCommon.groups} open={reporting} onOpenChange={setReporting} />
     </>
   );
 }

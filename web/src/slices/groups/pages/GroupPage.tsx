@@ -21,10 +21,13 @@ import { DetailPicture } from '#web/slices/hangouts/index.ts';
 import { text } from '#web/text/index.ts';
 import { GroupActions } from '../components/GroupActions.tsx';
 import { GroupHangouts } from '../components/GroupHangouts.tsx';
+import { GroupReports } from '../components/GroupReports.tsx';
 import { IdleQuestion } from '../components/IdleQuestion.tsx';
 import { JoinActions } from '../components/JoinActions.tsx';
 import { JoinRequests } from '../components/JoinRequests.tsx';
 import { Members } from '../components/Members.tsx';
+import { ReportGroup } from '../components/ReportGroup.tsx';
+import { Together } from '../components/Together.tsx';
 import { useGroup } from '../groups.queries.ts';
 import { placeLabel } from '../place-label.ts';
 import s from './GroupPage.module.css';
@@ -91,13 +94,16 @@ function Group({ group }: { group: GroupView }) {
       <JoinActions group={group} />
       {role !== null && <GroupActions group={group} />}
       {role === 'organizer' && !group.archivedAt && <JoinRequests groupId={id} />}
+      {role === 'organizer' && <GroupReports groupId={id} />}
       <GroupHangouts group={group} />
       {organizers.length > 0 ? (
         <PeopleList title={t.organizers} people={organizers} />
       ) : (
         <p className={s.muted}>{t.noOrganizers}</p>
       )}
+      {role !== null && <Together groupId={id} />}
       {role !== null && <Members groupId={id} />}
+      <ReportGroup group={group} />
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { FormSelect, FormTextArea, FormTextField, useFormField, useFormValue } f
 import type { usePicture } from '#web/platform/pictures/index.ts';
 import { durationChoices } from '#web/slices/gatherings/index.ts';
 import { type FormValues, isTwice, LIMITS, lastDay } from '../form.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
 import s from './FormFields.module.css';
 import { CATEGORY_OPTIONS } from './form-options.tsx';
 import { LocationFields } from './LocationFields.tsx';
@@ -26,15 +27,15 @@ interface FormFieldsProps {
   control: Control<FormValues, any, any>;
   /** 'YYYY-MM-DD' in New York. */
   today: string;
-  /** Whether the host can choose weekly dates and the members who may join: only for a new hangout. */
-  canRepeat: boolean;
+  /** The hangout that is changed; null for a new one, which alone can repeat. */
+  hangout: CachedHangout | null;
   /** Only the host changes the picture, and the home that it is at. */
   isHost: boolean;
   picture: ReturnType<typeof usePicture>;
 }
 
 /** The fields of a hangout, in the wording of the specification. */
-export function FormFields({ control, today, canRepeat, isHost, picture }: FormFieldsProps) {
+export function FormFields({ control, today, hangout, isHost, picture }: FormFieldsProps) {
   const values = useFormValue({ control }) as FormValues;
   const { errors } = useFormState({ control, name: 'picture' });
   const { onChange: setLater } = useFormField({ control, name: 'later' });
@@ -90,7 +91,7 @@ export function FormFields({ control, today, canRepeat, isHost, picture }: FormF
           options={durationChoices(instantOf(values))}
           placeholder={t.until.label}
         />
-        {canRepeat && (
+        {!hangout && (
           <FormSelect control={control} name="weeks" label={t.repeat} options={WEEKS} placeholder={t.once} />
         )}
       </div>
@@ -122,7 +123,7 @@ export function FormFields({ control, today, canRepeat, isHost, picture }: FormF
       </div>
     ),
     capacity: null,
-    whoMayJoin: canRepeat && <WhoMayJoinField control={control} />,
+    whoMayJoin: <WhoMayJoinField control={control} hangout={hangout} isHost={isHost} />,
     allowsGuests: (
       <SwitchField control={control} name="allowsGuests" label={t.allowsGuests} description={t.allowsGuestsHint} />
     ),

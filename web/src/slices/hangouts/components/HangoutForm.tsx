@@ -13,7 +13,16 @@ import { usePicture } from '#web/platform/pictures/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { hoursAndZone, longDate } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
-import { checkForm, emptyForm, formOf, plannedForm, repeatedForm, sentForm } from '../form.ts';
+import {
+  changedWhoMayJoin,
+  checkForm,
+  currentChoice,
+  emptyForm,
+  formOf,
+  plannedForm,
+  repeatedForm,
+  sentForm,
+} from '../form.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useNewerHangout, useSaveHangout } from '../hangouts.queries.ts';
 import { FormFields } from './FormFields.tsx';
@@ -60,6 +69,7 @@ function descriptionOf(hangout: CachedHangout | null): string {
 export function HangoutForm(props: HangoutFormProps) {
   const { hangout, repeated, onClosed } = props;
   const [isOpen, setIsOpen] = useState(true);
+  const [startChoice] = useState(() => (hangout ? currentChoice(hangout) : ''));
   const [newer, setNewer] = useState<HangoutView | null>(null);
   const readNewer = useNewerHangout();
   const navigate = useNavigate();
@@ -87,7 +97,10 @@ export function HangoutForm(props: HangoutFormProps) {
   async function send() {
     try {
       const { id } = await picture.saveWith((chosen) =>
-        save.mutateAsync(sentForm({ ...getValues(), picture: chosen })),
+        save.mutateAsync({
+          ...sentForm({ ...getValues(), picture: chosen }),
+          newAudience: changedWhoMayJoin(getValues().whoMayJoin, startChoice),
+        }),
       );
       setIsOpen(false);
       if (hangout) toast.show({ text: f.saved, kind: 'ok' });
@@ -127,7 +140,7 @@ export function HangoutForm(props: HangoutFormProps) {
       <FormFields
         control={control}
         today={newYorkDay(new Date())}
-        canRepeat={!hangout}
+        hangout={hangout}
         isHost={isHost}
         picture={picture}
       />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorReport, ReportOutcome } from '#contract/operators/views.ts';
+import type { ReportedGroup } from '#contract/reports/views.ts';
 import { Avatar, Badge, Button, Card, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -57,6 +58,7 @@ function ReportCard({ report }: { report: OperatorReport }) {
           {report.reason}
         </p>
       )}
+      {snapshot && snapshot.kind !== 'hangout' && snapshot.group && <InGroup report={report} group={snapshot.group} />}
       {snapshot ? <Snapshot snapshot={snapshot} /> : <p className={s.detail}>{t.notKept}</p>}
       {resolution ? (
         <p className={s.detail}>{t.done(resolution)}</p>
@@ -67,6 +69,32 @@ function ReportCard({ report }: { report: OperatorReport }) {
         </>
       )}
     </Card>
+  );
+}
+
+interface InGroupProps {
+  report: OperatorReport;
+  group: ReportedGroup;
+}
+
+/** The group in which it was reported, as it was then, and what its organizers did. */
+function InGroup({ report: { earlierInGroup, organizers }, group }: InGroupProps) {
+  const { inGroup: g } = t;
+  return (
+    <section aria-label={g.title(group.name)} className={s.snapshot}>
+      <p>
+        <Link to={paths.group(group.id)}>{g.title(group.name)}</Link>
+      </p>
+      {group.photo && <img className={s.reportedPicture} src={group.photo} alt={t.photo} />}
+      <blockquote className={s.quote} dir="auto">
+        {group.description}
+      </blockquote>
+      <p className={s.detail}>
+        {g.facts(group.people, group.organizers.map(({ username, firstName }) => username || firstName).join(', '))}
+      </p>
+      {earlierInGroup !== null && <p className={s.detail}>{g.earlier(earlierInGroup)}</p>}
+      {organizers && <p className={s.detail}>{g.organizers[organizers.outcome ?? 'told']}</p>}
+    </section>
   );
 }
 

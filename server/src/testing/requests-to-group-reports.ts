@@ -1,0 +1,35 @@
+import { joinGroup } from '#server/slices/groups/groups.factory.ts';
+import { insertReport } from '#server/slices/reports/reports.sql.ts';
+import type { TestApp } from './app.ts';
+import type { Roles } from './roles.ts';
+
+/** Reports a new member of the group of the owner and the co-host, of which these are told. Returns the parameters of the report. */
+async function reportInGroup({ groupId, members }: Roles, test: TestApp) {
+  const reported = await test.member();
+  await joinGroup(reported, groupId);
+  const reportId = await insertReport(test.app.db, {
+    reporter: members.participant.uid,
+    uid: reported.uid,
+    kind: 'spam',
+    reason: '',
+    chatId: null,
+    seq: null,
+    snapshot: { kind: 'profile', fields: {}, photo: null },
+    aboutStaff: false,
+    groupId,
+    tellsOrganizers: true,
+  });
+  return { groupId, reportId };
+}
+
+const ofGroup = ({ groupId }: Roles) => ({ params: { groupId } });
+
+/** The request of each role to the routes about reports in groups. */
+export const REQUESTS_ABOUT_GROUP_REPORTS = {
+  mayTell: ({ groupId, guestUid }: Roles) => ({ params: { groupId, other: guestUid } }),
+  listInGroup: ofGroup,
+  settleInGroup: async (roles: Roles, _role: unknown, test: TestApp) => ({
+    params: await reportInGroup(roles, test),
+    body: { outcome: 'seen' },
+  }),
+};
