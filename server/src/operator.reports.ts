@@ -39,7 +39,7 @@ function hangoutOf(hangout: Extract<ReportSnapshot, { kind: 'hangout' }>) {
 
 /** Describes the group of a report, and what its organizers did. */
 function groupOf({ snapshot, earlierInGroup, organizers }: OperatorReport): string {
-  if (!snapshot || snapshot.kind === 'hangout' || !snapshot.group) return '';
+  if (!snapshot || !('group' in snapshot) || !snapshot.group) return '';
   const { name, description, people } = snapshot.group;
   const names = snapshot.group.organizers.map(({ username, firstName }) => username || firstName).join(', ');
   const told = organizers ? `; told its organizers${organizers.outcome ? `: ${organizers.outcome}` : ''}` : '';

@@ -16,7 +16,7 @@ import type { AuditAction, ReportOutcome } from "#contract/operators/views.ts";
 import type { Borough } from "#contract/profiles/boroughs.ts";
 import type { PublicProfile } from "#contract/profiles/fields.ts";
 import type { SpokenLanguage } from "#contract/profiles/options.ts";
-import type { ReportKind } from "#contract/reports/forms.ts";
+import type { OrganizerOutcome, ReportKind } from "#contract/reports/forms.ts";
 import type { ReportSnapshot } from "#contract/reports/views.ts";
 import type { FactsOnLeaving } from "#contract/sharing/views.ts";
 import type { FreeTime, WhyFacts } from "#contract/tables/options.ts";
@@ -242,6 +242,12 @@ export interface Connections {
 export interface ContactRefusals {
   hash: Buffer;
   refusedAt: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface DeclinedGroupInvitations {
+  declinedAt: ColumnType<string, Date | string, Date | string>;
+  invitedBy: string;
+  uid: string;
 }
 
 export interface DiscoveryInterests {
@@ -775,8 +781,10 @@ export interface Reports {
   aboutStaff: Generated<boolean>;
   chatId: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  groupId: string | null;
   id: Generated<string>;
   kind: Generated<ReportKind>;
+  organizersOutcome: OrganizerOutcome | null;
   outcome: ReportOutcome | null;
   reason: string;
   reporter: string | null;
@@ -784,6 +792,7 @@ export interface Reports {
   resolvedAt: ColumnType<string, Date | string, Date | string> | null;
   seq: number | null;
   snapshot: ColumnType<ReportSnapshot | null, string | null, string | null>;
+  tellsOrganizers: Generated<boolean>;
   uid: string | null;
 }
 
@@ -1012,6 +1021,7 @@ export interface DB {
   chatSettings: ChatSettings;
   connections: Connections;
   contactRefusals: ContactRefusals;
+  declinedGroupInvitations: DeclinedGroupInvitations;
   discoveryInterests: DiscoveryInterests;
   discoveryMembers: DiscoveryMembers;
   discoveryNames: DiscoveryNames;

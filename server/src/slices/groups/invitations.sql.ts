@@ -66,6 +66,7 @@ export const saveInvitations = (
   sqlTables(db)
     .insertInto('groupInvitations')
     .values(uids.map((uid) => ({ groupId, uid, invitedBy: by, invitedAt: now })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 
 /** Deletes the invitation of a member who joins or declines. Returns its author; undefined if there was none that counted. */

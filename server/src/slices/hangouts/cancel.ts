@@ -5,7 +5,6 @@ import { sayInGroupChat } from '#server/slices/chats/index.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { refusePast } from './change.ts';
 import { endHeldPlaces } from './change-attendance.ts';
 import { emitToAttendees } from './emit-change.ts';
 import { hangoutChanged } from './events.ts';

@@ -214,7 +214,8 @@ export const report = handle(reports.report, async ({ app, db, viewer, body }) =
     const { chatId = null, seq = null } = message ?? {};
     const aboutStaff = (await roleOfMember(work.db, uid)) !== null;
     const { group, ...place } = await placeOf(work, reported, body);
-    const copy = snapshot.kind === 'hangout' || group === null ? snapshot : { ...snapshot, group };
+    const isInGroup = group !== null && (snapshot.kind === 'message' || snapshot.kind === 'profile');
+    const copy = isInGroup ? { ...snapshot, group } : snapshot;
     const stored = { reporter, uid, kind, reason, chatId, seq, snapshot: copy, aboutStaff, ...place };
     const id = await sql.insertReport(work.db, stored);
     await memberReported.emit(work, { id, uid, reporter, aboutStaff });

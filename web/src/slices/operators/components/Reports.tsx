@@ -58,7 +58,7 @@ function ReportCard({ report }: { report: OperatorReport }) {
           {report.reason}
         </p>
       )}
-      {snapshot && snapshot.kind !== 'hangout' && snapshot.group && <InGroup report={report} group={snapshot.group} />}
+      {snapshot && 'group' in snapshot && snapshot.group && <InGroup report={report} group={snapshot.group} />}
       {snapshot ? <Snapshot snapshot={snapshot} /> : <p className={s.detail}>{t.notKept}</p>}
       {resolution ? (
         <p className={s.detail}>{t.done(resolution)}</p>
