@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { createTestApp } from './testing/app.ts';
 import { startPushService } from './testing/push-service.ts';
-import { perform, type Step, step } from './testing/two-worlds/acts.ts';
+import { moveClockToEnd, perform, type Step, step } from './testing/two-worlds/acts.ts';
 import { ACCEPTED_DIFFERENCES, CASES, type Case, PUBLIC_SOURCES } from './testing/two-worlds/cases.ts';
 import { canonicalTranscript, differencesOf, entriesOfOne, sourceOf } from './testing/two-worlds/transcript.ts';
 import { lookAround } from './testing/two-worlds/view.ts';
@@ -50,6 +50,7 @@ async function transcriptOf(stage: Stage, { before, hidden, after, isOnline }: O
   await perform(world, [...(isOnline ? [step(VIEWER, 'comeOnline')] : []), ...before], 'before');
   await perform(world, hidden, 'hidden');
   await perform(world, after, 'after');
+  moveClockToEnd(world);
   await lookAround(world);
   return canonicalTranscript(world.received, world);
 }

@@ -132,7 +132,17 @@ async function createGroup(world: World, actor: Name, changes: object = {}) {
   world.groupIds.push(group.id);
   world.names.set(group.id, `group ${world.groupIds.length}`);
 }
+/** Makes a group of a hangout that is over. */
+async function makeGroupOfHangout(world: World, actor: Name, index: number) {
+  const body = aGroupForm({ name: newText(world, actor) });
+  const params = { hangoutId: hangoutAt(world, index) };
+  const { ok, body: group } = await callAs(world, actor, hangouts.makeGroup, { params, body });
+  if (!ok || world.moment.isHidden) return;
+  world.groupIds.push(group.id);
+  world.names.set(group.id, `group ${world.groupIds.length}`);
+}
 const groupOf = ({ groupIds }: World) => groupIds.at(-1) ?? 'unknown';
+const ofGroup = (world: World) => ({ params: { groupId: groupOf(world) } });
 const membershipOf = (world: World, actor: Name) => ({
   params: { groupId: groupOf(world), uid: uidOf(world, actor) },
 });
@@ -316,10 +326,10 @@ export const ACTS = {
   createGroupWithPicture: async (world, actor) =>
     createGroup(world, actor, { picture: await uploadPicture(world, actor) }),
   showGroup: (world, actor) =>
-    callAs(world, actor, groups.showOnProfile, { params: { groupId: groupOf(world) }, body: { isOnProfile: true } }),
+    callAs(world, actor, groups.showOnProfile, { ...ofGroup(world), body: { isOnProfile: true } }),
   nameOrganizer: (world, actor, { to }) =>
     callAs(world, actor, groups.nameOrganizer, { params: { groupId: groupOf(world), other: uidOf(world, to) } }),
-  stepDown: (world, actor) => callAs(world, actor, groups.stepDown, { params: { groupId: groupOf(world) } }),
+  stepDown: (world, actor) => callAs(world, actor, groups.stepDown, ofGroup(world)),
   removeFromGroup: (world, actor, { to }) =>
     callAs(world, actor, groups.removeMember, { params: { groupId: groupOf(world), other: uidOf(world, to) } }),
   /** Joins a group again, and a hangout for it. */
@@ -327,6 +337,9 @@ export const ACTS = {
     await callAs(world, actor, groups.join, { ...membershipOf(world, actor), body: {} });
     await callAs(world, actor, hangouts.join, { ...rsvp(world, actor, which), body: { rsvp: 'confirmed' } });
   },
+  archiveGroup: (world, actor) => callAs(world, actor, groups.archive, ofGroup(world)),
+  keepGroup: (world, actor) => callAs(world, actor, groups.keep, ofGroup(world)),
+  makeGroupOfHangout: (world, actor, { which }) => makeGroupOfHangout(world, actor, which),
   leaveGroup: (world, actor) => callAs(world, actor, groups.leave, membershipOf(world, actor)),
   startHuddle: (world, actor) => startHuddle(world, actor),
   addToHuddle: (world, actor, { to }) =>
@@ -429,15 +442,29 @@ export const ACTS = {
   goOffline: (world) => setOnline(world, false),
 } satisfies Record<string, Act>;
 
-/** Where a step belongs: hidden ones are not in both worlds. */
-const PERIODS = { before: 0, hidden: 20, after: 30 };
+/** Where a step belongs: hidden ones are not in both worlds. The end has no steps. */
+const PERIODS = { before: 0, hidden: 20, after: 30, end: 45 };
 export type PeriodName = keyof typeof PERIODS;
+/** How much the clock moves from one step to the next. All steps are within the time in which a block can be undone. */
+const STEP_MS = 2000;
+
+/** Moves the clock to a step of a period, whether the world has the steps before it or not. Hidden ones are shorter, and may be many. */
+function moveClockTo(world: World, period: PeriodName, at = 0) {
+  // The first step comes after the sessions that began with the world.
+  const passedMs = (1 + PERIODS[period]) * STEP_MS + at * (period === 'hidden' ? STEP_MS / 2 : STEP_MS);
+  world.stage.test.clock.advance(passedMs - world.passedMs);
+  world.passedMs = passedMs;
+}
+
+/** Moves the clock to the time at which each world ends. */
+export const moveClockToEnd = (world: World) => moveClockTo(world, 'end');
 
 /** Does one step after the other. Answers to other members are not kept, and a step may fail: then it changes nothing. */
 export async function perform(world: World, steps: readonly Step[], period: PeriodName): Promise<void> {
   for (const [at, { act, by, ...given }] of steps.entries()) {
     const label = `${period} ${at + 1}`;
     world.moment = { label, number: PERIODS[period] + at, isHidden: period === 'hidden' };
+    moveClockTo(world, period, at);
     world.periods.push({ name: label, beganAt: Date.now() });
     await (ACTS[act] as Act)(world, by, given);
     await settle(world);

@@ -179,9 +179,15 @@ export const CASES: readonly Case[] = [
     after: [step('cem', 'addToHuddle', 'vera'), step('vera', 'joinHuddle'), step('ben', 'writeInHuddle')],
   },
   {
-    title: 'the groups of a member who has blocked the viewer',
-    before: [step('ana', 'createGroup'), step('ana', 'block')],
-    hidden: [step('ben', 'joinGroup'), step('ben', 'writeInGroup'), step('ana', 'createGroup')],
+    title: 'the groups of a member who has blocked the viewer, one of which is made of a hangout of both',
+    before: [
+      ...[step('ana', 'createGroup'), step('ana', 'plan'), step('ben', 'join'), step('vera', 'join')],
+      ...[step('vera', 'wait', 'vera', 34), step('ana', 'block')],
+    ],
+    hidden: [
+      ...[step('ben', 'joinGroup'), step('ben', 'writeInGroup'), step('ana', 'archiveGroup'), step('ana', 'keepGroup')],
+      ...[step('ana', 'createGroup'), step('ana', 'makeGroupOfHangout')],
+    ],
   },
   {
     title: 'marks, words about absence and a report of one side',
@@ -546,11 +552,11 @@ export const CASES: readonly Case[] = [
     after: [step('vera', 'writeAtTable'), step('vera', 'wait')],
   },
   {
-    title: 'a block between two members of a table instead of a leaving',
+    title: 'a block between two members of a table instead of a leaving, also when it is undone too late',
     before: [step('vera', 'seat'), step('ben', 'writeAtTable'), step('vera', 'comeOnline')],
     hidden: [step('ana', 'block', 'ben')],
     instead: [step('ana', 'leaveTable')],
-    after: [step('vera', 'wait')],
+    after: [step('vera', 'wait'), step('ana', 'unblock', 'ben'), step('vera', 'writeAtTable')],
   },
   {
     title: 'changes of a hangout whose host removed and blocked the viewer',

@@ -61,6 +61,8 @@ export interface World {
   socket: TestSocket | null;
   /** The step that is being done. Words and times are made of it. */
   moment: { label: string; number: number; isHidden: boolean };
+  /** How far the clock has moved with the steps, without the hours that members wait. */
+  passedMs: number;
   /** The pushes of the push service, and the mails, that were there before this world. */
   pushesBefore: number;
   mailsBefore: number;
@@ -210,6 +212,7 @@ export async function createWorld(stage: Stage, number: number): Promise<World> 
       [new URL(pushService.origin).host, 'push service'],
     ]),
     moment: { label: '', number: 0, isHidden: false },
+    passedMs: 0,
     pushesBefore: pushService.received.length,
     mailsBefore: test.mails.length,
   };
