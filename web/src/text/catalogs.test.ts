@@ -9,6 +9,7 @@ const SHARED: Partial<Record<Language | 'all', string[]>> = {
     ...['… ms', '… MB', '… min', ' ms', ' MB', 'EDM'],
   ],
   es: [
+    'Tokens',
     ...['Beta', 'Legal', 'Chats', 'Idea', 'Sockets', 'Startups', 'Yoga'],
     ...['Bronx', 'Brooklyn', 'Manhattan', 'Queens', 'Staten Island'],
     'Whitehall Terminal, Manhattan',

@@ -20,7 +20,7 @@ interface ReceivedSpan {
 function fieldsOf(message: Buffer): Map<number, (Buffer | bigint)[]> {
   const fields = new Map<number, (Buffer | bigint)[]>();
   let at = 0;
-  const varint = () => {
+  const readNumber = () => {
     for (let value = 0n, shift = 0n; ; shift += 7n) {
       const byte = message.readUInt8(at++);
       value |= BigInt(byte & 0x7f) << shift;
@@ -28,10 +28,10 @@ function fieldsOf(message: Buffer): Map<number, (Buffer | bigint)[]> {
     }
   };
   while (at < message.length) {
-    const tag = Number(varint());
+    const tag = Number(readNumber());
     const wire = tag & 7;
-    const size = wire === 2 ? Number(varint()) : wire === 1 ? 8 : 4;
-    const value = wire === 0 ? varint() : message.subarray(at, at + size);
+    const size = wire === 2 ? Number(readNumber()) : wire === 1 ? 8 : 4;
+    const value = wire === 0 ? readNumber() : message.subarray(at, at + size);
     if (wire !== 0) at += size;
     fields.set(tag >> 3, [...(fields.get(tag >> 3) ?? []), value]);
   }

@@ -92,7 +92,7 @@ it('R-18 writes what a script changes into the audit log as its operator by the 
 
 it('R-18 R-06 needs a step-up to make or revoke a token, and none to use it', async () => {
   const strict = await createTestApp({ publicUrl: PASSKEY_ORIGIN, env: { OPERATOR_PASSKEYS: 'required' } });
-  const member = await anOperator('odile', strict);
+  const member = await anOperator('olga', strict);
   const body = { name: 'Class list', scope: 'invite', days: 7 } as const;
   expect((await member.call(o.makeToken, { body })).error.code).toBe('PASSKEY_REQUIRED');
   const { authenticator } = await addFirstPasskey(strict, member);
