@@ -66,13 +66,17 @@ describe('an evening', () => {
     await window.getByText(`${before + 2} of ${before + 2}`).waitFor();
     await window.getByRole('img', { name: 'Photo by Catherine' }).waitFor();
     await amara.page.keyboard.press('Escape');
-    await album(amara.page).getByRole('button', { name: `More about photo ${before + 2}` }).click();
+    await album(amara.page)
+      .getByRole('button', { name: `More about photo ${before + 2}` })
+      .click();
     await amara.page.getByRole('menuitem', { name: 'Report this photo' }).waitFor();
     expect(await amara.page.getByRole('menuitem', { name: 'Remove' }).count()).toBe(0);
     await amara.page.keyboard.press('Escape');
 
     for (const left of [before + 1, before]) {
-      await album(catherine.page).getByRole('button', { name: `More about photo ${left + 1}` }).click();
+      await album(catherine.page)
+        .getByRole('button', { name: `More about photo ${left + 1}` })
+        .click();
       await catherine.page.getByRole('menuitem', { name: 'Remove' }).click();
       await catherine.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       await expect.poll(() => photos(catherine.page).count()).toBe(left);
