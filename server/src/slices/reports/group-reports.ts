@@ -21,7 +21,7 @@ export const mayTell = handleForGroup(reports.mayTell, async ({ db, viewer, grou
 }));
 
 /**
- * Returns what an organizer is told of reports in a group: about members whom the organizer sees and who organize nothing. It has neither the
+ * Returns the reports that an organizer may see: about members whom the organizer sees and who organize nothing. It has neither the
  * reporter nor their words, nor the time, which could tell who it was.
  */
 async function groupReportsFor(db: Db, groupId: string, viewer: string): Promise<GroupReports> {

@@ -1,4 +1,4 @@
-/** Organizers are told of a report only if at least so many members of their group could have made it (G-28). */
+/** At least so many members of a group could have made a report that its organizers see (G-28). */
 export const POSSIBLE_REPORTERS_MIN = 3;
 
 interface GroupMember {
