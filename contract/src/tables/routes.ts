@@ -63,7 +63,6 @@ export type TableView = z.output<typeof tableView>;
 
 /** A question to begin with, and what of the table it is made of, in the language of the request. */
 const tableQuestion = z.object({ question: z.string(), because: z.string() });
-export type TableQuestion = z.output<typeof tableQuestion>;
 
 /** A table has the id of its first hangout. */
 const tableId = hangoutId;

@@ -43,15 +43,15 @@ describe('a better evening at a table', () => {
     (await (await as(member)).call(tables.questions, { params: { tableId } })).body;
 
   it('B-10 seats with a member who asked for their age only members who are at most eight years apart, and tells nobody an age', async () => {
-    const [asker] = await membersOfAge(30, 1, { nearAge: true });
+    const [ann] = await membersOfAge(30, 1, { nearAge: true });
     const near = await membersOfAge(38, 4);
     const far = await membersOfAge(39, 4);
     // Nobody knows the age of a member without a birthday.
     const [unknown] = await members(1);
-    if (!asker || !unknown) throw new Error('There are too few members.');
-    expect((await wishOf(asker)).wish?.nearAge).toBe(true);
+    if (!ann || !unknown) throw new Error('There are too few members.');
+    expect((await wishOf(ann)).wish?.nearAge).toBe(true);
     await seat();
-    const table = await tableOf(asker);
+    const table = await tableOf(ann);
     const uids = table.members.map(({ member }) => member.uid);
     expect(uids.length).toBeGreaterThanOrEqual(4);
     for (const guest of [...far, unknown]) expect(uids).not.toContain(guest.uid);
