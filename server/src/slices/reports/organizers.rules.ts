@@ -1,4 +1,4 @@
-/** Organizers are told of a report only if at least so many members of their group could have made it (G-28). */
+/** Organizers see a report if at least so many members of their group could be the reporter (G-28). */
 export const POSSIBLE_REPORTERS_MIN = 3;
 
 interface GroupMember {
