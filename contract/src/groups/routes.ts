@@ -67,7 +67,8 @@ export const groups = {
   readTogether: route({
     method: 'GET',
     path: '/api/groups/:groupId/together',
-    summary: 'Returns languages, interests and boroughs that members of a group share, and the members who moved here lately.',
+    summary:
+      'Returns languages, interests and boroughs that members of a group share, and the members who moved here lately.',
     access: 'groupMember',
     params: byId,
     output: groupTogether,

@@ -3,7 +3,7 @@ import { insertReport } from '#server/slices/reports/reports.sql.ts';
 import type { TestApp } from './app.ts';
 import type { Roles } from './roles.ts';
 
-/** Makes a report about a new member of the group, which the owner and the co-host see. Returns its parameters. */
+/** Reports a new member of the group to its organizers, the owner and the co-host. Returns the parameters of the report. */
 async function reportInGroup({ groupId, members }: Roles, test: TestApp) {
   const reported = await test.member();
   await joinGroup(reported, groupId);

@@ -33,7 +33,7 @@ async function send(app: App, hangout: Hangout, subscribers: readonly string[]) 
 function createBroadcasts(app: App) {
   const running = new Map<string, Promise<void>>();
   const changedAgain = new Set<string>();
-  const narrowings = new Set<Promise<void>>();
+  const unfinished = new Set<Promise<void>>();
 
   async function sendCurrent(id: string) {
     const subscribers = app.hub.subscribers('threads');
@@ -68,8 +68,8 @@ function createBroadcasts(app: App) {
         .catch((error) =>
           app.log.warn({ event: 'hangout_broadcast_failed', err: error }, 'A changed hangout could not be published.'),
         )
-        .finally(() => narrowings.delete(telling));
-      narrowings.add(telling);
+        .finally(() => unfinished.delete(telling));
+      unfinished.add(telling);
     },
     /** Publishes the hangout as it is now. */
     changed(id: string) {
@@ -78,7 +78,7 @@ function createBroadcasts(app: App) {
     },
     /** Resolves when everything has been published. */
     async drained() {
-      while (running.size + narrowings.size > 0) await Promise.all([...running.values(), ...narrowings]);
+      while (running.size + unfinished.size > 0) await Promise.all([...running.values(), ...unfinished]);
     },
   };
 }

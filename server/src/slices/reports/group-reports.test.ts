@@ -46,7 +46,7 @@ const settle = (member: Member, reportId: string, outcome: 'seen' | 'removed') =
 const handled = async () =>
   (await operator.call(operators.listReports, {})).body.items.filter(({ member }) => member?.uid === rude.uid);
 
-it('G-28 shows organizers a report only when its author chooses so, without the author and their words', async () => {
+it('G-28 organizers see a report only if the reporter wishes it, and neither the reporter nor the words', async () => {
   await reportMessage(ann, false);
   expect((await told(host)).body.items).toEqual([]);
   await reportMessage(cleo, true);
@@ -84,7 +84,7 @@ it('G-28 an organizer marks a report as seen or takes the member out, which oper
   });
 });
 
-it('G-28 shows organizers no report about an organizer or from one, in a small group, or about somebody else', async () => {
+it('G-28 no organizer sees a report about an organizer, by an organizer, or in a small group', async () => {
   expect(await mayTell(ann, rude)).toBe(true);
   expect(await mayTell(ann, host)).toBe(false);
   expect(await mayTell(host, rude)).toBe(false);

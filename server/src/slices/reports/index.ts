@@ -1,5 +1,7 @@
-import { listInGroup, mayTell, settleInGroup } from './group-reports.ts';
+import { listInGroup } from './list-in-group.ts';
+import { mayTell } from './may-tell.ts';
 import { report } from './report.ts';
+import { settleInGroup } from './settle-in-group.ts';
 
 export { memberReported, type NewReportOf } from './events.ts';
 export {

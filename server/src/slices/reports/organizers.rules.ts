@@ -1,4 +1,4 @@
-/** At least so many members of a group could have made a report that its organizers see (G-28). */
+/** Organizers see a report if at least so many members of their group could be the reporter (G-28). */
 export const POSSIBLE_REPORTERS_MIN = 3;
 
 interface GroupMember {
