@@ -137,8 +137,8 @@ export const privacy: LegalText = {
         [
           'Your account: email, whether you’ve confirmed it, a hash of your password (never the password itself), and when you signed up and last logged in.',
           'Your request for access, if you sent one: name, when you moved, your reason and links.',
-          'Your profile: everything you entered, and which fields you hide. Your birthday is optional. Members never see it.',
-          'Your photos, in several sizes. We remove the camera’s details, such as the place where a photo was taken.',
+          'Your profile: everything you entered, and which fields you hide. Your birthday is optional. Members never see it. If somebody asks for people of about their age at a table, we compare ages by it.',
+          'Your photos, in several sizes. We remove the camera’s details, such as the place where a photo was taken. Those in the album of a hangout are for who goes, and we delete them 30 days after it.',
           'Your connections and requests, the members you blocked, and reports and appeals you wrote.',
           'Your messages, including photos, and how far you’ve read each chat.',
           'Hangouts you host or join, and the events whose chats you’re in.',

@@ -124,8 +124,8 @@ export const privacy: LegalText = {
         [
           'Tu cuenta: tu correo, si lo confirmaste, un hash de tu contraseña (nunca la contraseña) y cuándo te registraste y entraste por última vez.',
           'Tu solicitud de acceso, si enviaste una: nombre, cuándo te mudaste, tu motivo y tus enlaces.',
-          'Tu perfil: todo lo que escribiste y qué campos ocultas. Tu fecha de nacimiento es opcional. Los miembros nunca la ven.',
-          'Tus fotos, en varios tamaños. Quitamos los datos de la cámara, como el lugar donde se tomó una foto.',
+          'Tu perfil: todo lo que escribiste y qué campos ocultas. Tu fecha de nacimiento es opcional. Los miembros nunca la ven. Si alguien pide gente de su edad para una mesa, la usamos para comparar edades.',
+          'Tus fotos, en varios tamaños. Quitamos los datos de la cámara, como el lugar donde se tomó una foto. Las del álbum de un plan son para quienes van, y las eliminamos 30 días después.',
           'Tus contactos y solicitudes, a quién bloqueaste, y los reportes y apelaciones que escribiste.',
           'Tus mensajes, con sus fotos, y hasta dónde leíste cada chat.',
           'Los planes que organizas o a los que te unes, y los eventos en cuyos chats estás.',
