@@ -118,17 +118,8 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
   'server/src/slices/groups/together.unit.test.ts': {
-    'G-27 says what at least three members show, those of most members first, and never what fewer do': {
-      'server/src/slices/groups/together.rules.ts SHARED_BY_MIN': '3',
-    },
     'G-27 shows who moved here in this month of New York or in the five before, the latest first, without the viewer': {
       'server/src/slices/groups/together.rules.ts NEW_MONTHS': '6',
-      'server/src/slices/groups/together.rules.ts NEWCOMERS_SHOWN': '6',
-    },
-  },
-  'server/src/slices/reports/organizers.unit.test.ts': {
-    'G-28 a member tells organizers of a report about another member, in a group where three could have made it': {
-      'server/src/slices/reports/organizers.rules.ts POSSIBLE_REPORTERS_MIN': '3',
     },
   },
   'server/src/slices/groups/archive.test.ts': {

@@ -25,6 +25,7 @@ function idsOf({ members, hangouts, tableIds, groupIds, huddleIds, eventIds }: W
     uid: [uid, members.ana.uid],
     target: [uid, ...uids],
     requester: [uid, ...uids],
+    other: uids,
     chatId: [
       ...uids.map((otherUid) => directChatId(uid, otherUid)),
       ...hangoutIds.map((id) => groupChatId(id)),
