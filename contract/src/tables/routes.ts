@@ -7,7 +7,7 @@ import { TABLE_ROUNDS } from '../limits.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, uid } from '../shapes.ts';
-import { proposalForm, tableWish } from './forms.ts';
+import { proposalForm, tableWish, tableWishForm } from './forms.ts';
 
 /** The wish of a member and what became of it. */
 export const wishView = z.object({
@@ -86,7 +86,7 @@ export const tables = {
     summary: 'Saves what the caller wishes of a table. `isOn` asks for a seat at the next seating, or takes it back.',
     access: 'owner',
     params: ownWish,
-    body: tableWish,
+    body: tableWishForm,
     output: wishView,
     errors: ['NOT_FOUND'],
     limit: 'write',

@@ -10,7 +10,7 @@ const SHARED: Partial<Record<Language | 'all', string[]>> = {
   ],
   es: [
     'Tokens',
-    ...['Beta', 'Legal', 'Chats', 'Idea', 'Sockets', 'Startups', 'Yoga'],
+    ...['Beta', 'Legal', 'Chats', 'Idea', 'No', 'Sockets', 'Startups', 'Yoga'],
     ...['Bronx', 'Brooklyn', 'Manhattan', 'Queens', 'Staten Island'],
     'Whitehall Terminal, Manhattan',
     ...['Pop', 'Hip-hop', 'Rock', 'Jazz', 'Indie', 'Metal'],

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { INTERESTS, type Interest, SPOKEN_LANGUAGES, type SpokenLanguage } from '#contract/profiles/options.ts';
@@ -6,7 +7,7 @@ import type { VisibleProfile } from '#server/slices/profiles/index.ts';
 /** How many questions a table gets for each time it meets (B-10). */
 export const QUESTIONS_PER_TIME = 3;
 /** The questions are there this long before the table meets: with its reminder. */
-export const QUESTIONS_LEAD_HOURS = 2;
+export const QUESTIONS_LEAD_MS = 2 * HOUR_MS;
 /** How many questions there are about each language, neighborhood and borough. A table asks another one each time. */
 export const VARIANTS = 3;
 /** How many questions there are about the city, which everybody at a table shares. */

@@ -1,4 +1,3 @@
-import { HOUR_MS } from '#contract/durations.ts';
 import { tables } from '#contract/tables/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -6,7 +5,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { attendeesOf, type HangoutChange, latestHangoutsOfTables } from '#server/slices/hangouts/index.ts';
 import { findProfiles, visibleProfile } from '#server/slices/profiles/index.ts';
 import { handle } from './access.ts';
-import { QUESTIONS_LEAD_HOURS, questionsFor } from './questions.rules.ts';
+import { QUESTIONS_LEAD_MS, questionsFor } from './questions.rules.ts';
 import { membersOfTables } from './seats.ts';
 import { text } from './text/index.ts';
 
@@ -23,9 +22,7 @@ export const questions = handle(tables.questions, async ({ app, db, viewer, tabl
   const hangout = (await latestHangoutsOfTables(app, db, viewer.uid, [table.id])).get(table.id) ?? fail('NOT_FOUND');
   const now = app.clock.now().getTime();
   const isNear =
-    !hangout.cancelled &&
-    now >= Date.parse(hangout.dateTime) - QUESTIONS_LEAD_HOURS * HOUR_MS &&
-    now < Date.parse(hangout.endsAt);
+    !hangout.cancelled && now >= Date.parse(hangout.dateTime) - QUESTIONS_LEAD_MS && now < Date.parse(hangout.endsAt);
   if (!isNear) return { hangoutId: hangout.id, items: [] };
   const members = await shownOfThoseWhoCome(db, viewer.uid, { tableId: table.id, hangoutId: hangout.id });
   const say = text[language];

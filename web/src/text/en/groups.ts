@@ -49,7 +49,7 @@ export const groups = {
     title: 'Reported in this group',
     hint: 'The people who run Stoop have these reports, too, and decide about accounts. You don’t see who reported.',
     seen: 'Mark as seen',
-    seenOf: (name: string) => `Mark the report about ${name} as seen`,
+    seenOf: (name: string) => `Mark as seen: the report about ${name}`,
     context: 'The message and those around it',
     thisOne: '(reported)',
     same: '(same person)',
