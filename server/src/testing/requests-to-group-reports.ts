@@ -1,15 +1,12 @@
-import { joinGroup } from '#server/slices/groups/groups.factory.ts';
 import { insertReport } from '#server/slices/reports/reports.sql.ts';
 import type { TestApp } from './app.ts';
 import type { Roles } from './roles.ts';
 
-/** Reports a new member of the group to its organizers, the owner and the co-host. Returns the parameters of the report. */
-async function reportInGroup({ groupId, members }: Roles, test: TestApp) {
-  const reported = await test.member();
-  await joinGroup(reported, groupId);
+/** Reports the guest to the organizers of the group, the owner and the co-host. Returns the parameters of the report. */
+async function reportInGroup({ groupId, guestUid, members }: Roles, test: TestApp) {
   const reportId = await insertReport(test.app.db, {
     reporter: members.participant.uid,
-    uid: reported.uid,
+    uid: guestUid,
     kind: 'spam',
     reason: '',
     chatId: null,
