@@ -116,7 +116,12 @@ import {
   relationBetween,
 } from '#server/slices/profiles/index.ts';
 import { forgetReportsAbout, memberReported } from '#server/slices/reports/index.ts';
-import { blockEnded, memberVisibilityChanged, registerBlockEffects, suspensionsOf } from '#server/slices/safety/index.ts';
+import {
+  blockEnded,
+  memberVisibilityChanged,
+  registerBlockEffects,
+  suspensionsOf,
+} from '#server/slices/safety/index.ts';
 import {
   endPlansOfBlocked,
   endPlansOfHidden,
