@@ -10,7 +10,7 @@ import {
 } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from './platform/http/api-docs.ts';
-import { createTestApp, type TestApp } from './testing/app.ts';
+import { type Caller, createTestApp, type TestApp } from './testing/app.ts';
 import { PASSKEY_ORIGIN } from './testing/authenticator.ts';
 import { makeToken } from './testing/pending-work.ts';
 import { CASES, PARTS_OF } from './testing/requests-of-roles.ts';
@@ -25,10 +25,17 @@ const verdictOf = (status: number, code: string | undefined) =>
 describe('access of every role to every route', () => {
   let test: TestApp;
   let shared: Roles;
+  let scripts: Record<TokenScope, Caller>;
   beforeAll(async () => {
     // Without the factor, the answers to the visitor, who is always refused, would each wait for a second.
     test = await createTestApp({ publicUrl: PASSKEY_ORIGIN, env: { LIMITS_FACTOR: '100' } });
     shared = await createRoles(test);
+    const scriptWith = async (scope: TokenScope) => test.caller(await makeToken(shared.members.operator, scope));
+    scripts = {
+      read: await scriptWith('read'),
+      invite: await scriptWith('invite'),
+      announce: await scriptWith('announce'),
+    };
   });
   afterAll(() => test.close());
 
@@ -49,10 +56,10 @@ describe('access of every role to every route', () => {
   );
 
   it.each(CASES)('D-05 R-18 $name answers tokens of operators’ scripts as expected', async ({ name, route, ask }) => {
+    const request = await ask(shared, 'operator', test);
     const answers: Partial<Record<TokenScope, string>> = {};
     for (const scope of TOKEN_SCOPES) {
-      const script = test.caller(await makeToken(shared.members.operator, scope));
-      const { status, error } = await script.call(route, (await ask(shared, 'operator', test)) as never);
+      const { status, error } = await scripts[scope].call(route, request as never);
       answers[scope] = verdictOf(status, error?.code);
     }
     const isFor = (scope: TokenScope) => EXPECTED_OF_TOKENS[scope].includes(name);
