@@ -723,6 +723,8 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
       'GET /api/groups',
       'GET /api/groups/:groupId',
       'GET /api/groups/:groupId/members',
+      'GET /api/groups/:groupId/reports/:other/tellable',
+      'GET /api/groups/:groupId/together',
       'GET /api/intros',
       'GET /api/messages/:chatId',
       'GET /api/messages/:chatId/:seq/reactions',
