@@ -154,7 +154,6 @@ describe('groups', () => {
   it('G-27 a member of a group reads on a phone what its members share and who is new in the city, and others do not', async () => {
     const member = await actor({ member: 'maribel.santos', viewport: PHONE, colorScheme: 'dark' });
     await member.goto('/groups');
-    await member.page.getByRole('searchbox', { name: 'Search groups' }).fill('Brooklyn climbers');
     await member.page.getByRole('link', { name: 'Brooklyn climbers' }).click();
     const shared = member.page.getByRole('region', { name: 'In common' });
     await shared.getByText('Spanish').waitFor();
@@ -191,7 +190,7 @@ describe('groups', () => {
     await reported.getByRole('link', { name: /^Hugo/ }).waitFor();
     expect(await reported.getByText('Maribel').count()).toBe(0);
     expect(await axeViolations(organizer.page)).toEqual([]);
-    await reported.getByRole('button', { name: /^Mark the report about Hugo/ }).click();
+    await reported.getByRole('button', { name: /^Mark as seen: the report about Hugo/ }).click();
     await reported.waitFor({ state: 'detached' });
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NO_SUMMARY } from '#contract/writing/fallbacks.ts';
 import { DEMO_MEMBERS } from '#server/demo/cast.ts';
+import { DETAILS } from '#server/demo/details.ts';
 import { text } from '#web/text/index.ts';
 import { connectMembers, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
@@ -34,7 +35,7 @@ describe('a profile page', () => {
     await profileSection(page, 'NYC story').getByText(kofi.movedToNYCReason.slice(0, 40)).waitFor();
     await expect
       .poll(() => profileSection(page, 'Interests').getByRole('listitem').count())
-      .toBe(kofi.selectedInterests.length);
+      .toBe(kofi.selectedInterests.length + (DETAILS[kofi.username]?.ownInterests?.length ?? 0));
     await expect
       .poll(() => profileSection(page, 'Languages').getByRole('listitem').count())
       .toBe(kofi.languages.length);

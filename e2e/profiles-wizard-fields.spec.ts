@@ -368,7 +368,7 @@ describe('the fields of the wizard', () => {
         .first()
         .click();
     }
-    await page.getByText('0/5 selected').waitFor();
+    await page.getByText('0/5 selected').last().waitFor();
     await artists.pressSequentially('a');
     await page.getByText('Type at least two letters.').first().waitFor();
     await artists.press('Escape');

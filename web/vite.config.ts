@@ -82,7 +82,9 @@ const fileGroups = [
   },
   {
     name: 'places',
-    test: from('profiles/(?:neighborhoods|boroughs|options)|(?:hangouts|tables)/options|text/\\w+/options'),
+    test: from(
+      'profiles/(?:neighborhoods|boroughs|options|own-interests)|(?:hangouts|tables)/options|text/\\w+/(?:options|lightbox)',
+    ),
     // Above the forms, which need the boroughs as well.
     priority: 4,
   },

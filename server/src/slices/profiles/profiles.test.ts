@@ -106,6 +106,7 @@ describe('profiles', () => {
       languages: ['english', 'spanish'],
       socialLinks: { instagram: 'ann', twitter: '', linkedin: 'in/ann', spotify: 'user/ann' },
       selectedInterests: ['hiking', 'liveMusic'],
+      ownInterests: ['Bouldering'],
       selectedGenres: ['indie'],
       topArtists: [{ id: 'stoop:bjork', name: 'Björk', image: null }],
       personalityTraits: { energyStyle: 1, decisionStyle: 2, socialStyle: 3, lifePace: 4, communicationStyle: 5 },

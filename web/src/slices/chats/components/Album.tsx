@@ -46,7 +46,7 @@ function Tile({ row, album, isOwn, chat, author, actions }: TileProps) {
   const { menu, pressHandlers } = useMessageMenu(row, isOwn, author);
   const name = nameOf(author);
   return (
-    <li className={cx(s.tile, menu && s.pressable)} {...pressHandlers}>
+    <li className={cx(s.tile, menu && s.withMenu)} {...pressHandlers}>
       <MessagePhoto
         photo={row.photo}
         clientId={row.clientId}
