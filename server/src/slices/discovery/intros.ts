@@ -21,7 +21,7 @@ import type { RankingRequest } from './ranking-request.ts';
 import { viewCounts } from './view-counts.ts';
 import { isSameViewer, type KnownViewer, knownOf } from './viewer.rules.ts';
 import { introCardFor } from './views.ts';
-import { passageOf, searchTerms, wordsToStem } from './words.rules.ts';
+import { passageFinder, searchTerms, sentencesIn, wordsToStem } from './words.rules.ts';
 import { queryOfTerms, stemsOfWords } from './words.sql.ts';
 
 export type IntrosQuery = Input<typeof discovery.intros>['query'];
@@ -83,8 +83,9 @@ async function readPage(app: App, viewer: string, query: Search) {
 async function passagesOf(app: App, members: readonly Profile[], terms: readonly (readonly string[])[]) {
   if (terms.length === 0 || members.length === 0) return [];
   const profiles = members.map((member) => visibleProfile(member, 'none'));
-  const stems = await stemsOfWords(app.db, wordsToStem(profiles, terms));
-  return profiles.map((profile) => passageOf(profile, terms, stems));
+  const sentences = profiles.map(sentencesIn);
+  const passageIn = passageFinder(terms, await stemsOfWords(app.db, wordsToStem(sentences.flat(), terms)));
+  return profiles.map(({ selectedInterests }, index) => passageIn(sentences[index] ?? [], selectedInterests));
 }
 
 /** Returns one page of a list of Intros (I-02, I-03, I-06 to I-10). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */

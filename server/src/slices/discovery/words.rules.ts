@@ -1,3 +1,4 @@
+import { INTERESTS, type Interest } from '#contract/profiles/options.ts';
 import type { Passage } from '#contract/profiles/views.ts';
 import type { VisibleProfile } from '#server/slices/profiles/index.ts';
 import { namesOfInterest, SYNONYMS } from './interest-words.rules.ts';
@@ -27,7 +28,8 @@ interface Word {
 /** Returns the words of a text with their positions in it. */
 const wordsIn = (text: string): Word[] =>
   [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
-    const folded = fold(word);
+    // Most words are so already, and folding takes most of the time of a search.
+    const folded = /^[a-z]+$/.test(word) ? word : fold(word);
     return folded === '' ? [] : [{ folded, from: index, to: index + word.length }];
   });
 
@@ -96,33 +98,69 @@ const LANGUAGES = [0, 1] as const;
 const stemsOf = (words: readonly string[], language: 0 | 1, stems: Stems) =>
   words.map((word) => stems.get(word)?.[language] ?? word);
 
-/** Returns where a phrase begins among words, both as stems. */
-const startsOf = (phrase: readonly string[], words: readonly string[]): number[] =>
-  phrase.every((stem) => stem === '')
-    ? []
-    : [...words.keys()].filter((start) => phrase.every((stem, offset) => words[start + offset] === stem));
+/** A phrase of a search as stems, and the index of the term that it belongs to. */
+interface Phrase {
+  term: number;
+  stems: readonly string[];
+}
 
-/** Returns for each word of a text the indexes of the terms that it belongs to. */
-function foundTerms(words: readonly Word[], terms: readonly (readonly string[])[], stems: Stems): Set<number>[] {
-  const termsOfWords = words.map(() => new Set<number>());
-  const folded = words.map(({ folded: word }) => word);
-  const phrases = terms.flatMap((term, index) => term.map((phrase) => ({ index, words: phrase.split(' ') })));
-  for (const language of LANGUAGES) {
-    const textStems = stemsOf(folded, language, stems);
-    for (const phrase of phrases)
-      for (const start of startsOf(stemsOf(phrase.words, language, stems), textStems))
-        for (const termsOfWord of termsOfWords.slice(start, start + phrase.words.length)) termsOfWord.add(phrase.index);
-  }
-  return termsOfWords;
+/** Returns the phrases of terms in one language by their first stem, without those of words that are too common to be searched. */
+function phrasesByFirstStem(terms: readonly (readonly string[])[], language: 0 | 1, stems: Stems) {
+  const phrases = terms.flatMap((term, index) =>
+    term.map((phrase): Phrase => ({ term: index, stems: stemsOf(phrase.split(' '), language, stems) })),
+  );
+  return Map.groupBy(
+    phrases.filter((phrase) => phrase.stems.some((stem) => stem !== '')),
+    (phrase) => phrase.stems[0],
+  );
+}
+
+type PhrasesByFirstStem = ReturnType<typeof phrasesByFirstStem>;
+
+/** Returns the phrases among the stems of a text, with the index at which each begins. */
+const phrasesAmong = (textStems: readonly string[], phrases: PhrasesByFirstStem) =>
+  textStems.flatMap((first, start) =>
+    (phrases.get(first) ?? [])
+      .filter((phrase) => phrase.stems.every((stem, offset) => textStems[start + offset] === stem))
+      .map((phrase) => ({ ...phrase, start })),
+  );
+
+/** Returns a function that finds for each word of a text the indexes of the terms that it belongs to. */
+function termFinder(terms: readonly (readonly string[])[], stems: Stems) {
+  const searched = LANGUAGES.map((language) => ({ language, phrases: phrasesByFirstStem(terms, language, stems) }));
+  return (words: readonly Word[]): Set<number>[] => {
+    const termsOfWords = words.map(() => new Set<number>());
+    const folded = words.map(({ folded: word }) => word);
+    for (const { language, phrases } of searched)
+      for (const { term, start, stems: found } of phrasesAmong(stemsOf(folded, language, stems), phrases))
+        for (const termsOfWord of termsOfWords.slice(start, start + found.length)) termsOfWord.add(term);
+    return termsOfWords;
+  };
 }
 
 const sentencesOf = (text: string): string[] =>
   (text.match(/[^.!?。！？…\n]+[.!?。！？…]*/g) ?? []).map((sentence) => sentence.trim()).filter(Boolean);
 
-/** Returns the folded words of texts and terms whose stems passageOf needs. */
-export const wordsToStem = (profiles: readonly VisibleProfile[], terms: readonly (readonly string[])[]): string[] => [
+/** A sentence of a profile with its words. */
+interface Sentence {
+  text: string;
+  words: readonly Word[];
+}
+
+/** Returns the searched sentences of a profile. */
+export const sentencesIn = (profile: VisibleProfile): Sentence[] =>
+  textsOf(profile)
+    .flatMap(sentencesOf)
+    .map((text) => ({ text, words: wordsIn(text) }));
+
+/** The names of each interest, by which its members are found. */
+const NAMES_OF_INTERESTS = INTERESTS.map((interest) => ({ interest, names: namesOfInterest(interest).map(wordsIn) }));
+
+/** Returns the folded words of sentences and terms whose stems a passage finder needs. */
+export const wordsToStem = (sentences: readonly Sentence[], terms: readonly (readonly string[])[]): string[] => [
   ...new Set([
-    ...profiles.flatMap((profile) => searchedWords(profile).split(' ')),
+    ...sentences.flatMap(({ words }) => words.map(({ folded }) => folded)),
+    ...NAMES_OF_INTERESTS.flatMap(({ names }) => names.flat().map(({ folded }) => folded)),
     ...terms.flat().flatMap((phrase) => phrase.split(' ')),
   ]),
 ];
@@ -154,23 +192,26 @@ function partsOf(sentence: string, words: readonly Word[]): Passage['parts'] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** Returns the first sentence of a visible profile with the most terms, or the interest that was found; null if nothing is marked. */
-export function passageOf(
-  profile: VisibleProfile,
-  terms: readonly (readonly string[])[],
-  stems: Stems,
-): Passage | null {
-  let best: { sentence: string; words: Word[]; count: number } | null = null;
-  for (const sentence of textsOf(profile).flatMap(sentencesOf)) {
-    const words = wordsIn(sentence);
-    const termsOfWords = foundTerms(words, terms, stems);
-    const count = new Set(termsOfWords.flatMap((indexes) => [...indexes])).size;
-    if (count > (best?.count ?? 0))
-      best = { sentence, words: words.filter((_, index) => termsOfWords[index]?.size), count };
-  }
-  if (best) return { parts: partsOf(best.sentence, best.words), interest: null };
-  const interest = profile.selectedInterests.find((option) =>
-    namesOfInterest(option).some((name) => foundTerms(wordsIn(name), terms, stems).some((indexes) => indexes.size > 0)),
+/**
+ * Returns a function that finds the first sentence of a profile with the most terms, otherwise the first of its interests that was
+ * found; null if nothing is marked.
+ */
+export function passageFinder(terms: readonly (readonly string[])[], stems: Stems) {
+  const termsOf = termFinder(terms, stems);
+  const isFound = (name: readonly Word[]) => termsOf(name).some((indexes) => indexes.size > 0);
+  const foundInterests = new Set(
+    NAMES_OF_INTERESTS.filter(({ names }) => names.some(isFound)).map(({ interest }) => interest),
   );
-  return interest ? { parts: [], interest } : null;
+  return (sentences: readonly Sentence[], interests: readonly Interest[]): Passage | null => {
+    let best: { text: string; words: Word[]; count: number } | null = null;
+    for (const { text, words } of sentences) {
+      const termsOfWords = termsOf(words);
+      const count = new Set(termsOfWords.flatMap((indexes) => [...indexes])).size;
+      if (count > (best?.count ?? 0))
+        best = { text, words: words.filter((_, index) => termsOfWords[index]?.size), count };
+    }
+    if (best) return { parts: partsOf(best.text, best.words), interest: null };
+    const interest = interests.find((option) => foundInterests.has(option));
+    return interest ? { parts: [], interest } : null;
+  };
 }
