@@ -23,11 +23,17 @@ export async function saveOwnInterests(db: Db, uid: string, interests: readonly 
  * the spelling that most of them use, because the first one could stay somebody's typing error for good.
  */
 export async function suggestedInterests(db: Db, viewer: string, beginning: string): Promise<string[]> {
+  const isCounted = sql`i.uid <> ${viewer} and ${notHiddenFrom(viewer, 'i.uid')}`;
+  // Spellings are compared of the suggested ones alone, because that needs a sort.
   const { rows } = await sql<{ spelling: string }>`
-    select mode() within group (order by i.spelling) as spelling
-    from discovery_interests i
-    where ${beginsWith('i.interest_key', ownInterestKey(beginning))} and i.uid <> ${viewer} and ${notHiddenFrom(viewer, 'i.uid')}
-    group by i.interest_key having count(*) >= ${SUGGESTED_FROM}
-    order by count(*) desc, i.interest_key limit ${SUGGESTIONS_MAX}`.execute(db);
+    with suggested as (
+      select i.interest_key, count(*) as count
+      from discovery_interests i
+      where ${beginsWith('i.interest_key', ownInterestKey(beginning))} and ${isCounted}
+      group by i.interest_key having count(*) >= ${SUGGESTED_FROM}
+      order by count(*) desc, i.interest_key limit ${SUGGESTIONS_MAX})
+    select (select mode() within group (order by i.spelling) from discovery_interests i
+      where i.interest_key = s.interest_key and ${isCounted}) as spelling
+    from suggested s order by s.count desc, s.interest_key`.execute(db);
   return rows.map(({ spelling }) => spelling);
 }
