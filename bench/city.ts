@@ -1,8 +1,8 @@
 /**
  * Lets simulated newcomers live in several cities, and prints how fast they meet (docs/meetings.md):
  *   npm run bench -- city [members] [--write] [--cities=3,6] [--seed=1] [--days=90] [--assume=NAME:NUMBER,…] [--keep=FILE]
- * `--write` saves the plots, `--cities` takes the columns with these numbers, `--assume` replaces numbers of bench/city/assumptions.ts, and
- * `--keep` keeps the figures of each city in a file, from which a later run goes on.
+ * `--write` saves the plots, `--cities` takes the columns with these numbers, `--assume` replaces numbers of
+ * bench/city/assumptions.ts, and `--keep` keeps the figures of each city in a file, from which a later run goes on.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -50,7 +50,10 @@ export const ASSUMED = {
   showsNeighborhood: 0.7,
   /** The share of members who narrow the hangouts by minutes once there is the filter. All others narrow them by their borough. */
   usesTripFilter: 0.5,
-  /** The chance to come halves with so many minutes of the way by train beyond the first twenty. At first the way does not matter. */
+  /**
+   * The chance to come halves with so many minutes of the way by train beyond the first twenty. At first the way does not
+   * matter.
+   */
   wayHalvesMinutes: Number.POSITIVE_INFINITY,
 
   /** The share of members who look for a table on their own, and of those to whom it is offered after ten days. */
@@ -74,7 +77,10 @@ export const ASSUMED = {
   groupAlone: 0.5,
   /** The chance to accept an invitation to a group on each open, which would otherwise wait. */
   acceptsInvitation: 0.3,
-  /** The chance to look at the directory of groups on an open, how many groups are read, and the chance to join one of them: by what they like. */
+  /**
+   * The chance to look at the directory of groups on an open, how many groups are read, and the chance to join one of them:
+   * by what they like.
+   */
   looksAtGroups: 0.05,
   groupsRead: 6,
   joinsGroup: { liked: 0.15, other: 0.03 },
@@ -85,13 +91,19 @@ export const ASSUMED = {
   /** The chance on an open that an organizer says that a group goes on, when asked. */
   keepsGroup: 0.3,
 
-  /** The chance on an open that a member with at least two connections starts a huddle, with how many of them, and that it plans to meet. */
+  /**
+   * The chance on an open that a member with at least two connections starts a huddle, with how many of them, and that it
+   * plans to meet.
+   */
   startsHuddle: 0.01,
   huddleOthers: [2, 5],
   huddlePlans: 0.4,
 } as const;
 
-/** Replaces an assumption that is a number, to see what depends on it. Names within another one have a dot: 'plansForGroup.organizer'. */
+/**
+ * Replaces an assumption that is a number, to see what depends on it. Names within another one have a dot:
+ * 'plansForGroup.organizer'.
+ */
 export function assume(path: string, value: number) {
   const names = path.split('.');
   const last = names.pop() ?? '';
@@ -129,7 +141,10 @@ const TABLES: City = { ...BALANCED, name: '… with tables', hasTables: true };
 const GROUPS: City = { ...TABLES, name: '… and groups', hasGroups: true };
 const HUDDLES: City = { ...GROUPS, name: '… and huddles', hasHuddles: true, isDrawn: false };
 const TRAIN: City = { ...HUDDLES, name: '… and the train', hasTrain: true, isDrawn: true };
-/** The cities that are compared: each has what the one before has. They have the same members, who make the same choices when they are asked the same. */
+/**
+ * The cities that are compared: each has what the one before has. They have the same members, who make the same choices when
+ * they are asked the same.
+ */
 export const CITIES: readonly City[] = [NEWEST, RANKED, BALANCED, TABLES, GROUPS, HUDDLES, TRAIN];
 
 /** A list is asked for again after so many days. Until then its reader goes on where they stopped. */

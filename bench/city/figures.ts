@@ -25,7 +25,10 @@ export interface Figures {
   thriceAny: number;
   /** The share of members who have met anybody three times, by days after their arrival. */
   thriceByDay: number[];
-  /** The share of the ways to meetings that are at most so many minutes by train; the median; and those longer than TABLE_TRIP_MAX. */
+  /**
+   * The share of the ways to meetings that are at most so many minutes by train; the median; and those longer than
+   * TABLE_TRIP_MAX.
+   */
   waysByMinutes: number[];
   medianWay: Ways;
   longWays: number;

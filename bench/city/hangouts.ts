@@ -51,7 +51,10 @@ export function createHangouts({ meetings, random, hasTrain: hasTripFilter, grou
     return hangout;
   }
 
-  /** Returns the hangouts that a member's filter leaves: those within half an hour, else three quarters, or those of the borough. */
+  /**
+   * Returns the hangouts that a member's filter leaves: those within half an hour, else three quarters, or those of the
+   * borough.
+   */
   function filtered(candidates: readonly Hangout[], { home, usesTripFilter, profile: { borough } }: Person) {
     if (!hasTripFilter || !usesTripFilter || !hasTrain(home))
       return candidates.filter((hangout) => hangout.borough === borough);

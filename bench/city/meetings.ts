@@ -20,10 +20,16 @@ export interface PlannedMeeting {
 export interface Met {
   /** The day of the first meeting of each member; -1 before. */
   first: Int32Array;
-  /** For each member, how many people they met three times within this many days after their arrival, and on which day the first of them; -1 before. */
+  /**
+   * For each member, how many people they met three times within this many days after their arrival, and on which day the
+   * first of them; -1 before.
+   */
   thrice: Int32Array;
   firstThrice: Int32Array;
-  /** How many ways to meetings took each number of minutes by train. Ways without a train are left out. 'shownToTable' are those to tables of members who show where they live. */
+  /**
+   * How many ways to meetings took each number of minutes by train. Ways without a train are left out. 'shownToTable' are
+   * those to tables of members who show where they live.
+   */
   ways: Record<PlannedMeeting['kind'] | 'shownToTable', Int32Array>;
 }
 export const THRICE_WITHIN_DAYS = 60;

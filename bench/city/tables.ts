@@ -57,7 +57,10 @@ export function createTables({ people, random, isHere, isConnected, haveReason, 
     return seatGuests(guests, { apart: (position) => apart[position] ?? new Set(), haveReason: haveReasonAt }, day + 1);
   }
 
-  /** Returns where a table meets by the rules of the product, or where the first of its members lives as before there were trains. */
+  /**
+   * Returns where a table meets by the rules of the product, or where the first of its members lives as before there were
+   * trains.
+   */
   function placeOf(table: Table, members: readonly Person[]): string {
     const homes = members.flatMap(({ shownHome }) => shownHome ?? []);
     const shownBoroughs = homes.map((home) => neighborhoodById(home)?.borough ?? null);

@@ -55,8 +55,9 @@ export const STAFF_ROLES = ['moderator', 'operator'] as const satisfies readonly
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
- * Lists the scopes of the tokens of operators' scripts (R-18): they read counts and the state of the installation without a word of a
- * member, issue codes, or announce. A route names the scope of the tokens that may call it. The others refuse every token with 401.
+ * Lists the scopes of the tokens of operators' scripts (R-18): they read counts and the state of the installation without a word of
+ * a member, issue codes, or announce. A route names the scope of the tokens that may call it. The others refuse every token with
+ * 401.
  */
 export const TOKEN_SCOPES = ['read', 'invite', 'announce'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

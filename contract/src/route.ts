@@ -56,8 +56,8 @@ export interface CallSpec {
   /** The scope of the tokens with which operators' scripts may call it (R-18). Without one no token may. */
   tokenScope?: TokenScope;
   /**
-   * Whether others learn that the member read the answer. Only the app calls such a route, and no page comes with its answer: another
-   * site can have a browser ask for a page that the member never sees.
+   * Whether others learn that the member read the answer. Only the app calls such a route, and no page comes with its answer:
+   * another site can have a browser ask for a page that the member never sees.
    */
   recordsReading?: boolean;
 }

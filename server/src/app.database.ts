@@ -107,7 +107,10 @@ export const folderBusy = (dataDir: string, owner: Owner) =>
 /** A database that a command may use until it closes it. */
 export interface OpenedDatabase {
   url: string;
-  /** Removes the mark of a restore from the data folder. From then on only the table in the database keeps servers from starting on it. */
+  /**
+   * Removes the mark of a restore from the data folder. From then on only the table in the database keeps servers from
+   * starting on it.
+   */
   unmarkFolder(): void;
   /** Says that the command has done its work. */
   finish(): void;

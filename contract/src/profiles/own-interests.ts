@@ -1,8 +1,8 @@
 import { fold } from '../accents.ts';
 
 /**
- * Returns the form in which members' own interests are compared (P-21): without case, accents, hyphens and width, and without the s of
- * a plural at the end of a longer word. 'Board-Games' and 'board game' are one interest. The form is shown to nobody.
+ * Returns the form in which members' own interests are compared (P-21): without case, accents, hyphens and width, and without the s
+ * of a plural at the end of a longer word. 'Board-Games' and 'board game' are one interest. The form is shown to nobody.
  */
 export const ownInterestKey = (typed: string): string =>
   fold(typed)

@@ -28,7 +28,10 @@ export const reportForm = z.strictObject(reportText).check(saysWhat);
 export const ORGANIZER_OUTCOMES = ['seen', 'removed'] as const;
 export type OrganizerOutcome = (typeof ORGANIZER_OUTCOMES)[number];
 
-/** A report of a member, of one of their messages, of a hangout or a group that they organize, or of a photo they added to an album. */
+/**
+ * A report of a member, of one of their messages, of a hangout or a group that they organize, or of a photo they added to an
+ * album.
+ */
 export const memberReport = z
   .strictObject({
     uid,
@@ -38,7 +41,10 @@ export const memberReport = z
     albumPhoto: z.optional(z.strictObject({ hangoutId, photoId: z.uuid() })),
     /** The group that is reported with its organizer, or in which the member is. A message of its chat names it already. */
     groupId: z.optional(groupId),
-    /** Also tells the organizers of the group, without the reporter and the words (G-28). Has no effect where that is not offered. */
+    /**
+     * Also tells the organizers of the group, without the reporter and the words (G-28). Has no effect where that is not
+     * offered.
+     */
     tellsOrganizers: z._default(z.boolean(), false),
   })
   .check(saysWhat);

@@ -23,7 +23,10 @@ const wishFields = {
 /** The wish of a member who looks for a table (B-01). No other member sees it. */
 export const tableWish = z.strictObject({
   ...wishFields,
-  /** Whether everybody at the table should be of about the member's age (B-10). It takes effect once the member's birthday is known. */
+  /**
+   * Whether everybody at the table should be of about the member's age (B-10). It takes effect once the member's birthday is
+   * known.
+   */
   nearAge: z.boolean(),
 });
 export type TableWish = z.output<typeof tableWish>;

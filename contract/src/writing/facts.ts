@@ -18,8 +18,8 @@ export type TraitEnd = 'left' | 'right';
 
 /**
  * Each kind of fact with what it says. Facts come from lists, sliders, artists, own interests, neighborhoods and dates only. Other
- * text that members typed freely is never compared, because equal words can mean different things (docs/decisions/0008). An artist's
- * name is spelled as the reader has it.
+ * text that members typed freely is never compared, because equal words can mean different things (docs/decisions/0008). An
+ * artist's name is spelled as the reader has it.
  */
 interface Said {
   artists: { names: readonly string[] };

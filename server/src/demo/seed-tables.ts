@@ -67,6 +67,10 @@ function lastTime(now: Date): { at: Date; part: DayPart } {
   }
 }
 
+/** Returns the part of a day in New York to which an instant belongs. */
+const partOf = (instant: Date): DayPart =>
+  DAY_PARTS.findLast((part) => PART_STARTS[part] <= newYorkTime(instant).time) ?? 'morning';
+
 const dayOf = (instant: Date) => DAYS[(weekdayOf(newYorkDay(instant)) + 6) % 7] as (typeof DAYS)[number];
 
 /** Creates the demo tables with the same use cases as the seating does. A table whose members are not all seeded is left out. */
@@ -101,7 +105,7 @@ export async function seedTables(app: App, uids: Map<string, string>, now: Date)
   });
   if (tomorrow) await seed(NEXT, { at: tomorrow, part: 'evening' }, now);
   const soon = new Date(Math.ceil(now.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS + HALF_HOUR_MS);
-  await seed(SOON, { at: soon, part: 'evening' }, new Date(now.getTime() - 2 * DAY_MS));
+  await seed(SOON, { at: soon, part: partOf(soon) }, new Date(now.getTime() - 2 * DAY_MS));
   const metTime = lastTime(now);
   await seed(MET, metTime, new Date(metTime.at.getTime() - 3 * DAY_MS));
 }

@@ -17,7 +17,10 @@ export interface ScriptToken {
 /** The caller, as the identity slice read it from the bearer token. */
 export interface Actor {
   uid: string;
-  /** Absent for a caller with a session. For a script `sessionId` is empty, and no step-up is asked for: making the token needed one. */
+  /**
+   * Absent for a caller with a session. For a script `sessionId` is empty, and no step-up is asked for: making the token
+   * needed one.
+   */
   token?: ScriptToken | undefined;
   sessionId: string;
   /** Null for members without tasks in the whole community. */

@@ -77,7 +77,10 @@ export function createRunner(app: App, ports: RunnerPorts) {
   const throttle = createThrottle(limits, limitsFactor);
   const handlers = new Map<CallSpec, Handler<CallSpec>>();
 
-  /** @throws AppError UNAUTHENTICATED for a token of another scope, PROFILE_REQUIRED, or NOT_FOUND for what is another member's, an operator's or a moderator's */
+  /**
+   * @throws AppError UNAUTHENTICATED for a token of another scope, PROFILE_REQUIRED, or NOT_FOUND for what is another member's, an
+   * operator's or a moderator's
+   */
   async function checkAccess({ access, tokenScope }: CallSpec, actor: Actor, params: unknown) {
     if (actor.token && actor.token.scope !== tokenScope) fail('UNAUTHENTICATED');
     if (NEEDS_PROFILE.has(access) && !(await hasProfile(actor.uid))) fail('PROFILE_REQUIRED');

@@ -29,8 +29,8 @@ const SECRETS = [
 const LOST_DATABASE = /^(?:08\w{3}|57P0[123])$/;
 
 /**
- * Returns an error as it is logged. That of a lost database has no stack, because one loss fails many statements. PostgreSQL quotes rows and values (in `detail`, `where` and, for class 22, the message),
- * so only the names are kept of its errors.
+ * Returns an error as it is logged. That of a lost database has no stack, because one loss fails many statements. PostgreSQL quotes
+ * rows and values (in `detail`, `where` and, for class 22, the message), so only the names are kept of its errors.
  */
 function errorForLog(error: Error) {
   const { type, message, stack, ...rest } = pino.stdSerializers.err(error);

@@ -4,10 +4,10 @@ import * as sql from './chats.sql.ts';
 import { publishViews } from './views.ts';
 
 /**
- * Publishes their shared chats after a block. Their direct chat closes with their connection (direct-chats.ts), and both see it without the
- * other's name and photo. Groups change for the blocker alone, whose open tabs read them again without the other's messages: the other
- * member reads the same as after a suspension, which publishes no group. Nothing is published when the other one has blocked first: an
- * event would tell them of it.
+ * Publishes their shared chats after a block. Their direct chat closes with their connection (direct-chats.ts), and both see it
+ * without the other's name and photo. Groups change for the blocker alone, whose open tabs read them again without the other's
+ * messages: the other member reads the same as after a suspension, which publishes no group. Nothing is published when the other
+ * one has blocked first: an event would tell them of it.
  */
 export async function publishChatsAfterBlock(work: Work, uid: string, otherUid: string) {
   if (await wasHiddenFromBlocker(work.db, uid, otherUid)) return;

@@ -156,11 +156,13 @@ export const sentencesIn = (profile: VisibleProfile): Sentence[] =>
 /** The names of each interest, by which its members are found. */
 const NAMES_OF_INTERESTS = INTERESTS.map((interest) => ({ interest, names: namesOfInterest(interest).map(wordsIn) }));
 
+const WORDS_OF_NAMES = NAMES_OF_INTERESTS.flatMap(({ names }) => names.flat().map(({ folded }) => folded));
+
 /** Returns the folded words of sentences and terms whose stems a passage finder needs. */
 export const wordsToStem = (sentences: readonly Sentence[], terms: readonly (readonly string[])[]): string[] => [
   ...new Set([
     ...sentences.flatMap(({ words }) => words.map(({ folded }) => folded)),
-    ...NAMES_OF_INTERESTS.flatMap(({ names }) => names.flat().map(({ folded }) => folded)),
+    ...WORDS_OF_NAMES,
     ...terms.flat().flatMap((phrase) => phrase.split(' ')),
   ]),
 ];

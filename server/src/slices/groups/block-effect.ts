@@ -42,8 +42,8 @@ const takeInvitations = async (work: Work, uid: string, otherUid: string): Promi
 /**
  * Takes each of two members, one of whom has blocked the other, out of groups that only the other one organizes, as out of hangouts
  * that the other hosts, and ends their requests to join those, and the invitations of the other one. In other groups both stay, and
- * do not see each other. An organizer who was named in the meantime learns of a restored request. In an archived group nobody gets a
- * place back: as nobody else joins it, all would know of the block.
+ * do not see each other. An organizer who was named in the meantime learns of a restored request. In an archived group nobody gets
+ * a place back: as nobody else joins it, all would know of the block.
  */
 export const groupBlockEffect: BlockEffect<Taken[]> = {
   name: 'groups',

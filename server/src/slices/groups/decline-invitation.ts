@@ -4,7 +4,10 @@ import { groupChanged } from './events.ts';
 import { deleteInvitation, saveDecline } from './invitations.sql.ts';
 import { viewFor } from './views.ts';
 
-/** Declines an invitation. Nobody learns of it, not even the organizers, but its author does not invite the member again for a while. Without an invitation that the member sees it changes nothing. */
+/**
+ * Declines an invitation. Nobody learns of it, not even the organizers, but its author does not invite the member again for a
+ * while. Without an invitation that the member sees it changes nothing.
+ */
 export const declineInvitation = handleInTransaction(
   groups.declineInvitation,
   async ({ work, viewer: { uid }, group }) => {

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
 
 /**
- * For so long a member who declined an invitation is not invited again by its author (G-25). A group is made from a hangout or a circle,
- * and after two months the next one is another company.
+ * For so long a member who declined an invitation is not invited again by its author (G-25). A group is made from a hangout or a
+ * circle, and after two months the next one is another company.
  */
 export const DECLINED_INVITATION_DAYS = 60;
 

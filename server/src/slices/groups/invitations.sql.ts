@@ -29,8 +29,8 @@ export async function invitationsTo(db: Db, uid: string): Promise<(Invitation & 
 }
 
 /**
- * Returns these members without those who have a block with the inviter, or are hidden, and without those who declined an invitation of
- * the inviter after an instant.
+ * Returns these members without those who have a block with the inviter, or are hidden, and without those who declined an
+ * invitation of the inviter after an instant.
  */
 export async function membersToInvite(
   db: Db,

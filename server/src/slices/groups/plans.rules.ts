@@ -4,8 +4,8 @@ import { DAY_MS } from '#contract/durations.ts';
 export const GROUP_PLANS_TOLD_DAYS = 7;
 
 /**
- * Returns whether the plans of a member notify the group. A new member of an open group could otherwise notify all its members at once.
- * Its organizers have their trust.
+ * Returns whether the plans of a member notify the group. A new member of an open group could otherwise notify all its members at
+ * once. Its organizers have their trust.
  */
 export const tellsOfPlans = ({ isOrganizer, joinedAt }: { isOrganizer: boolean; joinedAt: string }, now: Date) =>
   isOrganizer || now.getTime() - Date.parse(joinedAt) >= GROUP_PLANS_TOLD_DAYS * DAY_MS;

@@ -5,8 +5,8 @@ import { seenMembers } from './members.sql.ts';
 import { newcomersAmong, sharedBy } from './together.rules.ts';
 
 /**
- * Returns the shared languages, interests and boroughs of a group, and its newcomers, to a member (G-27). It uses the fields that each
- * member shows to everybody, and neither names nor counts members whom the viewer does not see.
+ * Returns the shared languages, interests and boroughs of a group, and its newcomers, to a member (G-27). It uses the fields that
+ * each member shows to everybody, and neither names nor counts members whom the viewer does not see.
  */
 export const readTogether = handle(groups.readTogether, async ({ app, db, viewer, group }) => {
   const uids = (await seenMembers(db, group.id, viewer.uid)).map(({ uid }) => uid);

@@ -46,7 +46,10 @@ const tend = (app: App, groupId: string) =>
     if (step === 'archive') await archiveGroup(work, group);
   });
 
-/** A job: forgets old declines of invitations (G-25), asks about groups in which nothing happens, and archives those without an answer (G-26). Several nodes may run it at once. */
+/**
+ * A job: forgets old declines of invitations (G-25), asks about groups in which nothing happens, and archives those without an
+ * answer (G-26). Several nodes may run it at once.
+ */
 export async function tendGroups(app: App): Promise<void> {
   await deleteDeclinesUntil(app.db, declinesForgottenUntil(app.clock.now()));
   await forEachItem(

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { coHostOf } from './co-host.sql.ts';
+import { organizesHangout } from './co-host.sql.ts';
 import * as sql from './hangouts.sql.ts';
 import type { ListViewer } from './list.sql.ts';
 import { serializeByHangout } from './serialize-by-hangout.ts';
@@ -22,7 +22,10 @@ async function visibleHangout({ db, viewer, params, lock }: Call) {
   return { hangout: (await sql.find(db, params.hangoutId, options)) ?? fail('NOT_FOUND') };
 }
 
-/** The hangout to which a member says whether they come. A route that writes waits for blocks with its host. @throws AppError NOT_FOUND */
+/**
+ * The hangout to which a member says whether they come. A route that writes waits for blocks with its host. @throws AppError
+ * NOT_FOUND
+ */
 async function ownRsvp(call: Call) {
   if (call.lock) await sql.lockBlocksWithHost(call.db, call.params.hangoutId, call.viewer.uid);
   return visibleHangout(call);
@@ -39,8 +42,7 @@ async function organizer(call: Call) {
   const { hangoutId, other } = call.params;
   if (call.lock && other !== undefined) await sql.lockBlocksWithHost(call.db, hangoutId, other);
   const { hangout } = await visibleHangout(call);
-  if (hangout.createdBy === call.viewer.uid) return { hangout };
-  return (await coHostOf(call.db, hangout.id)) === call.viewer.uid ? { hangout } : fail('NOT_FOUND');
+  return (await organizesHangout(call.db, hangout, call.viewer.uid)) ? { hangout } : fail('NOT_FOUND');
 }
 
 /** @throws AppError NOT_FOUND to everybody but the attendees; the waitlist is not among them */

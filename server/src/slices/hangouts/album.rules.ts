@@ -1,26 +1,26 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { ALBUM_DAYS, ALBUM_PHOTOS_MAX } from '#contract/limits.ts';
 
-interface Times {
+export interface AlbumTimes {
   dateTime: string;
   endsAt: string;
   cancelledAt: string | null;
 }
 
 /** Returns when the album of a hangout opens, and when everything in it is deleted. */
-export const albumTimes = ({ dateTime, endsAt }: Pick<Times, 'dateTime' | 'endsAt'>) => ({
+export const albumTimes = ({ dateTime, endsAt }: Pick<AlbumTimes, 'dateTime' | 'endsAt'>) => ({
   opensAt: new Date(dateTime),
   closesAt: new Date(Date.parse(endsAt) + ALBUM_DAYS * DAY_MS),
 });
 
 /** Returns whether the album of a hangout is open: since it began, and unless it was cancelled. */
-export function isAlbumOpen(hangout: Times, now: Date): boolean {
+export function isAlbumOpen(hangout: AlbumTimes, now: Date): boolean {
   const { opensAt, closesAt } = albumTimes(hangout);
   return hangout.cancelledAt === null && now >= opensAt && now < closesAt;
 }
 
 /**
- * Returns how many more photos a member may add to an album. It counts their own alone: a limit of the whole album would tell of the
- * photos of members whom they do not see.
+ * Returns how many more photos a member may add to an album. It counts their own alone: a limit of the whole album would tell of
+ * the photos of members whom they do not see.
  */
 export const roomInAlbum = (ownPhotos: number): number => Math.max(0, ALBUM_PHOTOS_MAX - ownPhotos);

@@ -3,6 +3,7 @@ import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
+import type { AlbumTimes } from './album.rules.ts';
 import { mayReadHangout } from './visibility.sql.ts';
 
 // The photos of hangouts that their attendees added (H-19).
@@ -18,8 +19,8 @@ export interface AlbumPhotoRow {
 }
 
 /**
- * Returns an SQL condition: the viewer sees a photo of a hangout where they have a place. It is theirs, or of an attendee without a block
- * between them who is not hidden.
+ * Returns an SQL condition: the viewer sees a photo of a hangout where they have a place. It is theirs, or of an attendee without a
+ * block between them who is not hidden.
  */
 const isSeenBy = (viewer: string) => sql<boolean>`(p.uid = ${viewer} or ${notHiddenFrom(viewer, 'p.uid')})
   and exists (select from attendees a where a.hangout_id = p.hangout_id and a.uid = p.uid and a.rsvp = 'confirmed')`;
@@ -37,8 +38,8 @@ export async function hangoutOfSeenPhoto(
   db: Db,
   viewer: string,
   { hangoutId, url }: { hangoutId: string; url: string },
-): Promise<{ dateTime: string; endsAt: string; cancelledAt: string | null } | undefined> {
-  const { rows } = await sql<{ dateTime: string; endsAt: string; cancelledAt: string | null }>`
+): Promise<AlbumTimes | undefined> {
+  const { rows } = await sql<AlbumTimes>`
     select t.date_time, t.ends_at, t.cancelled_at
     from album_photos p join threads t on t.id = p.hangout_id
     where p.hangout_id = ${hangoutId} and p.photo ->> 'url' = ${url} and ${isSeenBy(viewer)}

@@ -9,17 +9,13 @@ import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { handle } from './access.ts';
 import { albumTimes, isAlbumOpen, roomInAlbum } from './album.rules.ts';
 import * as albumSql from './album.sql.ts';
-import { coHostOf } from './co-host.sql.ts';
+import { organizesHangout } from './co-host.sql.ts';
 import * as sql from './hangouts.sql.ts';
 
 /** How many photos one transaction deletes. */
 const BATCH = 200;
 
 type Hangout = Pick<sql.HangoutRow, 'id' | 'createdBy' | 'dateTime' | 'endsAt' | 'cancelledAt'>;
-
-/** Returns whether a member may remove the photos of others. */
-export const organizesHangout = async (db: Db, { id, createdBy }: Hangout, uid: string): Promise<boolean> =>
-  createdBy === uid || (await coHostOf(db, id)) === uid;
 
 /** Returns the album of a hangout as one of its attendees sees it. It is empty before the hangout and when it is closed. */
 export async function albumFor(app: App, db: Db, viewer: string, hangout: Hangout): Promise<Album> {
@@ -58,7 +54,10 @@ export async function readsAlbumPhoto(
   return hangout !== undefined && isAlbumOpen(hangout, app.clock.now());
 }
 
-/** Returns a photo as a report copies it; null when the member does not see it in an open album of a hangout where they have a place. */
+/**
+ * Returns a photo as a report copies it; null when the member does not see it in an open album of a hangout where they have a
+ * place.
+ */
 export async function reportedAlbumPhoto(
   app: App,
   db: Db,

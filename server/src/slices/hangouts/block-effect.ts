@@ -62,9 +62,10 @@ export async function restoreHeldPlaces(
 }
 
 /**
- * Removes each of two members, one of whom has blocked the other, from hangouts that the other hosts. Their places are held while the
- * block can be undone (P-12). The other member must not learn of a block that ends no place: a suspended member's hangouts stay in open
- * lists too, until these are read again. It runs after the effect of groups, whose undo decides which hangouts the member may read.
+ * Removes each of two members, one of whom has blocked the other, from hangouts that the other hosts. Their places are held while
+ * the block can be undone (P-12). The other member must not learn of a block that ends no place: a suspended member's hangouts stay
+ * in open lists too, until these are read again. It runs after the effect of groups, whose undo decides which hangouts the member
+ * may read.
  */
 export const hangoutBlockEffect: BlockEffect<HeldPlace[]> = {
   name: 'places',

@@ -55,7 +55,7 @@ function createBroadcasts(app: App) {
   }
 
   /** Asks those who see a hangout no longer to fetch again. Nobody else learns of it. */
-  async function tellFormerReaders(id: string, from: sql.Admission) {
+  async function tellFormerReaders(id: string, from: sql.Visibility) {
     const uids = app.hub.subscribers('threads');
     const former = new Set(uids.length > 0 ? await sql.formerReadersAmong(app.db, { id, from, uids }) : []);
     if (former.size > 0) app.hub.broadcast('threads', { type: 'hangoutsChanged' }, (uid) => former.has(uid));
@@ -63,7 +63,7 @@ function createBroadcasts(app: App) {
 
   return {
     /** Tells those who could see the hangout before, and cannot see it now. */
-    narrowed(id: string, from: sql.Admission) {
+    narrowed(id: string, from: sql.Visibility) {
       const telling = tellFormerReaders(id, from)
         .catch((error) =>
           app.log.warn({ event: 'hangout_broadcast_failed', err: error }, 'A changed hangout could not be published.'),
@@ -93,7 +93,7 @@ export function broadcastHangout(app: App, id: string) {
 }
 
 /** Tells after the commit, on every node, those who can see a hangout no longer. @param from who could see it before */
-export function broadcastNarrowing(work: Work, id: string, from: sql.Admission) {
+export function broadcastNarrowing(work: Work, id: string, from: sql.Visibility) {
   const { app } = work;
   work.after(() => {
     hangoutBroadcasts(app).narrowed(id, from);

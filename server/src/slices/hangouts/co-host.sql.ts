@@ -18,6 +18,13 @@ export async function coHostOf(db: Db, hangoutId: string): Promise<string | null
   return row?.uid ?? null;
 }
 
+/** Returns whether a member is the host or the co-host of a hangout. */
+export const organizesHangout = async (
+  db: Db,
+  { id, createdBy }: { id: string; createdBy: string | null },
+  uid: string,
+): Promise<boolean> => createdBy === uid || (await coHostOf(db, id)) === uid;
+
 /** Makes an attendee the co-host; null takes the mark from everybody. The hangout's row must be locked. */
 export async function setCoHost(db: Db, hangoutId: string, uid: string | null): Promise<void> {
   const rows = sqlTables(db).updateTable('attendees').where('hangoutId', '=', hangoutId);

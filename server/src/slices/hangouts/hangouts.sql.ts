@@ -164,12 +164,12 @@ export async function readersAmong(db: Db, id: string, uids: readonly string[]):
 }
 
 /** The columns that say who sees a hangout. */
-export type Admission = Pick<HangoutRow, 'isForGroup' | 'groupId' | 'whoMayJoin'>;
+export type Visibility = Pick<HangoutRow, 'isForGroup' | 'groupId' | 'whoMayJoin'>;
 
 /** Returns those of these members who could read a hangout with its former columns, and may not read it now. */
 export async function formerReadersAmong(
   db: Db,
-  { id, from, uids }: { id: string; from: Admission; uids: readonly string[] },
+  { id, from, uids }: { id: string; from: Visibility; uids: readonly string[] },
 ): Promise<string[]> {
   const reader = sql.ref<string>('reader.uid');
   const { rows } = await sql<{ uid: string }>`select reader.uid

@@ -4,7 +4,8 @@ import { releasePictures } from '#server/slices/media/index.ts';
 import { handleInTransaction } from './access.ts';
 import { isAlbumOpen } from './album.rules.ts';
 import * as albumSql from './album.sql.ts';
-import { albumFor, organizesHangout } from './album.ts';
+import { albumFor } from './album.ts';
+import { organizesHangout } from './co-host.sql.ts';
 
 /** Deletes a photo from an album, with its files. The host and the co-host delete those of others, as far as they see them. */
 export const removeAlbumPhoto = handleInTransaction(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Series } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { Admission, HangoutRow } from './hangouts.sql.ts';
+import type { HangoutRow, Visibility } from './hangouts.sql.ts';
 import { endsAfter } from './has-ended.sql.ts';
 import { mayReadHangout } from './visibility.sql.ts';
 
@@ -15,10 +15,10 @@ const sqlTables = (db: Db) => db.withTables<SqlTables>();
 const IS_FOR_EVERYBODY = sql<boolean>`(not is_for_group and who_may_join <> 'connections')`;
 
 /**
- * Returns whether who may read the one hangout of a series may read the other: the host may have changed it for one of them. Without its
- * group, one for a group is left to those who go to it.
+ * Returns whether who may read the one hangout of a series may read the other: the host may have changed it for one of them.
+ * Without its group, one for a group is left to those who go to it.
  */
-const isForSame = (first: Admission, second: Admission) =>
+const isForSame = (first: Visibility, second: Visibility) =>
   first.isForGroup === second.isForGroup &&
   (first.isForGroup
     ? first.groupId !== null && first.groupId === second.groupId

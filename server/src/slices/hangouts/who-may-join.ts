@@ -19,8 +19,8 @@ const COLUMNS = ['groupId', 'isForGroup', 'opensAt', 'whoMayJoin'] as const;
 type Admission = Pick<sql.HangoutRow, (typeof COLUMNS)[number]>;
 
 /**
- * Returns who may join a hangout after a change (H-16). It stays a hangout of its group until it becomes only another one's. Only a new
- * one is for a group first: members would lose sight of one that they have seen, and see it again.
+ * Returns who may join a hangout after a change (H-16). It stays a hangout of its group until it becomes only another one's. Only a
+ * new one is for a group first: members would lose sight of one that they have seen, and see it again.
  * @throws AppError NOT_FOUND when its host or the editor is not in the group
  */
 export async function changedAdmission(
@@ -40,15 +40,18 @@ export async function changedAdmission(
 /** Returns whether everybody sees a hangout, but for blocks. */
 const isForEverybody = ({ isForGroup, whoMayJoin: openTo }: Admission) => !isForGroup && openTo !== 'connections';
 
-/** Returns the time at which a hangout that is for everybody from now on counts as new. Members hear of it as a new one only once. */
+/**
+ * Returns the time at which a hangout that is for everybody from now on counts as new. Members hear of it as a new one only
+ * once.
+ */
 export const openedNow = (previous: sql.HangoutRow, changed: Admission, now: Date) =>
   isForEverybody(changed) && !isForEverybody(previous) && previous.openedAt === null
     ? { openedAt: now.toISOString() }
     : {};
 
 /**
- * Gives those who asked a place in order, or a position on the waitlist, because nobody has to accept them any longer. The request of a
- * member who sees the hangout no longer ends.
+ * Gives those who asked a place in order, or a position on the waitlist, because nobody has to accept them any longer. The request
+ * of a member who sees the hangout no longer ends.
  */
 async function admitRequesters(work: Work, hangout: sql.HangoutRow) {
   const { id, createdBy: host } = hangout;
@@ -68,7 +71,10 @@ async function admitRequesters(work: Work, hangout: sql.HangoutRow) {
   }
 }
 
-/** Tells those who lose sight of a hangout, and admits those who asked. Attendees and waitlist keep their places. Returns the current row. */
+/**
+ * Tells those who lose sight of a hangout, and admits those who asked. Attendees and waitlist keep their places. Returns the
+ * current row.
+ */
 export async function settleAdmission(
   work: Work,
   previous: sql.HangoutRow,

@@ -23,8 +23,8 @@ export const operatorAppointed = defineEvent<{ uid: string }>('operatorAppointed
 export const sessionsEnded = defineEvent<readonly string[]>('sessionsEnded');
 
 /**
- * Sessions that may be a thief's end: from another one, by a new password, or because their refresh token was used twice. A member who signs
- * out of a browser, or signs in there again, ends the session in the ordinary way.
+ * Sessions that may be a thief's end: from another one, by a new password, or because their refresh token was used twice. A member
+ * who signs out of a browser, or signs in there again, ends the session in the ordinary way.
  */
 export const sessionsRevoked = defineEvent<readonly string[]>('sessionsRevoked');
 

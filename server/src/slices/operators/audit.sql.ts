@@ -26,8 +26,8 @@ export const insertAudit = (db: Db, entry: Omit<AuditRow, 'id' | 'at'> & { at: D
   sqlTables(db).insertInto('operatorAudit').values(entry).execute();
 
 /**
- * Removes a deleted account's email address, if it was confirmed, the operators' notes about the member and the names of their tokens.
- * The uid in entries no longer names anybody.
+ * Removes a deleted account's email address, if it was confirmed, the operators' notes about the member and the names of their
+ * tokens. The uid in entries no longer names anybody.
  */
 export async function forgetMemberInAudit({ db }: Work, uid: string, email: string | null): Promise<void> {
   await sqlTables(db).updateTable('operatorAudit').set({ note: '' }).where('member', '=', uid).execute();

@@ -10,7 +10,10 @@ import { recoveryCodeLimit } from './recovery-code-limit.ts';
 import { recoveryCodesOf, takeCode } from './recovery-codes.sql.ts';
 import { recordStepUp } from './step-ups.ts';
 
-/** Confirms with a recovery code, or, only to add it, with the code for a first passkey. The attempt is counted before the code is looked at. */
+/**
+ * Confirms with a recovery code, or, only to add it, with the code for a first passkey. The attempt is counted before the code
+ * is looked at.
+ */
 export const stepUpByCode = handle(passkeys.stepUpByCode, async ({ app, viewer, params: { uid }, body }) => {
   if (!(await recoveryCodeLimit(app).take(viewer.sessionId))) fail('TOO_MANY_REQUESTS');
   return app.transact(async (work) => {

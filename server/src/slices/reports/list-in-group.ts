@@ -7,8 +7,8 @@ import { cardsOf } from '#server/slices/profiles/index.ts';
 import { openReportsInGroup } from './reports.sql.ts';
 
 /**
- * Returns the reports that wait for an organizer of a group: about members whom the organizer sees and who organize nothing. They have
- * neither the reporter nor the words nor a time, which could name the reporter.
+ * Returns the reports that wait for an organizer of a group: about members whom the organizer sees and who organize nothing. They
+ * have neither the reporter nor the words nor a time, which could name the reporter.
  */
 export async function groupReportsFor(db: Db, groupId: string, viewer: string): Promise<GroupReports> {
   const members = (await seenMembers(db, groupId, viewer)).flatMap(({ uid, isOrganizer }) =>

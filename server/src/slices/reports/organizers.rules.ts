@@ -7,8 +7,8 @@ interface GroupMember {
 }
 
 /**
- * Returns whether a reporter may tell the organizers of a group of a report: it is about a member like the reporter, and others could
- * have made it as well.
+ * Returns whether a reporter may tell the organizers of a group of a report: it is about a member like the reporter, and others
+ * could have made it as well.
  * @param members the members of the group whom the reporter sees, with the reporter
  */
 export function mayTellOrganizers(

@@ -104,7 +104,10 @@ async function snapshotOfHangout(work: Work, reported: Reported, hangoutId: stri
   };
 }
 
-/** Returns a copy of the reported photo of an album. @throws AppError NOT_FOUND when the reporter does not see it, or it is of somebody else */
+/**
+ * Returns a copy of the reported photo of an album.
+ * @throws AppError NOT_FOUND when the reporter does not see it, or it is of somebody else
+ */
 async function snapshotOfAlbumPhoto(
   work: Work,
   reported: Reported,
@@ -172,7 +175,8 @@ interface Place {
 const IN_NO_GROUP: Place = { group: null, groupId: null, tellsOrganizers: false };
 
 /**
- * Returns the group in which a report is made: that of the chat, or the one that the reporter names and in which they see the member.
+ * Returns the group in which a report is made: that of the chat, or the one that the reporter names and in which they see the
+ * member.
  * @throws AppError NOT_FOUND when the reporter does not see the named group, or the member in it
  */
 async function placeOf(

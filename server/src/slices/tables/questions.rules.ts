@@ -74,8 +74,8 @@ function sharedHomes(members: readonly ShownFields[]): SharedBy[] {
 }
 
 /**
- * Returns the questions for a time of a table (B-10): an interest, a language and a place that at least two of these members show, then
- * more interests, and questions about the city where they share too little. Each time begins with others.
+ * Returns the questions for a time of a table (B-10): an interest, a language and a place that at least two of these members show,
+ * then more interests, and questions about the city where they share too little. Each time begins with others.
  * @param members the shown fields of those who come @param round which time of the table it is, from 1
  */
 export function questionsFor(members: readonly ShownFields[], round: number): QuestionFacts[] {

@@ -10,8 +10,9 @@ export const NEAR_AGE_YEARS = 8;
  * Seats members at tables (B-01).
  *
  * Hard rules: a table has TABLE_MIN to TABLE_MAX members, a free time and a borough that all of them chose, and no two members
- * who must stay apart, also by age when one of them asked for that. It also has a place that is near for all of them, unless one of them would get no seat otherwise. Within these rules, `totalOf` is made large: first seats for members who were left out the last time,
- * then for members without connections, then a reason to meet for everybody, shared languages, likes and interests, and a mix
+ * who must stay apart, also by age when one of them asked for that. It also has a place that is near for all of them, unless one of
+ * them would get no seat otherwise. Within these rules, `totalOf` is made large: first seats for members who were left out the last
+ * time, then for members without connections, then a reason to meet for everybody, shared languages, likes and interests, and a mix
  * of temperaments. The seat of a member who missed hangouts repeatedly counts less, unless they were left out the last time.
  *
  * The best seating cannot be computed for many members, so this is a heuristic: members in the order of their claim each
@@ -79,8 +80,8 @@ const FEW = 400;
 const STARTS = 24;
 
 /**
- * Returns whether age keeps two members apart: one of them asked for people of about their age, and the other is not, or may not be.
- * A wish without a birthday means nothing.
+ * Returns whether age keeps two members apart: one of them asked for people of about their age, and the other is not, or may not
+ * be. A wish without a birthday means nothing.
  */
 export function isApartByAge(one: Applicant, other: Applicant): boolean {
   const asks = ({ age, nearAge }: Applicant) => nearAge && age !== null;

@@ -448,7 +448,10 @@ export type PeriodName = keyof typeof PERIODS;
 /** How much the clock moves from one step to the next. All steps are within the time in which a block can be undone. */
 const STEP_MS = 2000;
 
-/** Moves the clock to a step of a period, whether the world has the steps before it or not. Hidden ones are shorter, and may be many. */
+/**
+ * Moves the clock to a step of a period, whether the world has the steps before it or not. Hidden ones are shorter, and may be
+ * many.
+ */
 function moveClockTo(world: World, period: PeriodName, at = 0) {
   // The first step comes after the sessions that began with the world.
   const passedMs = (1 + PERIODS[period]) * STEP_MS + at * (period === 'hidden' ? STEP_MS / 2 : STEP_MS);

@@ -38,7 +38,10 @@ export async function uploadPhoto(uid: string, clientId: string): Promise<string
   return (await call(media.uploadPicture, { params: { uid, name: clientId }, bytes: photo })).url;
 }
 
-/** Returns the source of a message's photo that is shown already: the file on this device, else its url; null while it is looked up. */
+/**
+ * Returns the source of a message's photo that is shown already: the file on this device, else its url; null while it is looked
+ * up.
+ */
 export const shownSrcOf = (clientId: string, url: string | null): string | null => photoUrls.get(clientId) ?? url;
 
 /** Returns the source of a message's photo: the file on this device, else its url; null while the file is looked up. */

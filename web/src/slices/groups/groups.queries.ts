@@ -1,4 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { chatIdOfGroup } from '#contract/chats/ids.ts';
+import { chats } from '#contract/chats/routes.ts';
 import type { NewGroup } from '#contract/groups/forms.ts';
 import { groups } from '#contract/groups/routes.ts';
 import type { GroupTogether, GroupView } from '#contract/groups/views.ts';
@@ -203,6 +205,22 @@ export function useAnswerJoinRequest(groupId: string) {
       requestLists.set(uid, groupId, () => items);
       return Promise.all([singleGroups.invalidate(uid), groupLists.invalidate(uid), memberLists.invalidate(uid)]);
     },
+  });
+}
+
+/** How many messages of the chat are shown with a reported one. */
+const MESSAGES_AROUND = 6;
+
+/** The reported message of a group's chat as it is now, and those around it. */
+export function useMessagesAround(groupId: string, seq: number) {
+  const uid = useUid();
+  return useQuery({
+    queryKey: ['groups', uid, 'around', groupId, seq],
+    queryFn: ({ signal }) => {
+      const params = { chatId: chatIdOfGroup(groupId) };
+      return call(chats.messages, { params, query: { around: seq, limit: MESSAGES_AROUND }, signal });
+    },
+    gcTime: 0,
   });
 }
 

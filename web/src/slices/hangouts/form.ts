@@ -24,7 +24,10 @@ export const groupChoice = (groupId: string, visibility: GroupVisibility) => `${
 export const shownChoice = ({ whoMayJoin, isAtHome }: Pick<FormValues, 'whoMayJoin' | 'isAtHome'>): string =>
   whoMayJoin ?? (isAtHome ? 'accepted' : 'everybody');
 
-/** Returns the choice with which a hangout is planned again. One for a group that ended is joined by those whom the host accepts. */
+/**
+ * Returns the choice with which a hangout is planned again. One for a group that ended is joined by those whom the host
+ * accepts.
+ */
 function choiceOf({ whoMayJoin, group, opensAt }: CachedHangout): string {
   if (group === null) return whoMayJoin === 'group' ? 'accepted' : whoMayJoin;
   return groupChoice(group.id, whoMayJoin === 'group' && opensAt === null ? 'only' : 'first');
@@ -40,8 +43,8 @@ export function currentChoice({ whoMayJoin, group, opensAt }: CachedHangout): st
 }
 
 /**
- * Returns who may join a hangout from now on, as it is sent; undefined when that stays. A hangout is for a group first only while it is
- * new. @param start the choice with which the form was opened
+ * Returns who may join a hangout from now on, as it is sent; undefined when that stays. A hangout is for a group first only while
+ * it is new. @param start the choice with which the form was opened
  */
 export function changedWhoMayJoin(choice: string | null, start: string): ChangedHangout['whoMayJoin'] {
   if (choice === null || choice === start) return undefined;

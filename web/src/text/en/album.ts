@@ -26,8 +26,5 @@ export const album = {
   report: 'Report this photo',
   reportTitle: (name: string) => `Report the photo from ${name}`,
   reportDescription: 'Stoop’s operators get a copy of the photo with your report. Nobody learns who reported it.',
-  previous: 'Previous photo',
-  next: 'Next photo',
-  position: (n: number, of: number) => `${n} of ${of}`,
   close: 'Close the photo',
 };

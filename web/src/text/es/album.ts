@@ -28,8 +28,5 @@ export const album: typeof en = {
   report: 'Reportar esta foto',
   reportTitle: (name) => `Reportar la foto de ${name}`,
   reportDescription: 'El equipo de Stoop recibe una copia de la foto con tu reporte. Nadie sabrá quién la reportó.',
-  previous: 'Foto anterior',
-  next: 'Foto siguiente',
-  position: (n, of) => `${n} de ${of}`,
   close: 'Cerrar la foto',
 };

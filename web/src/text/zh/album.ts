@@ -25,8 +25,5 @@ export const album: typeof en = {
   report: '举报这张照片',
   reportTitle: (name: string) => `举报 ${name} 的照片`,
   reportDescription: '照片的副本和你的举报会发给 Stoop 运营团队。没有人会知道是谁举报的。',
-  previous: '上一张',
-  next: '下一张',
-  position: (n: number, of: number) => `${n}/${of}`,
   close: '关闭照片',
 };

@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { groups as t } from '#catalog/groups.ts';
-import { chatIdOfGroup } from '#contract/chats/ids.ts';
-import { chats } from '#contract/chats/routes.ts';
 import type { GroupReports as Reported } from '#contract/reports/views.ts';
 import { Avatar, Button, useConfirm, useToast } from '#web/design/index.ts';
-import { call } from '#web/platform/api.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
-import { useUid } from '#web/platform/session/index.ts';
 import { GatheringSection, longDate } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
-import { useGroupReports, useSettleReport } from '../groups.queries.ts';
+import { useGroupReports, useMessagesAround, useSettleReport } from '../groups.queries.ts';
 import s from './GroupReports.module.css';
 
 type Report = Reported['items'][number];
@@ -72,9 +67,6 @@ function ReportItem({ groupId, report: { id, member, kind, seq, day } }: { group
   );
 }
 
-/** How many messages of the chat are shown with the reported one. */
-const CONTEXT = 6;
-
 interface ContextProps {
   groupId: string;
   seq: number;
@@ -83,13 +75,7 @@ interface ContextProps {
 
 /** The reported message as it is now, and those around it, as the organizer reads them in the chat. */
 function Context({ groupId, seq, reported }: ContextProps) {
-  const chatId = chatIdOfGroup(groupId);
-  const { data } = useQuery({
-    queryKey: ['groups', useUid(), 'reportContext', groupId, seq],
-    queryFn: ({ signal }) =>
-      call(chats.messages, { params: { chatId }, query: { around: seq, limit: CONTEXT }, signal }),
-    gcTime: 0,
-  });
+  const { data } = useMessagesAround(groupId, seq);
   const lines = data?.items.filter(({ kind }) => kind === 'text' || kind === 'deleted') ?? [];
   if (lines.length === 0) return null;
   return (

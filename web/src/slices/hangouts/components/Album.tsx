@@ -1,12 +1,14 @@
 import { Ellipsis, Flag, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { album as t } from '#catalog/album.ts';
+import { lightbox } from '#catalog/lightbox.ts';
 import type { AlbumPhoto } from '#contract/hangouts/views.ts';
 import {
   Button,
   FormError,
   IconButton,
   Lightbox,
+  type LightboxPicture,
   Menu,
   MenuItem,
   Photo,
@@ -51,38 +53,39 @@ export function Album({ hangoutId, level }: AlbumProps) {
         level={level}
         empty={<p className={s.hint}>{t.empty}</p>}
       >
-        {(photos) => (
-          <ul className={s.photos}>
-            {photos.map((photo, index) => (
-              <Tile key={photo.id} hangoutId={hangoutId} photos={photos} index={index} photo={photo} />
-            ))}
-          </ul>
-        )}
+        {(photos) => <Tiles hangoutId={hangoutId} photos={photos} />}
       </ListState>
       {album && <AddPhotos hangoutId={hangoutId} room={album.room} />}
     </section>
   );
 }
 
+function Tiles({ hangoutId, photos }: { hangoutId: string; photos: readonly AlbumPhoto[] }) {
+  const me = useUid();
+  const pictures = photos.map(({ photo, by }) => {
+    const label = by.uid === me ? t.ownPhoto : t.photoOf(nameOf(by));
+    return { src: photo.url, alt: label, ratio: photo.width / photo.height, caption: label };
+  });
+  return (
+    <ul className={s.photos}>
+      {photos.map((photo, index) => (
+        <Tile key={photo.id} hangoutId={hangoutId} pictures={pictures} index={index} photo={photo} />
+      ))}
+    </ul>
+  );
+}
+
 interface TileProps {
   hangoutId: string;
-  photos: readonly AlbumPhoto[];
+  pictures: readonly LightboxPicture[];
   index: number;
   photo: AlbumPhoto;
 }
 
 /** One photo and the name of the member who added it. Pressing it shows it large, among the others. */
-function Tile({ hangoutId, photos, index, photo: { id, photo, by, mayRemove } }: TileProps) {
-  const me = useUid();
-  const isOwn = by.uid === me;
-  const label = ({ uid }: AlbumPhoto['by'], name: string) => (uid === me ? t.ownPhoto : t.photoOf(name));
+function Tile({ hangoutId, pictures, index, photo: { id, photo, by, mayRemove } }: TileProps) {
+  const isOwn = by.uid === useUid();
   const name = isOwn ? t.you : nameOf(by);
-  const pictures = photos.map((one) => ({
-    src: one.photo.url,
-    alt: label(one.by, nameOf(one.by)),
-    ratio: one.photo.width / one.photo.height,
-    caption: label(one.by, nameOf(one.by)),
-  }));
   return (
     <li className={s.tile}>
       <Lightbox
@@ -90,9 +93,9 @@ function Tile({ hangoutId, photos, index, photo: { id, photo, by, mayRemove } }:
         start={index}
         title={t.title}
         closeLabel={t.close}
-        texts={{ previous: t.previous, next: t.next, position: t.position }}
+        texts={lightbox}
         trigger={
-          <button type="button" className={s.enlarge} aria-label={t.enlarge(index + 1, photos.length, name)}>
+          <button type="button" className={s.enlarge} aria-label={t.enlarge(index + 1, pictures.length, name)}>
             <Photo
               name={name}
               src={photo.url}

@@ -29,7 +29,10 @@ const optionsOfGroup = ({ id, name }: GroupBrief): Option[] =>
     ...t.whoMayJoin.group[visibility](name, GROUP_FIRST_HOURS),
   }));
 
-/** Returns the choices of a hangout that exists. Only a new one is for a group first, so that choice is shown while it is the current one. */
+/**
+ * Returns the choices of a hangout that exists. Only a new one is for a group first, so that choice is shown while it is the
+ * current one.
+ */
 function optionsOfChange(hangout: CachedHangout, isHost: boolean, ownGroups: readonly GroupBrief[]): Option[] {
   const { openTo, ofHost, keepsPlaces, admits, group, groups: label, kept } = t.whoMayJoin;
   const current = currentChoice(hangout);

@@ -10,11 +10,9 @@ import { call } from '#web/platform/api.ts';
 import { type Checked, checkedBy, FormSelect, FormTextArea, useAppForm } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
-import { OperatorDialog } from './OperatorDialog.tsx';
-import s from './operators.module.css';
+import { ShownOnceDialog } from './ShownOnceDialog.tsx';
 
-const operatorText = text.operators;
-const t = operatorText.codes;
+const t = text.operators.codes;
 type CodeForm = z.output<typeof codeForm>;
 const checkBody = checkedBy(codeForm);
 
@@ -51,7 +49,7 @@ export function IssueCode() {
       <Button variant="primary" onClick={() => setOpen(true)}>
         {t.issue}
       </Button>
-      <OperatorDialog
+      <ShownOnceDialog
         open={open}
         onOpenChange={setOpen}
         onClosed={() => {
@@ -59,55 +57,38 @@ export function IssueCode() {
           clearFailure();
           setCode(null);
         }}
-        title={t.issueTitle}
-        description={t.issueHint}
-        closeLabel={operatorText.close}
-        dismissible={false}
+        texts={{
+          title: t.issueTitle,
+          hint: t.issueHint,
+          make: t.issue,
+          making: t.issuing,
+          shown: t.shown,
+          finished: t.finished,
+        }}
+        secret={code}
+        busy={busy}
         form={attributes}
-        footer={
-          code ? (
-            <Button variant="primary" onClick={() => setOpen(false)}>
-              {t.finished}
-            </Button>
-          ) : (
-            <>
-              <Button onClick={() => setOpen(false)}>{operatorText.cancel}</Button>
-              <Button type="submit" variant="primary" busy={busy} busyLabel={t.issuing}>
-                {t.issue}
-              </Button>
-            </>
-          )
-        }
       >
-        {code ? (
-          <div className={s.form} role="status">
-            <p>{t.shown}</p>
-            <p className={s.code}>{code}</p>
-          </div>
-        ) : (
-          <div className={s.form}>
-            <FormTextArea
-              control={control}
-              name="emails"
-              label={t.emails}
-              description={t.emailsHint(CODES_AT_ONCE)}
-              rows={4}
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-            <FormSelect
-              control={control}
-              name="language"
-              label={t.language}
-              description={t.languageHint}
-              placeholder={LANGUAGE_NAMES[language]}
-              options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-            />
-            <FormError>{failure?.message}</FormError>
-          </div>
-        )}
-      </OperatorDialog>
+        <FormTextArea
+          control={control}
+          name="emails"
+          label={t.emails}
+          description={t.emailsHint(CODES_AT_ONCE)}
+          rows={4}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormSelect
+          control={control}
+          name="language"
+          label={t.language}
+          description={t.languageHint}
+          placeholder={LANGUAGE_NAMES[language]}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        />
+        <FormError>{failure?.message}</FormError>
+      </ShownOnceDialog>
     </>
   );
 }

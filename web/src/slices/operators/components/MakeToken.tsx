@@ -7,12 +7,9 @@ import { operators } from '#contract/operators/routes.ts';
 import { Button, FormError } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { checkedBy, FormSelect, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
-import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
-import { OperatorDialog } from './OperatorDialog.tsx';
-import s from './operators.module.css';
+import { ShownOnceDialog } from './ShownOnceDialog.tsx';
 
-const operatorText = text.operators;
 const checkBody = checkedBy(tokenForm);
 
 /** The form as its fields hold it: a choice is a text. */
@@ -41,7 +38,7 @@ export function MakeToken() {
       <Button variant="primary" onClick={() => setOpen(true)}>
         {t.make}
       </Button>
-      <OperatorDialog
+      <ShownOnceDialog
         open={open}
         onOpenChange={setOpen}
         onClosed={() => {
@@ -49,60 +46,43 @@ export function MakeToken() {
           clearFailure();
           setToken(null);
         }}
-        title={t.makeTitle}
-        description={t.makeHint}
-        closeLabel={operatorText.close}
-        dismissible={false}
+        texts={{
+          title: t.makeTitle,
+          hint: t.makeHint,
+          make: t.make,
+          making: t.making,
+          shown: t.shown,
+          finished: t.finished,
+        }}
+        secret={token}
+        busy={busy}
         form={attributes}
-        footer={
-          token ? (
-            <Button variant="primary" onClick={() => setOpen(false)}>
-              {t.finished}
-            </Button>
-          ) : (
-            <>
-              <Button onClick={() => setOpen(false)}>{operatorText.cancel}</Button>
-              <Button type="submit" variant="primary" busy={busy} busyLabel={t.making}>
-                {t.make}
-              </Button>
-            </>
-          )
-        }
       >
-        {token ? (
-          <div className={s.form} role="status">
-            <p>{t.shown}</p>
-            <p className={s.code}>{token}</p>
-          </div>
-        ) : (
-          <div className={s.form}>
-            <FormTextField
-              control={control}
-              name="name"
-              label={t.name}
-              description={t.nameHint}
-              required
-              max={TEXT.tokenName}
-            />
-            <FormSelect
-              control={control}
-              name="scope"
-              label={t.scope}
-              description={t.scopeHint}
-              placeholder={t.scopes.read.option}
-              options={TOKEN_SCOPES.map((value) => ({ value, label: t.scopes[value].option }))}
-            />
-            <FormSelect
-              control={control}
-              name="days"
-              label={t.days}
-              placeholder={t.nDays(DAYS)}
-              options={TOKEN_DAYS.map((days) => ({ value: String(days), label: t.nDays(days) }))}
-            />
-            <FormError>{failure?.message}</FormError>
-          </div>
-        )}
-      </OperatorDialog>
+        <FormTextField
+          control={control}
+          name="name"
+          label={t.name}
+          description={t.nameHint}
+          required
+          max={TEXT.tokenName}
+        />
+        <FormSelect
+          control={control}
+          name="scope"
+          label={t.scope}
+          description={t.scopeHint}
+          placeholder={t.scopes.read.option}
+          options={TOKEN_SCOPES.map((value) => ({ value, label: t.scopes[value].option }))}
+        />
+        <FormSelect
+          control={control}
+          name="days"
+          label={t.days}
+          placeholder={t.nDays(DAYS)}
+          options={TOKEN_DAYS.map((days) => ({ value: String(days), label: t.nDays(days) }))}
+        />
+        <FormError>{failure?.message}</FormError>
+      </ShownOnceDialog>
     </>
   );
 }

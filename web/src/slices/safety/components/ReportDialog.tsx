@@ -76,8 +76,8 @@ const draftKeyOf = ({ member, message, hangout, albumPhoto, group }: Subject): s
   ].join('.');
 
 /**
- * Reports a member, a message, a hangout, its co-host, a note, a group or a photo of an album to the operators. The text is kept until
- * it was sent.
+ * Reports a member, a message, a hangout, its co-host, a note, a group or a photo of an album to the operators. The text is kept
+ * until it was sent.
  */
 export function ReportDialog(props: ReportDialogProps) {
   const { member, message, hangout, albumPhoto, group, groups = [], open, onOpenChange } = props;

@@ -7,7 +7,10 @@ import { useInterestSuggestions } from './useInterestSuggestions.ts';
 
 const t = text.profiles.tastes;
 
-/** Adds interests in the member's own words, with suggestions from those of others (P-21). One that is in the list is chosen there. */
+/**
+ * Adds interests in the member's own words, with suggestions from those of others (P-21). One that is in the list is chosen
+ * there.
+ */
 export function OwnInterests({ values, set, errorOf }: Pick<StepProps, 'values' | 'set' | 'errorOf'>) {
   const { selectedInterests, ownInterests, typedInterest: typed } = values;
   const suggestions = useInterestSuggestions(typed);

@@ -29,8 +29,8 @@ export function validInterest(typed: string): string | null {
 }
 
 /**
- * Returns what can be added for a typed text (P-21). First comes what means exactly the text: an interest of the list, a suggestion in
- * its usual spelling, or the text as typed; then what begins so. Chosen interests are left out.
+ * Returns what can be added for a typed text (P-21). First comes what means exactly the text: an interest of the list, a suggestion
+ * in its usual spelling, or the text as typed; then what begins so. Chosen interests are left out.
  */
 export function interestOptions({ typed, suggestions, chosen, texts }: Offered): InterestOption[] {
   const key = ownInterestKey(typed);
@@ -59,8 +59,8 @@ export function interestOptions({ typed, suggestions, chosen, texts }: Offered):
 }
 
 /**
- * Returns the chosen interests with one that was typed and not added: as its field offers it first. A text that cannot be an interest
- * is added as it is, so that the contract refuses it with its own sentence.
+ * Returns the chosen interests with one that was typed and not added: as its field offers it first. A text that cannot be an
+ * interest is added as it is, so that the contract refuses it with its own sentence.
  */
 export function withTypedInterest(typed: string, chosen: Chosen): Chosen {
   if (typed.trim() === '') return chosen;
