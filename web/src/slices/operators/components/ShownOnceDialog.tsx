@@ -10,10 +10,10 @@ interface ShownOnceDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   form: ComponentProps<typeof OperatorDialog>['form'];
-  /** Called when it is closed, to forget what was typed and made. */
+  /** Called when the dialog is closed, to forget the form and the secret. */
   onClosed: () => void;
   texts: Record<'title' | 'hint' | 'make' | 'making' | 'shown' | 'finished', string>;
-  /** What was made and is shown this once, in place of the form; null before. */
+  /** The code or token that was made, shown once in place of the form; null until then. */
   secret: string | null;
   busy: boolean;
   /** The fields of the form. */
