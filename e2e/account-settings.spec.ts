@@ -97,7 +97,7 @@ describe('settings', () => {
       const { title, hint } = en.pages[name];
       await list.getByRole('link', { name: `${title} ${hint}` }).click();
       await heading(page, title).waitFor();
-      await page.waitForLoadState('networkidle');
+      await expect.poll(() => page.locator('main [aria-busy]').count()).toBe(0);
       await page.evaluate(() => document.fonts.ready);
       const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
         scrollWidth: document.documentElement.scrollWidth,
@@ -235,16 +235,16 @@ describe('settings', () => {
     const { page } = session;
     const people = page.getByRole('switch', { name: 'People' });
     await expect.poll(() => people.isChecked()).toBe(true);
-    await page.getByText('More: People').click();
+    await page.getByText('Requests, and answers to yours: People').click();
     const asks = page.getByRole('switch', { name: 'Someone asks to connect' });
     const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
     await Promise.all([saved(), asks.click()]);
-    await page.getByText('3 of 4 are on').waitFor();
+    await page.getByText('3 of 4 are on: People').waitFor();
     await Promise.all([saved(), page.getByRole('switch', { name: 'Hangouts' }).click()]);
     await page.reload();
-    await page.getByText('3 of 4 are on').waitFor();
+    await page.getByText('3 of 4 are on: People').waitFor();
     expect(await people.isChecked()).toBe(true);
-    await page.getByText('More: People').click();
+    await page.getByText('3 of 4 are on: People').click();
     expect(await asks.isChecked()).toBe(false);
     expect(await page.getByRole('switch', { name: 'Hangouts' }).isChecked()).toBe(false);
 

@@ -17,7 +17,7 @@ describe('saved filters', () => {
     await tell(page).waitFor();
     const settings = await newTab();
     await settings.goto(new URL('/settings/notifications', page.url()).href);
-    await settings.getByText('You haven’t saved any filters.').waitFor();
+    await settings.getByText('None yet. Set filters on Hangouts').waitFor();
 
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByRole('radio', { name: 'Weekends' }).press('Space');

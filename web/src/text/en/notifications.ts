@@ -80,9 +80,8 @@ export const notifications = {
 
   settings: {
     title: 'Topics',
-    intro: 'Choose your notifications. The bell leaves out those that are off.',
+    intro: 'The bell leaves out what is off.',
     ways: 'Delivery',
-    more: 'More',
     someOn: (on: number, total: number) => `${on} of ${total} are on`,
     groups: {
       people: { title: 'People', hint: 'Requests, and answers to yours' },
@@ -101,14 +100,14 @@ export const notifications = {
     announcements: 'Announcements by email',
     quiet: {
       label: 'Quiet hours',
-      hint: 'Your devices stay silent. Mails, and the question whether you got home, come.',
+      hint: 'Silent, except to ask whether you got home. Mail still comes.',
       from: 'From (New York time)',
       to: 'Until',
       hour: (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
     },
     device: {
       label: 'Notifications on this device',
-      off: 'Get notified while Stoop is closed. Your screen shows who wrote, never the message.',
+      off: 'Also while Stoop is closed. They show who wrote, never the message.',
       on: 'This browser notifies you while Stoop is closed, until you sign out.',
       busy: 'One moment…',
       denied:

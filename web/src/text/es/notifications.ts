@@ -79,9 +79,8 @@ export const notifications: typeof en = {
 
   settings: {
     title: 'Temas',
-    intro: 'Elige de qué quieres que te avisemos. Lo que desactives tampoco sale en la campana.',
+    intro: 'Lo que desactives tampoco sale en la campana.',
     ways: 'Cómo te llegan',
-    more: 'Más',
     someOn: (on, total) => `${on} de ${total} activadas`,
     groups: {
       people: { title: 'Personas', hint: 'Solicitudes y respuestas a las tuyas' },
@@ -100,14 +99,14 @@ export const notifications: typeof en = {
     announcements: 'Avisos por correo',
     quiet: {
       label: 'Horas de silencio',
-      hint: 'Tus dispositivos no suenan y te avisan después. Los correos y la pregunta de si llegaste a casa llegan igual.',
+      hint: 'Sin avisos, salvo si llegaste a casa. Los correos llegan igual.',
       from: 'Desde (hora de Nueva York)',
       to: 'Hasta',
       hour: (hour) => `${hour % 12 || 12}:00 ${hour < 12 ? 'a. m.' : 'p. m.'}`,
     },
     device: {
       label: 'Notificaciones en este dispositivo',
-      off: 'Recibe avisos aunque Stoop esté cerrado. En la pantalla se ve quién escribió, nunca el mensaje.',
+      off: 'También con Stoop cerrado. Se ve quién escribió, nunca el mensaje.',
       on: 'Este navegador te avisa aunque Stoop esté cerrado, hasta que cierres sesión.',
       busy: 'Un momento…',
       denied:

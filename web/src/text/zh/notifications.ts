@@ -78,9 +78,8 @@ export const notifications: typeof en = {
 
   settings: {
     title: '通知内容',
-    intro: '选择要接收哪些通知。关闭的通知也不会出现在铃铛里。',
+    intro: '关闭的通知也不会出现在铃铛里。',
     ways: '接收方式',
-    more: '更多',
     someOn: (on: number, total: number) => `已开启 ${on} 项，共 ${total} 项`,
     groups: {
       people: { title: '朋友', hint: '好友请求，以及对方的答复' },
@@ -99,14 +98,14 @@ export const notifications: typeof en = {
     announcements: '公告邮件',
     quiet: {
       label: '免打扰时段',
-      hint: '这段时间你的设备不会响，之后会告诉你。邮件和到家确认照常发送。',
+      hint: '这段时间不打扰你。邮件和到家确认照常发送。',
       from: '开始（纽约时间）',
       to: '结束',
       hour: (hour: number) => `${hour}:00`,
     },
     device: {
       label: '这台设备上的通知',
-      off: 'Stoop 关着的时候也能收到通知。屏幕上只显示是谁，不显示消息内容。',
+      off: 'Stoop 关着时也能收到。只显示是谁，不显示消息内容。',
       on: 'Stoop 关着的时候，这个浏览器也会通知你，直到你退出登录。',
       busy: '稍等一下…',
       denied: '浏览器拦截了 Stoop 的通知。请点网址旁边的网站设置，允许通知，再回到这里打开。',

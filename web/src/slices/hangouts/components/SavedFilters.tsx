@@ -21,12 +21,9 @@ export function SavedFilters() {
       failed={t.failed}
       level={3}
       empty={
-        <>
-          <p>{t.empty}</p>
-          <div>
-            <Button render={<Link to={paths.hangouts} />}>{t.toHangouts}</Button>
-          </div>
-        </>
+        <p>
+          {t.empty} <Link to={paths.hangouts}>{t.toHangouts}</Link>
+        </p>
       }
       keyOf={({ id }) => id}
       listClassName={s.list}

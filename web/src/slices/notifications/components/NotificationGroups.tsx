@@ -15,7 +15,7 @@ import s from './NotificationGroups.module.css';
 
 const t = text.notifications.settings;
 
-/** A switch for each group of notifications, and one for each type behind "More". Each is saved at once (N-02). */
+/** A switch for each group of notifications, and below it one for each type, behind what the group is about. Each is saved at once (N-02). */
 export function NotificationGroups() {
   const isToldOfReports = useOwnUser().data?.can.moderate ?? false;
   return (
@@ -35,23 +35,25 @@ function Group({ group, types }: { group: NotificationGroupName; types: Notifica
   const { mutate } = useSaveSettings();
   const { title, hint } = t.groups[group];
   const { on, total } = countsOf(group, types);
+  const summary = on > 0 && on < total ? t.someOn(on, total) : hint;
   const ownTypes = typesOf(group);
+  const hasTypes = ownTypes.length > 1;
   return (
     <div>
       <Switch
         label={title}
-        description={on > 0 && on < total ? t.someOn(on, total) : hint}
+        {...(!hasTypes && { description: summary })}
         checked={on > 0}
         onCheckedChange={(isOn) => mutate({ types: changeOf(group, isOn) })}
       />
-      {ownTypes.length > 1 && (
+      {hasTypes && (
         <Details
-          className={s.more}
+          className={s.types}
           label={
-            <>
-              {t.more}
+            <span>
+              {summary}
               <VisuallyHidden>{text.app.punctuation.colon + title}</VisuallyHidden>
-            </>
+            </span>
           }
         >
           <div className={s.switches}>
