@@ -3,12 +3,12 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { type BlockEffect, wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { lockSeveral } from './cancel.ts';
 import { freeHeldPlaces, holdPlaceFor, restorePlace } from './change-attendance.ts';
 import type { BlockedPair } from './emit-change.ts';
 import { endAttendance } from './end-attendance.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlacesSql from './held-places.sql.ts';
+import { lockSeveral } from './lock-several.ts';
 import { serializeByHangout } from './serialize-by-hangout.ts';
 
 const asAttendeeAndHost = (uid: string, otherUid: string) =>

@@ -262,6 +262,16 @@ export const startOf = async (db: Db, id: string): Promise<string | undefined> =
 export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>
   sqlTables(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Locks hangouts in the order of their ids, without asking who may see them. */
+export const lockMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> =>
+  sqlTables(db)
+    .selectFrom('threads')
+    .selectAll()
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 type OwnRow = HangoutRow &
   Pick<
     Selectable<SqlTables['attendees']>,
