@@ -3,9 +3,9 @@ import { chatIdOf, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts'
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { enterGroupChat, leaveGroupChat } from '#server/slices/chats/index.ts';
 import { BLOCK_UNDO_MS, forgetEnded } from '#server/slices/safety/index.ts';
-import { groupChatOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
+import { chatOf } from './chat.ts';
 import { type BlockedPair, emitJoined, emitOfBlock, emitToAttendees } from './emit-change.ts';
 import type { NewAttendee } from './events.ts';
 import * as sql from './hangouts.sql.ts';
@@ -24,7 +24,7 @@ import { settlePlaces } from './settle-places.ts';
  * of a hangout at a home names everybody who came, even for a moment (B-07).
  */
 const enterChat = (work: Work, hangout: sql.HangoutRow, uid: string) =>
-  enterGroupChat(work, groupChatOf(hangout), {
+  enterGroupChat(work, chatOf(hangout), {
     uid,
     everybody: () => attendeesSql.membersOf(work.db, hangout.id, 'confirmed'),
     notice: { event: 'joined', evenIfBrief: hangout.isAtHome },

@@ -12,9 +12,10 @@ import { randomLetters } from '#server/platform/random.ts';
 import { openGroupChat } from '#server/slices/chats/index.ts';
 import { lockMembership, membersToTellOfPlan } from '#server/slices/groups/index.ts';
 import { claimPicture } from '#server/slices/media/index.ts';
-import { groupChatOf, handleInTransaction } from './access.ts';
+import { handleInTransaction } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
+import { chatOf } from './chat.ts';
 import { hangoutChanged } from './events.ts';
 import { fieldsOf, homeOf, plannedTimes } from './form.ts';
 import * as sql from './hangouts.sql.ts';
@@ -57,7 +58,7 @@ async function createOne(
   const hangout = picture ? await sql.setPicture(work.db, inserted.id, picture) : inserted;
   await saveAddress(work.db, hangout.id, address);
   await attendeesSql.insertAttendees(work.db, hangout.id, [uid], work.app.clock.now());
-  await openGroupChat(work, groupChatOf(hangout), [uid]);
+  await openGroupChat(work, chatOf(hangout), [uid]);
   const { id, version } = hangout;
   // The host's other screens, such as the first steps, learn from this that the host takes part.
   work.publish([uid], { type: 'hangoutRsvp', id, version, ...NOT_ATTENDING, rsvp: 'confirmed' });

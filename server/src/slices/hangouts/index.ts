@@ -110,7 +110,7 @@ export const hangoutsHandlers = {
   reconfirm,
   confirmations,
   readPlaceLink,
-  redeemPlaceLink: redeemPlaceLink,
+  redeemPlaceLink,
   week,
   listSavedFilters,
   saveFilters,

@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { enterGroupChat, leaveGroupChat, openGroupChat, sayInGroupChat } from '#server/slices/chats/index.ts';
-import { groupChatOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { boroughOf } from './borough.rules.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { removeAttendee } from './change-attendance.ts';
 import { newValues, whatMatters } from './changes.rules.ts';
+import { chatOf } from './chat.ts';
 import { emitToAttendees } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
 import { neighborhoodOf } from './neighborhood.rules.ts';
@@ -55,7 +55,7 @@ export async function createTableHangout(
   });
   if (!row) throw new Error(`There is a hangout ${id} already.`);
   await attendeesSql.insertAttendees(work.db, id, uids, now);
-  if (isFirst) await openGroupChat(work, groupChatOf(row), uids);
+  if (isFirst) await openGroupChat(work, chatOf(row), uids);
   else {
     const data = newValues(row, { time: true, location: true });
     await sayInGroupChat(work, chatIdOf(row), '', { event: 'changed', data });
@@ -133,7 +133,7 @@ export async function returnToTableHangouts(work: Work, { tableId, uid, hangoutI
     work.after(() => broadcastHangout(work.app, hangout.id));
   }
   const first = await sql.lock(work.db, tableId);
-  if (first) await enterGroupChat(work, groupChatOf(first), { uid, notice: { event: 'joined' } });
+  if (first) await enterGroupChat(work, chatOf(first), { uid, notice: { event: 'joined' } });
   work.publish([uid], { type: 'hangoutsChanged' });
 }
 
