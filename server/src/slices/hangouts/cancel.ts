@@ -18,7 +18,7 @@ import { viewFor } from './views.ts';
  */
 export async function cancelHangout(work: Work, { id, createdBy, tableId }: sql.HangoutRow) {
   const cancelledAt = work.app.clock.now().toISOString();
-  const hangout = await sql.update(work.db, id, { cancelledAt }, { matters: true });
+  const hangout = await sql.update(work.db, id, { cancelledAt }, { changesCalendar: true });
   await endHeldPlaces(work, hangout, {});
   await closeQuestions(work, hangout);
   await endRequests(work, hangout);

@@ -7,7 +7,7 @@ import { enterGroupChat, leaveGroupChat, openGroupChat, sayInGroupChat } from '#
 import * as attendeesSql from './attendees.sql.ts';
 import { boroughOf } from './borough.rules.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { removeAttendee } from './change-attendance.ts';
+import { takeOut } from './change-attendance.ts';
 import { newValues, whatMatters } from './changes.rules.ts';
 import { chatOf } from './chat.ts';
 import { emitToAttendees } from './emit-change.ts';
@@ -79,7 +79,7 @@ export async function changeTableHangout(
   const { location } = fields;
   const changes = { ...fields, ...plannedAt, borough: boroughOf(location), neighborhood: neighborhoodOf(location) };
   const changed = await sql.update(work.db, previous.id, changes, {
-    matters: differences.time || differences.location,
+    changesCalendar: differences.time || differences.location,
   });
   if (differences.start) await closeQuestions(work, changed);
   const data = newValues(changed, differences);
@@ -95,7 +95,7 @@ export async function cancelTableHangouts(work: Work, tableId: string) {
       work.db,
       id,
       { cancelledAt: work.app.clock.now().toISOString() },
-      { matters: true },
+      { changesCalendar: true },
     );
     await sayInGroupChat(work, chatIdOf(cancelled), '', { event: 'cancelled' });
     work.after(() => broadcastHangout(work.app, id));
@@ -110,7 +110,7 @@ export async function removeFromTableHangouts(
   const attended: string[] = [];
   for (const hangout of await openHangoutsOfTable(work, tableId)) {
     const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
-    if (rsvp) await removeAttendee(work, hangout, uid, rsvp);
+    if (rsvp) await takeOut(work, hangout, uid, rsvp);
     if (rsvp === 'confirmed') attended.push(hangout.id);
     work.after(() => broadcastHangout(work.app, hangout.id));
   }
