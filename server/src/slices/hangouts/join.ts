@@ -14,6 +14,7 @@ import { endHeldPlaces, givePlace, putOnWaitlist } from './change-attendance.ts'
 import type { HangoutRow } from './hangouts.sql.ts';
 import { askToJoin, takeRequestBack } from './join-requests.ts';
 import { phaseOfRow } from './phase.rules.ts';
+import { publishRsvps } from './publish-rsvps.ts';
 import { viewFor } from './views.ts';
 
 interface JoinCall {
@@ -77,6 +78,9 @@ export async function joinHangout(
     return fail(offeredUntil !== null || missedOffer ? 'OFFER_OVER' : 'HANGOUT_FULL');
   };
   const changed = await takePlace();
+  // Those behind a member who leaves the waitlist move up.
+  if (rsvp === 'waiting')
+    await publishRsvps(work, changed, await attendeesSql.membersOf(work.db, hangout.id, 'waiting'));
   work.after(() => broadcastHangout(work.app, hangout.id));
   return viewFor(work.app, work.db, uid, changed);
 }
