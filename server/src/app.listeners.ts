@@ -44,6 +44,7 @@ import {
   hangoutBroadcasts,
   hangoutChanged,
   hangoutsInCommon,
+  hangoutsWillChange,
   joinRequestBlockEffect,
   lastEndOfGroup,
   leaveHangoutsOfGroup,
@@ -78,6 +79,7 @@ import {
   defineEventNews,
   digestQueue,
   forgetDevicesOfSessions,
+  lockNotifications,
   markHomeQuestionRead,
   markReadAfterBlock,
   markReadWithChat,
@@ -241,6 +243,8 @@ requestReminder.runs(notifyOfWaitingRequest);
 groupChanged.runs(leaveHangoutsOfGroup, notifyOfGroupChange);
 
 huddleChanged.runs(notifyOfHuddleChange);
+
+hangoutsWillChange.runs(lockNotifications);
 
 hangoutChanged.runs(updatePlansOfHangout, notifyOfHangoutChange, publishQuestions);
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { groupChatId } from '../chats/ids.ts';
 import { groupBrief } from '../groups/options.ts';
 import { picture } from '../media/views.ts';
+import { pick } from '../pick.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { trainTrip } from '../profiles/trips.ts';
 import { memberCard } from '../profiles/views.ts';
@@ -141,6 +142,9 @@ export const NOT_ATTENDING: Mine = {
   isRemoved: false,
   joinRequest: null,
 };
+export const PARTS_OF_MINE = Object.keys(NOT_ATTENDING) as readonly (keyof Mine)[];
+/** Returns how a member attends, without the hangout. */
+export const mineOf = (source: Mine): Mine => pick(source, PARTS_OF_MINE);
 
 /**
  * The exact address of a hangout at a home. An attendee whom the host has not seen coming yet gets null, and when it will be shown
@@ -205,7 +209,6 @@ export const hangoutView = z.object({
 });
 export type HangoutView = z.output<typeof hangoutView>;
 
-/** The few facts that notifications and mails name a hangout by. */
 /** A photo in the album of a hangout (H-19). */
 export const albumPhoto = z.object({
   id: z.uuid(),
@@ -230,6 +233,7 @@ export const album = z.object({
 });
 export type Album = z.output<typeof album>;
 
+/** The few facts that notifications and mails name a hangout by. */
 export const hangoutBrief = z.object({
   id: z.string(),
   title: z.string(),

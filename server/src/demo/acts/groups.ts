@@ -42,5 +42,5 @@ export const askDemoGroup = (app: App, row: { uid: string; groupId: string; sent
   app.transact(async (work) => {
     await sql.lock(work.db, row.groupId);
     await saveRequest(work.db, { ...row, askedAt: work.app.clock.now() });
-    await emitRequest(work, 'asked', row.groupId, row.uid);
+    await emitRequest(work, row.groupId, { kind: 'asked', by: row.uid });
   });

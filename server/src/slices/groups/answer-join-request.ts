@@ -17,7 +17,7 @@ export const answerJoinRequest = handleInTransaction(
       if (isAccepted && group.archivedAt !== null) fail('GROUP_ARCHIVED');
       if (isAccepted && !(await hasRoom(work, group.id))) fail('GROUP_FULL');
       await deleteRequest(work.db, group.id, other);
-      await emitRequest(work, 'answered', group.id, other);
+      await emitRequest(work, group.id, { kind: 'answered', by: other });
       if (isAccepted) {
         await addToGroup(work, group, other);
         await groupChanged.emit(work, { kind: 'accepted', groupId: group.id, uid: other });

@@ -63,7 +63,7 @@ export const groupBlockEffect: BlockEffect<Taken[]> = {
       else if (request) {
         // With the former time it would stand before later ones, where no request that is made again stands.
         await saveRequest(work.db, { groupId, uid, ...request, askedAt: work.app.clock.now() });
-        await emitRequest(work, 'asked', groupId, uid, { except: [actorUid, otherUid] });
+        await emitRequest(work, groupId, { kind: 'asked', by: uid, except: [actorUid, otherUid] });
       } else if (group.archivedAt !== null) await groupChanged.emit(work, { kind: 'left', groupId, uid });
       else if (await hasRoom(work, groupId)) await addToGroup(work, group, uid, { isOnProfile });
     }

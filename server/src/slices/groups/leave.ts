@@ -18,7 +18,7 @@ export async function refuseLastOrganizer(db: Db, groupId: string, uid: string) 
 /** Leaves a group, or takes a request to join back. A member who has neither changes nothing. */
 export const leave = handleInTransaction(groups.leave, async ({ work, viewer: { uid }, group }) => {
   await refuseLastOrganizer(work.db, group.id, uid);
-  if (await deleteRequest(work.db, group.id, uid)) await emitRequest(work, 'answered', group.id, uid);
+  if (await deleteRequest(work.db, group.id, uid)) await emitRequest(work, group.id, { kind: 'answered', by: uid });
   await takeOutOfGroup(work, group, uid);
   return {};
 });

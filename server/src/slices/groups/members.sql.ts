@@ -5,6 +5,7 @@ import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notHidden, notHiddenFrom } from '#server/slices/safety/index.ts';
 import { inviterOf } from './invitations.sql.ts';
+import { isRemovedFrom } from './removals.sql.ts';
 import { isAskingToJoin, isInGroup, isOrganizedBy, seesMember, seesOrganizer, seesPicture } from './visibility.sql.ts';
 
 // The members of groups. The row of the group must be locked for every change.
@@ -145,7 +146,7 @@ export async function factsFor(db: Db, viewer: string, groupIds: readonly string
     select g.id, members.*,
       (select r.sentence from join_requests r where r.group_id = g.id and r.uid = ${viewer}) as sentence,
       ${inviterOf(viewer, 'g.id')} as invited_by,
-      exists (select from removed_group_members r where r.group_id = g.id and r.uid = ${viewer}) as is_removed,
+      ${isRemovedFrom(sql.ref('g.id'), viewer)} as is_removed,
       (select count(*) from join_requests r where r.group_id = g.id and ${seesMember(viewer, 'r.uid')})::int
         as join_requests,
       ${seesPicture(viewer, 'g')} as sees_picture

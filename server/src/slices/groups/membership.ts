@@ -23,15 +23,13 @@ export async function mayJoinAnother(work: Work, uid: string): Promise<boolean> 
 /** Tells the organizers who see a member, but for some, that they ask to join, or wait no longer. */
 export async function emitRequest(
   work: Work,
-  kind: 'asked' | 'answered',
   groupId: string,
-  uid: string,
-  { except = [] }: { except?: readonly string[] } = {},
+  { kind, by, except = [] }: { kind: 'asked' | 'answered'; by: string; except?: readonly string[] },
 ) {
-  const seeing = await membersSql.membersSeeing(work.db, groupId, uid, { onlyOrganizers: true });
+  const seeing = await membersSql.membersSeeing(work.db, groupId, by, { onlyOrganizers: true });
   const organizers = seeing.filter((organizer) => !except.includes(organizer));
-  await groupChanged.emit(work, { kind, groupId, uid, organizers });
-  await publishGroup(work, { groupId, about: uid, onlyOrganizers: true, except });
+  await groupChanged.emit(work, { kind, groupId, uid: by, organizers });
+  await publishGroup(work, { groupId, about: by, onlyOrganizers: true, except });
 }
 
 /** Makes somebody a member of a group and a participant of its chat. */

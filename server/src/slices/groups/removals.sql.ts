@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { seesMember } from './visibility.sql.ts';
@@ -24,13 +25,9 @@ export async function deleteRemoval(db: Db, groupId: string, uid: string): Promi
   return rows.length > 0;
 }
 
-export const wasRemoved = async (db: Db, groupId: string, uid: string): Promise<boolean> =>
-  (await sqlTables(db)
-    .selectFrom('removedGroupMembers')
-    .select('uid')
-    .where('groupId', '=', groupId)
-    .where('uid', '=', uid)
-    .executeTakeFirst()) !== undefined;
+/** Returns an SQL condition: the member was taken out of the group. */
+export const isRemovedFrom = (groupId: unknown, uid: string) =>
+  sql<boolean>`exists (select from removed_group_members r where r.group_id = ${groupId} and r.uid = ${uid})`;
 
 /** Returns the members who were taken out of a group and whom the viewer sees, the latest first. */
 export async function removedFor(db: Db, groupId: string, viewer: string): Promise<string[]> {

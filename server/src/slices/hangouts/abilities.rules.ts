@@ -1,25 +1,23 @@
-import { phaseOf } from '#contract/hangouts/phases.ts';
+import { isFull } from '#contract/hangouts/places.ts';
 import { type Can, type Hangout, RELATIONS, type Relation } from '#contract/hangouts/views.ts';
+import { phaseOfRow, type TimeColumns } from './phase.rules.ts';
 
 /**
  * Returns what each kind of viewer may do with a hangout at that time. `join` decides in join.ts, too. The others only show
  * buttons: access.ts and the use cases enforce them.
  */
 export function abilitiesOf(
-  hangout: Pick<Hangout, 'dateTime' | 'endsAt' | 'cancelled' | 'capacity' | 'whoMayJoin'> & {
-    placesTaken: number;
-    placesOffered: number;
-  },
+  hangout: TimeColumns & Pick<Hangout, 'capacity' | 'whoMayJoin'> & { placesTaken: number; placesOffered: number },
   now: Date,
 ): Record<Relation, Can> {
-  const phase = phaseOf(hangout, now);
+  const phase = phaseOfRow(hangout, now);
   const isOpen = phase === 'upcoming' || phase === 'now';
-  const isFull = hangout.capacity !== null && hangout.placesTaken + hangout.placesOffered >= hangout.capacity;
+  const hasRoom = !isFull(hangout, hangout.placesTaken + hangout.placesOffered);
   const asks = hangout.whoMayJoin === 'accepted';
   const can = (relation: Relation): Can => ({
-    join: isOpen && !isFull && ((relation === 'none' && !asks) || relation === 'waiting'),
+    join: isOpen && hasRoom && ((relation === 'none' && !asks) || relation === 'waiting'),
     ask: isOpen && relation === 'none' && asks,
-    wait: isOpen && isFull && relation === 'none' && !asks,
+    wait: isOpen && !hasRoom && relation === 'none' && !asks,
     leave: phase !== 'past' && (relation === 'coHost' || relation === 'confirmed' || relation === 'waiting'),
     chat: relation === 'host' || relation === 'coHost' || relation === 'confirmed',
     change: isOpen && (relation === 'host' || relation === 'coHost'),
@@ -30,7 +28,7 @@ export function abilitiesOf(
 }
 
 /**
- * Returns how many places look offered to everybody: `promised` of the view. A place that is kept while a block can be undone looks free while
+ * Returns how many places look offered to everybody: `promised` of the view. A place that is held while a block can be undone looks free while
  * there is another one, or nobody waits to whom it could be offered, and offered otherwise.
  */
 export const shownAsOffered = ({
@@ -40,6 +38,6 @@ export const shownAsOffered = ({
   waiting,
   placesHeld,
 }: Pick<Hangout, 'capacity' | 'going' | 'waiting'> & { placesOffered: number; placesHeld: number }): number =>
-  capacity !== null && going + placesOffered + placesHeld >= capacity
+  isFull({ capacity }, going + placesOffered + placesHeld)
     ? Math.min(placesOffered + placesHeld, Math.max(placesOffered, waiting))
     : placesOffered;

@@ -5,7 +5,7 @@ describe('abilitiesOf', () => {
   const times = { dateTime: '2026-11-29T00:00:00.000Z', endsAt: '2026-11-29T02:00:00.000Z' };
   const hangout = {
     ...times,
-    cancelled: false,
+    cancelledAt: null,
     capacity: 3,
     placesTaken: 2,
     placesOffered: 0,
@@ -61,7 +61,7 @@ describe('abilitiesOf', () => {
         wait: false,
       });
     expect(abilitiesOf(accepting, before).waiting).toMatchObject({ ask: false, join: true });
-    expect(abilitiesOf({ ...accepting, cancelled: true }, before).none.ask).toBe(false);
+    expect(abilitiesOf({ ...accepting, cancelledAt: times.dateTime }, before).none.ask).toBe(false);
   });
 
   it('H-11 lets a co-host change it and leave, and not cancel it', () => {
@@ -72,7 +72,7 @@ describe('abilitiesOf', () => {
   it('H-07 lets the host change it and not leave, and attendees leave a cancelled one', () => {
     expect(abilitiesOf(hangout, before).host).toMatchObject({ change: true, leave: false, chat: true });
     expect(abilitiesOf(hangout, before).confirmed).toMatchObject({ change: false, leave: true });
-    const cancelled = abilitiesOf({ ...hangout, cancelled: true }, before);
+    const cancelled = abilitiesOf({ ...hangout, cancelledAt: times.dateTime }, before);
     expect(cancelled.none).toMatchObject({ join: false, wait: false });
     expect(cancelled.confirmed.leave).toBe(true);
     expect(cancelled.host.change).toBe(false);

@@ -1,18 +1,9 @@
-import { chatIdOf } from '#contract/hangouts/views.ts';
-import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { organizesHangout } from './co-host.sql.ts';
 import * as sql from './hangouts.sql.ts';
-import type { ListViewer } from './list.sql.ts';
 import { serializeByHangout } from './serialize-by-hangout.ts';
-
-/** Returns who looks at a list of hangouts, and when. */
-export const listViewer = (app: App, viewer: string): ListViewer => ({
-  viewer,
-  now: app.clock.now(),
-});
 
 type Call = ResolverCall<{ hangoutId: string; other?: string }>;
 
@@ -68,12 +59,3 @@ export const handleSerialized: typeof handleInTransaction = (route, use) =>
     around: (app, { params }, run) => serializeByHangout(app, (params as { hangoutId: string }).hangoutId, run),
   });
 export { handleInTransaction };
-
-/** The group chat of a hangout, as the chats slice opens it. The hangouts of a table share the chat of the first one. */
-export const groupChatOf = ({ id, tableId, title, createdBy, endsAt, cancelledAt }: sql.HangoutRow) => ({
-  chatId: chatIdOf({ id, tableId }),
-  hangoutId: tableId ?? id,
-  title,
-  createdBy: createdBy ?? '',
-  ...(tableId === null && cancelledAt === null && { overAt: endsAt }),
-});

@@ -8,13 +8,13 @@ import { handleInTransaction } from './access.ts';
 import { isAlbumOpen, roomInAlbum } from './album.rules.ts';
 import * as albumSql from './album.sql.ts';
 import { albumFor } from './album.ts';
-import type * as sql from './hangouts.sql.ts';
+import type { HangoutRow } from './hangouts.sql.ts';
 
 /**
  * Adds an attendee's picture to the album of a hangout (H-19), whose row must be locked, so that the photos are counted.
  * @throws AppError ALBUM_CLOSED, ALBUM_FULL, INVALID_INPUT when the picture is not theirs or used elsewhere
  */
-export async function addPhoto(work: Work, uid: string, hangout: sql.HangoutRow, url: string) {
+export async function addPhoto(work: Work, uid: string, hangout: HangoutRow, url: string) {
   const now = work.app.clock.now();
   if (!isAlbumOpen(hangout, now)) fail('ALBUM_CLOSED');
   const own = (await albumSql.photosIn(work.db, hangout.id, uid)).filter((row) => row.uid === uid);

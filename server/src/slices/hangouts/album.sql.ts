@@ -3,7 +3,7 @@ import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
-import type { AlbumTimes } from './album.rules.ts';
+import type { TimeColumns } from './phase.rules.ts';
 import { mayReadHangout } from './visibility.sql.ts';
 
 // The photos of hangouts that their attendees added (H-19).
@@ -38,8 +38,8 @@ export async function hangoutOfSeenPhoto(
   db: Db,
   viewer: string,
   { hangoutId, url }: { hangoutId: string; url: string },
-): Promise<AlbumTimes | undefined> {
-  const { rows } = await sql<AlbumTimes>`
+): Promise<TimeColumns | undefined> {
+  const { rows } = await sql<TimeColumns>`
     select t.date_time, t.ends_at, t.cancelled_at
     from album_photos p join threads t on t.id = p.hangout_id
     where p.hangout_id = ${hangoutId} and p.photo ->> 'url' = ${url} and ${isSeenBy(viewer)}

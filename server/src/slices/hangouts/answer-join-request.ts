@@ -9,11 +9,12 @@ import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { givePlace, putOnWaitlist } from './change-attendance.ts';
 import { emitToMembers } from './emit-change.ts';
-import type * as sql from './hangouts.sql.ts';
+import type { HangoutRow } from './hangouts.sql.ts';
 import { saveSeen } from './home-addresses.sql.ts';
 import * as requestsSql from './join-requests.sql.ts';
-import { emitRequest, publishRequest } from './join-requests.ts';
+import { emitRequest } from './join-requests.ts';
 import { joinRequestsFor } from './list-join-requests.ts';
+import { publishRsvp } from './publish-rsvps.ts';
 import { refusePast } from './refuse-past.ts';
 
 /** The answer to a member who asks to join. */
@@ -27,15 +28,14 @@ export interface Answer {
  * Gives a member who asked a place, or a position on the waitlist when there is none (H-16). The host who accepts has seen that they
  * come to a home (B-07).
  */
-export async function acceptRequest(work: Work, hangout: sql.HangoutRow, { uid, answeredBy }: Answer) {
+export async function acceptRequest(work: Work, hangout: HangoutRow, { uid, answeredBy }: Answer) {
   const now = work.app.clock.now();
   const { id, createdBy } = hangout;
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
   await requestsSql.deleteRequest(work.db, id, uid);
   const { placesTaken, placesOffered, isSuggested } = await attendeesSql.attendanceOf(work.db, id, uid);
-  const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, placesTaken, placesOffered };
   // As a member of the waitlist, who was accepted as well, takes a place.
-  const hasPlace = abilitiesOf(facts, now).waiting.join;
+  const hasPlace = abilitiesOf({ ...hangout, placesTaken, placesOffered }, now).waiting.join;
   const acceptedBy = answeredBy === undefined ? {} : { acceptedBy: answeredBy };
   if (hasPlace) await givePlace(work, hangout, { member, isSuggested, ...acceptedBy });
   else await putOnWaitlist(work, hangout, uid);
@@ -58,10 +58,10 @@ export const answerJoinRequest = handleSerialized(
       if (body.answer === 'accept') await acceptRequest(work, hangout, { uid: other, answeredBy: viewer.uid });
       else {
         await requestsSql.decline(work.db, hangout.id, other, now);
-        publishRequest(work, hangout, other, true);
+        publishRsvp(work, hangout, other, { joinRequest: 'declined' });
       }
       await emitRequest(work, hangout, { kind: 'requestEnded', by: other });
     }
-    return joinRequestsFor(work.app, work.db, { uid: viewer.uid, language }, hangout.id);
+    return joinRequestsFor(work.app, work.db, hangout.id, { uid: viewer.uid, language });
   },
 );

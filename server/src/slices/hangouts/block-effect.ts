@@ -3,12 +3,12 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { type BlockEffect, wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { lockSeveral } from './cancel.ts';
-import { freeHeldPlaces, holdPlaceFor, restorePlace } from './change-attendance.ts';
+import { freeHeldPlaces, restorePlace } from './change-attendance.ts';
 import type { BlockedPair } from './emit-change.ts';
 import { endAttendance } from './end-attendance.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlacesSql from './held-places.sql.ts';
+import { lockSeveral } from './lock-several.ts';
 import { serializeByHangout } from './serialize-by-hangout.ts';
 
 const asAttendeeAndHost = (uid: string, otherUid: string) =>
@@ -24,15 +24,14 @@ export interface HeldPlace {
 }
 
 /** Takes these places, and holds them while the block can be undone. Returns those that there were. */
-export async function holdPlaces(work: Work, places: readonly HeldPlace[], pair: BlockedPair): Promise<HeldPlace[]> {
+export async function holdPlaces(work: Work, places: readonly HeldPlace[], block: BlockedPair): Promise<HeldPlace[]> {
   if (places.length === 0) return [];
   await lockSeveral(
     work,
     places.map(({ hangoutId }) => hangoutId),
   );
   const heldPlaces: HeldPlace[] = [];
-  for (const place of places)
-    if (await endAttendance(work, { ...place, take: holdPlaceFor(pair) })) heldPlaces.push(place);
+  for (const place of places) if (await endAttendance(work, { ...place, block })) heldPlaces.push(place);
   return heldPlaces;
 }
 

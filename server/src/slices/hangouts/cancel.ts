@@ -3,49 +3,22 @@ import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sayInGroupChat } from '#server/slices/chats/index.ts';
 import { handleSerialized } from './access.ts';
-import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { endHeldPlaces } from './change-attendance.ts';
 import { emitToAttendees } from './emit-change.ts';
-import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
-import { requestersOf } from './join-requests.sql.ts';
 import { endRequests } from './join-requests.ts';
 import { refusePast } from './refuse-past.ts';
-import { lockMany } from './series.sql.ts';
 import { closeQuestions } from './settle-places.ts';
-import { toBrief, viewFor } from './views.ts';
+import { viewFor } from './views.ts';
 
 /**
- * Locks hangouts in the order of their ids, and then everybody in them, before several of them change in this transaction. To lock
- * the members of one hangout and then the next hangout could deadlock with a change of that one.
- * @returns the hangouts that still exist
- */
-export async function lockSeveral(work: Work, ids: readonly string[]) {
-  const rows = await lockMany(work.db, ids);
-  const [first] = rows;
-  const people = [
-    ...(await attendeesSql.attendeesAndWaitlistOf(work.db, ...ids)),
-    ...(await requestersOf(work.db, ids)),
-  ];
-  if (first)
-    await hangoutChanged.emit(work, {
-      kind: 'several',
-      hangout: toBrief(first),
-      host: null,
-      by: null,
-      recipients: [...new Set(people)],
-    });
-  return rows;
-}
-
-/**
- * Marks a hangout as cancelled, says so in its chat and notifies everybody who attends or waits. Places that blocks keep end, because nobody
+ * Marks a hangout as cancelled, says so in its chat and notifies everybody who attends or waits. Places that blocks hold end, because nobody
  * joins it any longer. Its row must be locked.
  */
 export async function cancelHangout(work: Work, { id, createdBy, tableId }: sql.HangoutRow) {
   const cancelledAt = work.app.clock.now().toISOString();
-  const hangout = await sql.update(work.db, id, { cancelledAt }, { matters: true });
+  const hangout = await sql.update(work.db, id, { cancelledAt }, { changesCalendar: true });
   await endHeldPlaces(work, hangout, {});
   await closeQuestions(work, hangout);
   await endRequests(work, hangout);

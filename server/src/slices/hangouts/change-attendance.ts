@@ -1,11 +1,12 @@
 import { endOf } from '#contract/hangouts/phases.ts';
-import { chatIdOf, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts';
+import { isFull } from '#contract/hangouts/places.ts';
+import { chatIdOf, type Rsvp } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { enterGroupChat, leaveGroupChat } from '#server/slices/chats/index.ts';
 import { BLOCK_UNDO_MS, forgetEnded } from '#server/slices/safety/index.ts';
-import { groupChatOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
+import { chatOf } from './chat.ts';
 import { type BlockedPair, emitJoined, emitOfBlock, emitToAttendees } from './emit-change.ts';
 import type { NewAttendee } from './events.ts';
 import * as sql from './hangouts.sql.ts';
@@ -13,7 +14,7 @@ import * as heldPlacesSql from './held-places.sql.ts';
 import { waitForAddressAgain } from './home-addresses.sql.ts';
 import { askedFrom, asksAttendees, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
 import { countPlaces } from './offers.sql.ts';
-import { publishRsvps } from './publish-rsvps.ts';
+import { publishRsvp, publishRsvps } from './publish-rsvps.ts';
 import { settlePlaces } from './settle-places.ts';
 
 // Every function here is called with the hangout's row locked, so that places are given out one after the other: never one
@@ -24,7 +25,7 @@ import { settlePlaces } from './settle-places.ts';
  * of a hangout at a home names everybody who came, even for a moment (B-07).
  */
 const enterChat = (work: Work, hangout: sql.HangoutRow, uid: string) =>
-  enterGroupChat(work, groupChatOf(hangout), {
+  enterGroupChat(work, chatOf(hangout), {
     uid,
     everybody: () => attendeesSql.membersOf(work.db, hangout.id, 'confirmed'),
     notice: { event: 'joined', evenIfBrief: hangout.isAtHome },
@@ -37,14 +38,14 @@ const hasConfirmedAt = (hangout: sql.HangoutRow, now: Date) =>
 /** Gives a member a place, enters them in the chat, and publishes it. */
 export async function givePlace(work: Work, previous: sql.HangoutRow, joining: NewAttendee) {
   const { member } = joining;
-  const { id } = previous;
   const now = work.app.clock.now();
   const hasConfirmed = hasConfirmedAt(previous, now);
-  const { coHost, ...hangout } = await attendeesSql.upsertAttendee(work.db, id, member.uid, { now, hasConfirmed });
+  const { coHost, ...hangout } = await attendeesSql.upsertAttendee(work.db, previous.id, member.uid, {
+    now,
+    hasConfirmed,
+  });
   await enterChat(work, hangout, member.uid);
-  const { version } = hangout;
-  const mine = { ...NOT_ATTENDING, rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null } as const;
-  work.publish([member.uid], { type: 'hangoutRsvp', id, version, ...mine });
+  publishRsvp(work, hangout, member.uid, { rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null });
   await emitJoined(work, hangout, coHost, joining);
   return hangout;
 }
@@ -61,7 +62,7 @@ export async function putOnWaitlist(work: Work, { id }: sql.HangoutRow, uid: str
 }
 
 /**
- * Gives a member their kept place back, and the chat with it. Others see a member who joins again: an attendee is the last of the list, and
+ * Gives a member their held place back, and the chat with it. Others see a member who joins again: an attendee is the last of the list, and
  * has said that they come if the others were asked. But a member who waits is where they were. A place that became free in the meantime is
  * offered to a member who waits again. @param pair the members whose block is undone
  */
@@ -85,7 +86,7 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
   await publishRsvps(work, settled.hangout, isMoved ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);
 }
 
-/** Ends the keeping of places, which the caller gives out anew, and no undo returns. Returns whether there were any. */
+/** Ends held places, which the caller gives out anew, and no undo returns. Returns whether there were any. */
 export async function endHeldPlaces(work: Work, hangout: sql.HangoutRow, selection: heldPlacesSql.HeldPlaceSelection) {
   const freed = await heldPlacesSql.freeHeld(work.db, hangout.id, selection);
   for (const { uid } of freed) {
@@ -96,53 +97,44 @@ export async function endHeldPlaces(work: Work, hangout: sql.HangoutRow, selecti
 }
 
 /**
- * Frees kept places, and offers them to the waitlist. Their members left for everybody when the places were kept, so the others only
+ * Frees held places, and offers them to the waitlist. Their members left for everybody when a block took the places, so the others only
  * see it where no other place was free.
  */
 export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, selection: heldPlacesSql.HeldPlaceSelection) {
-  const { id, capacity } = hangout;
+  const { id } = hangout;
   const { placesTaken, openOffers } = await countPlaces(work.db, id);
   if (!(await endHeldPlaces(work, hangout, selection))) return;
-  const wasFull = capacity !== null && placesTaken + openOffers >= capacity;
+  const wasFull = isFull(hangout, placesTaken + openOffers);
   const settled = await settlePlaces(work, hangout);
   if (settled.changed || !wasFull) return;
   await sql.raiseVersion(work.db, id);
   work.after(() => broadcastHangout(work.app, id));
 }
 
-/**
- * Takes a member out of a hangout, and offers the place that becomes free to the waitlist.
- * @param isRemoved the host or the co-host does it (H-15)
- * @param block a block does it, and the place is kept until then: the others see a member who leaves, but the place is not offered yet
- */
-export async function removeAttendee(
+interface Departure {
+  /** The member leaves, the host or the co-host takes them out (H-15), or they did not confirm in time (B-02). */
+  reason?: 'left' | 'removed' | 'released';
+  /** A block does it, and the place is held while it can be undone: the others see a member who leaves, but it is not offered yet. */
+  block?: BlockedPair | undefined;
+}
+/** Takes a member out of a hangout, or off its waitlist, and offers the place that becomes free to the waitlist. */
+export async function takeOut(
   work: Work,
   { id }: sql.HangoutRow,
   uid: string,
   rsvp: Rsvp,
-  { isRemoved = false, block }: { isRemoved?: boolean; block?: BlockedPair & { keptUntil: Date } } = {},
+  { reason = 'left', block }: Departure = {},
 ) {
   const hangout = block
-    ? await heldPlacesSql.hold(work.db, id, uid, block.keptUntil)
+    ? await heldPlacesSql.hold(work.db, id, uid, new Date(work.app.clock.now().getTime() + BLOCK_UNDO_MS))
     : await attendeesSql.deleteAttendance(work.db, id, uid);
-  work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING, isRemoved });
+  publishRsvp(work, hangout, uid, { isRemoved: reason === 'removed' });
   // A member who skips one time of a table stays in its chat.
   if (rsvp === 'confirmed' && hangout.tableId === null)
-    await leaveGroupChat(work, chatIdOf(hangout), uid, {
-      event: 'left',
-      evenIfBrief: hangout.isAtHome,
-    });
+    await leaveGroupChat(work, chatIdOf(hangout), uid, { event: 'left', evenIfBrief: hangout.isAtHome });
   if (block) await emitOfBlock(work, hangout, { kind: 'held', by: uid, pair: block });
-  else await emitToAttendees(work, hangout, { kind: isRemoved ? 'removed' : 'left', by: uid });
+  else await emitToAttendees(work, hangout, { kind: reason, by: uid });
   const settled = await settlePlaces(work, hangout);
   if (!settled.changed) await publishRsvps(work, hangout, await attendeesSql.membersOf(work.db, id, 'waiting'));
   return settled.hangout;
 }
-
-/** Returns a function that takes a member out of a hangout, and keeps their place while the block between these two can be undone. */
-export const holdPlaceFor =
-  (pair: BlockedPair) =>
-  (work: Work, hangout: sql.HangoutRow, uid: string, rsvp: Rsvp): Promise<sql.HangoutRow> => {
-    const keptUntil = new Date(work.app.clock.now().getTime() + BLOCK_UNDO_MS);
-    return removeAttendee(work, hangout, uid, rsvp, { block: { ...pair, keptUntil } });
-  };

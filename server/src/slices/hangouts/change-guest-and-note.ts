@@ -1,4 +1,4 @@
-import { phaseOf } from '#contract/hangouts/phases.ts';
+import { isFull } from '#contract/hangouts/places.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -7,6 +7,7 @@ import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { saveGuestAndNote } from './guests-and-notes.sql.ts';
 import * as sql from './hangouts.sql.ts';
+import { phaseOfRow } from './phase.rules.ts';
 import { publishRsvps } from './publish-rsvps.ts';
 import { settlePlaces } from './settle-places.ts';
 import { viewFor } from './views.ts';
@@ -25,14 +26,14 @@ async function refuseGuestAndNote(
   { previous, next }: Record<'previous' | 'next', Extras>,
 ) {
   const isWithdrawn = next.bringsGuest === previous.bringsGuest && next.note === '';
-  const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, work.app.clock.now());
+  const phase = phaseOfRow(hangout, work.app.clock.now());
   if (phase === 'cancelled' && !isWithdrawn) fail('HANGOUT_CANCELLED');
   if (phase === 'past' && !isWithdrawn) fail('HANGOUT_OVER');
   if (next.note !== '' && next.note !== previous.note && !hangout.allowsNotes) fail('NOTES_NOT_ALLOWED');
   if (!next.bringsGuest || previous.bringsGuest) return;
   if (!hangout.allowsGuests) fail('GUESTS_NOT_ALLOWED');
   const { placesTaken, placesOffered } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
-  if (hangout.capacity !== null && placesTaken + placesOffered >= hangout.capacity) fail('GUEST_NO_PLACE');
+  if (isFull(hangout, placesTaken + placesOffered)) fail('GUEST_NO_PLACE');
 }
 
 /**

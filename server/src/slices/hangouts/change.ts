@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HANGOUT_TEXTS, type HangoutForm } from '#contract/hangouts/forms.ts';
 import { endAfter, instantOf } from '#contract/hangouts/phases.ts';
+import { isFull } from '#contract/hangouts/places.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -79,7 +80,7 @@ async function notifyHost(work: Work, changed: sql.HangoutRow, actorUid: string)
 }
 
 /**
- * Checks that a hangout can be changed to this form, and returns its start and its length, and whether the places that are kept while a
+ * Checks that a hangout can be changed to this form, and returns its start and its length, and whether the places that are held while a
  * block can be undone are all that a lower capacity leaves. As it compares what everybody sees, it does not tell of these.
  * @throws AppError HANGOUT_OVER, HANGOUT_CANCELLED, INVALID_INPUT
  */
@@ -96,11 +97,11 @@ async function checkChange(work: Work, previous: sql.HangoutRow, form: HangoutFo
     editorUid,
   );
   const going = placesTaken - placesHeld;
-  const promised = shownAsOffered({ capacity: previous.capacity, going, placesOffered, waiting, placesHeld });
-  if (capacity !== null && capacity < going + promised)
-    fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(going, promised) });
+  const offered = shownAsOffered({ capacity: previous.capacity, going, placesOffered, waiting, placesHeld });
+  if (capacity !== null && capacity < going + offered)
+    fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(going, offered) });
   const isLowered = capacity !== null && capacity < (previous.capacity ?? Number.POSITIVE_INFINITY);
-  return { dateTime, durationMinutes, isCrowded: isLowered && placesTaken + placesOffered >= capacity };
+  return { dateTime, durationMinutes, isCrowded: isLowered && isFull(form, placesTaken + placesOffered) };
 }
 
 /** Returns the home that a form names. A home and its address are the host's own, like the picture: a co-host's form changes neither. */
@@ -175,7 +176,7 @@ export const change = handleSerialized(hangouts.change, async ({ work, viewer, h
     work.db,
     previous.id,
     { ...changes, ...plannedAt, ...author, ...openedNow(previous, admission, now) },
-    { matters, isFormSaved: true },
+    { changesCalendar: matters, isFormSaved: true },
   );
   await saveAddress(work.db, previous.id, home.address);
   if (title !== previous.title) await renameGroupChat(work, chatIdOf(previous), title);

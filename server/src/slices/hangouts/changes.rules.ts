@@ -29,10 +29,10 @@ export function laterDateReason({ problem, date }: LaterDateProblem): WrittenRea
 export const END_PASSED = fieldError('END_PASSED');
 
 /** The reason beside the number of people when it is lower than the number of members who have a place or an offer. */
-export const TOO_FEW_PLACES = (going: number, promised: number) =>
-  promised === 0
+export const TOO_FEW_PLACES = (going: number, offered: number) =>
+  offered === 0
     ? fieldError('TOO_FEW_PLACES', going)
-    : fieldError('TOO_FEW_PLACES_WITH_OFFERS', going, promised, going + promised);
+    : fieldError('TOO_FEW_PLACES_WITH_OFFERS', going, offered, going + offered);
 
 export interface WhereAndWhen {
   location: string;

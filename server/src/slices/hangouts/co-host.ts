@@ -1,6 +1,6 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { broadcastHangout } from './broadcast.ts';
-import * as coHosts from './co-host.sql.ts';
+import * as coHostSql from './co-host.sql.ts';
 import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import { toBrief } from './views.ts';
@@ -8,9 +8,9 @@ import { toBrief } from './views.ts';
 /** Stores who is the co-host, with null nobody, and emits the change. Returns whether it was another member. */
 async function replaceCoHost(work: Work, hangout: sql.HangoutRow, uid: string | null): Promise<boolean> {
   const { id, createdBy: host } = hangout;
-  const previousUid = await coHosts.coHostOf(work.db, id);
+  const previousUid = await coHostSql.coHostOf(work.db, id);
   if (previousUid === uid) return false;
-  await coHosts.setCoHost(work.db, id, uid);
+  await coHostSql.setCoHost(work.db, id, uid);
   // Both are locked at once, because one change may concern both.
   const concernedUids = [previousUid, uid].filter((concernedUid) => concernedUid !== null);
   const about = { hangout: toBrief(hangout), host, by: host };
@@ -31,8 +31,8 @@ export async function changeCoHost(work: Work, hangout: sql.HangoutRow, uid: str
  * co-host until they read it again, like every hidden attendee.
  */
 export async function endHiddenCoHost(work: Work, uid: string) {
-  for (const id of await coHosts.openCoHostedBy(work.db, uid, work.app.clock.now())) {
+  for (const id of await coHostSql.openCoHostedBy(work.db, uid, work.app.clock.now())) {
     const hangout = await sql.lock(work.db, id);
-    if (hangout && (await coHosts.coHostOf(work.db, id)) === uid) await replaceCoHost(work, hangout, null);
+    if (hangout && (await coHostSql.coHostOf(work.db, id)) === uid) await replaceCoHost(work, hangout, null);
   }
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import type { HangoutForm, NewHangout } from '#contract/hangouts/forms.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { type HangoutView, NOT_ATTENDING } from '#contract/hangouts/views.ts';
+import type { HangoutView } from '#contract/hangouts/views.ts';
 import { GROUP_FIRST_HOURS, RATE_LIMITS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -12,13 +12,15 @@ import { randomLetters } from '#server/platform/random.ts';
 import { openGroupChat } from '#server/slices/chats/index.ts';
 import { lockMembership, membersToTellOfPlan } from '#server/slices/groups/index.ts';
 import { claimPicture } from '#server/slices/media/index.ts';
-import { groupChatOf, handleInTransaction } from './access.ts';
+import { handleInTransaction } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
+import { chatOf } from './chat.ts';
 import { hangoutChanged } from './events.ts';
 import { fieldsOf, homeOf, plannedTimes } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { saveAddress } from './home-addresses.sql.ts';
+import { publishRsvp } from './publish-rsvps.ts';
 import { toBrief, viewFor } from './views.ts';
 
 interface OneHangout {
@@ -57,10 +59,9 @@ async function createOne(
   const hangout = picture ? await sql.setPicture(work.db, inserted.id, picture) : inserted;
   await saveAddress(work.db, hangout.id, address);
   await attendeesSql.insertAttendees(work.db, hangout.id, [uid], work.app.clock.now());
-  await openGroupChat(work, groupChatOf(hangout), [uid]);
-  const { id, version } = hangout;
+  await openGroupChat(work, chatOf(hangout), [uid]);
   // The host's other screens, such as the first steps, learn from this that the host takes part.
-  work.publish([uid], { type: 'hangoutRsvp', id, version, ...NOT_ATTENDING, rsvp: 'confirmed' });
+  publishRsvp(work, hangout, uid, { rsvp: 'confirmed' });
   work.after(() => broadcastHangout(work.app, hangout.id));
   return hangout;
 }

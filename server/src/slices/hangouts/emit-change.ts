@@ -2,13 +2,13 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { coHostOf } from './co-host.sql.ts';
 import { hangoutChanged, type NewAttendee } from './events.ts';
-import type * as sql from './hangouts.sql.ts';
+import type { HangoutRow } from './hangouts.sql.ts';
 import { toBrief } from './views.ts';
 
 // Decides whom a change of a hangout concerns. The listeners of the event decide how to tell them.
 
 /** Runs the listeners with the host and the co-host, whom a member who joins concerns. A table has neither. */
-export async function emitJoined(work: Work, hangout: sql.HangoutRow, coHost: string | null, joining: NewAttendee) {
+export async function emitJoined(work: Work, hangout: HangoutRow, coHost: string | null, joining: NewAttendee) {
   const { isAtHome, createdBy: host } = hangout;
   if (host === null) return;
   const about = { hangout: toBrief(hangout), isAtHome, host, coHost, by: joining.member.uid };
@@ -21,7 +21,7 @@ export async function emitJoined(work: Work, hangout: sql.HangoutRow, coHost: st
  */
 export async function emitToAttendees(
   work: Work,
-  hangout: sql.HangoutRow,
+  hangout: HangoutRow,
   { kind, by }: { kind: 'left' | 'released' | 'removed' | 'changed' | 'cancelled'; by: string | null },
 ) {
   const { id, isAtHome, createdBy: host } = hangout;
@@ -34,7 +34,7 @@ export async function emitToAttendees(
 /** Runs the listeners with the members whom a question or an offer concerns. */
 export async function emitToMembers(
   work: Work,
-  hangout: sql.HangoutRow,
+  hangout: HangoutRow,
   change: { recipients: readonly string[] } & (
     | { kind: 'soon' | 'over' | 'answered' | 'accepted' }
     | { kind: 'reconfirm' | 'offered'; until: string }
@@ -55,7 +55,7 @@ export interface BlockedPair {
 /** Runs the listeners with the organizers to whom a place that a block took looks left, or after its undo, taken again. */
 export async function emitOfBlock(
   work: Work,
-  hangout: sql.HangoutRow,
+  hangout: HangoutRow,
   { kind, by, pair }: { kind: 'held' | 'joined'; by: string; pair: BlockedPair },
 ) {
   const { id, isAtHome, createdBy: host } = hangout;

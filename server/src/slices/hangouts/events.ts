@@ -101,9 +101,7 @@ export type HangoutChange =
   /** The host plans it for a group. The recipients are its members who see the host. */
   | (AnyChange & { kind: 'planned'; groupId: string })
   /** An attendee tells a connection about it. */
-  | (AnyChange & { kind: 'suggested' })
-  /** Later changes in this transaction may concern any of the recipients. */
-  | (AnyChange & { kind: 'several' });
+  | (AnyChange & { kind: 'suggested' });
 
 /** New hangouts fit what a member has saved. The filters are those that all of them fit. */
 export interface NewHangouts {
@@ -115,3 +113,6 @@ export interface NewHangouts {
 export const newHangoutsFound = defineEvent<NewHangouts>('newHangoutsFound');
 
 export const hangoutChanged = defineEvent<HangoutChange>('hangoutChanged');
+
+/** Comes before several changes in one transaction, with the uids of all members whom they may concern. */
+export const hangoutsWillChange = defineEvent<readonly string[]>('hangoutsWillChange');

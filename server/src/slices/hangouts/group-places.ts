@@ -2,8 +2,8 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { BlockEffect } from '#server/slices/safety/index.ts';
 import { discardHeldPlaces, type HeldPlace, holdPlaces, restoreHeldPlaces } from './block-effect.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { lockSeveral } from './cancel.ts';
 import * as sql from './hangouts.sql.ts';
+import { lockSeveral } from './lock-several.ts';
 
 /** Takes the hangouts that a member hosts for a group out of it, because a block has just taken the member out. */
 async function takeHosted(work: Work, uid: string, otherUid: string) {

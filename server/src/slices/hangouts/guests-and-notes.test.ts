@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { HangoutForm } from '#contract/hangouts/forms.ts';
+import { placesOf } from '#contract/hangouts/places.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { reportsPage } from '#server/slices/operators/index.ts';
@@ -261,7 +262,8 @@ describe('guests of attendees and notes to the host', () => {
     const goes = views.filter(({ rsvp }) => rsvp === 'confirmed');
     const guests = goes.filter(({ bringsGuest }) => bringsGuest).length;
     const seen = await read(host);
-    expect(seen).toMatchObject({ going: 1 + goes.length + guests, guests });
+    const taken = goes.reduce((sum, { bringsGuest }) => sum + placesOf(bringsGuest), placesOf(false));
+    expect(seen).toMatchObject({ going: taken, guests });
     const offered = views.filter(({ offeredUntil }) => offeredUntil !== null).length;
     const waiting = views.filter(({ rsvp }) => rsvp === 'waiting').length;
     expect(seen.promised).toBe(offered);

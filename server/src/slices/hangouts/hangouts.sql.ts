@@ -84,12 +84,12 @@ export const setPicture = (db: Db, id: string, picture: Picture): Promise<Hangou
 /** Raises the version of a hangout of which something changed that is stored elsewhere. Returns its row. */
 export const raiseVersion = (db: Db, id: string): Promise<HangoutRow> => update(db, id, {});
 
-/** Saves changes and raises the version. @param matters raises the calendar sequence too @param isFormSaved an edited form is saved */
+/** Saves changes and raises the version. @param changesCalendar raises the calendar sequence too @param isFormSaved an edited form is saved */
 export const update = (
   db: Db,
   id: string,
   { picture, ...changes }: Changes,
-  { matters = false, isFormSaved = false } = {},
+  { changesCalendar = false, isFormSaved = false } = {},
 ): Promise<HangoutRow> =>
   sqlTables(db)
     .updateTable('threads')
@@ -97,7 +97,7 @@ export const update = (
       ...changes,
       ...(picture !== undefined && { picture: picture && JSON.stringify(picture) }),
       version: sql`version + 1`,
-      ...(matters && { sequence: sql`sequence + 1` }),
+      ...(changesCalendar && { sequence: sql`sequence + 1` }),
       ...(isFormSaved && { planVersion: sql`version + 1` }),
     })
     .where('id', '=', id)
@@ -261,6 +261,16 @@ export const startOf = async (db: Db, id: string): Promise<string | undefined> =
 /** Locks a hangout without asking who may see it. */
 export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>
   sqlTables(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Locks hangouts in the order of their ids, without asking who may see them. */
+export const lockMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> =>
+  sqlTables(db)
+    .selectFrom('threads')
+    .selectAll()
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 type OwnRow = HangoutRow &
   Pick<

@@ -4,31 +4,31 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { takenBy } from './places-taken.sql.ts';
 
-// Places that are kept for members while a block can be undone. Others cannot take them, and find their members gone.
+// Places that are held for members while a block can be undone. Others cannot take them, and find their members gone.
 
 type SqlTables = Pick<DB, 'threads' | 'heldPlaces'>;
 type HangoutRow = Selectable<SqlTables['threads']>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
-/** The number of places that are kept. */
+/** The number of places that are held. */
 export const heldPlacesOf = (id: string | RawBuilder<string>) =>
   sql`(select ${takenBy('h')} from held_places h where h.hangout_id = ${id})`;
 
 /** The columns `asked_at`, `reconfirmed_at` and `released_at` are no longer used, and can be dropped by the next release. */
 const HELD_COLUMNS = sql`hangout_id, uid, rsvp, joined_at, confirmed_at, brings_guest, note, host_saw_at`;
 
-/** Deletes a row like `deleteAttendance`, and keeps their place for them until that instant. */
+/** Deletes a row like `deleteAttendance`, and holds their place for them until that instant. */
 export async function hold(db: Db, id: string, uid: string, until: Date): Promise<HangoutRow> {
   const { rows } = await sql<HangoutRow>`
     with gone as (delete from attendees where hangout_id = ${id} and uid = ${uid} returning *),
-      kept as (insert into held_places (${HELD_COLUMNS}, position, held_until)
+      held as (insert into held_places (${HELD_COLUMNS}, position, held_until)
         select ${HELD_COLUMNS}, position, ${until} from gone)
     update threads set version = version + 1 where id = ${id} returning threads.*`.execute(db);
   return rows[0] as HangoutRow;
 }
 
 /**
- * Gives a member their kept place back, an attendee behind the others. Returns undefined when none was kept.
+ * Gives a member their held place back, an attendee behind the others. Returns undefined when none was held.
  * @param confirmedAt from when on an attendee need not be asked whether they come; null when they will be
  */
 export async function restoreAttendance(
@@ -36,17 +36,17 @@ export async function restoreAttendance(
   { id, uid, confirmedAt }: { id: string; uid: string; confirmedAt: Date | null },
 ): Promise<HangoutRow | undefined> {
   const { rows } = await sql<HangoutRow>`
-    with kept as (delete from held_places where hangout_id = ${id} and uid = ${uid} returning *),
+    with held as (delete from held_places where hangout_id = ${id} and uid = ${uid} returning *),
       back as (insert into attendees (${HELD_COLUMNS}, reconfirmed_at, position) overriding system value
         select ${HELD_COLUMNS}, case when rsvp = 'confirmed' then ${confirmedAt}::timestamptz end,
           case when rsvp = 'waiting' then position
-            else nextval(pg_get_serial_sequence('attendees', 'position')) end from kept returning 1)
+            else nextval(pg_get_serial_sequence('attendees', 'position')) end from held returning 1)
     update threads set version = version + 1 where id = ${id} and exists (select from back)
       returning threads.*`.execute(db);
   return rows[0];
 }
 
-/** Returns the ids of hangouts in which a place is kept for a member, in locking order. */
+/** Returns the ids of hangouts in which a place is held for a member, in locking order. */
 export async function heldFor(db: Db, uid: string): Promise<string[]> {
   const rows = await sqlTables(db)
     .selectFrom('heldPlaces')
@@ -57,7 +57,7 @@ export async function heldFor(db: Db, uid: string): Promise<string[]> {
   return rows.map(({ hangoutId }) => hangoutId);
 }
 
-/** Returns the ids of hangouts with places that are not kept any longer. */
+/** Returns the ids of hangouts with places that are not held any longer. */
 export async function withDueHolds(db: Db, now: Date): Promise<string[]> {
   const rows = await sqlTables(db)
     .selectFrom('heldPlaces')
@@ -69,10 +69,10 @@ export async function withDueHolds(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ hangoutId }) => hangoutId);
 }
 
-/** Which kept places to free: those whose time is over, that of a member, those of all attendees, or without a condition all. */
+/** Which held places to free: those whose time is over, that of a member, those of all attendees, or without a condition all. */
 export type HeldPlaceSelection = { dueAt: Date } | { uid: string } | { rsvp: 'confirmed' } | Record<string, never>;
 
-/** Frees kept places of a hangout. Returns for whom they were kept. */
+/** Frees held places of a hangout. Returns for whom they were held. */
 export async function freeHeld(
   db: Db,
   id: string,

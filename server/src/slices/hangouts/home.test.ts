@@ -285,6 +285,22 @@ describe('a hangout at a home', () => {
     expect(JSON.stringify(test.mails)).not.toMatch(/canarylane/i);
   });
 
+  it('B-07 B-02 says in the chat that an attendee left whose unconfirmed place another member took, after however short a stay', async () => {
+    const start = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 30 * HOUR_MS);
+    const id = await full({ at: start });
+    for (const hours of [24, 12]) {
+      test.clock.set(new Date(start.getTime() - hours * HOUR_MS));
+      await sendHangoutReminders(test.app);
+      await settleDuePlaces(test.app);
+    }
+    const { idToken } = await issueTokens(test.app, waiting.uid);
+    const params = { hangoutId: id, uid: waiting.uid };
+    const joined = await test.caller(idToken).call(hangouts.join, { params, body: { rsvp: 'confirmed' } });
+    expect(joined.body).toMatchObject({ rsvp: 'confirmed', going: 2 });
+    test.clock.set(new Date());
+    expect(await comings(id)).toEqual(['guest joined', 'guest left', `${waiting.uid} joined`]);
+  });
+
   it('B-07 notifies attendees of another address without writing it, and of a corrected typo not at all', async () => {
     const id = await full();
     const told = async () =>

@@ -42,7 +42,7 @@ export { freeDuePlaces, hangoutBlockEffect } from './block-effect.ts';
 export { hangoutBroadcasts } from './broadcast.ts';
 export { endHiddenCoHost } from './co-host.ts';
 export type { HangoutChange, JoinedChange, NewHangouts } from './events.ts';
-export { hangoutChanged, newHangoutsFound } from './events.ts';
+export { hangoutChanged, hangoutsWillChange, newHangoutsFound } from './events.ts';
 export {
   attendedHangout,
   attendeesOf,
@@ -110,7 +110,7 @@ export const hangoutsHandlers = {
   reconfirm,
   confirmations,
   readPlaceLink,
-  redeemPlaceLink: redeemPlaceLink,
+  redeemPlaceLink,
   week,
   listSavedFilters,
   saveFilters,

@@ -1,5 +1,3 @@
-import { phaseOf } from '#contract/hangouts/phases.ts';
-import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -12,6 +10,8 @@ import { coHostOf } from './co-host.sql.ts';
 import { hangoutChanged, type RequestChangeKind } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import * as requestsSql from './join-requests.sql.ts';
+import { phaseOfRow } from './phase.rules.ts';
+import { publishRsvp } from './publish-rsvps.ts';
 import { toBrief, whoMayJoin } from './views.ts';
 
 // Asking to join a hangout whose host accepts who joins (H-16). The row of the hangout is locked in every function. Nobody but the
@@ -39,12 +39,6 @@ export async function emitRequest(
   work.publish(recipients, { type: 'hangoutsChanged' });
 }
 
-/** Shows a member in all their tabs what became of their request. */
-export function publishRequest(work: Work, { id, version }: sql.HangoutRow, uid: string, isDeclined: boolean | null) {
-  const joinRequest = isDeclined === null ? null : isDeclined ? 'declined' : 'waiting';
-  work.publish([uid], { type: 'hangoutRsvp', id, version, ...NOT_ATTENDING, joinRequest });
-}
-
 type Requester = Pick<Actor, 'uid' | 'isNew'>;
 
 /** @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT when a member asks the hosts of too many hangouts in a day */
@@ -61,14 +55,14 @@ export async function askToJoin(work: Work, hangout: sql.HangoutRow, actor: Requ
   if (await requestsSql.isAsking(work.db, hangout.id, uid)) return;
   await countRequest(work, actor);
   await requestsSql.saveRequest(work.db, { hangoutId: hangout.id, uid, askedAt });
-  publishRequest(work, hangout, uid, false);
+  publishRsvp(work, hangout, uid, { joinRequest: 'waiting' });
   await emitRequest(work, hangout, { kind: 'asked', by: uid });
 }
 
 /** Takes back what a member asked. Without a request that waits it changes nothing. */
 export async function takeRequestBack(work: Work, hangout: sql.HangoutRow, uid: string) {
   if ((await requestsSql.deleteRequest(work.db, hangout.id, uid)) === undefined) return;
-  publishRequest(work, hangout, uid, null);
+  publishRsvp(work, hangout, uid);
   await emitRequest(work, hangout, { kind: 'requestEnded', by: uid });
 }
 
@@ -87,7 +81,7 @@ interface TakenRequest {
 /** Returns whether a request of a member can wait for an answer, as the hangout and their part in it are now. */
 async function canWait(work: Work, hangout: sql.HangoutRow, uid: string): Promise<boolean> {
   const { rsvp, isRemoved, mayRead } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
-  const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, work.app.clock.now());
+  const phase = phaseOfRow(hangout, work.app.clock.now());
   const isOpen = phase !== 'cancelled' && phase !== 'past';
   return mayRead && rsvp === null && !isRemoved && isOpen && whoMayJoin(hangout) === 'accepted';
 }

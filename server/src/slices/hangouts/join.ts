@@ -1,4 +1,4 @@
-import { type Phase, phaseOf } from '#contract/hangouts/phases.ts';
+import type { Phase } from '#contract/hangouts/phases.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { HangoutView, Mine, Rsvp } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -11,8 +11,10 @@ import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { endHeldPlaces, givePlace, putOnWaitlist } from './change-attendance.ts';
-import type * as sql from './hangouts.sql.ts';
+import type { HangoutRow } from './hangouts.sql.ts';
 import { askToJoin, takeRequestBack } from './join-requests.ts';
+import { phaseOfRow } from './phase.rules.ts';
+import { publishRsvps } from './publish-rsvps.ts';
 import { viewFor } from './views.ts';
 
 interface JoinCall {
@@ -20,7 +22,7 @@ interface JoinCall {
   /** Whether the limits of new accounts apply. */
   isNew?: boolean;
   /** Its row, locked in this transaction after `lockBlocksWithHost`: a block that is being stored cannot see a new attendee yet. */
-  hangout: sql.HangoutRow;
+  hangout: HangoutRow;
   /** 'confirmed' asks for a place; 'waiting' accepts the waitlist when there is none. */
   requestedRsvp: Rsvp;
   asOf?: Date;
@@ -34,8 +36,8 @@ function refuseJoining(phase: Phase, { isRemoved, joinRequest }: Pick<Mine, 'isR
   if (joinRequest === 'declined') fail('REQUEST_DECLINED');
 }
 
-/** Returns the part of a member who joins. A place that is held for them while a block can be undone ends with the new one. */
-async function attendanceWithoutHeldPlace(work: Work, hangout: sql.HangoutRow, uid: string) {
+/** Ends a place that is held for a member who joins while a block can be undone. Returns how they attend after that. */
+async function endHeldPlaceAndReadAttendance(work: Work, hangout: HangoutRow, uid: string) {
   const attendance = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
   if (!attendance.hasHeldPlace) return attendance;
   await endHeldPlaces(work, hangout, { uid });
@@ -55,28 +57,30 @@ export async function joinHangout(
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
   // A member's leaving of the group that is being stored cannot see a new attendee yet either, so this waits for it.
   if (hangout.isForGroup && hangout.groupId !== null) await lockMembership(work.db, hangout.groupId, uid);
-  const attendance = await attendanceWithoutHeldPlace(work, hangout, uid);
-  const { rsvp, placesTaken, placesOffered, offeredUntil, missedOffer, isSuggested, mayRead } = attendance;
+  const attendance = await endHeldPlaceAndReadAttendance(work, hangout, uid);
+  const { rsvp, offeredUntil, missedOffer, isSuggested, mayRead } = attendance;
   if (!mayRead) fail('NOT_FOUND');
   if (rsvp === 'confirmed' || (rsvp === 'waiting' && requestedRsvp === 'waiting'))
     return viewFor(work.app, work.db, uid, hangout);
-  const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, placesTaken, placesOffered };
-  refuseJoining(phaseOf(facts, asOf), attendance);
-  const can = abilitiesOf(facts, asOf)[rsvp ?? 'none'];
+  refuseJoining(phaseOfRow(hangout, asOf), attendance);
+  const can = abilitiesOf({ ...hangout, ...attendance }, asOf)[rsvp ?? 'none'];
   if (can.ask) {
     await askToJoin(work, hangout, { uid, isNew }, asOf);
     return viewFor(work.app, work.db, uid, hangout);
   }
   // They may have asked before everybody could join.
   if (attendance.joinRequest !== null) await takeRequestBack(work, hangout, uid);
+  const joining = { member, isSuggested };
   const takePlace = async () => {
-    if (offeredUntil !== null && asOf < new Date(offeredUntil))
-      return acceptOffer(work, hangout, { member, isSuggested });
-    if (can.join) return givePlace(work, hangout, { member, isSuggested });
+    if (offeredUntil !== null && asOf < new Date(offeredUntil)) return acceptOffer(work, hangout, joining);
+    if (can.join) return givePlace(work, hangout, joining);
     if (requestedRsvp === 'waiting') return putOnWaitlist(work, hangout, uid);
     return fail(offeredUntil !== null || missedOffer ? 'OFFER_OVER' : 'HANGOUT_FULL');
   };
   const changed = await takePlace();
+  // Those behind a member who leaves the waitlist move up.
+  if (rsvp === 'waiting')
+    await publishRsvps(work, changed, await attendeesSql.membersOf(work.db, hangout.id, 'waiting'));
   work.after(() => broadcastHangout(work.app, hangout.id));
   return viewFor(work.app, work.db, uid, changed);
 }

@@ -1,10 +1,9 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { GroupChange } from '#server/slices/groups/index.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { lockSeveral } from './cancel.ts';
-import { removeAttendee } from './change-attendance.ts';
 import { endAttendance } from './end-attendance.ts';
 import * as sql from './hangouts.sql.ts';
+import { lockSeveral } from './lock-several.ts';
 
 /**
  * Ends the places of a member who left a group in the hangouts that only its members see. Those that they host belong to the group no
@@ -17,6 +16,6 @@ export async function leaveHangoutsOfGroup(work: Work, { kind, groupId, uid }: G
     if (createdBy === uid) {
       await sql.update(work.db, id, { groupId: null });
       work.after(() => broadcastHangout(work.app, id));
-    } else await endAttendance(work, { hangoutId: id, uid, take: removeAttendee });
+    } else await endAttendance(work, { hangoutId: id, uid });
   }
 }

@@ -1,11 +1,11 @@
-import { phaseOf } from '#contract/hangouts/phases.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { removeAttendee } from './change-attendance.ts';
+import { takeOut } from './change-attendance.ts';
 import { takeRequestBack } from './join-requests.ts';
+import { phaseOfRow } from './phase.rules.ts';
 import { viewFor } from './views.ts';
 
 /** Gives up a place or a position on the waitlist, or takes back a request to join. A member who has none changes nothing. */
@@ -16,9 +16,8 @@ export const leave = handleSerialized(hangouts.leave, async ({ work, viewer, han
     await takeRequestBack(work, hangout, viewer.uid);
     return viewFor(work.app, work.db, viewer.uid, hangout);
   }
-  if (phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, work.app.clock.now()) === 'past')
-    fail('HANGOUT_OVER');
-  const changed = await removeAttendee(work, hangout, viewer.uid, rsvp);
+  if (phaseOfRow(hangout, work.app.clock.now()) === 'past') fail('HANGOUT_OVER');
+  const changed = await takeOut(work, hangout, viewer.uid, rsvp);
   work.after(() => broadcastHangout(work.app, hangout.id));
   return viewFor(work.app, work.db, viewer.uid, changed);
 });

@@ -13,5 +13,5 @@ export const letBackIn = handleSerialized(hangouts.letBackIn, async ({ work, vie
   const isHidden = await isHiddenFrom(work.db, viewer.uid, other);
   if (!isHidden && (await deleteRemoval(work.db, hangout.id, other)))
     work.publish([other], { type: 'hangoutsChanged' });
-  return removedAttendeesFor(work.db, viewer.uid, hangout.id);
+  return removedAttendeesFor(work.db, hangout.id, viewer.uid);
 });

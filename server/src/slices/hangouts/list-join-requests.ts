@@ -8,7 +8,7 @@ import { handle } from './access.ts';
 import { requestsFor } from './join-requests.sql.ts';
 
 /** Returns the members who ask to join a hangout, without those whom a block or a suspension hides from the reader. */
-export async function joinRequestsFor(app: App, db: Db, reader: Reader, hangoutId: string): Promise<JoinRequests> {
+export async function joinRequestsFor(app: App, db: Db, hangoutId: string, reader: Reader): Promise<JoinRequests> {
   const requests = await requestsFor(db, hangoutId, reader.uid);
   const uids = requests.map(({ uid }) => uid);
   const cards = await cardsOf(db, uids);
@@ -23,5 +23,5 @@ export async function joinRequestsFor(app: App, db: Db, reader: Reader, hangoutI
 }
 
 export const listJoinRequests = handle(hangouts.listJoinRequests, ({ app, db, viewer, hangout, language }) =>
-  joinRequestsFor(app, db, { uid: viewer.uid, language }, hangout.id),
+  joinRequestsFor(app, db, hangout.id, { uid: viewer.uid, language }),
 );

@@ -68,7 +68,7 @@ export function matching(
   { when, whose, category, borough, neighborhoods, search = '', days, room, people, group, ...dates }: Filters,
 ) {
   const isMine = sql<boolean>`exists (select from attendees p where p.hangout_id = ${T} and p.uid = ${viewer})`;
-  const isKnown = sql<boolean>`exists (select from attendees k where k.hangout_id = ${T} and k.rsvp = 'confirmed'
+  const hasConnection = sql<boolean>`exists (select from attendees k where k.hangout_id = ${T} and k.rsvp = 'confirmed'
     and k.uid in (${connectedTo(viewer)}) and ${notHiddenFrom(viewer, 'k.uid')})`;
   const { from: firstInstant, before: endInstant } = boundsOf(dates);
   const words = searchWords(search);
@@ -95,7 +95,7 @@ export function matching(
       .$if(days !== undefined, (query) => query.where(isOnDays(days as WeekPart)))
       .$if(words.length > 0, (query) => query.where(contains(words)))
       .$if(room === 'free', (query) => query.where(HAS_ROOM))
-      .$if(people === 'known', (query) => query.where(isKnown))
+      .$if(people === 'known', (query) => query.where(hasConnection))
   );
 }
 

@@ -3,8 +3,8 @@ import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { homeNeighborhood, neighborhoodsWithin } from '#server/slices/profiles/index.ts';
-import { handle, listViewer } from './access.ts';
-import * as sql from './list.sql.ts';
+import { handle } from './access.ts';
+import * as listSql from './list.sql.ts';
 import { viewsFor } from './views.ts';
 
 /** Returns the neighborhoods within so many minutes by train of the viewer's own: none for a viewer without one. */
@@ -17,12 +17,8 @@ export const list = handle(hangouts.list, async ({ app, db, viewer, query }) => 
   const { cursor, limit, within, ...filters } = query;
   const position = readPosition(cursor, { dateTime: part.instant, id: part.id });
   const neighborhoods = within && (await neighborhoodsNear(db, viewer.uid, within));
-  const fetchedRows = await sql.list(
-    db,
-    listViewer(app, viewer.uid),
-    { ...filters, neighborhoods },
-    { after: position, limit },
-  );
+  const listViewer = { viewer: viewer.uid, now: app.clock.now() };
+  const fetchedRows = await listSql.list(db, listViewer, { ...filters, neighborhoods }, { after: position, limit });
   const { items: rows, nextCursor } = pageOf(fetchedRows, limit, (last) => cursorOf(last.dateTime, last.id));
   return {
     items: await viewsFor(app, db, viewer.uid, rows),

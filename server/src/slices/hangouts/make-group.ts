@@ -1,4 +1,3 @@
-import { phaseOf } from '#contract/hangouts/phases.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { createGroup, groupBriefsFor } from '#server/slices/groups/index.ts';
@@ -6,6 +5,7 @@ import { handleSerialized } from './access.ts';
 import { attendeesWithPlace } from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import * as sql from './hangouts.sql.ts';
+import { phaseOfRow } from './phase.rules.ts';
 
 /**
  * Makes a group from a hangout that has been, and invites its attendees (G-25). Those count who had a place: what others said about an
@@ -13,7 +13,7 @@ import * as sql from './hangouts.sql.ts';
  * some may see the hangout for the sake of a group.
  */
 export const makeGroup = handleSerialized(hangouts.makeGroup, async ({ work, viewer: { uid }, hangout, body }) => {
-  const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, work.app.clock.now());
+  const phase = phaseOfRow(hangout, work.app.clock.now());
   if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
   if (phase !== 'past') fail('HANGOUT_NOT_OVER');
   const invited = await attendeesWithPlace(work.db, hangout.id);

@@ -1,7 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
-import { lockSeveral } from './cancel.ts';
 import * as sql from './hangouts.sql.ts';
+import { lockSeveral } from './lock-several.ts';
 import { settlePlaces } from './settle-places.ts';
 
 /**

@@ -1,11 +1,14 @@
-import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
+import { type Mine, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import type * as sql from './hangouts.sql.ts';
+import type { HangoutRow } from './hangouts.sql.ts';
+
+/** Publishes to a member, in all their tabs, how they attend now. @param mine what differs from a member who does not attend */
+export const publishRsvp = (work: Work, { id, version }: HangoutRow, uid: string, mine: Partial<Mine> = {}) =>
+  work.publish([uid], { type: 'hangoutRsvp', id, version, ...NOT_ATTENDING, ...mine });
 
 /** Publishes to members, in all their tabs, how they attend now. */
-export async function publishRsvps(work: Work, { id, version }: sql.HangoutRow, uids: readonly string[]) {
-  const rsvps = await attendeesSql.rsvpsOf(work.db, id, uids);
-  for (const uid of uids)
-    work.publish([uid], { type: 'hangoutRsvp', id, version, ...(rsvps.get(uid) ?? NOT_ATTENDING) });
+export async function publishRsvps(work: Work, hangout: HangoutRow, uids: readonly string[]) {
+  const rsvps = await attendeesSql.rsvpsOf(work.db, hangout.id, uids);
+  for (const uid of uids) publishRsvp(work, hangout, uid, rsvps.get(uid));
 }

@@ -1,4 +1,4 @@
-import { phaseOf } from '#contract/hangouts/phases.ts';
+import { placesOf } from '#contract/hangouts/places.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -9,6 +9,7 @@ import { emitToMembers } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
 import { placesToOffer } from './offers.rules.ts';
 import * as offersSql from './offers.sql.ts';
+import { phaseOfRow } from './phase.rules.ts';
 import { publishRsvps } from './publish-rsvps.ts';
 import { viewFor } from './views.ts';
 
@@ -20,17 +21,16 @@ import { viewFor } from './views.ts';
 export async function confirmPlace(work: Work, hangout: sql.HangoutRow, uid: string) {
   const { id, capacity } = hangout;
   const now = work.app.clock.now();
-  const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, now);
+  const phase = phaseOfRow(hangout, now);
   const attendee = (await attendeesSql.rsvpsOf(work.db, id, [uid])).get(uid);
   if (attendee?.rsvp !== 'confirmed') return fail('NOT_FOUND');
   if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
   if (phase === 'past') fail('HANGOUT_OVER');
   if (attendee.reconfirm === null || attendee.reconfirm === 'confirmed') return hangout;
   // The place of a guest was released with that of the member.
-  const neededPlaces = attendee.bringsGuest ? 2 : 1;
   if (
     attendee.reconfirm === 'released' &&
-    placesToOffer({ capacity, ...(await offersSql.countPlaces(work.db, id)) }) < neededPlaces
+    placesToOffer({ capacity, ...(await offersSql.countPlaces(work.db, id)) }) < placesOf(attendee.bringsGuest)
   )
     fail('PLACE_OFFERED');
   await offersSql.reconfirm(work.db, id, uid, now);

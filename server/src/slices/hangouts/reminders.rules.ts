@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#contract/durations.ts';
+import type { TimeColumns } from './phase.rules.ts';
 
 export interface Reminder {
   kind: 'day' | 'hours' | 'over';
@@ -18,10 +19,7 @@ export const REMINDERS: readonly Reminder[] = [
   { kind: 'over', of: 'endsAt', leadMs: -2 * HOUR_MS, lateMs: 12 * HOUR_MS },
 ];
 
-interface HangoutTimes {
-  dateTime: string;
-  endsAt: string;
-  cancelledAt: string | null;
+interface HangoutTimes extends TimeColumns {
   /** When this start was set. */
   plannedAt: string;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
 // Members who were taken out of a hangout (H-15). The hangout's row must be locked for every change, as for a join.
 
@@ -28,12 +29,13 @@ export async function deleteRemoval(db: Db, hangoutId: string, uid: string): Pro
 export const isRemovedFrom = (hangoutId: unknown, uid: string | null) =>
   sql<boolean>`exists (select from removed_attendees r where r.hangout_id = ${hangoutId} and r.uid = ${uid})`;
 
-/** Returns the uids of the members who were taken out of a hangout, the latest first. */
-export async function removedOf(db: Db, hangoutId: string): Promise<string[]> {
+/** Returns the members who were taken out of a hangout and whom the viewer sees, the latest first. */
+export async function removedFor(db: Db, hangoutId: string, viewer: string): Promise<string[]> {
   const rows = await sqlTables(db)
     .selectFrom('removedAttendees')
     .select('uid')
     .where('hangoutId', '=', hangoutId)
+    .where(notHiddenFrom(viewer, 'removedAttendees.uid'))
     .orderBy('removedAt', 'desc')
     .orderBy('uid')
     .execute();

@@ -6,7 +6,7 @@ import { isHiddenFrom } from '#server/slices/safety/index.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { freeHeldPlaces, removeAttendee as takeOut } from './change-attendance.ts';
+import { freeHeldPlaces, takeOut } from './change-attendance.ts';
 import * as sql from './hangouts.sql.ts';
 import { refusePast } from './refuse-past.ts';
 import { recordRemoval } from './removals.sql.ts';
@@ -25,12 +25,12 @@ const removeAtOnce = handleSerialized(hangouts.removeAttendee, async ({ work, vi
   const stays = other === viewer.uid || other === hangout.createdBy;
   if (stays || rsvp !== 'confirmed' || (await isHiddenFrom(work.db, viewer.uid, other))) return fail('NOT_GOING');
   await recordRemoval(work.db, hangout.id, other, work.app.clock.now());
-  const changed = await takeOut(work, hangout, other, rsvp, { isRemoved: true });
+  const changed = await takeOut(work, hangout, other, rsvp, { reason: 'removed' });
   work.after(() => broadcastHangout(work.app, hangout.id));
   return viewFor(work.app, work.db, viewer.uid, changed);
 });
 
-/** Frees a place that is kept for a member while a block can be undone. Undoing it would otherwise bring them back. */
+/** Frees a place that is held for a member while a block can be undone. Undoing it would otherwise bring them back. */
 const freeHeldPlace = (app: App, hangoutId: string, uid: string) =>
   serializeByHangout(app, hangoutId, () =>
     app.transact(async (work) => {
@@ -40,7 +40,7 @@ const freeHeldPlace = (app: App, hangoutId: string, uid: string) =>
   );
 
 /**
- * A member whose place is kept is to everybody like one who has left, because nothing must tell of a block: the answer is the same, and the
+ * A member whose place is held is to everybody like one who has left, because nothing must tell of a block: the answer is the same, and the
  * removal is not recorded.
  */
 export const removeAttendee = afterRefusal(removeAtOnce, 'NOT_GOING', (app, { hangoutId, other }) =>

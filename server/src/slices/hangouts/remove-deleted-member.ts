@@ -1,11 +1,12 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { cancelHangout, lockSeveral } from './cancel.ts';
-import { freeHeldPlaces, removeAttendee } from './change-attendance.ts';
+import { cancelHangout } from './cancel.ts';
+import { freeHeldPlaces } from './change-attendance.ts';
 import { endAttendance } from './end-attendance.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlacesSql from './held-places.sql.ts';
 import { forgetAddressesBy } from './home-addresses.sql.ts';
+import { lockSeveral } from './lock-several.ts';
 
 /** Cancels the hangouts a member hosts and frees their places, in the transaction that deletes their account. */
 export async function removeMemberFromHangouts(work: Work, uid: string) {
@@ -20,7 +21,7 @@ export async function removeMemberFromHangouts(work: Work, uid: string) {
     await cancelHangout(work, hangout);
     work.publish(await attendeesSql.membersOf(work.db, id, 'confirmed'), { type: 'hangoutsChanged' });
   }
-  for (const hangoutId of attended) await endAttendance(work, { hangoutId, uid, take: removeAttendee });
+  for (const hangoutId of attended) await endAttendance(work, { hangoutId, uid });
   for (const id of await heldPlacesSql.heldFor(work.db, uid)) {
     const hangout = await sql.lock(work.db, id);
     if (hangout) await freeHeldPlaces(work, hangout, { uid });

@@ -68,16 +68,6 @@ export async function seriesOf(
   );
 }
 
-/** Locks hangouts in the order of their ids, without asking who may see them. */
-export const lockMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> =>
-  sqlTables(db)
-    .selectFrom('threads')
-    .selectAll()
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
 /**
  * Returns the ids of a hangout and of those of its series that start after it and are neither past nor cancelled, in the order in which
  * they must be locked.

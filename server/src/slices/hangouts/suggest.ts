@@ -1,4 +1,3 @@
-import { phaseOf } from '#contract/hangouts/phases.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { HANGOUT_SUGGESTIONS_MAX } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -8,6 +7,7 @@ import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { hangoutChanged } from './events.ts';
 import * as sql from './hangouts.sql.ts';
+import { phaseOfRow } from './phase.rules.ts';
 import { insertSuggestion, suggestedBy } from './suggestions.sql.ts';
 import { toBrief } from './views.ts';
 
@@ -25,7 +25,7 @@ async function isNewTo(work: Work, { id }: sql.HangoutRow, uid: string) {
 export const suggest = handleSerialized(hangouts.suggest, async ({ work, viewer, params, hangout }) => {
   const { other } = params;
   const now = work.app.clock.now();
-  const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, now);
+  const phase = phaseOfRow(hangout, now);
   const states = await connectionStatesWith(work.app, work.db, viewer.uid, [other]);
   // Only the members of a table or a group see its hangouts, and need no suggestion.
   if (states.get(other)?.status !== 'connected' || hangout.tableId !== null || hangout.isForGroup) fail('NOT_FOUND');

@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { enterGroupChat, leaveGroupChat, openGroupChat, sayInGroupChat } from '#server/slices/chats/index.ts';
-import { groupChatOf } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { boroughOf } from './borough.rules.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { removeAttendee } from './change-attendance.ts';
+import { takeOut } from './change-attendance.ts';
 import { newValues, whatMatters } from './changes.rules.ts';
+import { chatOf } from './chat.ts';
 import { emitToAttendees } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
 import { neighborhoodOf } from './neighborhood.rules.ts';
@@ -55,7 +55,7 @@ export async function createTableHangout(
   });
   if (!row) throw new Error(`There is a hangout ${id} already.`);
   await attendeesSql.insertAttendees(work.db, id, uids, now);
-  if (isFirst) await openGroupChat(work, groupChatOf(row), uids);
+  if (isFirst) await openGroupChat(work, chatOf(row), uids);
   else {
     const data = newValues(row, { time: true, location: true });
     await sayInGroupChat(work, chatIdOf(row), '', { event: 'changed', data });
@@ -79,7 +79,7 @@ export async function changeTableHangout(
   const { location } = fields;
   const changes = { ...fields, ...plannedAt, borough: boroughOf(location), neighborhood: neighborhoodOf(location) };
   const changed = await sql.update(work.db, previous.id, changes, {
-    matters: differences.time || differences.location,
+    changesCalendar: differences.time || differences.location,
   });
   if (differences.start) await closeQuestions(work, changed);
   const data = newValues(changed, differences);
@@ -95,7 +95,7 @@ export async function cancelTableHangouts(work: Work, tableId: string) {
       work.db,
       id,
       { cancelledAt: work.app.clock.now().toISOString() },
-      { matters: true },
+      { changesCalendar: true },
     );
     await sayInGroupChat(work, chatIdOf(cancelled), '', { event: 'cancelled' });
     work.after(() => broadcastHangout(work.app, id));
@@ -110,7 +110,7 @@ export async function removeFromTableHangouts(
   const attended: string[] = [];
   for (const hangout of await openHangoutsOfTable(work, tableId)) {
     const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
-    if (rsvp) await removeAttendee(work, hangout, uid, rsvp);
+    if (rsvp) await takeOut(work, hangout, uid, rsvp);
     if (rsvp === 'confirmed') attended.push(hangout.id);
     work.after(() => broadcastHangout(work.app, hangout.id));
   }
@@ -133,7 +133,7 @@ export async function returnToTableHangouts(work: Work, { tableId, uid, hangoutI
     work.after(() => broadcastHangout(work.app, hangout.id));
   }
   const first = await sql.lock(work.db, tableId);
-  if (first) await enterGroupChat(work, groupChatOf(first), { uid, notice: { event: 'joined' } });
+  if (first) await enterGroupChat(work, chatOf(first), { uid, notice: { event: 'joined' } });
   work.publish([uid], { type: 'hangoutsChanged' });
 }
 

@@ -1,7 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
-import { listViewer } from './access.ts';
 import { newHangoutsFound } from './events.ts';
 import { neighborhoodsNear } from './list.ts';
 import { isTellingTime, latestTelling, namedAmong, sharedFilters, UNSETTLED_MS } from './new-hangouts.rules.ts';
@@ -14,7 +13,7 @@ import { claimFilters, membersToTell } from './saved-filters.sql.ts';
  * @param until hangouts that could not be seen by then are left to the next time
  */
 export async function tellMember(work: Work, uid: string, { before, until }: { before: Date; until: Date }) {
-  const viewer = listViewer(work.app, uid);
+  const viewer = { viewer: uid, now: work.app.clock.now() };
   const results = [];
   for (const { filters, since } of await claimFilters(work.db, uid, { before, until })) {
     const { within, ...others } = filters;

@@ -95,7 +95,7 @@ describe('places and attendees', () => {
     expect((await read(ben, full)).body).toMatchObject({ going: 2, rsvp: null });
   });
 
-  it('P-12 S-71 a place that is kept for an undo refuses no lower capacity, and ends when it is all that would be left', async () => {
+  it('P-12 S-71 a place that is held for an undo refuses no lower capacity, and ends when it is all that would be left', async () => {
     const at = new Date(test.clock.now().getTime() + DAY_MS);
     const eve = await test.member();
     for (const { before, after, isWaitedFor, isBack, refused } of [

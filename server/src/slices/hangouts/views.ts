@@ -6,6 +6,7 @@ import {
   type HangoutBrief,
   type HangoutView,
   hangout,
+  mineOf,
   NOT_ATTENDING,
   type Series,
 } from '#contract/hangouts/views.ts';
@@ -17,7 +18,7 @@ import { groupBriefsFor } from '#server/slices/groups/index.ts';
 import { cardsOf, homeNeighborhood, trainTripBetween, unknownCard } from '#server/slices/profiles/index.ts';
 import { abilitiesOf, shownAsOffered } from './abilities.rules.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import type * as sql from './hangouts.sql.ts';
+import type { HangoutRow } from './hangouts.sql.ts';
 import { seriesOf } from './series.sql.ts';
 
 const NO_ATTENDANCE: attendeesSql.Attendance = {
@@ -32,7 +33,7 @@ const NO_ATTENDANCE: attendeesSql.Attendance = {
 };
 
 /** Returns who may join a hangout. The group of one that it alone sees may have ended. */
-export const whoMayJoin = (row: Pick<sql.HangoutRow, 'isForGroup' | 'whoMayJoin'>): WhoMayJoin =>
+export const whoMayJoin = (row: Pick<HangoutRow, 'isForGroup' | 'whoMayJoin'>): WhoMayJoin =>
   row.isForGroup ? 'group' : row.whoMayJoin;
 
 interface ViewContext {
@@ -42,13 +43,12 @@ interface ViewContext {
   now: Date;
 }
 function toHangout(
-  row: sql.HangoutRow,
+  row: HangoutRow,
   { going, guests, waiting, faces, coHost, ...attendance }: attendeesSql.Attendance,
   { card, series, group, now }: ViewContext,
 ): Hangout {
   const { id, dateTime, endsAt, createdBy, tableId, timestamp, capacity, sequence, version, picture } = row;
-  const cancelled = row.cancelledAt !== null;
-  const promised = shownAsOffered({ capacity, going, waiting, ...attendance });
+  const placesOffered = shownAsOffered({ capacity, going, waiting, ...attendance });
   return {
     ...pick(row, HANGOUT_FIELDS),
     id,
@@ -64,26 +64,15 @@ function toHangout(
     whoMayJoin: whoMayJoin(row),
     opensAt: row.opensAt,
     series,
-    cancelled,
+    cancelled: row.cancelledAt !== null,
     host: createdBy === null ? null : card(createdBy),
     coHost: coHost === null ? null : card(coHost),
     participants: faces.map(card),
     going,
     guests,
     waiting,
-    promised,
-    can: abilitiesOf(
-      {
-        dateTime,
-        endsAt,
-        cancelled,
-        capacity,
-        placesTaken: going,
-        placesOffered: promised,
-        whoMayJoin: whoMayJoin(row),
-      },
-      now,
-    ),
+    promised: placesOffered,
+    can: abilitiesOf({ ...row, whoMayJoin: whoMayJoin(row), placesTaken: going, placesOffered }, now),
   };
 }
 
@@ -94,7 +83,7 @@ export const redactAttendees = <T extends Hangout>(hangout: T, unseen: ReadonlyS
   participants: hangout.participants.filter(({ uid }) => !unseen?.has(uid)),
 });
 
-async function load(app: App, db: Db, viewer: string | null, rows: readonly sql.HangoutRow[]): Promise<HangoutView[]> {
+async function load(app: App, db: Db, viewer: string | null, rows: readonly HangoutRow[]): Promise<HangoutView[]> {
   const attendance = await attendeesSql.attendanceFor(
     db,
     { viewer },
@@ -116,39 +105,32 @@ async function load(app: App, db: Db, viewer: string | null, rows: readonly sql.
   const home = viewer !== null && hasNeighborhood ? await homeNeighborhood(db, viewer) : null;
   return rows.map((row) => {
     const ownAttendance = attendance.get(row.id) ?? NO_ATTENDANCE;
-    const { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved, joinRequest } = ownAttendance;
-    const mine = { rsvp, place, reconfirm, offeredUntil, bringsGuest, note, isRemoved, joinRequest };
     const group = groups.get(row.groupId ?? '') ?? null;
     const context = { card, series: series.get(row.id) ?? null, group, now: app.clock.now() };
-    return { ...toHangout(row, ownAttendance, context), ...mine, trip: trainTripBetween(home, row.neighborhood) };
+    return {
+      ...toHangout(row, ownAttendance, context),
+      ...mineOf(ownAttendance),
+      trip: trainTripBetween(home, row.neighborhood),
+    };
   });
 }
 
 /** Returns hangouts as this member may see them, in the order of the rows. */
-export const viewsFor = (app: App, db: Db, viewer: string, rows: readonly sql.HangoutRow[]) =>
-  load(app, db, viewer, rows);
+export const viewsFor = (app: App, db: Db, viewer: string, rows: readonly HangoutRow[]) => load(app, db, viewer, rows);
 
-export async function viewFor(app: App, db: Db, viewer: string, row: sql.HangoutRow): Promise<HangoutView> {
+export async function viewFor(app: App, db: Db, viewer: string, row: HangoutRow): Promise<HangoutView> {
   const [view] = await load(app, db, viewer, [row]);
   return view as HangoutView;
 }
 
 /** Returns a hangout as a member without any block sees it, without anybody's own attendance. */
-export async function sharedView(app: App, db: Db, row: sql.HangoutRow): Promise<Hangout> {
+export async function sharedView(app: App, db: Db, row: HangoutRow): Promise<Hangout> {
   const [view] = await load(app, db, null, [row]);
   return hangout.parse(view);
 }
 
 /** Returns the few facts that notifications and mails name a hangout by. */
-export const toBrief = ({
-  id,
-  title,
-  location,
-  dateTime,
-  endsAt,
-  cancelledAt,
-  ...row
-}: sql.HangoutRow): HangoutBrief => ({
+export const toBrief = ({ id, title, location, dateTime, endsAt, cancelledAt, ...row }: HangoutRow): HangoutBrief => ({
   id,
   title,
   location,

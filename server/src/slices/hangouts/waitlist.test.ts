@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket } from '#server/testing/socket.ts';
 import { aHangoutForm, createdId, join, leave } from './hangouts.factory.ts';
 
 const { hangouts, chats, notifications } = routes;
@@ -73,6 +74,19 @@ describe('the waitlist of a hangout', () => {
     expect((await change(ann, id, { ...form, capacity: 3 })).error.fields).toEqual({
       capacity: '4 people are going already. Choose 4 or more.',
     });
+  });
+
+  it('H-07 B-02 shows those who wait in their open tabs that they move up when a member takes the place that is offered', async () => {
+    const dora = await test.member();
+    const id = await createdId(ann, { capacity: 2 });
+    await join(ben, id);
+    for (const member of [cleo, dora]) await join(member, id, 'waiting');
+    await leave(ben, id);
+    const socket = await openSocket(await test.listen(), dora.token);
+    const { body } = await join(cleo, id);
+    const event = await socket.event('hangoutRsvp', ({ place }) => place === 1);
+    expect(event).toMatchObject({ id, rsvp: 'waiting', version: body.version });
+    socket.close();
   });
 
   it('H-07 moves later members up when a member leaves the waitlist, and gives no place away twice', async () => {

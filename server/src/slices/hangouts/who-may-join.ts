@@ -8,11 +8,11 @@ import { hiddenMembersAmong } from '#server/slices/safety/index.ts';
 import { acceptRequest } from './answer-join-request.ts';
 import { broadcastNarrowing } from './broadcast.ts';
 import { coHostOf } from './co-host.sql.ts';
-import { hangoutChanged } from './events.ts';
+import { hangoutsWillChange } from './events.ts';
 import * as sql from './hangouts.sql.ts';
 import * as requestsSql from './join-requests.sql.ts';
 import { emitRequest, takeRequestBack } from './join-requests.ts';
-import { toBrief, whoMayJoin } from './views.ts';
+import { whoMayJoin } from './views.ts';
 
 /** The columns that decide about joining and seeing a hangout. */
 const COLUMNS = ['groupId', 'isForGroup', 'opensAt', 'whoMayJoin'] as const;
@@ -57,9 +57,11 @@ async function admitRequesters(work: Work, hangout: sql.HangoutRow) {
   const { id, createdBy: host } = hangout;
   const asking = await requestsSql.requestersOf(work.db, [id]);
   if (asking.length === 0) return;
-  const coHost = await coHostOf(work.db, id);
-  const recipients = [...asking, ...(coHost === null ? [] : [coHost])];
-  await hangoutChanged.emit(work, { kind: 'several', hangout: toBrief(hangout), host, by: null, recipients });
+  const people = [...asking, host, await coHostOf(work.db, id)];
+  await hangoutsWillChange.emit(
+    work,
+    people.filter((uid) => uid !== null),
+  );
   const readers = new Set(await sql.readersAmong(work.db, id, asking));
   const hidden = await hiddenMembersAmong(work.db, asking);
   for (const uid of asking) {

@@ -14,7 +14,7 @@ export { notifyOfConnectionChange, notifyOfWaitingRequest } from './notify-of-co
 export { notifyOfMatch, notifyOfMissedHangouts } from './notify-of-encounters.ts';
 export { defineEventNews, notifyOfEventChange } from './notify-of-events.ts';
 export { notifyOfGroupChange } from './notify-of-groups.ts';
-export { notifyOfHangoutChange } from './notify-of-hangouts.ts';
+export { lockNotifications, notifyOfHangoutChange } from './notify-of-hangouts.ts';
 export { notifyOfHuddleChange } from './notify-of-huddles.ts';
 export { markReadWithChat, notifyOfMessage } from './notify-of-messages.ts';
 export { notifyOfNewHangouts } from './notify-of-new-hangouts.ts';

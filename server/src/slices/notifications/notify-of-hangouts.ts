@@ -94,6 +94,9 @@ function organizersOf(change: HangoutChange): readonly string[] {
   return withoutNull(change.host, 'coHost' in change ? change.coHost : null);
 }
 
+/** Locks the notifications of everybody whom later changes in the same transaction may concern. */
+export const lockNotifications = (work: Work, uids: readonly string[]) => sql.lock(work.db, [...new Set(uids)]);
+
 /** Notifies hosts, attendees and the waitlist of what happens to their hangouts (N-01, H-07). */
 export async function notifyOfHangoutChange(work: Work, change: HangoutChange) {
   const { hangout, host, by, recipients } = change;
@@ -105,8 +108,6 @@ export async function notifyOfHangoutChange(work: Work, change: HangoutChange) {
     change.kind === 'joined' && !change.isSuggested ? organizers : [...organizers, ...actor, ...recipients];
   await sql.lock(work.db, [...new Set(concerned)]);
   switch (change.kind) {
-    case 'several':
-      return;
     case 'joined':
       return notifyOfJoin(work, change, organizers);
     case 'asked':

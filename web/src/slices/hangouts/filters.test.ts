@@ -27,7 +27,7 @@ describe('the choice of hangouts', () => {
     ['?view=mine', { view: 'mine' }],
     ['?search=tea+%26+cake', { search: 'tea & cake' }],
     ['?day=today&borough=Staten+Island', { day: 'today', borough: 'Staten Island' }],
-    ['?day=2026-12-05&room=free&people=known', { day: '2026-12-05', hasRoom: true, isKnown: true }],
+    ['?day=2026-12-05&room=free&people=known', { day: '2026-12-05', hasRoom: true, hasConnection: true }],
     ['?within=30', { within: '30' }],
     ['?day=weekdays', { day: 'weekdays' }],
     ['?view=month', { view: 'month' }],
@@ -67,17 +67,17 @@ describe('the choice of hangouts', () => {
     const all = choice({ category: 'sports', borough: 'Staten Island', within: '30', search: 'tea & cake' });
     const filters = { category: 'sports', borough: 'Staten Island', within: '30', search: 'tea & cake' } as const;
     const saved = (given: Partial<Choice>) => lastingFiltersOf({ ...all, ...given });
-    expect(saved({ day: 'weekdays', isKnown: true })).toEqual({ ...filters, days: 'weekdays', people: 'known' });
+    expect(saved({ day: 'weekdays', hasConnection: true })).toEqual({ ...filters, days: 'weekdays', people: 'known' });
     expect(saved({ day: 'weekend' })).toEqual({ ...filters, days: 'weekends' });
     for (const day of ['today', '2026-12-05']) expect(saved({ day, hasRoom: true })).toEqual(filters);
     expect(lastingFiltersOf(choice({ day: 'today', hasRoom: true }))).toEqual({});
-    const again = choice({ ...all, day: 'weekends', isKnown: true });
+    const again = choice({ ...all, day: 'weekends', hasConnection: true });
     expect(readChoice(queryOfFilters(lastingFiltersOf(again)))).toEqual(again);
     expect(queryOfFilters({})).toBe('');
   });
 
   it('H-08 turns a choice into the filter of the list, and says what it leaves out', () => {
-    const all = choice({ search: 'tea', day: 'today', borough: 'Queens', hasRoom: true, isKnown: true });
+    const all = choice({ search: 'tea', day: 'today', borough: 'Queens', hasRoom: true, hasConnection: true });
     expect(filterOf(all, TODAY)).toEqual({
       ...NO_FILTER,
       search: 'tea',
@@ -85,7 +85,7 @@ describe('the choice of hangouts', () => {
       until: TODAY,
       borough: 'Queens',
       hasRoom: true,
-      isKnown: true,
+      hasConnection: true,
     });
     expect(countFilters(all)).toBe(4);
     expect(isNarrowed(choice({ category: 'food', view: 'past' }))).toBe(false);

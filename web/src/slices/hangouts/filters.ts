@@ -30,7 +30,7 @@ export interface Choice {
   /** The most minutes by train. */
   within: TripLimit | null;
   hasRoom: boolean;
-  isKnown: boolean;
+  hasConnection: boolean;
 }
 export const EVERYTHING: Choice = {
   view: 'upcoming',
@@ -41,7 +41,7 @@ export const EVERYTHING: Choice = {
   borough: null,
   within: null,
   hasRoom: false,
-  isKnown: false,
+  hasConnection: false,
 };
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
@@ -63,7 +63,7 @@ export function readChoice(search: string): Choice {
     borough: oneOf(BOROUGHS, params.get('borough')),
     within: oneOf(TRIP_LIMITS, params.get('within')),
     hasRoom: params.get('room') === 'free',
-    isKnown: params.get('people') === 'known',
+    hasConnection: params.get('people') === 'known',
   };
 }
 
@@ -74,7 +74,17 @@ export const readStepToPlan = (search: string): CityStep | undefined => {
 };
 
 /** Returns the query of a choice. */
-export function searchOf({ view, category, search, day, month, borough, within, hasRoom, isKnown }: Choice): string {
+export function searchOf({
+  view,
+  category,
+  search,
+  day,
+  month,
+  borough,
+  within,
+  hasRoom,
+  hasConnection,
+}: Choice): string {
   const params = new URLSearchParams();
   const setParam = (name: string, value: string | null | false) => value && params.set(name, value);
   setParam('category', category);
@@ -85,15 +95,15 @@ export function searchOf({ view, category, search, day, month, borough, within, 
   setParam('borough', borough);
   setParam('within', within);
   setParam('room', hasRoom && 'free');
-  setParam('people', isKnown && 'known');
+  setParam('people', hasConnection && 'known');
   return params.size > 0 ? `?${params}` : '';
 }
 
 /** Returns the choice without its filters. */
 export const withoutFilters = ({ view }: Choice): Choice => ({ ...EVERYTHING, view });
 /** Returns how many filters a choice has besides the category. */
-export const countFilters = ({ view, day, borough, within, hasRoom, isKnown }: Choice): number =>
-  [view !== 'month' && day, borough, within, hasRoom, isKnown].filter(Boolean).length;
+export const countFilters = ({ view, day, borough, within, hasRoom, hasConnection }: Choice): number =>
+  [view !== 'month' && day, borough, within, hasRoom, hasConnection].filter(Boolean).length;
 /** Returns whether a choice leaves hangouts out for another reason than their category. */
 export const isNarrowed = (choice: Choice): boolean => choice.search !== '' || countFilters(choice) > 0;
 
@@ -103,7 +113,7 @@ const weekPartOf = (day: string | null) => oneOf(WEEK_PARTS, day);
  * Returns the filters of a choice that still mean something tomorrow, so that the member can hear of what is new (N-08). This weekend
  * stands for every weekend.
  */
-export function lastingFiltersOf({ category, borough, within, search, isKnown, day }: Choice): HangoutFilters {
+export function lastingFiltersOf({ category, borough, within, search, hasConnection, day }: Choice): HangoutFilters {
   const days = day === 'weekend' ? 'weekends' : weekPartOf(day);
   return {
     ...(category && { category }),
@@ -111,7 +121,7 @@ export function lastingFiltersOf({ category, borough, within, search, isKnown, d
     ...(within && { within }),
     ...(days && { days }),
     ...(search && { search }),
-    ...(isKnown && { people: 'known' as const }),
+    ...(hasConnection && { people: 'known' as const }),
   };
 }
 
@@ -138,7 +148,7 @@ export const filterOf = (choice: Choice, today: string): HangoutFilter => ({
   within: choice.within,
   search: choice.search,
   hasRoom: choice.hasRoom,
-  isKnown: choice.isKnown,
+  hasConnection: choice.hasConnection,
   days: weekPartOf(choice.day),
   ...daysOf(choice.day, today),
 });

@@ -102,7 +102,7 @@ const narrowing = fc.record({
   from: fc.constantFrom(null, '2026-11-20', '2026-11-21'),
   until: fc.constantFrom(null, '2026-11-20'),
   hasRoom: fc.boolean(),
-  isKnown: fc.boolean(),
+  hasConnection: fc.boolean(),
 });
 export const filter: fc.Arbitrary<HangoutFilter> = fc
   .record({
@@ -191,11 +191,11 @@ export class ServerModel {
   }
 
   list(filter: HangoutFilter, limit: number, cursor: string | null = null): Page<HangoutView> {
-    const { when, whose, category, borough, search, from, until, hasRoom, isKnown } = filter;
+    const { when, whose, category, borough, search, from, until, hasRoom, hasConnection } = filter;
     const order = when === 'past' ? -1 : 1;
     const dateOf = ({ dateTime }: Hangout) => newYorkDay(new Date(dateTime));
     const matching = this.stored
-      .filter(({ rsvps }) => !isKnown || rsvps.get(CONNECTION) === 'confirmed')
+      .filter(({ rsvps }) => !hasConnection || rsvps.get(CONNECTION) === 'confirmed')
       .map((stored) => ({ ...stored.hangout, ...this.mine(stored), trip: null }))
       .filter(
         (view) => when === 'any' || (phaseOf({ ...view, cancelled: false }, NOW) === 'past') === (when === 'past'),

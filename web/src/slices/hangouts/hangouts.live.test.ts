@@ -13,7 +13,7 @@ import {
   type HangoutFilter,
   type HangoutList,
   NO_FILTER,
-  waited,
+  withMeWaiting,
   withMore,
   withoutMe,
 } from './hangouts.live.ts';
@@ -185,8 +185,8 @@ describe('one hangout', () => {
     // A guest leaves with the member.
     const both = { ...goes, going: 3, guests: 1, bringsGuest: true };
     expect(withoutMe(ME)(both)).toMatchObject({ rsvp: null, going: 1, guests: 0, bringsGuest: false });
-    expect(waited(current)).toMatchObject({ rsvp: 'waiting', place: 1, waiting: 1 });
-    expect(withoutMe(ME)(waited(current))).toMatchObject({ rsvp: null, waiting: 0 });
+    expect(withMeWaiting(current)).toMatchObject({ rsvp: 'waiting', place: 1, waiting: 1 });
+    expect(withoutMe(ME)(withMeWaiting(current))).toMatchObject({ rsvp: null, waiting: 0 });
     const mineOnly = fetchedHangouts(ME, { ...UPCOMING, whose: 'mine' }, { items: [goes], nextCursor: null });
     expect(changedMine(mineOnly, current.id, withoutMe(ME), NOW).items).toEqual([]);
     expect(

@@ -1,7 +1,15 @@
 import { boundsOf, isFound, isOnDays, searchWords } from '#contract/hangouts/filters.ts';
 import type { HangoutCategory, HangoutTime, TripLimit, WeekPart } from '#contract/hangouts/options.ts';
 import { phaseOf } from '#contract/hangouts/phases.ts';
-import { type Hangout, type HangoutView, type Mine, NOT_ATTENDING } from '#contract/hangouts/views.ts';
+import { isFull, placesOf } from '#contract/hangouts/places.ts';
+import {
+  type Hangout,
+  type HangoutView,
+  type Mine,
+  mineOf,
+  NOT_ATTENDING,
+  PARTS_OF_MINE,
+} from '#contract/hangouts/views.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
@@ -29,7 +37,7 @@ export interface HangoutFilter {
   /** Only hangouts in which a place can be taken. */
   hasRoom: boolean;
   /** Only hangouts that a connection attends. The server knows which these are. */
-  isKnown: boolean;
+  hasConnection: boolean;
   /** Only hangouts of this group (G-23). */
   groupId: string | null;
 }
@@ -44,7 +52,7 @@ export const NO_FILTER: HangoutFilter = {
   until: null,
   days: null,
   hasRoom: false,
-  isKnown: false,
+  hasConnection: false,
   groupId: null,
 };
 
@@ -139,12 +147,12 @@ export const withoutRequest = (current: CachedHangout): CachedHangout => ({ ...c
 
 /** The numbers without an attendee and the guest whom they bring. */
 const withoutPlaces = ({ going, guests, bringsGuest }: CachedHangout) => ({
-  going: going - (bringsGuest ? 2 : 1),
+  going: going - placesOf(bringsGuest),
   guests: guests - (bringsGuest ? 1 : 0),
 });
 
 /** Returns the hangout with the member at the end of its waitlist. */
-export const waited = (current: CachedHangout): CachedHangout => ({
+export const withMeWaiting = (current: CachedHangout): CachedHangout => ({
   ...current,
   ...NOT_ATTENDING,
   rsvp: 'waiting',
@@ -156,7 +164,7 @@ function withHangout(current: CachedHangout, hangout: Hangout): CachedHangout {
   if (hangout.version <= current.version) return current;
   // An event has no trip, because everybody receives the same one. The server's answer to an action has it.
   const trip = hangout.location === current.location ? current.trip : null;
-  return { ...current, trip, ...hangout };
+  return { ...current, trip, ...hangout, ...mineOf(current) };
 }
 
 function withMine(current: CachedHangout, { version, ...next }: Mine & { version: number }): CachedHangout {
@@ -178,28 +186,6 @@ const newest = (current: CachedHangout, fetched: CachedHangout): CachedHangout =
       version: fetched.mineVersion,
     },
   );
-
-/** Returns how the member attends, without the hangout. */
-export const mineOf = ({
-  rsvp,
-  place,
-  reconfirm,
-  offeredUntil,
-  bringsGuest,
-  note,
-  isRemoved,
-  joinRequest,
-}: Mine): Mine => ({
-  rsvp,
-  place,
-  reconfirm,
-  offeredUntil,
-  bringsGuest,
-  note,
-  isRemoved,
-  joinRequest,
-});
-const PARTS_OF_MINE = Object.keys(NOT_ATTENDING) as (keyof Mine)[];
 
 /** Returns a list after an event about a hangout that it does not contain: a new one, one that changed, or one of a later page. */
 function withUnknown(list: HangoutList, hangout: Hangout, now: Date): HangoutList {
@@ -223,7 +209,7 @@ function withUnknown(list: HangoutList, hangout: Hangout, now: Date): HangoutLis
 }
 
 /** Returns whether the server alone knows what fits: whether a connection of the member attends, and how far a place is. */
-const isForServer = ({ isKnown, within }: HangoutFilter) => isKnown || within !== null;
+const isForServer = ({ hasConnection, within }: HangoutFilter) => hasConnection || within !== null;
 
 const withoutHangout = (list: HangoutList, { id, version }: Hangout): HangoutList => ({
   ...list,
@@ -247,7 +233,7 @@ function fits(filter: HangoutFilter, item: CachedHangout, now: Date): boolean {
   if (category !== null && item.category !== category) return false;
   if (groupId !== null && item.group?.id !== groupId) return false;
   if (borough !== null && item.borough !== borough) return false;
-  if (hasRoom && item.capacity !== null && item.going + item.promised >= item.capacity) return false;
+  if (hasRoom && isFull(item, item.going + item.promised)) return false;
   if (search !== '' && !isFound(item, searchWords(search))) return false;
   return isWithin(filter, item) && (item.rsvp !== null || (whose === 'all' && !item.cancelled));
 }

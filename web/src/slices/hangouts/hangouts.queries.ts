@@ -1,7 +1,7 @@
 import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChangedHangout, NewHangout } from '#contract/hangouts/forms.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
-import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
+import { type HangoutView, mineOf, type Rsvp } from '#contract/hangouts/views.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
@@ -19,7 +19,6 @@ import {
   fetchedHangouts,
   type HangoutFilter,
   type HangoutList,
-  mineOf,
   withMore,
 } from './hangouts.live.ts';
 
@@ -34,7 +33,7 @@ const queryOf = ({
   until,
   days,
   hasRoom,
-  isKnown,
+  hasConnection,
   groupId,
 }: HangoutFilter) => ({
   when,
@@ -49,7 +48,7 @@ const queryOf = ({
   ...(until && { until }),
   ...(days && { days }),
   ...(hasRoom && { room: 'free' as const }),
-  ...(isKnown && { people: 'known' as const }),
+  ...(hasConnection && { people: 'known' as const }),
   ...(groupId && { group: groupId }),
 });
 
@@ -84,12 +83,10 @@ const singleHangouts = createLiveQuery({
 
 /** Applies the server's answer about one hangout to all cached hangouts, as the events about it would. */
 function receiveAnswer(uid: string, view: HangoutView) {
-  const { rsvp: _rsvp, place: _place, reconfirm: _reconfirm, offeredUntil: _offeredUntil, ...shared } = view;
-  const { bringsGuest: _bringsGuest, note: _note, isRemoved: _isRemoved, joinRequest: _request, ...hangout } = shared;
   const { id, version } = view;
   for (const query of [hangoutLists, singleHangouts]) {
     query.receive({ type: 'hangoutRsvp', id, version, ...mineOf(view) });
-    query.receive({ type: 'hangout', hangout });
+    query.receive({ type: 'hangout', hangout: view });
   }
   singleHangouts.set(uid, id, (cached) => fetchedHangout(view, cached));
 }

@@ -48,8 +48,8 @@ export function FilterPanel({ choice, onShow }: FilterPanelProps) {
         <Switch
           label={t.people}
           description={t.peopleHint}
-          checked={choice.isKnown}
-          onCheckedChange={(isKnown) => onShow({ isKnown })}
+          checked={choice.hasConnection}
+          onCheckedChange={(hasConnection) => onShow({ hasConnection })}
         />
       </div>
       {isNarrowed(choice) && (

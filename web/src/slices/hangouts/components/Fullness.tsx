@@ -6,7 +6,7 @@ import s from './Fullness.module.css';
 import type { HangoutStatus } from './useHangoutStatus.ts';
 
 const t = text.hangouts;
-/** The places left are shown when there are at most this many. */
+/** The places left are emphasized when there are at most this many. */
 const FEW = 3;
 
 interface FullnessProps {

@@ -4,7 +4,7 @@ import { useConfirm, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
-import { type CachedHangout, waited, withoutMe, withoutRequest } from '../hangouts.live.ts';
+import { type CachedHangout, withMeWaiting, withoutMe, withoutRequest } from '../hangouts.live.ts';
 import { sendLeave, sendWait, useJoin, useOptimisticAction } from '../hangouts.queries.ts';
 import { setJoined } from '../joined.ts';
 
@@ -17,7 +17,7 @@ export function useGoing(hangout: CachedHangout) {
   const toast = useToast();
   const confirm = useConfirm();
   const joining = useJoin();
-  const waiting = useOptimisticAction(sendWait, () => waited);
+  const waiting = useOptimisticAction(sendWait, () => withMeWaiting);
   const leaving = useOptimisticAction(sendLeave, withoutMe);
   const takingBack = useOptimisticAction(sendLeave, () => withoutRequest);
 
