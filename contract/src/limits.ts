@@ -8,7 +8,7 @@ import { HOUR_MS, MINUTE_MS } from './durations.ts';
 export const DATABASE_STRING_MAX_BYTES = 10_485_760;
 
 /** The maximum number of characters in each field. The server enforces it, and the form shows it (K-01, W-19). */
-export const TEXT = {
+export const TEXT_MAX = {
   email: 254,
   password: 256,
   accessCode: 64,

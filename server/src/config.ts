@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { PASSWORD_CHARACTERS, type PasswordCharacters } from '#contract/identity/passwords.ts';
-import { FUNCTION_TIMEOUT_MS, PASSWORD_MIN, PASSWORD_MIN_DEFAULT, TEXT } from '#contract/limits.ts';
+import { FUNCTION_TIMEOUT_MS, PASSWORD_MIN, PASSWORD_MIN_DEFAULT, TEXT_MAX } from '#contract/limits.ts';
 import {
   type Fault,
   type Given,
@@ -204,7 +204,7 @@ const fields = z.object({
     'local',
   ),
   PASSWORD_MIN_LENGTH: z._default(count(PASSWORD_MIN, 64), PASSWORD_MIN_DEFAULT),
-  PASSWORD_MAX_LENGTH: z.optional(count(64, TEXT.password)),
+  PASSWORD_MAX_LENGTH: z.optional(count(64, TEXT_MAX.password)),
   PASSWORD_CHARACTERS: z._default(characterClasses, []),
   IDENTITY_ORIGINS: z._default(origins, []),
   DEMO_MEMBERS: z.optional(count(0, DEMO_MEMBERS_MAX)),

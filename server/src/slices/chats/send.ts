@@ -1,7 +1,7 @@
 import { groupIdOf, isArrivalsChat, isEventChat } from '#contract/chats/ids.ts';
 import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { messageText } from '#contract/shapes.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -17,7 +17,7 @@ import { setPhoto } from './messages.sql.ts';
 import { storeMessages, type Unstored } from './store-messages.sql.ts';
 import { messageWriter } from './writer.ts';
 
-const shape = messageText(TEXT.message);
+const shape = messageText(TEXT_MAX.message);
 
 export interface NewMessage {
   chatId: string;

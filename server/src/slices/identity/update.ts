@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { text } from '#contract/shapes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -22,7 +22,7 @@ import { signInLimits } from './sign-in-limits.ts';
 import { updatedView } from './views.ts';
 
 const displayName = text(DISPLAY_NAME_MAX, 1);
-const photoUrl = text(TEXT.url, 1).check(z.refine(isWebAddress));
+const photoUrl = text(TEXT_MAX.url, 1).check(z.refine(isWebAddress));
 
 /** Returns a value of a request, or null when it is to be deleted. @throws IdentityError with this message when it is not valid */
 function valueOrNull(shape: z.ZodMiniType<string>, value: string | null, message: string): string | null {
@@ -44,7 +44,7 @@ function profileChange(request: IdentityRequest<'update'>): AccountChange {
     change.photoUrl = valueOrNull(
       photoUrl,
       request.photoUrl,
-      `photoUrl must be a web address of at most ${TEXT.url} characters`,
+      `photoUrl must be a web address of at most ${TEXT_MAX.url} characters`,
     );
   for (const attribute of request.deleteAttribute ?? []) {
     if (attribute === 'DISPLAY_NAME') change.displayName = null;

@@ -16,7 +16,7 @@ export interface Known {
 }
 
 /** A list shows at most so many characters of a message. */
-const TEXT_MAX = 280;
+const MESSAGE_SHOWN_MAX = 280;
 
 /** Returns the chat in which a member wrote what another one is notified of. */
 function chatIdOf({
@@ -36,7 +36,7 @@ async function messageTextsOf(db: Db, rows: readonly NotificationRow[]): Promise
       ? []
       : [{ id, viewer: uid, seq: messageSeq, chatId: chatIdOf({ uid, from, hangoutId, huddleId }) }],
   );
-  const texts = await textsFor(db, readings, TEXT_MAX);
+  const texts = await textsFor(db, readings, MESSAGE_SHOWN_MAX);
   return new Map(readings.map(({ id }, index) => [id, texts[index]]));
 }
 
