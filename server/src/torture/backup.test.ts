@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chats } from '#contract/chats/routes.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import {
   deletePicturesOf,
   filesRemoved,
@@ -102,7 +102,7 @@ describe('a backup', () => {
       const { body } = await host.call(hangouts.create, {
         body: { ...aHangoutForm(), clientId: `plan-of-the-backup-${n}` },
       });
-      chatIds.push(groupChatId(body.id));
+      chatIds.push(hangoutChatId(body.id));
       for (const guest of guests)
         await guest.call(hangouts.join, {
           params: { hangoutId: body.id, uid: guest.uid },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chatIdOfGroup } from '#contract/chats/ids.ts';
+import { groupChatId } from '#contract/chats/ids.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
@@ -51,7 +51,7 @@ describe('a group in which nothing happens', () => {
   const read = async (member: Member) => (await member.call(groups.read, params())).body;
   const keep = (member: Member) => member.call(groups.keep, params());
   const archive = (member: Member) => member.call(groups.archive, params());
-  const chatId = () => chatIdOfGroup(groupId);
+  const chatId = () => groupChatId(groupId);
   const write = (member: Member) =>
     member.call(chats.send, {
       params: { chatId: chatId() },

@@ -1,4 +1,4 @@
-import { groupChatId, NOT_ATTENDING } from '#contract/hangouts/views.ts';
+import { hangoutChatId, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { leaveGroupChat } from '#server/slices/chats/index.ts';
@@ -14,7 +14,7 @@ async function freeUnconfirmed(work: Work, { id }: sql.HangoutRow) {
   const uid = (await offersSql.lastReleased(work.db, id)) ?? fail('OFFER_OVER');
   const hangout = await attendeesSql.deleteAttendance(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
-  await leaveGroupChat(work, groupChatId(id), uid, { event: 'left' });
+  await leaveGroupChat(work, hangoutChatId(id), uid, { event: 'left' });
   await emitToAttendees(work, hangout, { kind: 'released', by: uid });
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { groupChatId } from '#contract/hangouts/views.ts';
-import { takesPartInGroup } from '#server/slices/chats/index.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
+import { takesPartInGroupChat } from '#server/slices/chats/index.ts';
 import { isWithinTwoConnections } from '#server/slices/connections/index.ts';
 import { isInGroup } from '#server/slices/groups/index.ts';
 import { notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
@@ -12,7 +12,7 @@ import { notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
  */
 export function mayReadHangout(viewer: Viewer, alias: string): RawBuilder<boolean> {
   const tableId = sql.ref(`${alias}.tableId`);
-  const chatOfTable = sql<string>`${groupChatId('')} || ${tableId}`;
+  const chatOfTable = sql<string>`${hangoutChatId('')} || ${tableId}`;
   const isForViewer = sql<boolean>`(case
       when ${sql.ref(`${alias}.isForGroup`)} then ${isInGroup(viewer, `${alias}.groupId`)}
       when ${sql.ref(`${alias}.whoMayJoin`)} = 'connections' then ${isWithinTwoConnections(viewer, `${alias}.createdBy`)}

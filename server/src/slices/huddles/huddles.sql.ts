@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { chatIdOfHuddle } from '#contract/chats/ids.ts';
+import { huddleChatId } from '#contract/chats/ids.ts';
 import type { HuddleBrief } from '#contract/huddles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -12,7 +12,7 @@ export type HuddleRow = Pick<Selectable<SqlTables['huddles']>, 'id' | 'title' | 
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns an SQL expression: the id of the chat of the huddle in that column. */
-export const chatIdIn = (column: string) => sql<string>`${chatIdOfHuddle('')}::text || ${sql.ref(column)}`;
+export const chatIdIn = (column: string) => sql<string>`${huddleChatId('')}::text || ${sql.ref(column)}`;
 
 /** Returns whether the huddle is new: this member may have started one under that clientId before. */
 export async function insert(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { chatIdOfHuddle } from '#contract/chats/ids.ts';
+import { huddleChatId } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { hasBeenInGroup, takesPartInGroup } from '#server/slices/chats/index.ts';
@@ -9,7 +9,7 @@ import { notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
 
 const sqlTables = (db: Db) => db.withTables<Pick<DB, 'huddleInvitations'>>();
 
-const chatId = sql<string>`${chatIdOfHuddle('')}::text || i.huddle_id`;
+const chatId = sql<string>`${huddleChatId('')}::text || i.huddle_id`;
 /**
  * Returns an SQL condition: the invitation i reaches the member. Their inviter is in the huddle and not hidden from them, and they have
  * neither declined nor been in it: who left is not added again.

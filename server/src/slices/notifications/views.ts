@@ -1,4 +1,4 @@
-import { chatIdOfHuddle, directChatId, groupChatId } from '#contract/chats/ids.ts';
+import { directChatId, hangoutChatId, huddleChatId } from '#contract/chats/ids.ts';
 import type { EventView } from '#contract/events/views.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Notification } from '#contract/notifications/routes.ts';
@@ -25,8 +25,8 @@ function chatIdOf({
   hangoutId,
   huddleId,
 }: Pick<NotificationRow, 'uid' | 'hangoutId' | 'huddleId'> & { from: string }) {
-  if (huddleId) return chatIdOfHuddle(huddleId);
-  return hangoutId ? groupChatId(hangoutId) : directChatId(uid, from);
+  if (huddleId) return huddleChatId(huddleId);
+  return hangoutId ? hangoutChatId(hangoutId) : directChatId(uid, from);
 }
 
 /** Returns the beginnings of the messages that notifications are about, as their members may read them now, by the notification's id. */
