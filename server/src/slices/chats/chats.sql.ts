@@ -82,7 +82,7 @@ export const unreadReplies = (viewer: RawBuilder<string>) => sql`
   ) else '{}' end`;
 
 /**
- * Selects the chats of `from`, which joins chat_participants as p. Large groups return their first participants only. What
+ * Selects the chats of `from`, which joins chat_participants as p. Large group chats return their first participants only. What
  * costs most is in the list of columns, so that PostgreSQL computes it for the chats of the page alone.
  */
 const selectChats = (viewer: RawBuilder<string>, source: RawBuilder<unknown>) => sql<SelectedRow>`

@@ -28,7 +28,7 @@ export { allDirectChatsOf } from './list-direct-chats.ts';
 export { markChatRead } from './mark-read.ts';
 export {
   enterGroupChat,
-  groupSizes,
+  groupChatSizes,
   leaveGroupChat,
   openGroupChat,
   renameGroupChat,
@@ -36,17 +36,17 @@ export {
   setGateOfGroupChat,
 } from './membership.ts';
 export { messagesBy, messagesByDay, readsPhoto, textsFor } from './messages.sql.ts';
-export { groupMessages } from './messages.ts';
+export { groupChatMessages } from './messages.ts';
 export {
-  groupsTakenPartIn,
-  hasBeenInGroup,
+  everInGroupChatAmong,
+  groupChatsTakenPartIn,
+  hasBeenInGroupChat,
   hasUnreadMessages,
   isChatParticipant,
   leftSinceEntry,
   participantsToNotify,
   participantUidsOf,
-  someWereInGroup,
-  takesPartInGroup,
+  takesPartInGroupChat,
 } from './participants.sql.ts';
 export { pauseDirectChats } from './pause-direct-chats.ts';
 export { reactionsBy } from './reactions.sql.ts';

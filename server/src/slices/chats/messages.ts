@@ -44,8 +44,8 @@ export const messages = handleWithoutResolver(chats.messages, async ({ db, viewe
   return { items: [...older.items, ...newer.items], hasMore: older.hasMore, hasNewer: newer.hasMore, changes };
 });
 
-/** Returns messages of a group, newest first, enough for a page. The caller decides who may read them. */
-export const groupMessages = (
+/** Returns messages of a group chat, newest first, enough for a page. The caller decides who may read them. */
+export const groupChatMessages = (
   db: Db,
   viewer: string,
   chatId: string,

@@ -1,6 +1,6 @@
 import { ARRIVALS_CHAT_PREFIX, arrivalsMonth } from '#contract/chats/ids.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { groupsTakenPartIn, leaveGroupChat } from '#server/slices/chats/index.ts';
+import { groupChatsTakenPartIn, leaveGroupChat } from '#server/slices/chats/index.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { cohortOf } from './cohort.ts';
 import { arrivalMonths } from './match.rules.ts';

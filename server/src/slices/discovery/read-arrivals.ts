@@ -3,7 +3,7 @@ import { type ArrivalsView, discovery } from '#contract/discovery/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
-import { groupSizes, groupsTakenPartIn } from '#server/slices/chats/index.ts';
+import { groupChatSizes, groupChatsTakenPartIn } from '#server/slices/chats/index.ts';
 import { findProfile } from '#server/slices/profiles/index.ts';
 import { chatFor, type OpenChat } from './arrivals-chat.rules.ts';
 import { cohortOf, shownSizeOf } from './cohort.ts';

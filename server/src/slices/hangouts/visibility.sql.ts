@@ -19,5 +19,5 @@ export function mayReadHangout(viewer: Viewer, alias: string): RawBuilder<boolea
       else true end
     or exists (select from attendees own where own.hangout_id = ${sql.ref(`${alias}.id`)} and own.uid = ${viewer}))`;
   return sql<boolean>`(${tableId} is null and ${notHiddenFrom(viewer, `${alias}.createdBy`)} and ${isForViewer}
-    or ${tableId} is not null and ${takesPartInGroup(viewer, chatOfTable)})`;
+    or ${tableId} is not null and ${takesPartInGroupChat(viewer, chatOfTable)})`;
 }

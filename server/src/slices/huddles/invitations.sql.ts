@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { huddleChatId } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { hasBeenInGroup, takesPartInGroup } from '#server/slices/chats/index.ts';
-import { notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
+import { hasBeenInGroupChat, takesPartInGroupChat } from '#server/slices/chats/index.ts';
+import { notHiddenFrom, type UidExpression } from '#server/slices/safety/index.ts';
 
 // Invitations to huddles. The row of the huddle must be locked for every change.
 
@@ -14,9 +14,9 @@ const chatId = sql<string>`${huddleChatId('')}::text || i.huddle_id`;
  * Returns an SQL condition: the invitation i reaches the member. Their inviter is in the huddle and not hidden from them, and they have
  * neither declined nor been in it: who left is not added again.
  */
-const reaches = (viewer: Viewer) => sql<boolean>`i.uid = ${viewer}
-  and ${notHiddenFrom(viewer, 'i.invitedBy')} and ${takesPartInGroup(sql.ref<string>('i.invitedBy'), chatId)}
-  and not ${hasBeenInGroup(viewer, chatId)}
+const reaches = (viewer: UidExpression) => sql<boolean>`i.uid = ${viewer}
+  and ${notHiddenFrom(viewer, 'i.invitedBy')} and ${takesPartInGroupChat(sql.ref<string>('i.invitedBy'), chatId)}
+  and not ${hasBeenInGroupChat(viewer, chatId)}
   and not exists (select from huddle_invitations d
     where d.huddle_id = i.huddle_id and d.uid = i.uid and d.declined_at is not null)`;
 

@@ -2,7 +2,7 @@ import { huddleChatId } from '#contract/chats/ids.ts';
 import type { HuddleInvitation, HuddleView } from '#contract/huddles/views.ts';
 import { HUDDLE_OTHERS_MAX } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { groupSizes, leftSinceEntry } from '#server/slices/chats/index.ts';
+import { groupChatSizes, leftSinceEntry } from '#server/slices/chats/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import type { HuddleRow } from './huddles.sql.ts';
 import { invitationsOf, invitedBy } from './invitations.sql.ts';
