@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { notHidden, notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
+import { notHidden, notHiddenFrom, type UidExpression } from '#server/slices/safety/index.ts';
 import { type ChatReader, isSinceEntry } from './reader-visibility.ts';
 
 type SqlTables = Pick<DB, 'chatParticipants'>;

@@ -62,7 +62,7 @@ export async function huddlesOf(db: Db, uid: string): Promise<string[]> {
 }
 
 /** Returns an SQL query of the title of the huddle in that column; null for one that the viewer neither is in nor is invited to. */
-export const huddleBriefOf = (column: string, viewer: Viewer) => sql<HuddleBrief | null>`(
+export const huddleBriefOf = (column: string, viewer: UidExpression) => sql<HuddleBrief | null>`(
   select json_build_object('id', brief.id, 'title', brief.title) from huddles brief
   where brief.id = ${sql.ref(column)}
     and (${takesPartInGroupChat(viewer, chatIdIn('brief.id'))} or ${isInvitedTo(viewer, 'brief.id')}))`;

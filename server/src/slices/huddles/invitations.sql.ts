@@ -21,7 +21,7 @@ const reaches = (viewer: UidExpression) => sql<boolean>`i.uid = ${viewer}
     where d.huddle_id = i.huddle_id and d.uid = i.uid and d.declined_at is not null)`;
 
 /** Returns an SQL condition: an invitation to the huddle in that column reaches the member. */
-export const isInvitedTo = (viewer: Viewer, column: string) => sql<boolean>`exists (
+export const isInvitedTo = (viewer: UidExpression, column: string) => sql<boolean>`exists (
   select from huddle_invitations i where i.huddle_id = ${sql.ref(column)} and ${reaches(viewer)})`;
 
 /** Returns those of these members whom an invitation to a huddle reaches. */
