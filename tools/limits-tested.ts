@@ -43,7 +43,7 @@ export const MODULES_OF_LIMITS = [
   'server/src/slices/tables/seating.rules.ts',
   'server/src/slices/tables/tables.rules.ts',
   'server/src/slices/newcomers/welcome.rules.ts',
-  'web/src/slices/chats/typing.live.ts',
+  'web/src/slices/chats/typing.rules.ts',
 ] as const;
 
 /** By the file of the test, then by its title. */
@@ -395,7 +395,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     'M-11 publishes no typing in a large group': { TYPING_MEMBERS_MAX: '100' },
     'M-11 limits typing frames without closing the socket': { 'RATE_LIMITS.typing': '40 in 1 min' },
   },
-  'web/src/slices/chats/typing.live.test.ts': {
+  'web/src/slices/chats/typing.rules.test.ts': {
     'M-11 stays the same object while nothing changes': { TYPING_SHOWN_MS: '5 s' },
     'M-11 is reported at most every few seconds, only with text in the field and while the page is visible': {
       TYPING_EVERY_MS: '3 s',

@@ -11,7 +11,7 @@ import { paths } from '#web/platform/paths.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useUid } from '#web/platform/session/index.ts';
-import { forgetShared, readShared, type Shared } from '#web/platform/worker/shared.ts';
+import { forgetShared, readShared, type Shared } from '#web/platform/worker/shared-content.ts';
 import { useChatList } from '../chats.queries.ts';
 import { ChatFace } from '../components/ChatFace.tsx';
 import { draftKey } from '../components/Composer.tsx';
