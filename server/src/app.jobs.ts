@@ -26,21 +26,25 @@ import { forgetEndedByBlocks } from '#server/slices/safety/index.ts';
 import { tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { seatMembers, tendTables } from '#server/slices/tables/index.ts';
 import { makeScheduledBackup, reasonOf } from './app.backup.ts';
-import { countStoredFiles, fileCountJob } from './app.file-count.ts';
+import { countAndRecordFiles, fileCountJob } from './app.file-count.ts';
 import type { App } from './platform/app.ts';
-import { backupsOf } from './platform/backup/backup-folder.ts';
-import { pruneLimits } from './platform/http/limiter.ts';
+import { scheduledBackupsOf } from './platform/backup/backup-folder.ts';
+import { deleteOldLimitCounts } from './platform/http/limiter.ts';
 import type { RecurringJob } from './platform/jobs/recurring.ts';
 
 /** How long a scheduled backup may take before it counts as lost, seconds. */
 const BACKUP_EXPIRES_S = 6 * 3600;
 
 /** Makes the backup of the schedule, and tells operators when it fails or lacks files. */
-export async function backUp(app: App, databaseUrl: string) {
+export async function runBackupJob(app: App, databaseUrl: string) {
   const { config, db, files, log, clock } = app;
   try {
-    const backups = await backupsOf(app);
-    const backup = await makeScheduledBackup({ databaseUrl, db, files, log }, { ...config, backups }, clock.now());
+    const scheduledBackups = await scheduledBackupsOf(app);
+    const backup = await makeScheduledBackup(
+      { databaseUrl, db, files, log },
+      { ...config, scheduledBackups },
+      clock.now(),
+    );
     if (backup && !backup.isComplete)
       await notifyOfFailedBackup(app, `${backup.manifest.missing.length} files that the database names are missing.`);
   } catch (error) {
@@ -55,15 +59,15 @@ export async function backUp(app: App, databaseUrl: string) {
  */
 function backupJobs(app: App, databaseUrl: string): RecurringJob[] {
   const { config } = app;
-  if (!config.backups && !config.isPublic) return [];
-  const run = () => backUp(app, databaseUrl);
-  const cron = `23 ${config.backupSchedule.hours.join(',')} * * *`;
+  if (!config.scheduledBackups && !config.isPublic) return [];
+  const run = () => runBackupJob(app, databaseUrl);
+  const cron = `23 ${config.scheduleForPageFolder.hours.join(',')} * * *`;
   return [{ name: 'make-backup', cron, expireSeconds: BACKUP_EXPIRES_S, run }];
 }
 
 /** Compares the file store with the database, and records what is missing. */
-export const countFiles = ({ db, files, log, clock }: App, databaseUrl: string) =>
-  countStoredFiles({ databaseUrl, db, files, log }, clock.now());
+export const countFilesOf = ({ db, files, log, clock }: App, databaseUrl: string) =>
+  countAndRecordFiles({ databaseUrl, db, files, log }, clock.now());
 
 /** Returns the jobs that run again and again, each on one node at a time. The times are UTC. */
 export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => [
@@ -106,6 +110,6 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   { name: 'delete-accounts', cron: '*/10 * * * *', run: () => deleteDueAccounts(app) },
   { name: 'remove-downloads', cron: '53 * * * *', run: () => removeOldDownloads(app) },
   { name: 'send-digests', cron: '*/15 * * * *', run: () => sendDigests(app) },
-  fileCountJob(() => countFiles(app, databaseUrl)),
+  fileCountJob(() => countFilesOf(app, databaseUrl)),
   ...backupJobs(app, databaseUrl),
 ];

@@ -7,7 +7,7 @@ import { PRODUCT } from '#contract/brand.ts';
 import { VERSION } from '#contract/version.ts';
 import { ALL_REPORTS, countOpenReports } from '#server/slices/reports/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { lookAtFolderOf } from './platform/backup/backup-folder.ts';
+import { lookAtScheduledFolder } from './platform/backup/backup-folder.ts';
 import { lastBackups } from './platform/backup/backups.sql.ts';
 import { createRedisLink } from './platform/cluster/redis-link.ts';
 import { connectionFault, type Database, openDatabase } from './platform/db/database.ts';
