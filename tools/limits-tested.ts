@@ -30,6 +30,7 @@ export const MODULES_OF_LIMITS = [
   'server/src/slices/invites/invitations.rules.ts',
   'server/src/slices/invites/invite-codes.rules.ts',
   'server/src/slices/media/media.rules.ts',
+  'server/src/slices/media/upload-quota.ts',
   'server/src/slices/notifications/digest.rules.ts',
   'server/src/slices/notifications/push.rules.ts',
   'server/src/slices/operators/figures.rules.ts',

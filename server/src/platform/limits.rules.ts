@@ -57,4 +57,3 @@ export const NEW_ACCOUNT_LIMITS = {
   albumPhoto: { points: 6, seconds: 86_400 },
   report: { points: 3, seconds: 86_400 },
 } as const;
-export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
