@@ -538,7 +538,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
     'A-21 allows twenty passkeys in an account': { PASSKEYS_MAX: '20' },
     'A-22 counts attempts at codes, so that they cannot be guessed': {
-      'SIGN_IN_LIMITS.recoveryCodePerSession': '10 in 30 min',
+      'ATTEMPT_LIMITS.recoveryCodePerSession': '10 in 30 min',
     },
     'A-22 S-17 makes ten codes that work once each, stores only their hashes, mails the owner, and logs both': {
       RECOVERY_CODES: '10',
@@ -744,47 +744,47 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/platform/http/limiter.ts REMEMBERED_MS': '1 s',
     },
   },
-  'server/src/slices/identity/sign-in-limits.test.ts': {
+  'server/src/slices/identity/attempt-limits.test.ts': {
     'A-16 A-17 S-39 allow as many attempts in their time as they say, not one more, and again afterwards': {
-      'SIGN_IN_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
-      'SIGN_IN_LIMITS.passwordPerAccount': '20 in 2 h',
-      'SIGN_IN_LIMITS.passwordPerKnownDevice': '10 in 30 min',
-      'SIGN_IN_LIMITS.passwordPerAddress': '100 in 30 min',
-      'SIGN_IN_LIMITS.passwordPerAccountBeyondAddress': '2 in 30 min',
-      'SIGN_IN_LIMITS.passwordPerAddressBeyondAddress': '20 in 1 min',
-      'SIGN_IN_LIMITS.accessCodePerAddress': '30 in 10 min',
-      'SIGN_IN_LIMITS.newPassword': '20 in 1 h',
-      'SIGN_IN_LIMITS.signUpPerAddress': '60 in 1 h',
-      'SIGN_IN_LIMITS.signUpPerCode': '20 in 1 h',
-      'SIGN_IN_LIMITS.mailPerAccount': '5 in 1 h',
-      'SIGN_IN_LIMITS.mailPerAddress': '40 in 1 h',
-      'SIGN_IN_LIMITS.mailBeyondAddress': '1 in 1 h',
-      'SIGN_IN_LIMITS.recoveryCodePerSession': '10 in 30 min',
+      'ATTEMPT_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
+      'ATTEMPT_LIMITS.passwordPerAccount': '20 in 2 h',
+      'ATTEMPT_LIMITS.passwordPerKnownDevice': '10 in 30 min',
+      'ATTEMPT_LIMITS.passwordPerAddress': '100 in 30 min',
+      'ATTEMPT_LIMITS.passwordPerAccountBeyondAddress': '2 in 30 min',
+      'ATTEMPT_LIMITS.passwordPerAddressBeyondAddress': '20 in 1 min',
+      'ATTEMPT_LIMITS.accessCodePerAddress': '30 in 10 min',
+      'ATTEMPT_LIMITS.newPassword': '20 in 1 h',
+      'ATTEMPT_LIMITS.signUpPerAddress': '60 in 1 h',
+      'ATTEMPT_LIMITS.signUpPerCode': '20 in 1 h',
+      'ATTEMPT_LIMITS.mailPerAccount': '5 in 1 h',
+      'ATTEMPT_LIMITS.mailPerAddress': '40 in 1 h',
+      'ATTEMPT_LIMITS.mailBeyondAddress': '1 in 1 h',
+      'ATTEMPT_LIMITS.recoveryCodePerSession': '10 in 30 min',
     },
     'A-16 checks at most 5 wrong passwords from one address within any 30 minutes': {
-      'SIGN_IN_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
+      'ATTEMPT_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
     },
     'A-16 checks at most 5 passwords for an account from one address, and 20 from many addresses at once': {
-      'SIGN_IN_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
-      'SIGN_IN_LIMITS.passwordPerAccount': '20 in 2 h',
+      'ATTEMPT_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
+      'ATTEMPT_LIMITS.passwordPerAccount': '20 in 2 h',
     },
     'A-16 S-39 checks at most 100 wrong passwords from one address or one IPv6 /64 for all accounts, then 20 in a minute and two for each':
       {
-        'SIGN_IN_LIMITS.passwordPerAddress': '100 in 30 min',
-        'SIGN_IN_LIMITS.passwordPerAccountBeyondAddress': '2 in 30 min',
-        'SIGN_IN_LIMITS.passwordPerAddressBeyondAddress': '20 in 1 min',
+        'ATTEMPT_LIMITS.passwordPerAddress': '100 in 30 min',
+        'ATTEMPT_LIMITS.passwordPerAccountBeyondAddress': '2 in 30 min',
+        'ATTEMPT_LIMITS.passwordPerAddressBeyondAddress': '20 in 1 min',
       },
     'A-16 limits wrong access codes and sign-ups from one address': {
-      'SIGN_IN_LIMITS.accessCodePerAddress': '30 in 10 min',
-      'SIGN_IN_LIMITS.signUpPerAddress': '60 in 1 h',
+      'ATTEMPT_LIMITS.accessCodePerAddress': '30 in 10 min',
+      'ATTEMPT_LIMITS.signUpPerAddress': '60 in 1 h',
     },
     'S-39 lets a browser that the account knows ask for a reset after strangers used up the mails': {
-      'SIGN_IN_LIMITS.mailPerAccount': '5 in 1 h',
+      'ATTEMPT_LIMITS.mailPerAccount': '5 in 1 h',
     },
     'A-17 mails a link to reset a password behind an address that asked for many, but only one an hour for each account':
       {
-        'SIGN_IN_LIMITS.mailPerAddress': '40 in 1 h',
-        'SIGN_IN_LIMITS.mailBeyondAddress': '1 in 1 h',
+        'ATTEMPT_LIMITS.mailPerAddress': '40 in 1 h',
+        'ATTEMPT_LIMITS.mailBeyondAddress': '1 in 1 h',
       },
   },
   'server/src/slices/identity/calls.unit.test.ts': {
@@ -810,7 +810,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   },
   'server/src/slices/identity/update.test.ts': {
     'S-18 counts new passwords before they are hashed, and mails nothing about them to an unconfirmed address': {
-      'SIGN_IN_LIMITS.newPassword': '20 in 1 h',
+      'ATTEMPT_LIMITS.newPassword': '20 in 1 h',
     },
   },
 

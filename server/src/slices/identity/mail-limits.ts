@@ -1,15 +1,15 @@
 import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
 import { throwIdentityError, tooMany } from './errors.ts';
 import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undo } from './limit-counts.ts';
-import { SIGN_IN_LIMITS } from './limits.rules.ts';
+import { ATTEMPT_LIMITS } from './limits.rules.ts';
 
 /** Limits how often mails with a link are sent, per account, and per address with its networks. @param fixed makes a limiter */
 export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
   const mail = {
-    account: fixed({ name: 'id-mail-account', ...SIGN_IN_LIMITS.mailPerAccount }),
-    knownDevice: fixed({ name: 'id-mail-device', ...SIGN_IN_LIMITS.mailPerAccount }),
-    address: networkLimiter(fixed, { name: 'id-mail-address', ...SIGN_IN_LIMITS.mailPerAddress }, hashedKey),
-    beyondAddress: fixed({ name: 'id-mail-beyond', ...SIGN_IN_LIMITS.mailBeyondAddress }),
+    account: fixed({ name: 'id-mail-account', ...ATTEMPT_LIMITS.mailPerAccount }),
+    knownDevice: fixed({ name: 'id-mail-device', ...ATTEMPT_LIMITS.mailPerAccount }),
+    address: networkLimiter(fixed, { name: 'id-mail-address', ...ATTEMPT_LIMITS.mailPerAddress }, hashedKey),
+    beyondAddress: fixed({ name: 'id-mail-beyond', ...ATTEMPT_LIMITS.mailBeyondAddress }),
   };
 
   const perEmail = (limiter: Limiter, emails: readonly string[]): Counted[] =>

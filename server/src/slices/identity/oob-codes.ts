@@ -5,12 +5,12 @@ import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
+import { badCodes } from './attempt-limits.ts';
 import { IdentityError, throwIdentityError, throwTooManyCalls } from './errors.ts';
 import { codePath } from './identity.rules.ts';
 import { OOB_CODE_LIFETIME_MS } from './limits.rules.ts';
 import { limitConcurrentLookups } from './lookup-shares.ts';
 import { codeByHash, insertCode, type NewCode, type OobCode, takeCode } from './oob-codes.sql.ts';
-import { badCodes } from './sign-in-limits.ts';
 
 /** A code that is valid, with its account. */
 export type ValidOobCode = OobCode & { uid: string; account: AccountRow };

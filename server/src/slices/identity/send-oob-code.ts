@@ -9,6 +9,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
 import { accountOfVisitor } from './account-of-visitor.ts';
 import { type AccountRow, accountByEmail } from './accounts.sql.ts';
+import { attemptLimits } from './attempt-limits.ts';
 import { isReservedOrBarred } from './barred-emails.ts';
 import { throwIdentityError } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
@@ -18,7 +19,6 @@ import { changeAskedMail, changeMail, ownerOf, resetMail, takenMail, verifyMail 
 import { issueCode, linkTo, RECOVER_EMAIL_MS } from './oob-codes.ts';
 import type { SessionRow } from './sessions.sql.ts';
 import { currentSession, lockWithSession, recentSession } from './sessions.ts';
-import { signInLimits } from './sign-in-limits.ts';
 
 type Answer = IdentityResponse<'sendOobCode'>;
 
@@ -42,10 +42,10 @@ async function sendReset(app: App, request: IdentityRequest<'sendOobCode'>, addr
   const email = normalEmail(request.email) ?? throwIdentityError('INVALID_EMAIL');
   const { account, device } = await accountOfVisitor(app, { email, deviceSecret: request.deviceSecret, address });
   const send = () => app.transact((work) => queueReset(work, email, account));
-  if (await signInLimits(app).countResetMail(email, address, device)) await send();
+  if (await attemptLimits(app).countResetMail(email, address, device)) await send();
   else
     mailResetLater(app, async () => {
-      if (account && (await signInLimits(app).countResetMailBeyond(email))) await send();
+      if (account && (await attemptLimits(app).countResetMailBeyond(email))) await send();
     });
   return answer(email);
 }
@@ -76,7 +76,7 @@ const lockForCode = async (work: Work, { id, account: { uid } }: SessionRow) =>
 async function sendVerification(app: App, idToken: string | null | undefined, address: string) {
   const session = await currentSession(app, idToken);
   const { email } = session.account;
-  await signInLimits(app).countMail(email, address);
+  await attemptLimits(app).countMail(email, address);
   await app.transact(async (work) => queueVerification(work, await lockForCode(work, session)));
   return answer(email);
 }
@@ -89,7 +89,7 @@ async function sendEmailChange(app: App, request: IdentityRequest<'sendOobCode'>
   if (!request.newEmail) return throwIdentityError('MISSING_NEW_EMAIL');
   const newEmail = normalEmail(request.newEmail) ?? throwIdentityError('INVALID_NEW_EMAIL');
   const session = await recentSession(app, request.idToken);
-  await signInLimits(app).countMail(session.account.email, address, newEmail);
+  await attemptLimits(app).countMail(session.account.email, address, newEmail);
   const requestedEmail = await app.transact(async (work) => {
     const account = await lockForCode(work, session);
     const { uid, email, emailVerified } = account;

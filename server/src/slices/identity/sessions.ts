@@ -19,7 +19,7 @@ import { exchangeRefreshToken } from './rotate-refresh-token.ts';
 import { identitySecrets } from './secrets.ts';
 import { sessionCache } from './session-cache.ts';
 import * as sql from './sessions.sql.ts';
-import { noticeOfSignIn, wantsNotice } from './sign-in-notice.ts';
+import { mailSignInNotice, wantsNotice } from './sign-in-notice.ts';
 import { tokenCalls } from './token-calls.ts';
 import { browserOf, systemOf } from './user-agent.rules.ts';
 
@@ -117,7 +117,8 @@ export async function openSession(work: Work, account: AccountRow, signIn: SignI
   recordSignIn(work, uid, signIn, renewed ? 'same session' : isKnown ? 'known browser' : 'new browser');
   if (renewed) return renewed;
   const started = await startSession(work, account, signIn, deviceId);
-  if (mailsUnknownBrowsers && !isKnown && signIn.caller) await noticeOfSignIn(work, account, browserAndSystem(signIn));
+  if (mailsUnknownBrowsers && !isKnown && signIn.caller)
+    await mailSignInNotice(work, account, browserAndSystem(signIn));
   return started;
 }
 

@@ -7,6 +7,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
 import { type AccountChange, type AccountRow, updateAccount } from './accounts.sql.ts';
 import { applyOobCode } from './apply-oob-code.ts';
+import { attemptLimits } from './attempt-limits.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { malformed, throwIdentityError } from './errors.ts';
 import { namesInProfile } from './events.ts';
@@ -18,7 +19,6 @@ import { resetPageOf } from './oob-codes.ts';
 import { passwords } from './passwords.ts';
 import type { SessionRow } from './sessions.sql.ts';
 import { currentSession, endSessionsOf, recentSession, renewSession } from './sessions.ts';
-import { signInLimits } from './sign-in-limits.ts';
 import { updatedView } from './views.ts';
 
 const displayName = text(DISPLAY_NAME_MAX, 1);
@@ -84,7 +84,7 @@ async function sessionForPassword(app: App, request: IdentityRequest<'update'>, 
   const { email, passwordHash } = session.account;
   // An open session is counted like a browser that the account knows: strangers who guess must not keep the member from a new password.
   const browser = Buffer.from(session.id, 'base64url');
-  const undoCount = await signInLimits(app).countPassword(email, address, browser);
+  const undoCount = await attemptLimits(app).countPassword(email, address, browser);
   if (!(await passwords(app).verify(passwordHash, request.currentPassword)))
     throwIdentityError('INVALID_PASSWORD', 'PASSWORD_WRONG');
   await undoCount();
@@ -108,7 +108,7 @@ async function updateSignedIn(
     const { uid, email, displayName } = session.account;
     const names = [...(await namesInProfile(app.db, uid)), displayName ?? ''];
     await checkNewPassword(request.password, app.config.passwordPolicy, { email, names });
-    await signInLimits(app).countNewPassword(uid);
+    await attemptLimits(app).countNewPassword(uid);
     change.passwordHash = await passwords(app).hash(request.password);
     change.passwordUpdatedAt = app.clock.now();
   }
