@@ -5,7 +5,7 @@ import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { readableCode } from '#server/platform/readable-code.ts';
-import { mailOwner } from './mail-owner.ts';
+import { mailPasskeyChange } from './mail-passkey-change.ts';
 import { recoveryCodesMadeMail } from './mails.ts';
 import { CODE_GROUP, CODE_LENGTH } from './passkeys.rules.ts';
 import { lockPasskeysOf } from './passkeys.sql.ts';
@@ -25,7 +25,7 @@ export const makeRecoveryCodes = handle(passkeys.makeRecoveryCodes, async ({ app
       codes.map((code) => sha256(code)),
       app.clock.now(),
     );
-    await mailOwner(work, uid, recoveryCodesMadeMail);
+    await mailPasskeyChange(work, uid, recoveryCodesMadeMail);
   });
   return { codes };
 });

@@ -1,7 +1,7 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
-import { mailOwner } from './mail-owner.ts';
+import { mailPasskeyChange } from './mail-passkey-change.ts';
 import { passkeyRemovedMail } from './mails.ts';
 import { deletePasskey, lockPasskeysOf } from './passkeys.sql.ts';
 import { deleteCodesOf } from './recovery-codes.sql.ts';
@@ -14,7 +14,7 @@ export const remove = handle(passkeys.remove, async ({ app, viewer, params: { ui
     const ids = await lockPasskeysOf(work.db, uid);
     const name = (await deletePasskey(work.db, uid, id)) ?? fail('NOT_FOUND');
     if (ids.length === 1) await deleteCodesOf(work.db, uid);
-    await mailOwner(work, uid, (recipient, settings) => passkeyRemovedMail(recipient, { name, settings }));
+    await mailPasskeyChange(work, uid, (recipient, settings) => passkeyRemovedMail(recipient, { name, settings }));
     return { removed: true };
   });
 });

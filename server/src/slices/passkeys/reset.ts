@@ -1,5 +1,5 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { mailOwner } from './mail-owner.ts';
+import { mailPasskeyChange } from './mail-passkey-change.ts';
 import { passkeysReclaimedMail, passkeysResetMail } from './mails.ts';
 import { deletePasskeysOf } from './passkeys.sql.ts';
 import { deleteCodesOf } from './recovery-codes.sql.ts';
@@ -14,7 +14,7 @@ export async function removeAllPasskeys(work: Work, uid: string, mail = passkeys
   const count = await deletePasskeysOf(work.db, uid);
   await deleteCodesOf(work.db, uid);
   await deleteStepUpsOf(work.db, uid);
-  if (count > 0) await mailOwner(work, uid, mail);
+  if (count > 0) await mailPasskeyChange(work, uid, mail);
   return count;
 }
 
