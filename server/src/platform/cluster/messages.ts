@@ -20,6 +20,7 @@ export type ClusterMessage =
   | { kind: 'chatMissed'; chatId: string; version: number }
   /** An event for these members could not be delivered: they fetch again. Without uids: all members. */
   | { kind: 'missed'; uids?: readonly string[] }
+  /** A hangout or an event changed, or operators announced something. Nodes of other releases know a changed event as `announced`. */
   | { kind: 'hangout' | 'announced' | 'announcement'; id: string }
   /** Fewer members see a hangout than before, when these could. */
   | {
