@@ -234,7 +234,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       },
     'S-25 a new or unconfirmed account may do less: requests, hangouts, reports and messages to events': {
       'NEW_ACCOUNT_LIMITS.connectionRequest': '5 in 1 d',
-      'NEW_ACCOUNT_LIMITS.eventMessage': '20 in 1 h',
+      'NEW_ACCOUNT_LIMITS.communityMessage': '20 in 1 h',
       'NEW_ACCOUNT_LIMITS.hangout': '3 in 1 d',
       'NEW_ACCOUNT_LIMITS.report': '3 in 1 d',
     },
@@ -735,7 +735,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'RATE_LIMITS.typing': '40 in 1 min',
       'RATE_LIMITS.oobCode': '5 in 1 h',
       'NEW_ACCOUNT_LIMITS.connectionRequest': '5 in 1 d',
-      'NEW_ACCOUNT_LIMITS.eventMessage': '20 in 1 h',
+      'NEW_ACCOUNT_LIMITS.communityMessage': '20 in 1 h',
       'NEW_ACCOUNT_LIMITS.hangout': '3 in 1 d',
       'NEW_ACCOUNT_LIMITS.weeklyDate': '4 in 1 d',
       'NEW_ACCOUNT_LIMITS.report': '3 in 1 d',

@@ -56,7 +56,7 @@ export type Sender = Pick<Actor, 'uid' | 'isNew'>;
  */
 async function checkNewAccountLimit(app: App, { uid, isNew }: Sender, chatId: string) {
   if (!isNew || !(isEventChat(chatId) || isArrivalsChat(chatId) || groupIdOf(chatId) !== undefined)) return;
-  const limit = { name: 'new-account-event-message', ...NEW_ACCOUNT_LIMITS.eventMessage };
+  const limit = { name: 'new-account-community-message', ...NEW_ACCOUNT_LIMITS.communityMessage };
   if (!(await takeWithin(app.db, limit, uid, app.clock.now()))) fail('NEW_ACCOUNT_LIMIT');
 }
 
