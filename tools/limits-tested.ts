@@ -866,15 +866,15 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/platform/http/security-headers.ts STRICT_TRANSPORT_SECURITY.maxAge': '365 d',
     },
   },
-  'web/src/platform/language/chosen.test.ts': {
+  'web/src/platform/language/shown-language.test.ts': {
     'G-19 follows the account to another device’s choice after a member chose a language here, and not after a visitor did':
       {
-        'web/src/platform/language/chosen.ts LIFETIME_S': '365 d',
+        'web/src/platform/language/shown-language.ts LIFETIME_S': '365 d',
       },
   },
-  'web/src/platform/worker/shared.test.ts': {
+  'web/src/platform/worker/shared-content.test.ts': {
     'G-20 keeps what another app shared for half an hour, and then deletes it': {
-      'web/src/platform/worker/shared.ts KEPT_FOR_MS': '30 min',
+      'web/src/platform/worker/shared-content.ts KEPT_FOR_MS': '30 min',
     },
   },
   'server/src/platform/realtime/connection.unit.test.ts': {
