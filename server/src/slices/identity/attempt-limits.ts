@@ -10,7 +10,7 @@ import {
   slidingLimiter,
 } from '#server/platform/http/limiter.ts';
 import { tooMany } from './errors.ts';
-import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undo } from './limit-counts.ts';
+import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undoCounts } from './limit-counts.ts';
 import { ATTEMPT_LIMITS, CALL_LIMITS } from './limits.rules.ts';
 import { createMailLimits } from './mail-limits.ts';
 
@@ -79,7 +79,7 @@ export function createAttemptLimits({ db, pool }: Pick<Database, 'db' | 'pool'>,
       const alternatives = browser
         ? [[{ limiter: password.knownDevice, key: browser.toString('base64url') }]]
         : ofNewBrowser(email, address);
-      for (const counted of alternatives) if (await takeFromAll(counted)) return () => undo(counted);
+      for (const counted of alternatives) if (await takeFromAll(counted)) return () => undoCounts(counted);
       return tooMany('TOO_MANY_SIGN_INS');
     },
     /** Clears the counts after a password reset, so that the member can sign in immediately. */
@@ -105,7 +105,7 @@ export function createAttemptLimits({ db, pool }: Pick<Database, 'db' | 'pool'>,
     async countAccessCode(address: string): Promise<() => Promise<void>> {
       const counted = [{ limiter: code, key: address }];
       if (!(await takeFromAll(counted))) tooMany('TOO_MANY_CODES');
-      return () => undo(counted);
+      return () => undoCounts(counted);
     },
     /** Counts a sign-up with a valid code: a personal one by itself, everybody's by the address. */
     async countSignUp(address: string, personalCode: string | null) {

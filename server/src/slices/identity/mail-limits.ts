@@ -1,6 +1,6 @@
 import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
 import { throwIdentityError, tooMany } from './errors.ts';
-import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undo } from './limit-counts.ts';
+import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undoCounts } from './limit-counts.ts';
 import { ATTEMPT_LIMITS } from './limits.rules.ts';
 
 /** Limits how often mails with a link are sent, per account, and per address with its networks. @param fixed makes a limiter */
@@ -58,7 +58,7 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
       if (isAnyKnownFull(counted)) throwIdentityError('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
       if (!(await takeFromAll(ofAddress))) return false;
       if (await takeFromAll(counted)) return true;
-      await undo(ofAddress);
+      await undoCounts(ofAddress);
       return throwIdentityError('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
     },
     /**
@@ -69,7 +69,7 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
     /** Counts the mail of a sign-up. Returns whether it may be sent, and a function that undoes the count. */
     async countSignUpMail(email: string, address: string) {
       const counted = await takeMail([keyOfHolder(email)], address);
-      return { allowed: counted !== null, undo: () => undo(counted ?? []) };
+      return { allowed: counted !== null, undo: () => undoCounts(counted ?? []) };
     },
   };
 }

@@ -10,8 +10,8 @@ import { accountReclaimed, namesInProfile, passwordWasReset } from './events.ts'
 import { recordDevice } from './known-devices.sql.ts';
 import { deviceIdOf } from './known-devices.ts';
 import { ownerOf, passwordChangedMail } from './mails.ts';
-import { deleteCodesOf } from './oob-codes.sql.ts';
-import { lockAndTake, resetPageOf, type ValidOobCode, visitorsCode } from './oob-codes.ts';
+import { deleteOobCodesOf } from './oob-codes.sql.ts';
+import { lockAccountAndTakeCode, resetPageOf, type ValidOobCode, visitorsCode } from './oob-codes.ts';
 import { passwords } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -36,13 +36,13 @@ async function setPassword(
   const passwordHash = await passwords(app).hash(newPassword);
   const deviceId = await deviceIdOf(app, uid, deviceSecret);
   await app.transact(async (work) => {
-    const account = await lockAndTake(work, hash, uid);
+    const account = await lockAccountAndTakeCode(work, hash, uid);
     // Somebody else may have signed up with this address, and prepared another way to sign in.
     await (account.emailVerified ? passwordWasReset : accountReclaimed).emit(work, { uid });
     work.after(() => app.security.record('password_reset', { uid }));
     const passwordUpdatedAt = app.clock.now();
     await updateAccount(work.db, uid, { passwordHash, passwordUpdatedAt, emailVerified: true });
-    await deleteCodesOf(work.db, uid);
+    await deleteOobCodesOf(work.db, uid);
     await endSessionsOf(work, uid);
     if (deviceId) await recordDevice(work.db, { id: deviceId, uid, at: passwordUpdatedAt });
     await app.mailQueue.send(work, passwordChangedMail(ownerOf(account), resetPageOf(app)));

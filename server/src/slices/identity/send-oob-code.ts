@@ -16,7 +16,7 @@ import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { OOB_CODE_LIFETIME_MS } from './limits.rules.ts';
 import { mailResetLater } from './mail-later.ts';
 import { changeAskedMail, changeMail, ownerOf, resetMail, takenMail, verifyMail } from './mails.ts';
-import { issueCode, linkTo, RECOVER_EMAIL_MS } from './oob-codes.ts';
+import { issueOobCode, linkTo, RECOVER_EMAIL_MS } from './oob-codes.ts';
 import type { SessionRow } from './sessions.sql.ts';
 import { currentSession, lockWithSession, recentSession } from './sessions.ts';
 
@@ -28,7 +28,7 @@ const answer = (email: string): Answer => ({ kind: 'identitytoolkit#GetOobConfir
 /** Queues the mail with a link to reset the password, in the transaction. An email without an account costs the same work. */
 async function queueReset(work: Work, email: string, account: AccountRow | undefined) {
   const uid = account?.uid ?? null;
-  const code = await issueCode(work, { kind: 'PASSWORD_RESET', uid, email, newEmail: null });
+  const code = await issueOobCode(work, { kind: 'PASSWORD_RESET', uid, email, newEmail: null });
   const mail = account ? resetMail(ownerOf(account), linkTo(work.app, 'reset-password', code)) : null;
   await work.app.mailQueue.send(work, mail, OOB_CODE_LIFETIME_MS);
 }
@@ -56,7 +56,7 @@ export async function queueVerification(
   { uid, ...account }: Pick<AccountRow, 'uid' | 'email' | 'language'>,
 ) {
   const { email } = account;
-  const code = await issueCode(work, { kind: 'VERIFY_EMAIL', uid, email, newEmail: null });
+  const code = await issueOobCode(work, { kind: 'VERIFY_EMAIL', uid, email, newEmail: null });
   await work.app.mailQueue.send(
     work,
     verifyMail(ownerOf(account), linkTo(work.app, 'verify-email', code)),
@@ -95,7 +95,7 @@ async function sendEmailChange(app: App, request: IdentityRequest<'sendOobCode'>
     const { uid, email, emailVerified } = account;
     const owner = await accountByEmail(work.db, newEmail);
     const isTaken = (owner && owner.uid !== uid) || (await isReservedOrBarred(app, work, newEmail, uid));
-    const code = await issueCode(work, {
+    const code = await issueOobCode(work, {
       kind: 'VERIFY_AND_CHANGE_EMAIL',
       uid: isTaken ? null : uid,
       email,
@@ -117,7 +117,7 @@ async function sendEmailChange(app: App, request: IdentityRequest<'sendOobCode'>
 async function warnFormer(work: Work, account: AccountRow) {
   const { uid, email } = account;
   const lifetime = OOB_CODE_LIFETIME_MS + RECOVER_EMAIL_MS;
-  const code = await issueCode(work, { kind: 'RECOVER_EMAIL', uid, email, newEmail: null }, lifetime);
+  const code = await issueOobCode(work, { kind: 'RECOVER_EMAIL', uid, email, newEmail: null }, lifetime);
   await work.app.mailQueue.send(
     work,
     changeAskedMail(ownerOf(account), linkTo(work.app, 'recover-email', code)),

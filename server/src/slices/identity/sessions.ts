@@ -142,7 +142,7 @@ export async function endSessionsOf(
   { keepDevices = false, isOrdinary = false, ...which }: Ending = {},
 ): Promise<number> {
   const endedIds = await sql.endSessions(work.db, uid, work.app.clock.now(), which);
-  if (!keepDevices) await forgetDevices(work.db, uid, await sql.devicesOf(work.db, which));
+  if (!keepDevices) await forgetDevices(work.db, uid, await sql.deviceOfSession(work.db, which));
   await sessionsEnded.emit(work, endedIds);
   if (!isOrdinary) await sessionsRevoked.emit(work, endedIds);
   if (which.only === undefined) await signedOutEverywhere.emit(work, uid);

@@ -14,7 +14,7 @@ import { namesInProfile } from './events.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { DISPLAY_NAME_MAX } from './limits.rules.ts';
 import { ownerOf, passwordChangedMail } from './mails.ts';
-import { deleteCodesOf } from './oob-codes.sql.ts';
+import { deleteOobCodesOf } from './oob-codes.sql.ts';
 import { resetPageOf } from './oob-codes.ts';
 import { passwords } from './passwords.ts';
 import type { SessionRow } from './sessions.sql.ts';
@@ -67,7 +67,7 @@ function checkEmailUnchanged(newEmail: string, current: string) {
 async function afterNewPassword(work: Work, session: SessionRow, account: AccountRow) {
   const { uid } = session.account;
   work.after(() => work.app.security.record('password_changed', { uid }));
-  await deleteCodesOf(work.db, uid);
+  await deleteOobCodesOf(work.db, uid);
   await endSessionsOf(work, uid, { except: session.id });
   if (account.emailVerified)
     await work.app.mailQueue.send(work, passwordChangedMail(ownerOf(account), resetPageOf(work.app)));

@@ -2,7 +2,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { mailPasskeyChange } from './mail-passkey-change.ts';
 import { passkeysReclaimedMail, passkeysResetMail } from './mails.ts';
 import { deletePasskeysOf } from './passkeys.sql.ts';
-import { deleteCodesOf } from './recovery-codes.sql.ts';
+import { deleteRecoveryCodesOf } from './recovery-codes.sql.ts';
 import { deleteStepUpsOf } from './step-ups.sql.ts';
 
 /**
@@ -12,7 +12,7 @@ import { deleteStepUpsOf } from './step-ups.sql.ts';
  */
 export async function removeAllPasskeys(work: Work, uid: string, mail = passkeysResetMail): Promise<number> {
   const count = await deletePasskeysOf(work.db, uid);
-  await deleteCodesOf(work.db, uid);
+  await deleteRecoveryCodesOf(work.db, uid);
   await deleteStepUpsOf(work.db, uid);
   if (count > 0) await mailPasskeyChange(work, uid, mail);
   return count;

@@ -7,7 +7,7 @@ import { mailPasskeyChange } from './mail-passkey-change.ts';
 import { recoveryCodeUsedMail } from './mails.ts';
 import { CODE_GROUP } from './passkeys.rules.ts';
 import { recoveryCodeLimit } from './recovery-code-limit.ts';
-import { recoveryCodesOf, takeCode } from './recovery-codes.sql.ts';
+import { recoveryCodesOf, takeRecoveryCode } from './recovery-codes.sql.ts';
 import { recordStepUp } from './step-ups.ts';
 
 /**
@@ -18,7 +18,8 @@ export const stepUpByCode = handle(passkeys.stepUpByCode, async ({ app, viewer, 
   if (!(await recoveryCodeLimit(app).take(viewer.sessionId))) fail('TOO_MANY_REQUESTS');
   return app.transact(async (work) => {
     const hash = sha256(typedCode(body.code, CODE_GROUP));
-    const { isRecoveryCode } = (await takeCode(work.db, uid, hash, app.clock.now())) ?? fail('RECOVERY_CODE_WRONG');
+    const { isRecoveryCode } =
+      (await takeRecoveryCode(work.db, uid, hash, app.clock.now())) ?? fail('RECOVERY_CODE_WRONG');
     const { left } = await recoveryCodesOf(work.db, uid);
     await mailPasskeyChange(work, uid, (recipient, settings) =>
       recoveryCodeUsedMail(recipient, settings, isRecoveryCode ? left : null),
