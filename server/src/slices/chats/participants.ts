@@ -1,8 +1,9 @@
 import { chats } from '#contract/chats/routes.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
-import { chatReaderOf, handle } from './access.ts';
+import { handle } from './access.ts';
 import { participantsOf, visibleInChatAmong } from './participants.sql.ts';
+import { chatReaderOf } from './reader-visibility.ts';
 
 export const participants = handle(chats.participants, async ({ db, viewer, chat, query }) => {
   const reading = chatReaderOf(chat, viewer.uid);

@@ -11,6 +11,12 @@ export interface ChatReader {
   firstSeq?: number | RawBuilder<number>;
 }
 
+/** Returns who reads a chat, for the statements that select what they may see. */
+export const chatReaderOf = (
+  { id, type, firstSeq = 1 }: { id: string; type: 'direct' | 'group'; firstSeq?: number },
+  viewer: string,
+): ChatReader => ({ chatId: id, type, viewer, firstSeq });
+
 /** Returns the SQL condition that the message m was written after its reader came. */
 export const isSinceEntry = ({ firstSeq = 1 }: Pick<ChatReader, 'firstSeq'>): RawBuilder<boolean> =>
   sql<boolean>`m.seq >= ${firstSeq}::bigint`;
