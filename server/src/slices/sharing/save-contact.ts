@@ -51,7 +51,7 @@ export const saveContact = handleInTransaction(sharing.saveContact, async ({ wor
   const owner = (await confirmedRecipientOf(work.db, uid)) ?? fail('CONFIRM_EMAIL_FIRST');
   if (owner.to.toLowerCase() === email.toLowerCase()) fail('INVALID_INPUT', { email: OWN_EMAIL });
   const current = await sql.contactOf(work.db, uid);
-  if (current?.email.toLowerCase() === email.toLowerCase()) await sql.rename(work.db, uid, name);
+  if (current?.email.toLowerCase() === email.toLowerCase()) await sql.renameContact(work.db, uid, name);
   else {
     requireRecentLogin(work.app, viewer);
     // The same for the same address: the link that was mailed works after the member has named somebody else in between.
