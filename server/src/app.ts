@@ -36,7 +36,7 @@ import { lastFileCount } from './platform/files/file-counts.sql.ts';
 import { createHealth } from './platform/health/health.ts';
 import { createRecentAnswers } from './platform/health/recent-answers.ts';
 import { serveHealth } from './platform/health/serve-health.ts';
-import { isFile } from './platform/http/access-log.ts';
+import { isFileRoute } from './platform/http/access-log.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { buildsIn } from './platform/http/builds.ts';
 import { compressAnswers } from './platform/http/compression.ts';
@@ -232,7 +232,7 @@ export async function createServer(config: Config, databaseUrl: string, substitu
     ...(substitutes.waitToRefuse && { waitToRefuse: substitutes.waitToRefuse }),
     onRequest(facts) {
       metrics.onRequest(facts);
-      if (!isFile(facts.route)) recentAnswers.add(facts.status);
+      if (!isFileRoute(facts.route)) recentAnswers.add(facts.status);
     },
     traces: config.tracing !== null,
   });

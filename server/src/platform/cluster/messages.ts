@@ -47,7 +47,7 @@ export type Envelope = { from: string; needsPostgres: boolean } & (
 const sizeOf = (message: ClusterMessage) => Buffer.byteLength(JSON.stringify(message)) + 1;
 
 /** Returns the message for an event: by its members, or by their chat when they are many. */
-export function messageFor(uids: readonly string[], event: LiveEvent, audience?: ChatAudience): ClusterMessage {
+export function clusterMessageFor(uids: readonly string[], event: LiveEvent, audience?: ChatAudience): ClusterMessage {
   if (!audience || uids.length <= NAMED_MAX) return { kind: 'event', uids, event };
   const { chatId, version, members } = audience;
   const receivers = new Set(uids);
