@@ -4,7 +4,7 @@ import { deleteOldEarlierWords } from '#server/slices/chats/index.ts';
 import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
 import { balanceExposure, rebuildDiscoveryIndex, removeUnreadRankings } from '#server/slices/discovery/index.ts';
 import { notifyOfMarksAndAbsences } from '#server/slices/encounters/index.ts';
-import { tendGroups } from '#server/slices/groups/index.ts';
+import { archiveIdleGroups } from '#server/slices/groups/index.ts';
 import {
   deleteOldAlbums,
   deleteOldHangoutDetails,
@@ -20,7 +20,7 @@ import { sweepMedia } from '#server/slices/media/index.ts';
 import { offerTables } from '#server/slices/newcomers/index.ts';
 import { sendDigests } from '#server/slices/notifications/index.ts';
 import { deleteOldNotes, mailWaiting, notifyOfFailedBackup, notifyOperators } from '#server/slices/operators/index.ts';
-import { deleteExpiredChallenges } from '#server/slices/passkeys/index.ts';
+import { deleteExpiredPasskeyRows } from '#server/slices/passkeys/index.ts';
 import { dropReportSnapshots } from '#server/slices/reports/index.ts';
 import { forgetEndedByBlocks } from '#server/slices/safety/index.ts';
 import { tendSharedPlans } from '#server/slices/sharing/index.ts';
@@ -74,11 +74,11 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   { name: 'delete-old-limit-counts', cron: '3 * * * *', run: () => deleteOldLimitCounts(app.pool, app.clock.now()) },
   { name: 'delete-old-identity-rows', cron: '11 * * * *', run: () => deleteOldIdentityRows(app) },
   { name: 'sweep-media', cron: '37 * * * *', run: () => sweepMedia(app) },
-  { name: 'delete-expired-challenges', cron: '*/10 * * * *', run: () => deleteExpiredChallenges(app) },
+  { name: 'delete-expired-passkey-rows', cron: '*/10 * * * *', run: () => deleteExpiredPasskeyRows(app) },
   { name: 'lapse-connection-requests', cron: '17 * * * *', run: () => lapseConnectionRequests(app) },
   // In the daytime of New York.
   { name: 'remind-of-connection-requests', cron: '29 14-23 * * *', run: () => remindOfConnectionRequests(app) },
-  { name: 'tend-groups', cron: '41 15 * * *', run: () => tendGroups(app) },
+  { name: 'archive-idle-groups', cron: '41 15 * * *', run: () => archiveIdleGroups(app) },
   { name: 'remind-of-join-requests', cron: '39 14-23 * * *', run: () => remindOfJoinRequests(app) },
   // At night in New York, when the fewest lists are being read.
   { name: 'balance-exposure', cron: '13 9 * * *', run: () => balanceExposure(app) },

@@ -20,7 +20,6 @@ export { afterSending } from './after-sending.ts';
 export { deliverRemoteChatEvent } from './audience.ts';
 export { publishChatsAfterBlock } from './block-effect.ts';
 export { groupChatsOf, lastMessageAt } from './chats.sql.ts';
-export { updateDirectChat } from './direct-chats.ts';
 export { earlierWordsBy } from './earlier-words.sql.ts';
 export { deleteOldEarlierWords } from './earlier-words.ts';
 export { chatRead, endsOfGroupChats, messageSent } from './events.ts';
@@ -54,6 +53,7 @@ export { chatSettingsOf } from './read-settings.ts';
 export { findReceivedMessage } from './received-message.sql.ts';
 export { removeMemberFromChats } from './remove-deleted-member.ts';
 export { sendMessage } from './send.ts';
+export { updateDirectChat } from './update-direct-chat.ts';
 export { waitUntilChatsDrained } from './wait-until-drained.ts';
 
 export const socketCommandHandlers = { typing };
