@@ -48,14 +48,14 @@ const count = (min: number, max: number) =>
 const port = count(0, 65_535);
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 
-/** What is wrong with the text of a setting. */
+/** The fault in the text of a setting. */
 class Wrong {
   readonly message: string;
   constructor(message: string) {
     this.message = message;
   }
 }
-/** A setting whose text a function turns into the value, or into what is wrong with it. */
+/** A setting whose text a function turns into the value, or into its fault. */
 const readBy = <T>(read: (text: string) => T | Wrong) =>
   z.pipe(
     z.string(),
