@@ -82,7 +82,7 @@ it('names recurring jobs that are late or whose last run failed', () => {
   expect(judgeJobs([{ name: 'send-digests', dueForS: 601 }], []).detail).toContain('send-digests');
   expect(judgeJobs([], ['lapse-connection-requests'])).toEqual({
     health: 'degraded',
-    detail: 'The last run of these recurring jobs failed: lapse-requests.',
+    detail: 'The last run of these recurring jobs failed: lapse-connection-requests.',
   });
 });
 
