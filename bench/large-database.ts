@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { migrate } from '#server/app.schema.ts';
-import { createBackup } from '#server/platform/backup/create-backup.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { writeBackupFile } from '#server/platform/backup/write-backup-file.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 import { splitMessages } from '#server/testing/split-messages.ts';
@@ -71,7 +71,7 @@ try {
   const source = { databaseUrl: large, files, listKeys: async () => [] };
   for (const key of [null, KEY]) {
     const path = join(folder, key ? 'encrypted' : 'plain');
-    await timed(`backup, read back${key ? ', encrypted' : ''}`, () => createBackup(source, path, { key }));
+    await timed(`backup, read back${key ? ', encrypted' : ''}`, () => writeBackupFile(source, path, { key }));
     console.info(`  ${megabytes(statSync(path).size)}, ${megabytes(process.memoryUsage.rss())} of memory`);
   }
   await timed('restored', () => restoreBackup({ databaseUrl: restored, files }, join(folder, 'encrypted'), KEY));

@@ -14,9 +14,9 @@ import { describedMetrics } from '#server/platform/metrics/metrics.ts';
 import { SETTING_GROUPS } from '#server/setting-descriptions.ts';
 import { MEMBER_DATA } from '#server/slices/account/member-data.rules.ts';
 import { DASHBOARD } from './dashboard.ts';
-import { DATA } from './data-map.ts';
 import { MUTATIONS, MUTATIONS_PAGE, mutationsPage } from './mutations-page.ts';
 import { withPicture } from './slices-picture.ts';
+import { SPEC_PATHS } from './spec-paths.ts';
 
 const row = (...cells: (string | number)[]) =>
   `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
@@ -109,7 +109,7 @@ const data = page(
   'Each path of the specification has one place in the schema and one resource of the API (D-01).',
   markdownTable(
     ['path', 'table', 'endpoints', 'live'],
-    DATA.map(({ path, sqlTables: tables, endpoints, live }) => [
+    SPEC_PATHS.map(({ path, sqlTables: tables, endpoints, live }) => [
       code(path),
       tables.map(code).join(', '),
       endpointsOf(endpoints),

@@ -30,6 +30,7 @@ export const MODULES_OF_LIMITS = [
   'server/src/slices/invites/invitations.rules.ts',
   'server/src/slices/invites/invite-codes.rules.ts',
   'server/src/slices/media/media.rules.ts',
+  'server/src/slices/media/upload-quota.ts',
   'server/src/slices/notifications/digest.rules.ts',
   'server/src/slices/notifications/push.rules.ts',
   'server/src/slices/operators/figures.rules.ts',
@@ -43,7 +44,7 @@ export const MODULES_OF_LIMITS = [
   'server/src/slices/tables/seating.rules.ts',
   'server/src/slices/tables/tables.rules.ts',
   'server/src/slices/newcomers/welcome.rules.ts',
-  'web/src/slices/chats/typing.live.ts',
+  'web/src/slices/chats/typing.rules.ts',
 ] as const;
 
 /** By the file of the test, then by its title. */
@@ -233,7 +234,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       },
     'S-25 a new or unconfirmed account may do less: requests, hangouts, reports and messages to events': {
       'NEW_ACCOUNT_LIMITS.connectionRequest': '5 in 1 d',
-      'NEW_ACCOUNT_LIMITS.eventMessage': '20 in 1 h',
+      'NEW_ACCOUNT_LIMITS.communityMessage': '20 in 1 h',
       'NEW_ACCOUNT_LIMITS.hangout': '3 in 1 d',
       'NEW_ACCOUNT_LIMITS.report': '3 in 1 d',
     },
@@ -395,7 +396,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     'M-11 publishes no typing in a large group': { TYPING_MEMBERS_MAX: '100' },
     'M-11 limits typing frames without closing the socket': { 'RATE_LIMITS.typing': '40 in 1 min' },
   },
-  'web/src/slices/chats/typing.live.test.ts': {
+  'web/src/slices/chats/typing.rules.test.ts': {
     'M-11 stays the same object while nothing changes': { TYPING_SHOWN_MS: '5 s' },
     'M-11 is reported at most every few seconds, only with text in the field and while the page is visible': {
       TYPING_EVERY_MS: '3 s',
@@ -537,7 +538,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
     'A-21 allows twenty passkeys in an account': { PASSKEYS_MAX: '20' },
     'A-22 counts attempts at codes, so that they cannot be guessed': {
-      'SIGN_IN_LIMITS.recoveryCodePerSession': '10 in 30 min',
+      'ATTEMPT_LIMITS.recoveryCodePerSession': '10 in 30 min',
     },
     'A-22 S-17 makes ten codes that work once each, stores only their hashes, mails the owner, and logs both': {
       RECOVERY_CODES: '10',
@@ -734,7 +735,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'RATE_LIMITS.typing': '40 in 1 min',
       'RATE_LIMITS.oobCode': '5 in 1 h',
       'NEW_ACCOUNT_LIMITS.connectionRequest': '5 in 1 d',
-      'NEW_ACCOUNT_LIMITS.eventMessage': '20 in 1 h',
+      'NEW_ACCOUNT_LIMITS.communityMessage': '20 in 1 h',
       'NEW_ACCOUNT_LIMITS.hangout': '3 in 1 d',
       'NEW_ACCOUNT_LIMITS.weeklyDate': '4 in 1 d',
       'NEW_ACCOUNT_LIMITS.report': '3 in 1 d',
@@ -743,47 +744,47 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/platform/http/limiter.ts REMEMBERED_MS': '1 s',
     },
   },
-  'server/src/slices/identity/sign-in-limits.test.ts': {
+  'server/src/slices/identity/attempt-limits.test.ts': {
     'A-16 A-17 S-39 allow as many attempts in their time as they say, not one more, and again afterwards': {
-      'SIGN_IN_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
-      'SIGN_IN_LIMITS.passwordPerAccount': '20 in 2 h',
-      'SIGN_IN_LIMITS.passwordPerKnownDevice': '10 in 30 min',
-      'SIGN_IN_LIMITS.passwordPerAddress': '100 in 30 min',
-      'SIGN_IN_LIMITS.passwordPerAccountBeyondAddress': '2 in 30 min',
-      'SIGN_IN_LIMITS.passwordPerAddressBeyondAddress': '20 in 1 min',
-      'SIGN_IN_LIMITS.accessCodePerAddress': '30 in 10 min',
-      'SIGN_IN_LIMITS.newPassword': '20 in 1 h',
-      'SIGN_IN_LIMITS.signUpPerAddress': '60 in 1 h',
-      'SIGN_IN_LIMITS.signUpPerCode': '20 in 1 h',
-      'SIGN_IN_LIMITS.mailPerAccount': '5 in 1 h',
-      'SIGN_IN_LIMITS.mailPerAddress': '40 in 1 h',
-      'SIGN_IN_LIMITS.mailBeyondAddress': '1 in 1 h',
-      'SIGN_IN_LIMITS.recoveryCodePerSession': '10 in 30 min',
+      'ATTEMPT_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
+      'ATTEMPT_LIMITS.passwordPerAccount': '20 in 2 h',
+      'ATTEMPT_LIMITS.passwordPerKnownDevice': '10 in 30 min',
+      'ATTEMPT_LIMITS.passwordPerAddress': '100 in 30 min',
+      'ATTEMPT_LIMITS.passwordPerAccountBeyondAddress': '2 in 30 min',
+      'ATTEMPT_LIMITS.passwordPerAddressBeyondAddress': '20 in 1 min',
+      'ATTEMPT_LIMITS.accessCodePerAddress': '30 in 10 min',
+      'ATTEMPT_LIMITS.newPassword': '20 in 1 h',
+      'ATTEMPT_LIMITS.signUpPerAddress': '60 in 1 h',
+      'ATTEMPT_LIMITS.signUpPerCode': '20 in 1 h',
+      'ATTEMPT_LIMITS.mailPerAccount': '5 in 1 h',
+      'ATTEMPT_LIMITS.mailPerAddress': '40 in 1 h',
+      'ATTEMPT_LIMITS.mailBeyondAddress': '1 in 1 h',
+      'ATTEMPT_LIMITS.recoveryCodePerSession': '10 in 30 min',
     },
     'A-16 checks at most 5 wrong passwords from one address within any 30 minutes': {
-      'SIGN_IN_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
+      'ATTEMPT_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
     },
     'A-16 checks at most 5 passwords for an account from one address, and 20 from many addresses at once': {
-      'SIGN_IN_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
-      'SIGN_IN_LIMITS.passwordPerAccount': '20 in 2 h',
+      'ATTEMPT_LIMITS.passwordPerAccountAndAddress': '5 in 30 min',
+      'ATTEMPT_LIMITS.passwordPerAccount': '20 in 2 h',
     },
     'A-16 S-39 checks at most 100 wrong passwords from one address or one IPv6 /64 for all accounts, then 20 in a minute and two for each':
       {
-        'SIGN_IN_LIMITS.passwordPerAddress': '100 in 30 min',
-        'SIGN_IN_LIMITS.passwordPerAccountBeyondAddress': '2 in 30 min',
-        'SIGN_IN_LIMITS.passwordPerAddressBeyondAddress': '20 in 1 min',
+        'ATTEMPT_LIMITS.passwordPerAddress': '100 in 30 min',
+        'ATTEMPT_LIMITS.passwordPerAccountBeyondAddress': '2 in 30 min',
+        'ATTEMPT_LIMITS.passwordPerAddressBeyondAddress': '20 in 1 min',
       },
     'A-16 limits wrong access codes and sign-ups from one address': {
-      'SIGN_IN_LIMITS.accessCodePerAddress': '30 in 10 min',
-      'SIGN_IN_LIMITS.signUpPerAddress': '60 in 1 h',
+      'ATTEMPT_LIMITS.accessCodePerAddress': '30 in 10 min',
+      'ATTEMPT_LIMITS.signUpPerAddress': '60 in 1 h',
     },
     'S-39 lets a browser that the account knows ask for a reset after strangers used up the mails': {
-      'SIGN_IN_LIMITS.mailPerAccount': '5 in 1 h',
+      'ATTEMPT_LIMITS.mailPerAccount': '5 in 1 h',
     },
     'A-17 mails a link to reset a password behind an address that asked for many, but only one an hour for each account':
       {
-        'SIGN_IN_LIMITS.mailPerAddress': '40 in 1 h',
-        'SIGN_IN_LIMITS.mailBeyondAddress': '1 in 1 h',
+        'ATTEMPT_LIMITS.mailPerAddress': '40 in 1 h',
+        'ATTEMPT_LIMITS.mailBeyondAddress': '1 in 1 h',
       },
   },
   'server/src/slices/identity/calls.unit.test.ts': {
@@ -809,7 +810,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   },
   'server/src/slices/identity/update.test.ts': {
     'S-18 counts new passwords before they are hashed, and mails nothing about them to an unconfirmed address': {
-      'SIGN_IN_LIMITS.newPassword': '20 in 1 h',
+      'ATTEMPT_LIMITS.newPassword': '20 in 1 h',
     },
   },
 
@@ -865,15 +866,15 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'server/src/platform/http/security-headers.ts STRICT_TRANSPORT_SECURITY.maxAge': '365 d',
     },
   },
-  'web/src/platform/language/chosen.test.ts': {
+  'web/src/platform/language/shown-language.test.ts': {
     'G-19 follows the account to another device’s choice after a member chose a language here, and not after a visitor did':
       {
-        'web/src/platform/language/chosen.ts LIFETIME_S': '365 d',
+        'web/src/platform/language/shown-language.ts LIFETIME_S': '365 d',
       },
   },
-  'web/src/platform/worker/shared.test.ts': {
+  'web/src/platform/worker/shared-content.test.ts': {
     'G-20 keeps what another app shared for half an hour, and then deletes it': {
-      'web/src/platform/worker/shared.ts KEPT_FOR_MS': '30 min',
+      'web/src/platform/worker/shared-content.ts KEPT_FOR_MS': '30 min',
     },
   },
   'server/src/platform/realtime/connection.unit.test.ts': {

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { REALTIME_PATH } from '#contract/realtime.ts';
 import { readConfig } from '#server/config.ts';
-import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import { describedMetrics } from '#server/platform/metrics/metrics.ts';
 import { METRICS_PATH } from '#server/platform/metrics/serve-metrics.ts';
 import { SETTING_GROUPS } from '#server/setting-descriptions.ts';

@@ -47,10 +47,10 @@ export function createGroups({ people, random, isHere, dateOf }: Deps) {
     founder: Person,
     { place, invited, day }: { place: string; invited: readonly number[]; day: number },
   ) {
-    const { index, guest, profile } = founder;
+    const { index, applicant, profile } = founder;
     if ((created[index] ?? 0) >= GROUPS_CREATED_MAX || !mayJoinAnother(index)) return;
     created[index] = (created[index] ?? 0) + 1;
-    const liked = HANGOUT_CATEGORIES.flatMap((_, category) => ((guest.likes >> category) & 1 ? category : []));
+    const liked = HANGOUT_CATEGORIES.flatMap((_, category) => ((applicant.likes >> category) & 1 ? category : []));
     const group: Group = {
       members: [index],
       asking: [],
@@ -106,14 +106,14 @@ export function createGroups({ people, random, isHere, dateOf }: Deps) {
     !group.isArchived && organizerOf(group) !== undefined && !joined[index]?.has(group) && !asked[index]?.has(group);
 
   /** Reads the newest groups of the borough, and joins some of them or asks to. */
-  function readDirectory({ index, guest, profile }: Person, day: number) {
+  function readDirectory({ index, applicant, profile }: Person, day: number) {
     let read = 0;
     for (let at = groups.length - 1; at >= 0 && read < ASSUMED.groupsRead; at--) {
       const group = groups[at] as Group;
       if (group.borough !== profile.borough || !isNewTo(index, group)) continue;
       read++;
       const { liked, other } = ASSUMED.joinsGroup;
-      if (random() < ((guest.likes >> group.category) & 1 ? liked : other)) joinOrAsk(group, index, day);
+      if (random() < ((applicant.likes >> group.category) & 1 ? liked : other)) joinOrAsk(group, index, day);
     }
   }
 

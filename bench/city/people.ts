@@ -30,7 +30,7 @@ export interface Person {
   looksForTable: boolean;
   takesOffer: boolean;
   /** The wish for a table, with the neighborhoods that are near by train. */
-  guest: Applicant;
+  applicant: Applicant;
 }
 
 export type Random = () => number;
@@ -96,7 +96,7 @@ export function createPeople(count: number, days: number, seed: number): Person[
       completeness: random() < 0.7 ? 2 : 1,
       looksForTable: random() < ASSUMED.looksForTable,
       takesOffer: random() < ASSUMED.takesOffer,
-      guest: {
+      applicant: {
         uid,
         free: bitsOf(FREE_TIMES, sample(FREE_TIMES, ASSUMED.freeTimes)),
         boroughs,

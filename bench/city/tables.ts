@@ -1,7 +1,7 @@
 import { NEIGHBORHOODS, neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { TABLE_OFFERED_AFTER_DAYS } from '#server/slices/newcomers/welcome.rules.ts';
 import { boroughsWith, meetingNeighborhood } from '#server/slices/tables/reachable-neighborhoods.rules.ts';
-import { seatGuests, type Table } from '#server/slices/tables/seating.rules.ts';
+import { seatApplicants, type Table } from '#server/slices/tables/seating.rules.ts';
 import { boroughFor, CIRCLE_EVERY_DAYS, TABLE_EVERY_DAYS, TABLE_KEPT_MIN } from '#server/slices/tables/tables.rules.ts';
 import { ASSUMED } from './assumptions.ts';
 import type { Groups } from './groups.ts';
@@ -42,8 +42,8 @@ export function createTables({ people, random, isHere, isConnected, haveReason, 
   /** Returns the seating of these members by the rules of the product, with their positions in the list. */
   function seatCandidates(candidates: readonly Person[], day: number) {
     const positions = new Map(candidates.map(({ index }, position) => [index, position]));
-    const guests = candidates.map(({ index, guest }) => ({
-      ...guest,
+    const applicants = candidates.map(({ index, applicant }) => ({
+      ...applicant,
       ...(!hasTrain && { neighborhoods: -1n }),
       wasLeftOut: leftOut[index] === 1,
       missesHangouts: false,
@@ -54,7 +54,11 @@ export function createTables({ people, random, isHere, isConnected, haveReason, 
     );
     const haveReasonAt = (position: number, otherPosition: number) =>
       haveReason(candidates[position]?.index ?? 0, candidates[otherPosition]?.index ?? 0);
-    return seatGuests(guests, { apart: (position) => apart[position] ?? new Set(), haveReason: haveReasonAt }, day + 1);
+    return seatApplicants(
+      applicants,
+      { apart: (position) => apart[position] ?? new Set(), haveReason: haveReasonAt },
+      day + 1,
+    );
   }
 
   /**
@@ -124,7 +128,7 @@ export function createTables({ people, random, isHere, isConnected, haveReason, 
       const { tables } = seatCandidates(candidates, day);
       for (const { index } of candidates) leftOut[index] = 1;
       for (const table of tables) {
-        const members = table.guests.flatMap((position) => candidates[position] ?? []);
+        const members = table.members.flatMap((position) => candidates[position] ?? []);
         const indices = members.map(({ index }) => index);
         planMeetings(indices, placeOf(table, members), day + 2 + Math.floor(random() * 7));
       }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listIntrosInEnglish } from '#server/demo/acts/discovery.ts';
 import type { App } from '#server/platform/app.ts';
 import { suggestedInterests } from '#server/slices/discovery/own-interests.sql.ts';
-import { ranked } from '#server/slices/discovery/ranked-page.sql.ts';
+import { rankEverybody } from '#server/slices/discovery/ranked-page.sql.ts';
 import { knownOf } from '#server/slices/discovery/viewer.rules.ts';
 import { list as listGroups } from '#server/slices/groups/groups.sql.ts';
 import { viewsFor as groupViewsFor } from '#server/slices/groups/views.ts';
@@ -80,7 +80,7 @@ async function time<K extends Kind>(
 async function rankAll(app: App, viewer: string, limit: number) {
   const profile = await findProfile(app.db, viewer);
   if (!profile) throw new Error('A viewer has no profile.');
-  const { rows } = await ranked(app.db, {
+  const { rows } = await rankEverybody(app.db, {
     viewer,
     ...knownOf({ profile, isGreeter: false }),
     list: 'recommended',

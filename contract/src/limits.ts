@@ -8,7 +8,7 @@ import { HOUR_MS, MINUTE_MS } from './durations.ts';
 export const DATABASE_STRING_MAX_BYTES = 10_485_760;
 
 /** The maximum number of characters in each field. The server enforces it, and the form shows it (K-01, W-19). */
-export const TEXT = {
+export const TEXT_MAX = {
   email: 254,
   password: 256,
   accessCode: 64,
@@ -84,6 +84,8 @@ export const PHOTO_JPEG_QUALITY = 0.8;
 /** The side of the square that a chosen photo is saved as, in pixels. */
 export const PHOTO_SIDE_PX = 1024;
 export const PHOTO_MAX_PIXELS = 50_000_000;
+/** The size of the largest file that an upload route reads, in bytes. */
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 /** How many photos a profile can have besides the main one (P-19). */
 export const MORE_PHOTOS_MAX = 5;
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { routes } from './index.ts';
-import { TEXT } from './limits.ts';
+import { TEXT_MAX } from './limits.ts';
 import type { RouteSpec } from './route.ts';
 
 /** A length above every limit of a text that a member may write. */
-const TOO_LONG = Math.max(...Object.values(TEXT)) + 1;
+const TOO_LONG = Math.max(...Object.values(TEXT_MAX)) + 1;
 
 /** Returns the schemas inside of a schema, by path. A union has those of each of its options. */
 function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {

@@ -57,5 +57,5 @@ export const isPage = (path: string): boolean => ANY_PAGE.test(path);
 export type PageName = (typeof PAGES)[number];
 
 /** Returns the template of the page at a path, null if there is none. @param path without a query */
-export const pageOf = (path: string): PageName | null =>
+export const pageTemplateOf = (path: string): PageName | null =>
   PAGES.find((page) => new RegExp(`^${page === '/' ? '' : pattern(page)}/?$`).test(path)) ?? null;

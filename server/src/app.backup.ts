@@ -3,13 +3,18 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { countStoredFiles, type FileCountPorts } from './app.file-count.ts';
+import { countAndRecordFiles, type FileCountPorts } from './app.file-count.ts';
 import { checkConnection, checkSchema, migrate } from './app.schema.ts';
 import type { Config } from './config.ts';
 import { openBackupFolder } from './platform/backup/backup-folder.ts';
 import { type BackupRecord, recordBackup } from './platform/backup/backups.sql.ts';
-import { type Backup, createBackup } from './platform/backup/create-backup.ts';
+import {
+  expiredBackups,
+  nameOfScheduledBackup,
+  scheduledBackupsAmong,
+} from './platform/backup/expired-backups.rules.ts';
 import { type RestoreTarget, restoreBackup } from './platform/backup/restore-backup.ts';
+import { type Backup, writeBackupFile } from './platform/backup/write-backup-file.ts';
 import { type Db, openDatabase } from './platform/db/database.ts';
 import { sharedSecret } from './platform/db/secrets.ts';
 import { namesIn } from './platform/process/data-folder.ts';
@@ -36,7 +41,7 @@ async function checkAccounts(db: Db) {
 
 /** Counts the files, so that their state is known without the backup. A failure is logged, because the backup matters more. */
 const countFirst = (ports: FileCountPorts) =>
-  countStoredFiles(ports, new Date()).catch((error) =>
+  countAndRecordFiles(ports, new Date()).catch((error) =>
     ports.log.warn({ event: 'files_not_counted', err: error }, 'Files could not be counted before a backup'),
   );
 
@@ -60,7 +65,7 @@ export interface BackupOptions {
  * Makes a backup and records it, also when it fails or is incomplete.
  * @throws NothingToBackUp, or the error of the backup
  */
-export async function makeBackup(ports: FileCountPorts, path: string, options: BackupOptions): Promise<Backup> {
+export async function makeRecordedBackup(ports: FileCountPorts, path: string, options: BackupOptions): Promise<Backup> {
   const { databaseUrl, db, files, log } = ports;
   const madeAt = new Date();
   const record = { madeAt, encrypted: options.key !== null };
@@ -68,7 +73,7 @@ export async function makeBackup(ports: FileCountPorts, path: string, options: B
     await checkSchema(db);
     await checkAccounts(db);
     await countFirst(ports);
-    const backup = await createBackup({ databaseUrl, files, listKeys: storedKeys }, path, options);
+    const backup = await writeBackupFile({ databaseUrl, files, listKeys: storedKeys }, path, options);
     const { tables, files: stored, gone, missing } = backup.manifest;
     const problem = backup.isComplete ? null : `Missing files that the database names: ${missing.length}.`;
     await recordBackup(db, { ...record, place: resolve(backup.path), bytes: backup.bytes, problem }, new Date());
@@ -83,44 +88,10 @@ export async function makeBackup(ports: FileCountPorts, path: string, options: B
   }
 }
 
-/** The community that made a backup, which those of earlier releases do not name, and when. */
-const SCHEDULED = /^stoop-(?:([0-9a-f]{8})-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(?:\.incomplete|\.part)?$/;
-const nameAt = (community: string, time: Date) =>
-  `stoop-${community}-${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`;
-
 /** How many bytes the name of a community has, with which backups of several stay apart in one folder. */
 const COMMUNITY_BYTES = 4;
 const communityOf = async (db: Db) =>
   (await sharedSecret(db, 'backup-names', () => randomBytes(COMMUNITY_BYTES))).toString('hex');
-
-/** Returns the scheduled backups of a community, also unfinished ones, each with when it was begun, ms. */
-const scheduledOf = (names: readonly string[], community: string) =>
-  names.flatMap((name) => {
-    const [, maker = community, year, month, day, hours, minutes, seconds] = SCHEDULED.exec(name) ?? [];
-    const isOwn = year !== undefined && maker === community;
-    return isOwn ? [{ name, begunAt: Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`) }] : [];
-  });
-
-/**
- * Returns the scheduled backups in a folder that are older than the time they may be kept. Other files stay, and so does the newest
- * complete backup, however old it is: an incomplete one does not replace it.
- * @param community the one whose backups they are; those of another one in the same folder are none of ours
- */
-export function expiredBackups(
-  names: readonly string[],
-  { community, keepDays }: { community: string; keepDays: number },
-  now: Date,
-): string[] {
-  const expiredBefore = now.getTime() - keepDays * 86_400_000;
-  const backups = scheduledOf(names, community);
-  const newestComplete = backups
-    .filter(({ name }) => name.endsWith('.backup'))
-    .toSorted((a, b) => a.begunAt - b.begunAt)
-    .at(-1);
-  return backups
-    .filter((backup) => backup.begunAt < expiredBefore && backup !== newestComplete)
-    .map(({ name }) => name);
-}
 
 /**
  * A job: makes a backup in the folder of the settings. Before and after it, those are removed that may be kept no longer; before, also
@@ -128,13 +99,13 @@ export function expiredBackups(
  */
 export async function makeScheduledBackup(
   ports: FileCountPorts,
-  { backups, backupKey, dataDir }: Pick<Config, 'backups' | 'backupKey' | 'dataDir'>,
+  { scheduledBackups, backupKey, dataDir }: Pick<Config, 'scheduledBackups' | 'backupKey' | 'dataDir'>,
   now: Date,
 ): Promise<Backup | null> {
-  if (!backups) return null;
-  const { folder, keepDays } = backups;
+  if (!scheduledBackups) return null;
+  const { folder, keepDays } = scheduledBackups;
   const community = await communityOf(ports.db);
-  const path = join(folder, nameAt(community, now));
+  const path = join(folder, nameOfScheduledBackup(community, now));
   try {
     openBackupFolder(folder, dataDir);
   } catch (error) {
@@ -145,10 +116,10 @@ export async function makeScheduledBackup(
     for (const name of names) await rm(join(folder, name), { force: true });
   };
   const removeExpired = () => remove(expiredBackups(readdirSync(folder), { community, keepDays }, now));
-  const begun = scheduledOf(readdirSync(folder), community).map(({ name }) => name);
+  const begun = scheduledBackupsAmong(readdirSync(folder), community).map(({ name }) => name);
   await remove(begun.filter((name) => name.endsWith('.part')));
   await removeExpired();
-  const backup = await makeBackup(ports, path, { key: backupKey });
+  const backup = await makeRecordedBackup(ports, path, { key: backupKey });
   await removeExpired();
   return backup;
 }

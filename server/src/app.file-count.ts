@@ -21,7 +21,10 @@ const NAMED = [mediaFiles, downloadFiles];
 const EXAMPLES_MAX = 10;
 
 /** Returns a count with all its keys, and records it. Logs lost files. @throws as countFiles */
-export async function countStoredFiles({ databaseUrl, db, files, log }: FileCountPorts, now: Date): Promise<FileCount> {
+export async function countAndRecordFiles(
+  { databaseUrl, db, files, log }: FileCountPorts,
+  now: Date,
+): Promise<FileCount> {
   const count = await countFiles({ databaseUrl, files, named: NAMED }, now);
   const { named, missing, unnamed, missingKeys, unnamedKeys } = count;
   const examples = {

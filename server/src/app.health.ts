@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { staffMembers } from '#server/slices/identity/index.ts';
 import { ALL_REPORTS, countOpenReports } from '#server/slices/reports/index.ts';
 import type { Platform } from './app.platform.ts';
-import { lookAtFolderOf } from './platform/backup/backup-folder.ts';
+import { lookAtScheduledFolder } from './platform/backup/backup-folder.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { lastFileCount } from './platform/files/file-counts.sql.ts';
@@ -58,8 +58,8 @@ export function checksFor(
     fileCountCheck(db),
     s3 ? filesCheck(files) : ownFilesCheck(bus.otherNodes),
     ...(redisUrl ? [redisCheck(bus)] : []),
-    ...(config.backups || isPublic
-      ? [backupsCheck(db, { isNeeded: isPublic, lookAtFolder: () => lookAtFolderOf({ config, db }) }, clock.now)]
+    ...(config.scheduledBackups || isPublic
+      ? [backupsCheck(db, { isNeeded: isPublic, lookAtFolder: () => lookAtScheduledFolder({ config, db }) }, clock.now)]
       : []),
     reportsCheck(db, clock.now),
     errorsCheck(recentAnswers),

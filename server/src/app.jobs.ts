@@ -4,7 +4,7 @@ import { deleteOldEarlierWords } from '#server/slices/chats/index.ts';
 import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
 import { balanceExposure, rebuildDiscoveryIndex, removeUnreadRankings } from '#server/slices/discovery/index.ts';
 import { notifyOfMarksAndAbsences } from '#server/slices/encounters/index.ts';
-import { tendGroups } from '#server/slices/groups/index.ts';
+import { archiveIdleGroups } from '#server/slices/groups/index.ts';
 import {
   deleteOldAlbums,
   deleteOldHangoutDetails,
@@ -20,27 +20,31 @@ import { sweepMedia } from '#server/slices/media/index.ts';
 import { offerTables } from '#server/slices/newcomers/index.ts';
 import { sendDigests } from '#server/slices/notifications/index.ts';
 import { deleteOldNotes, mailWaiting, notifyOfFailedBackup, notifyOperators } from '#server/slices/operators/index.ts';
-import { deleteExpiredChallenges } from '#server/slices/passkeys/index.ts';
+import { deleteExpiredPasskeyRows } from '#server/slices/passkeys/index.ts';
 import { dropReportSnapshots } from '#server/slices/reports/index.ts';
 import { forgetEndedByBlocks } from '#server/slices/safety/index.ts';
 import { tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { seatMembers, tendTables } from '#server/slices/tables/index.ts';
 import { makeScheduledBackup, reasonOf } from './app.backup.ts';
-import { countStoredFiles, fileCountJob } from './app.file-count.ts';
+import { countAndRecordFiles, fileCountJob } from './app.file-count.ts';
 import type { App } from './platform/app.ts';
-import { backupsOf } from './platform/backup/backup-folder.ts';
-import { pruneLimits } from './platform/http/limiter.ts';
+import { scheduledBackupsOf } from './platform/backup/backup-folder.ts';
+import { deleteOldLimitCounts } from './platform/http/limiter.ts';
 import type { RecurringJob } from './platform/jobs/recurring.ts';
 
 /** How long a scheduled backup may take before it counts as lost, seconds. */
 const BACKUP_EXPIRES_S = 6 * 3600;
 
 /** Makes the backup of the schedule, and tells operators when it fails or lacks files. */
-export async function backUp(app: App, databaseUrl: string) {
+export async function runBackupJob(app: App, databaseUrl: string) {
   const { config, db, files, log, clock } = app;
   try {
-    const backups = await backupsOf(app);
-    const backup = await makeScheduledBackup({ databaseUrl, db, files, log }, { ...config, backups }, clock.now());
+    const scheduledBackups = await scheduledBackupsOf(app);
+    const backup = await makeScheduledBackup(
+      { databaseUrl, db, files, log },
+      { ...config, scheduledBackups },
+      clock.now(),
+    );
     if (backup && !backup.isComplete)
       await notifyOfFailedBackup(app, `${backup.manifest.missing.length} files that the database names are missing.`);
   } catch (error) {
@@ -55,43 +59,43 @@ export async function backUp(app: App, databaseUrl: string) {
  */
 function backupJobs(app: App, databaseUrl: string): RecurringJob[] {
   const { config } = app;
-  if (!config.backups && !config.isPublic) return [];
-  const run = () => backUp(app, databaseUrl);
-  const cron = `23 ${config.backupSchedule.hours.join(',')} * * *`;
+  if (!config.scheduledBackups && !config.isPublic) return [];
+  const run = () => runBackupJob(app, databaseUrl);
+  const cron = `23 ${config.scheduleForPageFolder.hours.join(',')} * * *`;
   return [{ name: 'make-backup', cron, expireSeconds: BACKUP_EXPIRES_S, run }];
 }
 
 /** Compares the file store with the database, and records what is missing. */
-export const countFiles = ({ db, files, log, clock }: App, databaseUrl: string) =>
-  countStoredFiles({ databaseUrl, db, files, log }, clock.now());
+export const countFilesOf = ({ db, files, log, clock }: App, databaseUrl: string) =>
+  countAndRecordFiles({ databaseUrl, db, files, log }, clock.now());
 
 /** Returns the jobs that run again and again, each on one node at a time. The times are UTC. */
 export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => [
-  { name: 'delete-old-counts', cron: '3 * * * *', run: () => pruneLimits(app.pool, app.clock.now()) },
+  { name: 'delete-old-limit-counts', cron: '3 * * * *', run: () => deleteOldLimitCounts(app.pool, app.clock.now()) },
   { name: 'delete-old-identity-rows', cron: '11 * * * *', run: () => deleteOldIdentityRows(app) },
   { name: 'sweep-media', cron: '37 * * * *', run: () => sweepMedia(app) },
-  { name: 'delete-passkey-challenges', cron: '*/10 * * * *', run: () => deleteExpiredChallenges(app) },
-  { name: 'lapse-requests', cron: '17 * * * *', run: () => lapseConnectionRequests(app) },
+  { name: 'delete-expired-passkey-rows', cron: '*/10 * * * *', run: () => deleteExpiredPasskeyRows(app) },
+  { name: 'lapse-connection-requests', cron: '17 * * * *', run: () => lapseConnectionRequests(app) },
   // In the daytime of New York.
-  { name: 'remind-of-requests', cron: '29 14-23 * * *', run: () => remindOfConnectionRequests(app) },
-  { name: 'tend-groups', cron: '41 15 * * *', run: () => tendGroups(app) },
+  { name: 'remind-of-connection-requests', cron: '29 14-23 * * *', run: () => remindOfConnectionRequests(app) },
+  { name: 'archive-idle-groups', cron: '41 15 * * *', run: () => archiveIdleGroups(app) },
   { name: 'remind-of-join-requests', cron: '39 14-23 * * *', run: () => remindOfJoinRequests(app) },
   // At night in New York, when the fewest lists are being read.
   { name: 'balance-exposure', cron: '13 9 * * *', run: () => balanceExposure(app) },
   // After an update, and what nodes of the release before still save.
   { name: 'rebuild-discovery-index', cron: '*/10 * * * *', run: () => rebuildDiscoveryIndex(app) },
-  { name: 'remove-orders', cron: '7 9 * * *', run: () => removeUnreadRankings(app.db) },
+  { name: 'remove-unread-rankings', cron: '7 9 * * *', run: () => removeUnreadRankings(app.db) },
   { name: 'notify-operators', cron: '* * * * *', run: () => notifyOperators(app) },
   // In the morning of New York.
   { name: 'mail-waiting', cron: '11 13 * * *', run: () => mailWaiting(app) },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: () => dropReportSnapshots(app) },
   { name: 'delete-old-notes', cron: '43 8 * * *', run: () => deleteOldNotes(app) },
   { name: 'delete-old-dismissals', cron: '45 8 * * *', run: () => deleteOldDismissals(app) },
-  { name: 'delete-earlier-words', cron: '47 8 * * *', run: () => deleteOldEarlierWords(app) },
-  { name: 'remind-of-hangouts', cron: '* * * * *', run: () => sendHangoutReminders(app) },
-  { name: 'compare-marks', cron: '*/5 * * * *', run: () => notifyOfMarksAndAbsences(app) },
-  { name: 'settle-places', cron: '* * * * *', run: () => settleDuePlaces(app) },
-  { name: 'open-hangouts', cron: '* * * * *', run: () => openDueHangouts(app) },
+  { name: 'delete-old-earlier-words', cron: '47 8 * * *', run: () => deleteOldEarlierWords(app) },
+  { name: 'send-hangout-reminders', cron: '* * * * *', run: () => sendHangoutReminders(app) },
+  { name: 'notify-of-marks-and-absences', cron: '*/5 * * * *', run: () => notifyOfMarksAndAbsences(app) },
+  { name: 'settle-due-places', cron: '* * * * *', run: () => settleDuePlaces(app) },
+  { name: 'open-due-hangouts', cron: '* * * * *', run: () => openDueHangouts(app) },
   // At five in New York, in winter and in summer. It looks at the clock itself.
   { name: 'tell-of-new-hangouts', cron: '7 21,22 * * *', run: () => tellOfNewHangouts(app) },
   { name: 'tend-shared-plans', cron: '* * * * *', run: () => tendSharedPlans(app) },
@@ -99,13 +103,13 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   // Once a day, in the daytime of New York.
   { name: 'offer-tables', cron: '37 15 * * *', run: () => offerTables(app) },
   { name: 'tend-tables', cron: '*/5 * * * *', run: () => tendTables(app) },
-  { name: 'free-places-of-blocks', cron: '* * * * *', run: () => freeDuePlaces(app) },
-  { name: 'forget-what-blocks-ended', cron: '*/5 * * * *', run: () => forgetEndedByBlocks(app) },
-  { name: 'delete-home-addresses', cron: '31 * * * *', run: () => deleteOldHangoutDetails(app) },
-  { name: 'delete-albums', cron: '33 8 * * *', run: () => deleteOldAlbums(app) },
-  { name: 'delete-accounts', cron: '*/10 * * * *', run: () => deleteDueAccounts(app) },
-  { name: 'remove-downloads', cron: '53 * * * *', run: () => removeOldDownloads(app) },
+  { name: 'free-due-places', cron: '* * * * *', run: () => freeDuePlaces(app) },
+  { name: 'forget-ended-by-blocks', cron: '*/5 * * * *', run: () => forgetEndedByBlocks(app) },
+  { name: 'delete-old-hangout-details', cron: '31 * * * *', run: () => deleteOldHangoutDetails(app) },
+  { name: 'delete-old-albums', cron: '33 8 * * *', run: () => deleteOldAlbums(app) },
+  { name: 'delete-due-accounts', cron: '*/10 * * * *', run: () => deleteDueAccounts(app) },
+  { name: 'remove-old-downloads', cron: '53 * * * *', run: () => removeOldDownloads(app) },
   { name: 'send-digests', cron: '*/15 * * * *', run: () => sendDigests(app) },
-  fileCountJob(() => countFiles(app, databaseUrl)),
+  fileCountJob(() => countFilesOf(app, databaseUrl)),
   ...backupJobs(app, databaseUrl),
 ];

@@ -32,7 +32,8 @@ async function maySee(app: App, session: CookieSession, file: PictureFile): Prom
   const url = mainAddress(file.kind, file.token);
   // Operators see the photos of albums in reports alone.
   if (picture.albumOf !== null) return readsAlbumPhoto(app, session.uid, { hangoutId: picture.albumOf, url });
-  if (!picture.used || viewer.staffRole === 'operator') return picture.used;
+  if (!picture.used) return false;
+  if (viewer.staffRole === 'operator') return true;
   if (await isHiddenFrom(app.db, session.uid, picture.ownerUid)) return false;
   const { ownerUid, chatId } = picture;
   return chatId === null || readsPhoto(app.db, session.uid, { chatId, ownerUid, url });

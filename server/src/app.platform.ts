@@ -7,7 +7,7 @@ import { createClientErrors } from './platform/client-errors/client-errors.ts';
 import { createResolver } from './platform/client-errors/source-maps.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { createBus } from './platform/cluster/bus.ts';
-import { messageFor } from './platform/cluster/messages.ts';
+import { clusterMessageFor } from './platform/cluster/messages.ts';
 import { postgresTransport } from './platform/cluster/postgres-transport.ts';
 import { createPresence } from './platform/cluster/presence.ts';
 import { RedisRefused } from './platform/cluster/transport.ts';
@@ -134,7 +134,7 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
   /** Publishes to every socket of these members, on all nodes. */
   const publish: Publish = (uids, event, audience) => {
     hub.publish(uids, event);
-    bus.publish(messageFor(uids, event, audience));
+    bus.publish(clusterMessageFor(uids, event, audience));
   };
   const endSessions: Hub['endSessions'] = (uid, sessionId) => {
     hub.endSessions(uid, sessionId);

@@ -4,8 +4,8 @@ import { type BinariesSettings, binariesChoiceOf, companionsOf, refuseUnfinished
 import { postgresFolder } from './app.folders.ts';
 import { migrate } from './app.schema.ts';
 import type { Config } from './config.ts';
-import { createBackup } from './platform/backup/create-backup.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
+import { writeBackupFile } from './platform/backup/write-backup-file.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Binaries, binariesOfMajor, chooseBinaries, fetchBinaries } from './platform/postgres/binaries.ts';
@@ -79,7 +79,7 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
   const old = await startEmbeddedPostgres({ ...formerOptions, isReadOnly: true });
   try {
     say(`Reading the database with PostgreSQL ${presentMajor}…`);
-    await createBackup({ databaseUrl: old.url, files: NO_FILES, listKeys: async () => [] }, copy, { key: null });
+    await writeBackupFile({ databaseUrl: old.url, files: NO_FILES, listKeys: async () => [] }, copy, { key: null });
   } finally {
     await old.stop();
   }

@@ -17,7 +17,7 @@ import { pushes } from '#server/slices/notifications/index.ts';
 import { hasProfileCached } from '#server/slices/profiles/index.ts';
 import { appealLinksMailed } from '#server/slices/safety/index.ts';
 import { checksFor, openMetrics } from './app.health.ts';
-import { countFiles, recurringJobs } from './app.jobs.ts';
+import { countFilesOf, recurringJobs } from './app.jobs.ts';
 import { defineQueues, receiveFromNodes } from './app.listeners.ts';
 import {
   checkFiles,
@@ -36,7 +36,7 @@ import { lastFileCount } from './platform/files/file-counts.sql.ts';
 import { createHealth } from './platform/health/health.ts';
 import { createRecentAnswers } from './platform/health/recent-answers.ts';
 import { serveHealth } from './platform/health/serve-health.ts';
-import { isFile } from './platform/http/access-log.ts';
+import { isFileRoute } from './platform/http/access-log.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { buildsIn } from './platform/http/builds.ts';
 import { compressAnswers } from './platform/http/compression.ts';
@@ -232,7 +232,7 @@ export async function createServer(config: Config, databaseUrl: string, substitu
     ...(substitutes.waitToRefuse && { waitToRefuse: substitutes.waitToRefuse }),
     onRequest(facts) {
       metrics.onRequest(facts);
-      if (!isFile(facts.route)) recentAnswers.add(facts.status);
+      if (!isFileRoute(facts.route)) recentAnswers.add(facts.status);
     },
     traces: config.tracing !== null,
   });
@@ -249,7 +249,7 @@ export async function createServer(config: Config, databaseUrl: string, substitu
   serveWellKnown(http, { securityContact: config.securityContact, publicUrl: app.publicUrl, now: app.clock.now });
   // A folder or a bucket may have lost files before this start. Counting takes long in a large store, so the server listens first.
   http.addHook('onListen', async () => {
-    void countFiles(app, directUrl).catch((error) => {
+    void countFilesOf(app, directUrl).catch((error) => {
       if (!monitor.isStopping())
         log.warn({ event: 'files_not_counted', err: error }, 'Files could not be counted after the start');
     });
@@ -300,7 +300,7 @@ export async function createServer(config: Config, databaseUrl: string, substitu
     /** Whether the database was empty before this start. */
     isNewDatabase,
     /** Compares the file store with the database, and records what is missing. */
-    countFiles: () => countFiles(app, directUrl),
+    countFiles: () => countFilesOf(app, directUrl),
     /** Returns the address of the page with mails, with its key; null if there is none. */
     inboxUrl: () => inbox && `${publicUrl()}${inboxPath(inbox.key)}`,
     /** Returns every address that the server answers, for the test that compares them with the contract. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { PASSWORD_CHARACTERS, type PasswordCharacters } from '#contract/identity/passwords.ts';
-import { FUNCTION_TIMEOUT_MS, PASSWORD_MIN, PASSWORD_MIN_DEFAULT, TEXT } from '#contract/limits.ts';
+import { FUNCTION_TIMEOUT_MS, PASSWORD_MIN, PASSWORD_MIN_DEFAULT, TEXT_MAX } from '#contract/limits.ts';
 import {
   type Fault,
   type Given,
@@ -47,21 +47,32 @@ const count = (min: number, max: number) =>
   );
 const port = count(0, 65_535);
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
-/** An address with one of these protocols, and a host unless that may be left out. */
-const address = (protocols: RegExp, requirement: { begins: string; like: string; hostless?: boolean }) =>
+
+/** The fault in the text of a setting. */
+class Wrong {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+/** A setting whose text a function turns into the value, or into its fault. */
+const readBy = <T>(read: (text: string) => T | Wrong) =>
   z.pipe(
     z.string(),
-    z.transform((value, context) => {
-      const isWhole =
-        URL.canParse(value) && (requirement.hostless || new URL(value).hostname !== '') && !/\s/.test(value);
-      if (protocols.test(value) && isWhole) return value;
-      const message = protocols.test(value)
-        ? `must be an address like ${requirement.like}`
-        : `must begin with ${requirement.begins}`;
-      context.issues.push({ code: 'custom', message, input: undefined });
+    z.transform((text, context): T => {
+      const value = read(text);
+      if (!(value instanceof Wrong)) return value;
+      context.issues.push({ code: 'custom', message: value.message, input: undefined });
       return z.NEVER;
     }),
   );
+/** An address with one of these protocols, and a host unless that may be left out. */
+const address = (protocols: RegExp, requirement: { begins: string; like: string; hostless?: boolean }) =>
+  readBy((text) => {
+    if (!protocols.test(text)) return new Wrong(`must begin with ${requirement.begins}`);
+    const isWhole = URL.canParse(text) && (requirement.hostless || new URL(text).hostname !== '') && !/\s/.test(text);
+    return isWhole ? text : new Wrong(`must be an address like ${requirement.like}`);
+  });
 const postgresUrl = address(/^postgres(?:ql)?:\/\//, {
   begins: 'postgres:// or postgresql://',
   like: 'postgres://USER:PASSWORD@HOST:5432/DATABASE',
@@ -73,15 +84,10 @@ const contact = z
   .string()
   .check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://'));
 const databaseUrl = z.pipe(postgresUrl, z.transform(nameCertificateCheck));
-const trustProxy = z.pipe(
-  z.string(),
-  z.transform((value, context) => {
-    const trusted = readTrustProxy(value);
-    if (typeof trusted !== 'object' || Array.isArray(trusted)) return trusted;
-    context.issues.push({ code: 'custom', message: trusted.error, input: undefined });
-    return z.NEVER;
-  }),
-);
+const trustProxy = readBy((text) => {
+  const trusted = readTrustProxy(text);
+  return typeof trusted === 'object' && 'error' in trusted ? new Wrong(trusted.error) : trusted;
+});
 const redisUrl = address(/^rediss?:\/\//, { begins: 'redis:// or rediss://', like: 'redis://HOST:6379' });
 const smtpUrl = address(/^smtps?:\/\//, {
   begins: 'smtp:// or smtps://',
@@ -98,42 +104,29 @@ const mailFrom = z
     z.regex(MAIL_FROM, 'must be an address like hello@stoop.example or Stoop <hello@stoop.example>'),
   );
 
-const s3Url = z.pipe(
-  z.string(),
-  z.transform((value, context) => {
-    const target = readS3Url(value);
-    if (typeof target !== 'string') return target;
-    context.issues.push({ code: 'custom', message: target, input: undefined });
-    return z.NEVER;
-  }),
-);
+const s3Url = readBy((text) => {
+  const target = readS3Url(text);
+  return typeof target === 'string' ? new Wrong(target) : target;
+});
 
 /** A call answers within 70 s. Ten of them are for everything besides the model. */
 const LLM_TIMEOUT_MAX_S = FUNCTION_TIMEOUT_MS / 1000 - 10;
 /** Addresses of other web apps, separated by commas. */
-const origins = z.pipe(
-  z.string(),
-  z.transform((value, context) => {
-    const origins = value.split(',').map((origin) => origin.trim());
-    if (origins.every((origin) => URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).origin === origin))
-      return origins;
-    const message = 'must be origins like https://app.example, separated by commas, without a path';
-    context.issues.push({ code: 'custom', message, input: undefined });
-    return z.NEVER;
-  }),
-);
+const origins = readBy((text) => {
+  const origins = text.split(',').map((origin) => origin.trim());
+  const isOrigin = (part: string) => URL.canParse(part) && /^https?:/.test(part) && new URL(part).origin === part;
+  return origins.every(isOrigin)
+    ? origins
+    : new Wrong('must be origins like https://app.example, separated by commas, without a path');
+});
 /** Kinds of characters that a new password must contain, separated by commas. */
-const characterClasses = z.pipe(
-  z.string(),
-  z.transform((value, context) => {
-    const kinds = value.split(',').map((kind) => kind.trim());
-    const knownKinds = PASSWORD_CHARACTERS.filter((kind) => kinds.includes(kind));
-    if (knownKinds.length === kinds.length) return knownKinds;
-    const message = `must be some of ${PASSWORD_CHARACTERS.join(', ')}, separated by commas`;
-    context.issues.push({ code: 'custom', message, input: undefined });
-    return z.NEVER;
-  }),
-);
+const characterClasses = readBy((text) => {
+  const kinds = text.split(',').map((kind) => kind.trim());
+  const knownKinds = PASSWORD_CHARACTERS.filter((kind) => kinds.includes(kind));
+  return knownKinds.length === kinds.length
+    ? knownKinds
+    : new Wrong(`must be some of ${PASSWORD_CHARACTERS.join(', ')}, separated by commas`);
+});
 const DEMO_MEMBERS_MAX = 60;
 /** A key in base64, as the Standard Webhooks specification writes it. */
 const webhookSecret = z.pipe(
@@ -204,7 +197,7 @@ const fields = z.object({
     'local',
   ),
   PASSWORD_MIN_LENGTH: z._default(count(PASSWORD_MIN, 64), PASSWORD_MIN_DEFAULT),
-  PASSWORD_MAX_LENGTH: z.optional(count(64, TEXT.password)),
+  PASSWORD_MAX_LENGTH: z.optional(count(64, TEXT_MAX.password)),
   PASSWORD_CHARACTERS: z._default(characterClasses, []),
   IDENTITY_ORIGINS: z._default(origins, []),
   DEMO_MEMBERS: z.optional(count(0, DEMO_MEMBERS_MAX)),
@@ -325,10 +318,10 @@ export interface Config {
   landingHangouts: boolean;
   /** Whether operators confirm destructive actions with a passkey. By default on a public installation. */
   operatorsNeedPasskey: boolean;
-  /** Where the environment wants backups, at which hours (UTC), and how long they are kept; null if it says nothing. */
-  backups: { folder: string; hours: number[]; keepDays: number } | null;
+  /** Where the environment wants scheduled backups, at which hours (UTC), and how long they are kept; null if it names no folder. */
+  scheduledBackups: { folder: string; hours: number[]; keepDays: number } | null;
   /** The hours and days for a folder that the set-up page sets. */
-  backupSchedule: { hours: number[]; keepDays: number };
+  scheduleForPageFolder: { hours: number[]; keepDays: number };
   /** The secret that backups are encrypted with; null leaves them readable. */
   backupKey: string | null;
   /** Multiplies every rate limit of the contract. More than 1 is for load tests only. */
@@ -402,11 +395,11 @@ const contactsOf = ({ PUSH_CONTACT, SECURITY_CONTACT }: z.output<typeof fields>)
   securityContact: SECURITY_CONTACT ?? null,
 });
 
-function backupsOf({ BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP_DAYS }: z.output<typeof fields>) {
-  const backupSchedule = { hours: BACKUP_HOURS, keepDays: BACKUP_KEEP_DAYS };
+function backupSettingsOf({ BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP_DAYS }: z.output<typeof fields>) {
+  const scheduleForPageFolder = { hours: BACKUP_HOURS, keepDays: BACKUP_KEEP_DAYS };
   return {
-    backupSchedule,
-    backups: BACKUP_DIR === undefined ? null : { folder: resolve(BACKUP_DIR), ...backupSchedule },
+    scheduleForPageFolder,
+    scheduledBackups: BACKUP_DIR === undefined ? null : { folder: resolve(BACKUP_DIR), ...scheduleForPageFolder },
   };
 }
 
@@ -474,7 +467,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM ?? null,
     s3: s.S3_URL ?? null,
-    ...backupsOf(s),
+    ...backupSettingsOf(s),
     webhook: s.WEBHOOK_URL && s.WEBHOOK_SECRET ? { url: s.WEBHOOK_URL, key: s.WEBHOOK_SECRET } : null,
     backupKey: s.BACKUP_KEY ?? null,
     limitsFactor: s.LIMITS_FACTOR,

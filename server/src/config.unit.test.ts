@@ -72,8 +72,11 @@ describe('settings', () => {
 
   it('R-17 takes the times of backups without a folder on a public installation, whose set-up page can name it', () => {
     const times = { BACKUP_HOURS: '3,15', BACKUP_KEEP_DAYS: '7' };
-    const { backups, backupSchedule } = readConfig({ ...times, PUBLIC_URL: 'https://stoop.example' });
-    expect({ backups, backupSchedule }).toEqual({ backups: null, backupSchedule: { hours: [3, 15], keepDays: 7 } });
+    const { scheduledBackups, scheduleForPageFolder } = readConfig({ ...times, PUBLIC_URL: 'https://stoop.example' });
+    expect({ scheduledBackups, scheduleForPageFolder }).toEqual({
+      scheduledBackups: null,
+      scheduleForPageFolder: { hours: [3, 15], keepDays: 7 },
+    });
     for (const [name, value] of Object.entries(times))
       expect(() => readConfig({ [name]: value })).toThrow(`${name} needs BACKUP_DIR, the folder for scheduled backups`);
   });

@@ -1,7 +1,7 @@
 // The commands that work on the whole database: `npm run migrate`, `npm run backup -- FILE` and `npm run restore -- FILE`.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isEmptyFolder, makeBackup, NothingToBackUp, restoreInto } from './app.backup.ts';
+import { isEmptyFolder, makeRecordedBackup, NothingToBackUp, restoreInto } from './app.backup.ts';
 import { openDatabaseOf } from './app.database.ts';
 import { filesFolder, postgresFolder } from './app.folders.ts';
 import { fileStoreOf, hasPictures, refuseDataOfAnother } from './app.platform.ts';
@@ -9,9 +9,9 @@ import { upgradePostgres } from './app.postgres-upgrade.ts';
 import { migrate } from './app.schema.ts';
 import { type Config, ownEnvironment, readConfig } from './config.ts';
 import { BackupUnusable, openArchive } from './platform/backup/archive.ts';
-import { INCOMPLETE } from './platform/backup/create-backup.ts';
 import { NotDecrypted } from './platform/backup/encryption.ts';
 import { NotEmpty } from './platform/backup/restore-backup.ts';
+import { INCOMPLETE } from './platform/backup/write-backup-file.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { hasDatabase } from './platform/postgres/database-cluster.ts';
@@ -115,7 +115,7 @@ async function backup(config: Config, args: string[]) {
       bytes,
       encrypted,
       manifest,
-    } = await makeBackup(ports, path, options).catch((error) => {
+    } = await makeRecordedBackup(ports, path, options).catch((error) => {
       throw writingFault(error, path) ?? error;
     });
     opened.finish();

@@ -155,6 +155,21 @@ it('finds another program at the port, a folder that is none, and migrations tha
   expect(await about('migrations')).toEqual(['failed', expect.stringMatching(/newer version of Stoop/)]);
 });
 
+it('finds a recurring job that is late, and leaves out what only waits in a queue or under an earlier name', async () => {
+  const { pool } = test.app;
+  const late = "('event-news', 'retry', now() - interval '1 hour')";
+  await pool.query(`insert into jobs.job (name, state, start_after) values ${late}`);
+  expect(await about('jobs')).toEqual(['ok', 'No job has run yet.']);
+  await pool.query("insert into jobs.schedule (name, cron) values ('event-news', '0 0 1 1 *')");
+  expect(await about('jobs')).toEqual([
+    'degraded',
+    'These recurring jobs are due for more than 10 minutes: event-news.',
+  ]);
+  await pool.query(
+    "delete from jobs.schedule where name = 'event-news'; delete from jobs.job where name = 'event-news'",
+  );
+});
+
 it('R-11 finds that no backup was made, that the last one failed, or that it is old', async () => {
   const { db } = test.app;
   const add = (days: number, problem: string | null) => {

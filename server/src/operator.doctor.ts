@@ -7,7 +7,7 @@ import { PRODUCT } from '#contract/brand.ts';
 import { VERSION } from '#contract/version.ts';
 import { ALL_REPORTS, countOpenReports } from '#server/slices/reports/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { lookAtFolderOf } from './platform/backup/backup-folder.ts';
+import { lookAtScheduledFolder } from './platform/backup/backup-folder.ts';
 import { lastBackups } from './platform/backup/backups.sql.ts';
 import { createRedisLink } from './platform/cluster/redis-link.ts';
 import { connectionFault, type Database, openDatabase } from './platform/db/database.ts';
@@ -245,7 +245,7 @@ const checkPush = async ({ pushContact, publicUrl, isPublic }: Config): Promise<
 const RECURRING_MIN = 1;
 async function checkJobs({ pool }: Database): Promise<Finding> {
   const counts = await readJobCounts(pool);
-  const recurring = counts.filter(({ name }) => name !== 'mail' && name.includes('-'));
+  const recurring = counts.filter(({ isRecurring }) => isRecurring);
   const state = judgeJobs(
     recurring,
     recurring.filter(({ lastFailed }) => lastFailed).map(({ name }) => name),
@@ -259,7 +259,7 @@ async function checkJobs({ pool }: Database): Promise<Finding> {
 const checkBackups = async ({ db }: Database, config: Config) =>
   judgeBackups(
     await lastBackups(db),
-    { isNeeded: config.isPublic, folder: await lookAtFolderOf({ config, db }) },
+    { isNeeded: config.isPublic, folder: await lookAtScheduledFolder({ config, db }) },
     new Date(),
   );
 

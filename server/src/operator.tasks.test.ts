@@ -8,7 +8,7 @@ import { setRoleOfMember } from '#server/slices/identity/index.ts';
 import { findValidInviteCode } from '#server/slices/invites/index.ts';
 import { storePhoto } from '#server/slices/media/index.ts';
 import { makePasskeyCode, resetPasskeys, setRole } from '#server/slices/operators/index.ts';
-import { deleteExpiredChallenges } from '#server/slices/passkeys/index.ts';
+import { deleteExpiredPasskeyRows } from '#server/slices/passkeys/index.ts';
 import { FIRST_PASSKEY_CODE_MS } from '#server/slices/passkeys/passkeys.rules.ts';
 import { TASKS } from './operator.tasks.ts';
 import { AppError, mainSentenceOf } from './platform/http/errors.ts';
@@ -207,7 +207,7 @@ it('R-06 S-38 an operator needs a code of the command line for the first passkey
   const [voided, expired] = [await makeCode(), await makeCode()];
   expect(await errorOf(use(voided))).toBe('RECOVERY_CODE_WRONG');
   const isStored = async () => {
-    await deleteExpiredChallenges(test.app);
+    await deleteExpiredPasskeyRows(test.app);
     const found = await sql`select 1 from recovery_codes where uid = ${operator.uid}`.execute(test.app.db);
     return found.rows.length === 1;
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ARTIST_SEARCH_MIN, TEXT } from '../limits.ts';
+import { ARTIST_SEARCH_MIN, TEXT_MAX } from '../limits.ts';
 import { route } from '../route.ts';
 import { text } from '../shapes.ts';
 
@@ -13,7 +13,7 @@ export const artists = {
     path: '/functions/searchArtists',
     summary: 'Search a music service for artists (F-02).',
     access: 'signedIn',
-    body: z.strictObject({ data: z.strictObject({ searchTerm: text(TEXT.searchTerm, ARTIST_SEARCH_MIN) }) }),
+    body: z.strictObject({ data: z.strictObject({ searchTerm: text(TEXT_MAX.searchTerm, ARTIST_SEARCH_MIN) }) }),
     output: z.object({ result: z.array(foundArtist) }),
     errors: [],
     limit: 'callable',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../field-errors.ts';
-import { CHATS_PAGE, MESSAGES_PAGE, MESSAGES_PAGE_MAX, TEXT } from '../limits.ts';
+import { CHATS_PAGE, MESSAGES_PAGE, MESSAGES_PAGE_MAX, TEXT_MAX } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { memberCard } from '../profiles/views.ts';
@@ -13,7 +13,7 @@ const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_
 const byChat = z.object({ chatId });
 /** A new message: text, a photo that the sender has uploaded, or both; and the message of the same chat that it answers (M-14). */
 export const messageFields = {
-  content: messageText(TEXT.message),
+  content: messageText(TEXT_MAX.message),
   photo: z.optional(pictureUrl),
   replyTo: z.optional(z.number().check(z.multipleOf(1), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
 };
@@ -114,7 +114,7 @@ export const chats = {
     summary:
       'Messages in the caller’s chats that contain all these words, newest first. The last word may be incomplete.',
     access: 'member',
-    query: z.object({ search: text(TEXT.searchTerm, 1), ...pageQuery }),
+    query: z.object({ search: text(TEXT_MAX.searchTerm, 1), ...pageQuery }),
     output: page(message),
     errors: [],
     limit: 'search',
@@ -127,7 +127,7 @@ export const chats = {
       'Edit an own message or the caption of its photo. Only operators see the earlier words, in a report. While a request waits, an edit counts as a message.',
     access: 'participant',
     params: byMessage,
-    body: z.strictObject({ content: messageText(TEXT.message) }),
+    body: z.strictObject({ content: messageText(TEXT_MAX.message) }),
     output: message,
     errors: ['CHAT_NOT_FOUND', 'NOT_FOUND', 'CHAT_CLOSED', 'AWAITING_ACCEPTANCE', 'MESSAGE_DELETED', 'MESSAGE_EMPTY'],
     limit: 'write',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TEXT } from '../limits.ts';
+import { TEXT_MAX } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { CONNECTION_STATUSES, memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
@@ -52,7 +52,7 @@ export const connections = {
     summary: 'Sends a connection request. If there is a request from the other member, connects the two at once.',
     access: 'visible',
     params: pair,
-    body: z.strictObject({ message: z._default(messageText(TEXT.connectionNote), '') }),
+    body: z.strictObject({ message: z._default(messageText(TEXT_MAX.connectionNote), '') }),
     output: connectionView,
     errors: ['NOT_FOUND', 'USER_NOT_FOUND', 'ALREADY_CONNECTED', 'REQUEST_PENDING'],
     limit: 'write',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TEXT } from '../limits.ts';
+import { TEXT_MAX } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { CAREER_FIELDS, INTERESTS, SPOKEN_LANGUAGES } from '../profiles/options.ts';
 import { introCard, memberCard } from '../profiles/views.ts';
@@ -25,7 +25,7 @@ export const introFilters = {
   careerField: z.optional(z.enum(CAREER_FIELDS)),
   /** Members of the caller's own arrival cohort (B-04). A caller without one gets nobody. */
   arrival: z.optional(z.enum(ARRIVAL_FILTERS)),
-  search: z.optional(text(TEXT.searchTerm)),
+  search: z.optional(text(TEXT_MAX.searchTerm)),
 };
 
 const pair = z.object({ uid, other: uid });
@@ -71,7 +71,7 @@ export const discovery = {
     summary:
       'Suggests interests in members’ own words that begin so and that at least five other members you may see have.',
     access: 'member',
-    query: z.object({ beginning: plainLine(TEXT.ownInterest, 1) }),
+    query: z.object({ beginning: plainLine(TEXT_MAX.ownInterest, 1) }),
     output: z.object({ interests: z.array(z.string()) }),
     errors: [],
     limit: 'read',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clientId } from '../chats/forms.ts';
-import { MESSAGES_PAGE, TEXT } from '../limits.ts';
+import { MESSAGES_PAGE, TEXT_MAX } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
@@ -119,7 +119,7 @@ export const events = {
       'Sends a message to an event and makes the caller take part in its chat. The same `clientId` stores one message.',
     access: 'visibleEvent',
     params: byId,
-    body: z.strictObject({ clientId, text: messageText(TEXT.message, 1) }),
+    body: z.strictObject({ clientId, text: messageText(TEXT_MAX.message, 1) }),
     output: eventMessage,
     errors: ['NOT_FOUND', 'CHAT_CLOSED'],
     limit: 'message',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HANGOUT_CATEGORIES } from '../hangouts/options.ts';
 import { removedMembers } from '../hangouts/views.ts';
-import { TEXT } from '../limits.ts';
+import { TEXT_MAX } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { route } from '../route.ts';
@@ -27,7 +27,7 @@ export const groups = {
       category: z.optional(z.enum(HANGOUT_CATEGORIES)),
       borough: z.optional(z.enum(BOROUGHS)),
       /** Words that all occur in the name or the description. */
-      search: z.optional(text(TEXT.searchTerm)),
+      search: z.optional(text(TEXT_MAX.searchTerm)),
     }),
     output: page(groupView),
     errors: [],
@@ -93,7 +93,7 @@ export const groups = {
       'Joins an open group and its chat, or one to which an organizer invites the caller, or asks the organizers of another one with a sentence. Asking again replaces the sentence.',
     access: 'ownMembership',
     params: ownMembership,
-    body: z.strictObject({ sentence: z._default(line(TEXT.groupSentence), '') }),
+    body: z.strictObject({ sentence: z._default(line(TEXT_MAX.groupSentence), '') }),
     output: groupView,
     errors: ['NOT_FOUND', 'GROUP_FULL', 'GROUPS_JOINED', 'REMOVED_FROM_GROUP', 'GROUP_ARCHIVED'],
     limit: 'joinGroup',

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { clientId } from '../chats/forms.ts';
 import { fieldError } from '../field-errors.ts';
 import { groupId } from '../groups/options.ts';
-import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATIONS, HANGOUT_WEEKS_MAX, TEXT } from '../limits.ts';
+import {
+  HANGOUT_CAPACITY_MAX,
+  HANGOUT_CAPACITY_MIN,
+  HANGOUT_DURATIONS,
+  HANGOUT_WEEKS_MAX,
+  TEXT_MAX,
+} from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { day, line, text } from '../shapes.ts';
@@ -13,12 +19,12 @@ export const hangoutId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is 
 
 /** The fields of a hangout (H-04, B-01). Date and time are New York's. */
 export const gatheringFields = {
-  location: line(TEXT.hangoutLocation, 1),
+  location: line(TEXT_MAX.hangoutLocation, 1),
   date: day,
   time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldError('TIME_REQUIRED'))),
   /** Chooses the second of the two instants at which New York's clock shows this time when daylight saving time ends. */
   later: z._default(z.boolean(), false),
-  description: text(TEXT.hangoutDescription, 1),
+  description: text(TEXT_MAX.hangoutDescription, 1),
 };
 
 const capacity = z
@@ -31,14 +37,14 @@ const capacity = z
 
 /** The fields of a hangout that its host fills in (H-04), and the co-host changes: all but `isAtHome`, `address` and `picture` (H-11). */
 export const hangoutForm = {
-  title: line(TEXT.hangoutTitle, 1),
+  title: line(TEXT_MAX.hangoutTitle, 1),
   ...gatheringFields,
   /** How long it lasts (H-14). Without it a new hangout lasts HANGOUT_DURATION, and a changed one as long as before. */
   durationMinutes: z.optional(z.literal(HANGOUT_DURATIONS, fieldError('DURATION_REQUIRED'))),
   category: z.enum(HANGOUT_CATEGORIES, fieldError('CATEGORY_REQUIRED')),
   /** Whether it is at somebody's home. Then `location` names a neighborhood, and only attendees see `address` (B-07). */
   isAtHome: z._default(z.boolean(), false),
-  address: z._default(line(TEXT.hangoutLocation), ''),
+  address: z._default(line(TEXT_MAX.hangoutLocation), ''),
   capacity: z._default(z.nullable(capacity), null),
   /** Whether attendees may bring a guest each, who counts as a person of `capacity` (H-12). */
   allowsGuests: z._default(z.boolean(), false),

@@ -3,7 +3,7 @@ import { fieldError } from '../field-errors.ts';
 import { newGroup } from '../groups/forms.ts';
 import { groupId } from '../groups/options.ts';
 import { groupView } from '../groups/views.ts';
-import { TEXT } from '../limits.ts';
+import { TEXT_MAX } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { memberCard } from '../profiles/views.ts';
@@ -321,7 +321,7 @@ export const hangouts = {
       'Says whether an attendee brings a guest, who takes a place, and what their note to the host is. The place of a guest who stays away is offered to the waitlist.',
     access: 'ownRsvp',
     params: ownRsvp,
-    body: z.strictObject({ bringsGuest: z.optional(z.boolean()), note: z.optional(text(TEXT.hangoutNote)) }),
+    body: z.strictObject({ bringsGuest: z.optional(z.boolean()), note: z.optional(text(TEXT_MAX.hangoutNote)) }),
     output: hangoutView,
     errors: [
       ...(['NOT_FOUND', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'] as const),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TEXT } from '../limits.ts';
+import { TEXT_MAX } from '../limits.ts';
 import { BOROUGHS } from '../profiles/boroughs.ts';
 import { instant, text } from '../shapes.ts';
 import { HANGOUT_CATEGORIES, TRIP_LIMITS, WEEK_PARTS } from './options.ts';
@@ -12,7 +12,7 @@ export const lastingFilters = {
   within: z.optional(z.enum(TRIP_LIMITS)),
   days: z.optional(z.enum(WEEK_PARTS)),
   /** Words that all occur in the title, the place or the description. */
-  search: z.optional(text(TEXT.searchTerm)),
+  search: z.optional(text(TEXT_MAX.searchTerm)),
   /** `known`: hangouts that a connection of the caller attends. Hosts attend their own. */
   people: z.optional(z.enum(['known'])),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { groupChatId } from '../chats/ids.ts';
+import { hangoutChatId } from '../chats/ids.ts';
 import { groupBrief } from '../groups/options.ts';
 import { picture } from '../media/views.ts';
 import { pick } from '../pick.ts';
@@ -246,10 +246,11 @@ export const hangoutBrief = z.object({
 });
 export type HangoutBrief = z.output<typeof hangoutBrief>;
 
-export { groupChatId };
+export { hangoutChatId };
 
 /** Returns the id of the chat of a hangout. The hangouts of a table share the chat of the first one. */
-export const chatIdOf = ({ id, tableId }: { id: string; tableId: string | null }): string => groupChatId(tableId ?? id);
+export const chatIdOf = ({ id, tableId }: { id: string; tableId: string | null }): string =>
+  hangoutChatId(tableId ?? id);
 
 /** The parts of a day in New York, without a time of the clock. */
 export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { clientId } from '../chats/forms.ts';
-import { HUDDLE_OTHERS_MAX, TEXT } from '../limits.ts';
+import { HUDDLE_OTHERS_MAX, TEXT_MAX } from '../limits.ts';
 import { route } from '../route.ts';
 import { line, uid } from '../shapes.ts';
 import { huddleId, huddleInvitation, huddleView } from './views.ts';
 
 const byId = z.object({ huddleId });
-const title = line(TEXT.huddleTitle, 1);
+const title = line(TEXT_MAX.huddleTitle, 1);
 const uids = z.array(uid).check(z.minLength(1), z.maxLength(HUDDLE_OTHERS_MAX));
 
 /** Group chats that members start with their connections (M-24). */

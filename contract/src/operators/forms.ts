@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TOKEN_SCOPES } from '../access-levels.ts';
 import { fieldError } from '../field-errors.ts';
 import { LANGUAGES } from '../languages.ts';
-import { CODES_AT_ONCE, TEXT, TOKEN_DAYS } from '../limits.ts';
+import { CODES_AT_ONCE, TEXT_MAX, TOKEN_DAYS } from '../limits.ts';
 import { emailAddress, line, text } from '../shapes.ts';
 
 /**
@@ -19,14 +19,14 @@ export const codeForm = z.strictObject({
 
 /** Announces something to all members (R-16), in the operator's own words. */
 export const announcementForm = z.strictObject({
-  title: line(TEXT.announcementTitle, 1),
-  words: text(TEXT.announcement, 1),
+  title: line(TEXT_MAX.announcementTitle, 1),
+  words: text(TEXT_MAX.announcement, 1),
 });
 export type AnnouncementForm = z.output<typeof announcementForm>;
 
 /** Makes a token for a script (R-18). `days` is for how long it works. */
 export const tokenForm = z.strictObject({
-  name: line(TEXT.tokenName, 1),
+  name: line(TEXT_MAX.tokenName, 1),
   scope: z.enum(TOKEN_SCOPES),
   days: z.literal(TOKEN_DAYS),
 });

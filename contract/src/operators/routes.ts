@@ -3,7 +3,7 @@ import { operatorAnnouncement } from '../announcements/views.ts';
 import { cancelledEvent, changedEvent, newEvent } from '../events/forms.ts';
 import { eventId } from '../events/routes.ts';
 import { eventView } from '../events/views.ts';
-import { TEXT } from '../limits.ts';
+import { TEXT_MAX } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { route } from '../route.ts';
 import { instant, text, uid } from '../shapes.ts';
@@ -88,8 +88,8 @@ export const operators = {
     params: byId,
     body: z.strictObject({
       outcome: z.enum(REPORT_OUTCOMES),
-      resolution: text(TEXT.reportReason, 1),
-      words: z._default(text(TEXT.reportReason), ''),
+      resolution: text(TEXT_MAX.reportReason, 1),
+      words: z._default(text(TEXT_MAX.reportReason), ''),
     }),
     /** mailed: whether the mail to the member went out, where there was one to send. */
     output: z.object({ resolved: z.boolean(), mailed: z.boolean() }),
@@ -104,7 +104,7 @@ export const operators = {
     access: 'moderator',
     query: z.object({
       ...pageQuery,
-      search: z._default(text(TEXT.searchTerm), ''),
+      search: z._default(text(TEXT_MAX.searchTerm), ''),
       show: z._default(z.enum(['all', 'suspended']), 'all'),
     }),
     output: page(operatorMember),
@@ -119,7 +119,10 @@ export const operators = {
     access: 'moderator',
     params: z.object({ uid }),
     /** reason: for operators. words: for the member, if there is anything to say. */
-    body: z.strictObject({ reason: text(TEXT.reportReason, 1), words: z._default(text(TEXT.reportReason), '') }),
+    body: z.strictObject({
+      reason: text(TEXT_MAX.reportReason, 1),
+      words: z._default(text(TEXT_MAX.reportReason), ''),
+    }),
     /** mailed: whether the mail about it went out. */
     output: z.object({ suspended: z.boolean(), mailed: z.boolean() }),
     errors: [...STEP_UP_ERRORS, 'USER_NOT_FOUND', 'NOT_SUSPENDABLE', 'OWN_REPORT'],
@@ -180,7 +183,7 @@ export const operators = {
     summary: 'Write a note about a member, which no other member sees. The same id makes it once.',
     access: 'moderator',
     params: z.object({ uid, id }),
-    body: z.strictObject({ words: text(TEXT.memberNote, 1) }),
+    body: z.strictObject({ words: text(TEXT_MAX.memberNote, 1) }),
     output: z.object({ added: z.boolean() }),
     errors: [...STEP_UP_ERRORS, 'USER_NOT_FOUND'],
     limit: 'write',
@@ -213,7 +216,10 @@ export const operators = {
     summary: 'Accept an appeal, which lets the member in again, or decline it. The member is mailed either way.',
     access: 'moderator',
     params: byId,
-    body: z.strictObject({ decision: z.enum(['accept', 'decline']), words: z._default(text(TEXT.reportReason), '') }),
+    body: z.strictObject({
+      decision: z.enum(['accept', 'decline']),
+      words: z._default(text(TEXT_MAX.reportReason), ''),
+    }),
     output: z.object({ status: z.enum(['accepted', 'declined']), mailed: z.boolean() }),
     errors: [...STEP_UP_ERRORS, 'APPEAL_DECIDED'],
     limit: 'write',

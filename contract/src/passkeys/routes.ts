@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TEXT } from '../limits.ts';
+import { TEXT_MAX } from '../limits.ts';
 import { route } from '../route.ts';
 import { instant, line, uid } from '../shapes.ts';
 import {
@@ -14,7 +14,7 @@ import {
 const ownUid = z.object({ uid });
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not an id.'));
 const ownPasskey = z.object({ uid, id });
-const name = line(TEXT.passkeyName, 1);
+const name = line(TEXT_MAX.passkeyName, 1);
 /** A changed passkey changes who may sign in, so it needs a recent login, and an operator who has passkeys confirms with one. */
 const CHANGE_ERRORS = ['NOT_FOUND', 'RECENT_LOGIN_REQUIRED', 'STEP_UP_REQUIRED'] as const;
 
@@ -162,7 +162,7 @@ export const passkeys = {
       'Confirms with a recovery code, or with the code for an operator’s first passkey. It is used up, and its owner is mailed.',
     access: 'ownAccount',
     params: ownUid,
-    body: z.strictObject({ code: line(TEXT.recoveryCode, 1) }),
+    body: z.strictObject({ code: line(TEXT_MAX.recoveryCode, 1) }),
     output: z.object({ ...stepUpState.shape, left: z.number() }),
     errors: ['NOT_FOUND', 'RECOVERY_CODE_WRONG'],
     limit: 'passkey',

@@ -7,7 +7,7 @@ import {
   LIFE_GOALS_MAX,
   MORE_PHOTOS_MAX,
   OWN_INTERESTS_MAX,
-  TEXT,
+  TEXT_MAX,
   TRAIT_DEFAULT,
   TRAIT_MAX,
   TRAIT_MIN,
@@ -43,7 +43,7 @@ export const username = z.pipe(
   ),
   z.string().check(
     z.refine((name) => [...name].length >= USERNAME_MIN, fieldError('TOO_SHORT', USERNAME_MIN)),
-    z.refine((name) => [...name].length <= TEXT.username, fieldError('TOO_LONG', TEXT.username)),
+    z.refine((name) => [...name].length <= TEXT_MAX.username, fieldError('TOO_LONG', TEXT_MAX.username)),
     z.refine(hasUsernameCharacters, fieldError('USERNAME_CHARACTERS')),
     z.refine((name) => !hasUsernameCharacters(name) || isOneScript(name), fieldError('USERNAME_MIXED_SCRIPTS')),
     z.refine((name) => !looksLatin(name), fieldError('USERNAME_LOOKALIKE')),
@@ -71,7 +71,10 @@ export const artist = z.object({
   image: z.nullable(
     z
       .string()
-      .check(z.maxLength(TEXT.url), z.regex(/^\/(?:artists|media)\/[\w./%-]+$/, fieldError('ARTIST_NOT_FROM_LIST'))),
+      .check(
+        z.maxLength(TEXT_MAX.url),
+        z.regex(/^\/(?:artists|media)\/[\w./%-]+$/, fieldError('ARTIST_NOT_FROM_LIST')),
+      ),
   ),
 });
 export type Artist = z.output<typeof artist>;
@@ -82,7 +85,7 @@ export type Artist = z.output<typeof artist>;
  */
 const handle = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(TEXT.url)),
+    z.string().check(z.maxLength(TEXT_MAX.url)),
     z.transform((value: string) =>
       value
         .trim()
@@ -96,16 +99,18 @@ const handle = z.pipe(
   z
     .string()
     .check(
-      z.maxLength(TEXT.handle, fieldError('TOO_LONG', TEXT.handle)),
+      z.maxLength(TEXT_MAX.handle, fieldError('TOO_LONG', TEXT_MAX.handle)),
       z.regex(/^$|^[\p{L}\p{N}_.-]+(?:\/[\p{L}\p{N}_.-]+)*$/u, fieldError('HANDLE_MALFORMED')),
     ),
 );
 
 /** The address of an uploaded photo, as the server answered it. The server checks whose photo it is. */
-const photoUrl = z.string().check(z.maxLength(TEXT.url), z.regex(/^\/media\/[\w./-]+$/, fieldError('PHOTO_REQUIRED')));
+const photoUrl = z
+  .string()
+  .check(z.maxLength(TEXT_MAX.url), z.regex(/^\/media\/[\w./-]+$/, fieldError('PHOTO_REQUIRED')));
 
 /** A photo of a profile besides the main one. The description may be ''. */
-export const morePhoto = z.object({ url: photoUrl, description: line(TEXT.photoDescription) });
+export const morePhoto = z.object({ url: photoUrl, description: line(TEXT_MAX.photoDescription) });
 export type MorePhoto = z.output<typeof morePhoto>;
 
 const orNull = <T extends z.ZodMiniType>(type: T) => z.nullable(type);
@@ -113,30 +118,30 @@ const orNull = <T extends z.ZodMiniType>(type: T) => z.nullable(type);
 /** The fields of users/{uid}/public, which a member may save one by one (D-02). Null empties a field. */
 export const publicFields = {
   username,
-  firstName: line(TEXT.name),
-  lastName: line(TEXT.name),
-  pronouns: line(TEXT.pronouns),
+  firstName: line(TEXT_MAX.name),
+  lastName: line(TEXT_MAX.name),
+  pronouns: line(TEXT_MAX.pronouns),
   profileImage: orNull(photoUrl),
   /** In the order of the member (P-19). */
   morePhotos: z.array(morePhoto).check(
     z.maxLength(MORE_PHOTOS_MAX, fieldError('TOO_MANY_PHOTOS', MORE_PHOTOS_MAX)),
     z.refine((list) => new Set(list.map(({ url }) => url)).size === list.length, fieldError('PHOTO_CHOSEN_TWICE')),
   ),
-  bio: text(TEXT.bio),
+  bio: text(TEXT_MAX.bio),
   movedToNYCDate: orNull(month),
-  movedToNYCReason: text(TEXT.movedToNYCReason),
-  movedFromLocation: line(TEXT.movedFromLocation),
+  movedToNYCReason: text(TEXT_MAX.movedToNYCReason),
+  movedFromLocation: line(TEXT_MAX.movedFromLocation),
   neighborhood: orNull(
     z.string().check(z.refine((id) => neighborhoodById(id) !== undefined, fieldError('NEIGHBORHOOD_NOT_FROM_LIST'))),
   ),
   showNeighborhood: z.boolean(),
   borough: orNull(z.enum(BOROUGHS)),
-  occupation: line(TEXT.occupation),
-  company: line(TEXT.company),
+  occupation: line(TEXT_MAX.occupation),
+  company: line(TEXT_MAX.company),
   education: z.object({
-    school: line(TEXT.school),
+    school: line(TEXT_MAX.school),
     level: orNull(z.enum(EDUCATION_LEVELS)),
-    fieldOfStudy: line(TEXT.fieldOfStudy),
+    fieldOfStudy: line(TEXT_MAX.fieldOfStudy),
     graduationYear: orNull(
       z
         .number()
@@ -159,7 +164,7 @@ export const publicFields = {
   /** In the member's own words (P-21). */
   ownInterests: z
     .array(
-      plainLine(TEXT.ownInterest, 1).check(
+      plainLine(TEXT_MAX.ownInterest, 1).check(
         z.refine((interest) => ownInterestKey(interest) !== '', fieldError('REQUIRED')),
       ),
     )
@@ -178,10 +183,10 @@ export const publicFields = {
   openToMeeting: z.boolean(),
   mbtiType: orNull(z.enum(MBTI_TYPES)),
   communicationStyle: orNull(z.enum(COMMUNICATION_STYLES)),
-  careerGoals: text(TEXT.careerGoals),
-  lookingFor: text(TEXT.lookingFor),
+  careerGoals: text(TEXT_MAX.careerGoals),
+  lookingFor: text(TEXT_MAX.lookingFor),
   lifestyleAnswers: z
-    .partialRecord(z.enum(LIFESTYLE_QUESTIONS), text(TEXT.lifestyleAnswer))
+    .partialRecord(z.enum(LIFESTYLE_QUESTIONS), text(TEXT_MAX.lifestyleAnswer))
     .check(
       z.refine(
         (answers) => Object.values(answers).filter(Boolean).length <= ANSWERS_MAX,

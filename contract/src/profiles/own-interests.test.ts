@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OWN_INTERESTS_MAX, TEXT } from '../limits.ts';
+import { OWN_INTERESTS_MAX, TEXT_MAX } from '../limits.ts';
 import { publicFields } from './fields.ts';
 import { ownInterestKey, sharedOwnInterests } from './own-interests.ts';
 
@@ -32,8 +32,8 @@ it('P-21 a profile has at most five, each of one to thirty characters with somet
   expect(OWN_INTERESTS_MAX).toBe(5);
   expect(parsed(five)).toEqual({ success: true, data: five });
   expect(parsed([...five, 'f']).success).toBe(false);
-  expect(parsed(['x'.repeat(TEXT.ownInterest)]).success).toBe(true);
-  expect(parsed(['x'.repeat(TEXT.ownInterest + 1)]).success).toBe(false);
+  expect(parsed(['x'.repeat(TEXT_MAX.ownInterest)]).success).toBe(true);
+  expect(parsed(['x'.repeat(TEXT_MAX.ownInterest + 1)]).success).toBe(false);
   for (const empty of ['', ' ', '-', "'", '\u200b']) expect(parsed([empty]).success, empty).toBe(false);
   expect(parsed(['  Ｊａｚｚ \n guitar\u200b ']).data).toEqual(['Jazz guitar']);
 });

@@ -3,7 +3,7 @@ import { chatId } from '../chats/forms.ts';
 import { fieldError } from '../field-errors.ts';
 import { groupId } from '../groups/options.ts';
 import { hangoutId } from '../hangouts/forms.ts';
-import { TEXT } from '../limits.ts';
+import { TEXT_MAX } from '../limits.ts';
 import { text, uid } from '../shapes.ts';
 
 const seq = z.number().check(z.multipleOf(1), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
@@ -15,7 +15,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 /** The kind of the report and the reporter's words, which only a report of the kind 'other' must have. */
 export const reportText = {
   kind: z._default(z.enum(REPORT_KINDS, fieldError('REPORT_KIND_REQUIRED')), 'other'),
-  reason: text(TEXT.reportReason),
+  reason: text(TEXT_MAX.reportReason),
 };
 const saysWhat = z.refine<{ kind: ReportKind; reason: string }>(
   ({ kind, reason }) => kind !== 'other' || reason !== '',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
-import { ARTISTS_MAX, LIFE_GOALS_MAX, MINIMUM_AGE_YEARS, TEXT } from '#contract/limits.ts';
+import { ARTISTS_MAX, LIFE_GOALS_MAX, MINIMUM_AGE_YEARS, TEXT_MAX } from '#contract/limits.ts';
 import { EMPTY_PROFILE, profileUpdate, publicFields } from '#contract/profiles/fields.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import * as options from '#contract/profiles/options.ts';
@@ -61,7 +61,7 @@ describe('the demo cast', () => {
       expect(names).toContain(name);
       for (const { picture, description } of photos) {
         expect(pictures).toContain(`${picture}.jpg`);
-        expect(description.length).toBeLessThanOrEqual(TEXT.photoDescription);
+        expect(description.length).toBeLessThanOrEqual(TEXT_MAX.photoDescription);
       }
     }
   });
@@ -124,7 +124,7 @@ describe('the demo cast', () => {
         'careerGoals',
         'lookingFor',
       ] as const) {
-        expect((member[field] ?? '').length, `${member.username} ${field}`).toBeLessThanOrEqual(TEXT[field]);
+        expect((member[field] ?? '').length, `${member.username} ${field}`).toBeLessThanOrEqual(TEXT_MAX[field]);
       }
       const age = years(member.birthday, '2026-11-20');
       expect(age).toBeGreaterThanOrEqual(Math.max(21, MINIMUM_AGE_YEARS));
@@ -162,7 +162,7 @@ describe('the demo conversations and hangouts', () => {
     for (const talk of CONVERSATIONS) {
       expect(talk.from).not.toBe(talk.to);
       expect([...names]).toEqual(expect.arrayContaining([talk.from, talk.to]));
-      expect(talk.note.length).toBeLessThanOrEqual(TEXT.connectionNote);
+      expect(talk.note.length).toBeLessThanOrEqual(TEXT_MAX.connectionNote);
       expect(talk.messages.length).toBeGreaterThanOrEqual(4);
       expect(talk.messages.length).toBeLessThanOrEqual(12);
       for (const [index, { by }] of talk.messages.entries()) expect(by).toBe(index % 2 === 0 ? talk.to : talk.from);
@@ -189,9 +189,9 @@ describe('the demo conversations and hangouts', () => {
       for (const name of [host, ...attendees, ...chat.map(([by]) => by)]) expect(names).toContain(name);
       expect(new Set([host, ...attendees]).size).toBe(attendees.length + 1);
       for (const [by] of chat) expect([host, ...attendees]).toContain(by);
-      expect(title.length).toBeLessThanOrEqual(TEXT.hangoutTitle);
-      expect(location.length).toBeLessThanOrEqual(TEXT.hangoutLocation);
-      expect(description.length).toBeLessThanOrEqual(TEXT.hangoutDescription);
+      expect(title.length).toBeLessThanOrEqual(TEXT_MAX.hangoutTitle);
+      expect(location.length).toBeLessThanOrEqual(TEXT_MAX.hangoutLocation);
+      expect(description.length).toBeLessThanOrEqual(TEXT_MAX.hangoutDescription);
       expect(capacity ?? 2).toBeGreaterThanOrEqual(2);
     }
     expect(HANGOUTS.some(({ capacity, attendees }) => capacity !== null && attendees.length + 1 > capacity)).toBe(true);

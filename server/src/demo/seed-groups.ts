@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { chatIdOfGroup } from '#contract/chats/ids.ts';
+import { groupChatId } from '#contract/chats/ids.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import {
   askDemoGroup,
@@ -78,7 +78,7 @@ export async function seedGroups(
     const memberUids = uidsOf(members);
     for (const memberUid of memberUids) await joinDemoGroup(app, memberUid, id);
     for (const showingUid of uidsOf(shownBy)) await updateMembership(app.db, id, showingUid, { isOnProfile: true });
-    const chatId = chatIdOfGroup(id);
+    const chatId = groupChatId(id);
     await seedChat(app, chatId, demo, uids);
     for (const participantUid of [uid, ...memberUids])
       await markChatRead(app, participantUid, chatId, Number.MAX_SAFE_INTEGER);

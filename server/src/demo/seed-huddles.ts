@@ -1,4 +1,4 @@
-import { chatIdOfHuddle } from '#contract/chats/ids.ts';
+import { huddleChatId } from '#contract/chats/ids.ts';
 import { markChatRead, sendMessage } from '#server/slices/chats/index.ts';
 import { startHuddle } from '#server/slices/huddles/create.ts';
 import type { App } from '../platform/app.ts';
@@ -39,7 +39,7 @@ export async function seedHuddles(app: App, uids: ReadonlyMap<string, string>, c
   if (!starter || otherUids.length < others.length) return;
   const form = { title: HUDDLE.title, uids: otherUids, clientId: 'demo-huddle' };
   const { id } = await app.transact((work) => startHuddle(work, starter, form));
-  const chatId = chatIdOfHuddle(id);
+  const chatId = huddleChatId(id);
   for (const [index, [by, content]] of HUDDLE.chat.entries()) {
     const sender = { uid: uids.get(by) ?? starter, isNew: false };
     await sendMessage(app, sender, { chatId, clientId: `demo-huddle-${index}`, content });

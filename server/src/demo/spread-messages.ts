@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eventOf } from '#contract/chats/ids.ts';
+import { eventIdOf } from '#contract/chats/ids.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.ts';
 import { messageTimes } from './spread.rules.ts';
@@ -26,7 +26,7 @@ export async function spreadMessages(db: Db, begunAt: Date) {
       where m.chat_id = ${id} and m.seq = t.seq`.execute(db);
     await sqlTables.updateTable('chats').set({ createdAt: first, lastMessageAt: last }).where('id', '=', id).execute();
     await sqlTables.updateTable('chatParticipants').set({ joinedAt: first }).where('chatId', '=', id).execute();
-    const event = eventOf(id);
+    const event = eventIdOf(id);
     if (event) await sqlTables.updateTable('events').set({ createdAt: first }).where('id', '=', event).execute();
     const [one = '', other = ''] = type === 'direct' ? id.split('-') : [];
     await sqlTables

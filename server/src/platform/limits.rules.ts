@@ -42,11 +42,12 @@ export const UPLOADS_AT_ONCE = 4;
 export const UPLOADS_UNDER_WAY_MAX = 40;
 /**
  * These limits apply to new accounts in place of RATE_LIMITS. Strangers are reached by connection requests, which hold at most
- * MESSAGES_BEFORE_ACCEPTANCE messages each, and by the chats of events, which everybody reads.
+ * MESSAGES_BEFORE_ACCEPTANCE messages each, and by the chats of events, groups and arrivals, which many read who have not met.
  */
 export const NEW_ACCOUNT_LIMITS = {
   connectionRequest: { points: 5, seconds: 86_400 },
-  eventMessage: { points: 20, seconds: 3600 },
+  /** Messages to the chats of events, groups and arrivals together. */
+  communityMessage: { points: 20, seconds: 3600 },
   hangout: { points: 3, seconds: 86_400 },
   weeklyDate: { points: 4, seconds: 86_400 },
   group: { points: 1, seconds: 86_400 },
@@ -57,4 +58,3 @@ export const NEW_ACCOUNT_LIMITS = {
   albumPhoto: { points: 6, seconds: 86_400 },
   report: { points: 3, seconds: 86_400 },
 } as const;
-export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chats } from '#contract/chats/routes.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import {
   deletePicturesOf,
   filesRemoved,
@@ -20,12 +20,13 @@ import { readOwnUser, saveProfileFields } from '#server/slices/profiles/index.ts
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createDatabase } from '#server/testing/database.ts';
 import { queryOnce } from '#server/testing/query-once.ts';
-import { expiredBackups, makeBackup, makeScheduledBackup, restoreInto } from '../app.backup.ts';
-import { backUp } from '../app.jobs.ts';
+import { makeRecordedBackup, makeScheduledBackup, restoreInto } from '../app.backup.ts';
+import { runBackupJob } from '../app.jobs.ts';
 import { SchemaMismatch } from '../app.schema.ts';
 import { BackupUnusable, verifyArchive } from '../platform/backup/archive.ts';
 import { lookAtBackupFolder } from '../platform/backup/backup-folder.ts';
 import { lastBackups } from '../platform/backup/backups.sql.ts';
+import { expiredBackups } from '../platform/backup/expired-backups.rules.ts';
 import { testClock } from '../platform/clock/clock.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import { lastFileCount } from '../platform/files/file-counts.sql.ts';
@@ -102,7 +103,7 @@ describe('a backup', () => {
       const { body } = await host.call(hangouts.create, {
         body: { ...aHangoutForm(), clientId: `plan-of-the-backup-${n}` },
       });
-      chatIds.push(groupChatId(body.id));
+      chatIds.push(hangoutChatId(body.id));
       for (const guest of guests)
         await guest.call(hangouts.join, {
           params: { hangoutId: body.id, uid: guest.uid },
@@ -198,7 +199,7 @@ describe('a backup', () => {
 
   it('D11 is recorded, and refuses to be restored over anything', async () => {
     const file = join(folder, 'plain.backup');
-    await makeBackup(ports(source), file, { key: null });
+    await makeRecordedBackup(ports(source), file, { key: null });
     expect(await lastBackups(source.app.db)).toMatchObject({
       verified: { place: file, encrypted: false, bytes: statSync(file).size },
       failed: null,
@@ -206,7 +207,7 @@ describe('a backup', () => {
     const target = { databaseUrl: source.databaseUrl, files: source.app.files, log };
     await expect(restoreInto(target, file, null)).rejects.toThrow('The database is not empty.');
     await expect(
-      makeBackup({ ...ports(source), databaseUrl: 'postgres://127.0.0.1:1/none' }, join(folder, 'none'), {
+      makeRecordedBackup({ ...ports(source), databaseUrl: 'postgres://127.0.0.1:1/none' }, join(folder, 'none'), {
         key: null,
       }),
     ).rejects.toThrow();
@@ -216,8 +217,8 @@ describe('a backup', () => {
 
   it('D11 is not restored when it was damaged, cut off or encrypted with another key', async () => {
     const [file, plain] = [join(folder, 'whole.backup'), join(folder, 'readable.backup')];
-    await makeBackup(ports(source), file, { key: KEY });
-    await makeBackup(ports(source), plain, { key: null });
+    await makeRecordedBackup(ports(source), file, { key: KEY });
+    await makeRecordedBackup(ports(source), plain, { key: null });
     const damage = (path: string, name: string, change: (bytes: Buffer) => Buffer) => {
       writeFileSync(join(folder, name), change(readFileSync(path)));
       return verifyArchive(join(folder, name), path === file ? KEY : null);
@@ -281,7 +282,7 @@ describe('a backup', () => {
     const bytes = readFileSync(join(PORTRAITS, (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? ''));
     const { downloadUrl } = await storePhoto(first.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
     const file = join(folder, 's3.backup');
-    await makeBackup(ports(first), file, { key: KEY });
+    await makeRecordedBackup(ports(first), file, { key: KEY });
     const databaseUrl = await emptyDatabase();
     const second = async (url: string) =>
       createTestApp({
@@ -328,7 +329,7 @@ describe('a backup', () => {
     expect((await lastBackups(db)).failed).toBeNull();
     // Backups are complete again when the picture is given up.
     await giveUpLostPictures(test.app, [`photos/${lost}`]);
-    const made = await makeBackup(ports(test), join(folder, 'given-up.backup'), { key: null });
+    const made = await makeRecordedBackup(ports(test), join(folder, 'given-up.backup'), { key: null });
     expect([made.isComplete, made.manifest.files.length]).toEqual([true, kept.length]);
   });
 
@@ -350,7 +351,9 @@ describe('a backup', () => {
         return files.get(key);
       },
     };
-    const made = await makeBackup({ ...ports(test), files: deleting }, join(folder, 'deleted.backup'), { key: null });
+    const made = await makeRecordedBackup({ ...ports(test), files: deleting }, join(folder, 'deleted.backup'), {
+      key: null,
+    });
     expect(made).toMatchObject({ isComplete: true, manifest: { files: [], missing: [] } });
     expect(made.manifest.gone).toHaveLength(6);
   });
@@ -359,7 +362,7 @@ describe('a backup', () => {
     const test = await createTestApp();
     cleanups.push(() => test.close());
     const file = join(folder, 'empty.backup');
-    await expect(makeBackup(ports(test), file, { key: null })).rejects.toThrow('The database has no accounts');
+    await expect(makeRecordedBackup(ports(test), file, { key: null })).rejects.toThrow('The database has no accounts');
     expect(await readdir(folder)).not.toContain('empty.backup');
   });
 
@@ -381,7 +384,7 @@ describe('a backup', () => {
     await storePhoto(test.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
     const place = join(folder, 'lasting');
     const { dataDir } = test.config;
-    const settings = { backups: { folder: place, hours: [4], keepDays: 1 }, backupKey: KEY, dataDir };
+    const settings = { scheduledBackups: { folder: place, hours: [4], keepDays: 1 }, backupKey: KEY, dataDir };
     await makeScheduledBackup(ports(test), settings, new Date('2026-12-01T04:23:00Z'));
     rmSync(join(test.config.dataDir, 'files/photos'), { recursive: true });
     await makeScheduledBackup(ports(test), settings, new Date('2026-12-02T04:23:00Z'));
@@ -398,7 +401,7 @@ describe('a backup', () => {
     await test.member();
     const place = join(folder, 'shared');
     const { dataDir } = test.config;
-    const settings = { backups: { folder: place, hours: [4], keepDays: 1 }, backupKey: KEY, dataDir };
+    const settings = { scheduledBackups: { folder: place, hours: [4], keepDays: 1 }, backupKey: KEY, dataDir };
     await makeScheduledBackup(ports(source), settings, new Date('2026-12-01T04:23:00Z'));
     const [others = ''] = await readdir(place);
     const unfinished = `${others.replace('20261201', '20261202')}.part`;
@@ -419,7 +422,7 @@ describe('a backup', () => {
     for (const { uid } of operators) await test.app.transact((work) => setRole(work, null, uid, 'operator'));
     const mailsTo = (operator?: Member) => test.mails.filter(({ to }) => to === operator?.email);
     const mails = () => mailsTo(operators[0]);
-    const fail = () => expect(backUp(test.app, test.databaseUrl)).rejects.toThrow('EEXIST');
+    const fail = () => expect(runBackupJob(test.app, test.databaseUrl)).rejects.toThrow('EEXIST');
     const folderState = await lookAtBackupFolder(test.config);
     expect(judgeBackups({ verified: null, failed: null }, { folder: folderState, isNeeded: true }, new Date())).toEqual(
       {
@@ -442,7 +445,7 @@ describe('a backup', () => {
     expect(mails()).toHaveLength(2);
 
     rmSync(place);
-    await backUp(test.app, test.databaseUrl);
+    await runBackupJob(test.app, test.databaseUrl);
     expect(mails()).toHaveLength(2);
     expect(await lastBackups(test.app.db)).toMatchObject({ failed: null });
     expect(await lookAtBackupFolder(test.config)).toMatchObject({ problem: null });
@@ -454,7 +457,7 @@ describe('a backup', () => {
     expect(expiredBackups(names, { community: '0a1b2c3d', keepDays: 14 }, now)).toEqual(names.slice(0, 1));
     const place = join(folder, 'scheduled');
     const { dataDir } = source.config;
-    const settings = { backups: { folder: place, hours: [4], keepDays: 14 }, backupKey: KEY, dataDir };
+    const settings = { scheduledBackups: { folder: place, hours: [4], keepDays: 14 }, backupKey: KEY, dataDir };
     await makeScheduledBackup(ports(source), settings, new Date('2026-12-09T04:23:00Z'));
     writeFileSync(join(place, 'my-own.backup'), '');
     writeFileSync(join(place, 'stoop-20261223T042300Z.backup.part'), 'of a killed server');

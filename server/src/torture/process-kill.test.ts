@@ -115,7 +115,7 @@ describe('killed processes', () => {
     await client.connect();
     const scheduled = async () =>
       (await client.query<{ name: string }>('select name from jobs.schedule')).rows.map(({ name }) => name);
-    const cleaning = ['delete-old-counts', 'delete-old-identity-rows', 'sweep-media'];
+    const cleaning = ['delete-old-limit-counts', 'delete-old-identity-rows', 'sweep-media'];
     await expect.poll(scheduled).toEqual(expect.arrayContaining(cleaning));
     await client.end();
   });

@@ -13,8 +13,8 @@ import { queryOnce } from '#server/testing/query-once.ts';
 import { restoreInto } from '../app.backup.ts';
 import { migrate } from '../app.schema.ts';
 import { BackupUnusable, type Manifest, verifyArchive } from '../platform/backup/archive.ts';
-import { createBackup } from '../platform/backup/create-backup.ts';
 import { asOrdinaryRole } from '../platform/backup/ordinary-role.ts';
+import { writeBackupFile } from '../platform/backup/write-backup-file.ts';
 import { testClock } from '../platform/clock/clock.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import { zip } from '../platform/files/zip.ts';
@@ -192,7 +192,7 @@ it('D11 refuses rows of jobs that were damaged, and queues whose names pg-boss w
   await source.member();
   const file = join(folder, 'own.backup');
   const { databaseUrl, app } = source;
-  await createBackup({ databaseUrl, files: app.files, listKeys: async () => [] }, file, { key: null });
+  await writeBackupFile({ databaseUrl, files: app.files, listKeys: async () => [] }, file, { key: null });
   expect(await verifyArchive(file, null)).toMatchObject({ format: 2, jobsVersion: expect.any(Number) });
   const damaged = await changed(file, (parts) =>
     parts.set(
@@ -237,7 +237,7 @@ it('D11 restores jobs that an earlier pg-boss stored, and brings them to the ver
   await queryOnce(databaseUrl, "insert into jobs.job (name, data) values ('mail', '{\"to\": 1}')");
   const file = join(folder, 'earlier.backup');
   const files = diskFiles(join(folder, 'none'));
-  await createBackup({ databaseUrl, files, listKeys: async () => [] }, file, { key: null });
+  await writeBackupFile({ databaseUrl, files, listKeys: async () => [] }, file, { key: null });
   expect(await verifyArchive(file, null)).toMatchObject({ jobsVersion: version - 2 });
   const restored = await restore(file);
   expect(await queryOnce(restored.databaseUrl, 'select version from jobs.version')).toEqual([{ version }]);
@@ -274,7 +274,7 @@ it('D11 restores a backup also where the one or the other database writes times 
   );
   await queryOnce(there, "insert into secrets (name, value) values ('bytes', '\\x005cff')");
   const file = join(folder, 'other-style.backup');
-  await createBackup({ databaseUrl: there, files, listKeys: async () => [] }, file, { key: null });
+  await writeBackupFile({ databaseUrl: there, files, listKeys: async () => [] }, file, { key: null });
   const { databaseUrl } = await restore(file);
   const accounts = 'select uid, created_at from accounts order by uid';
   expect(await queryOnce(databaseUrl, accounts)).toEqual(await queryOnce(there, accounts));

@@ -4,7 +4,7 @@ import type { WorkerRequest } from '#web/platform/worker/messages.ts';
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
 /** The cached HTML shell, in the language of this browser. It contains no screen, so it serves every path. */
-const PAGE = '/settings';
+const SHELL_PATH = '/settings';
 /** The cache of the page and of the files whose names have no hash. */
 const SHELL = 'stoop-shell';
 /** The caches of the other files, one for each build. */
@@ -46,7 +46,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   );
   const timely = await Promise.race([answer.catch(() => null), after(PAGE_WITHIN_MS)]);
   if (timely && !GATEWAY_ERRORS.includes(timely.status)) return timely;
-  const cached = await (await caches.open(SHELL)).match(PAGE, { ignoreVary: true });
+  const cached = await (await caches.open(SHELL)).match(SHELL_PATH, { ignoreVary: true });
   return cached ?? answer;
 }
 
@@ -62,16 +62,16 @@ const buildOf = (page: string) => /<meta name="stoop-build" content="(\w+)"/.exe
 
 /** Caches the app of the server's current build, unless it is cached already. Returns whether it is cached now. */
 async function precacheApp(): Promise<boolean> {
-  const page = await fetch(PAGE, { cache: 'no-cache' }).catch(() => null);
+  const page = await fetch(SHELL_PATH, { cache: 'no-cache' }).catch(() => null);
   if (!page?.ok || page.redirected) return false;
   const build = buildOf(await page.clone().text());
   if (build === undefined) return false;
   const shell = await caches.open(SHELL);
-  const previousBuild = buildOf((await (await shell.match(PAGE, { ignoreVary: true }))?.text()) ?? '');
+  const previousBuild = buildOf((await (await shell.match(SHELL_PATH, { ignoreVary: true }))?.text()) ?? '');
   try {
     if (build !== previousBuild) await precacheFiles(build, shell);
     // Last, so that a page is never cached without its files.
-    await shell.put(PAGE, page);
+    await shell.put(SHELL_PATH, page);
   } catch {
     // The next start of the app tries again, with the files that are cached by now.
     return false;

@@ -1,6 +1,6 @@
 /// Takes what another app shares with Stoop, and keeps it for the page that asks who gets it (G-20).
 import type { PHOTOS_AT_ONCE } from '#contract/limits.ts';
-import type { SharedCache, SharedEntry, SharedPath } from '#web/platform/worker/shared.ts';
+import type { SharedCache, SharedEntry, SharedPath } from '#web/platform/worker/shared-content.ts';
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 const CACHE: SharedCache = 'stoop-shared';

@@ -3,13 +3,13 @@ import type { GroupView } from '#contract/groups/views.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { archiveGroup } from '#server/slices/groups/archive.ts';
+import { askOrganizers } from '#server/slices/groups/archive-idle-groups.ts';
 import { createGroup } from '#server/slices/groups/create.ts';
 import * as sql from '#server/slices/groups/groups.sql.ts';
 import { inviteToGroup } from '#server/slices/groups/invite.ts';
 import { saveRequest } from '#server/slices/groups/join-requests.sql.ts';
 import { memberOf } from '#server/slices/groups/members.sql.ts';
 import { addToGroup, emitRequest } from '#server/slices/groups/membership.ts';
-import { askOrganizers } from '#server/slices/groups/tend-groups.ts';
 
 /** Creates a group for the demo data. @throws AppError as the route does */
 export const createDemoGroup = (app: App, uid: string, form: NewGroup, asOf: Date): Promise<GroupView> =>

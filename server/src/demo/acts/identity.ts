@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { App } from '#server/platform/app.ts';
 import { accountByUid } from '#server/slices/identity/accounts.sql.ts';
-import { insertNewAccount, newUid } from '#server/slices/identity/create-account.ts';
+import { createAccount, newUid } from '#server/slices/identity/create-account.ts';
 import { throwIdentityError } from '#server/slices/identity/errors.ts';
 import { normalEmail } from '#server/slices/identity/identity.rules.ts';
 import { NEW_ACCOUNT_MS } from '#server/slices/identity/index.ts';
@@ -27,7 +27,7 @@ export async function createAccountWithoutCode(
     createdAt = new Date(app.clock.now().getTime() - NEW_ACCOUNT_MS),
   } = account;
   const row = { uid, email, emailVerified, passwordHash, language, createdAt };
-  await app.transact((work) => insertNewAccount(work, row));
+  await app.transact((work) => createAccount(work, row));
   return uid;
 }
 

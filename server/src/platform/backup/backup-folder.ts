@@ -8,21 +8,21 @@ import { giveToOwnerOf } from '../process/data-folder.ts';
 import { storedSettings } from '../settings/settings.sql.ts';
 
 interface Installation {
-  config: Pick<Config, 'backups' | 'backupSchedule' | 'dataDir'>;
+  config: Pick<Config, 'scheduledBackups' | 'scheduleForPageFolder' | 'dataDir'>;
   db: Db;
 }
 
 /** Returns the scheduled backups of the environment, or else those in the folder that the set-up page stored; null if there are none. */
-export async function backupsOf({ config, db }: Installation): Promise<Config['backups']> {
-  const { backups, backupSchedule } = config;
-  if (backups) return backups;
+export async function scheduledBackupsOf({ config, db }: Installation): Promise<Config['scheduledBackups']> {
+  const { scheduledBackups, scheduleForPageFolder } = config;
+  if (scheduledBackups) return scheduledBackups;
   const { BACKUP_DIR: folder } = await storedSettings(db);
-  return folder === undefined ? null : { folder, ...backupSchedule };
+  return folder === undefined ? null : { folder, ...scheduleForPageFolder };
 }
 
 /** Returns the state of the folder for the scheduled backups of an installation; null without a schedule. */
-export const lookAtFolderOf = async ({ config, db }: Installation): Promise<BackupFolder | null> =>
-  lookAtBackupFolder({ backups: await backupsOf({ config, db }), dataDir: config.dataDir });
+export const lookAtScheduledFolder = async ({ config, db }: Installation): Promise<BackupFolder | null> =>
+  lookAtBackupFolder({ scheduledBackups: await scheduledBackupsOf({ config, db }), dataDir: config.dataDir });
 
 /**
  * Creates a folder and the missing ones above it. Node's own way never returns in a file system without new folders, such as /proc.
@@ -46,11 +46,11 @@ export function openBackupFolder(folder: string, dataDir: string) {
 
 /** Returns the state of the folder for scheduled backups; null without a schedule. */
 export async function lookAtBackupFolder({
-  backups,
+  scheduledBackups,
   dataDir,
-}: Pick<Config, 'backups' | 'dataDir'>): Promise<BackupFolder | null> {
-  if (!backups) return null;
-  const { folder } = backups;
+}: Pick<Config, 'scheduledBackups' | 'dataDir'>): Promise<BackupFolder | null> {
+  if (!scheduledBackups) return null;
+  const { folder } = scheduledBackups;
   try {
     openBackupFolder(folder, dataDir);
     const isOnDiskOfData = existsSync(dataDir) && statSync(folder).dev === statSync(dataDir).dev;

@@ -25,7 +25,7 @@ const JOB_SQL_TABLES = ['job_common', 'queue', 'schedule'];
 const SCHEMAS = ['public', 'jobs'];
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-export const nameOf = ({ schema, name }: { schema: string; name: string }) => `${quoted(schema)}.${quoted(name)}`;
+export const quotedNameOf = ({ schema, name }: { schema: string; name: string }) => `${quoted(schema)}.${quoted(name)}`;
 const columnsOf = ({ columns }: SqlTable) => columns.map(quoted).join(', ');
 
 /** Returns the tables whose rows a backup contains, in the order of their names. */
@@ -57,11 +57,11 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
 
 /** Returns the rows of a table in PostgreSQL's text format, one line for each row. */
 export const readRows = (client: pg.ClientBase, sqlTable: SqlTable): Readable =>
-  client.query(copyTo(`copy ${nameOf(sqlTable)} (${columnsOf(sqlTable)}) to stdout`));
+  client.query(copyTo(`copy ${quotedNameOf(sqlTable)} (${columnsOf(sqlTable)}) to stdout`));
 
 /** Stores rows as `readRows` returned them. */
 const writeRows = (client: pg.ClientBase, sqlTable: SqlTable, rows: Readable) =>
-  pipeline(rows, client.query(copyFrom(`copy ${nameOf(sqlTable)} (${columnsOf(sqlTable)}) from stdin`)));
+  pipeline(rows, client.query(copyFrom(`copy ${quotedNameOf(sqlTable)} (${columnsOf(sqlTable)}) from stdin`)));
 
 /**
  * Fills the tables of a database whose migrations have run, in one transaction. Foreign keys are removed first and added
@@ -83,15 +83,15 @@ export async function fillSqlTables(
   );
   for (const { on, name } of keys) await client.query(`alter table ${on} drop constraint ${name}`);
   // Some migrations store rows of their own.
-  await client.query(`truncate ${sqlTables.map(nameOf).join(', ')}`);
+  await client.query(`truncate ${sqlTables.map(quotedNameOf).join(', ')}`);
   for (const sqlTable of sqlTables) {
-    await client.query(`alter table ${nameOf(sqlTable)} disable trigger user`);
+    await client.query(`alter table ${quotedNameOf(sqlTable)} disable trigger user`);
     await writeRows(client, sqlTable, await rowsOf(sqlTable));
-    await client.query(`alter table ${nameOf(sqlTable)} enable trigger user`);
+    await client.query(`alter table ${quotedNameOf(sqlTable)} enable trigger user`);
   }
   for (const { on, name, definition } of keys)
     await client.query(`alter table ${on} add constraint ${name} ${definition}`);
   for (const sequence of sequences)
-    await client.query('select setval($1::regclass, $2)', [nameOf(sequence), sequence.value]);
+    await client.query('select setval($1::regclass, $2)', [quotedNameOf(sequence), sequence.value]);
   await client.query('commit');
 }

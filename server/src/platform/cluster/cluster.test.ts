@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { RATE_LIMITS, TEXT } from '#contract/limits.ts';
+import { RATE_LIMITS, TEXT_MAX } from '#contract/limits.ts';
 import { CLOSE } from '#contract/realtime.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -69,7 +69,7 @@ describe('two nodes on one database', () => {
     const received = b.events.flatMap((event) => (event.type === 'message' ? [event.message.content] : []));
     expect(received).toEqual(Array.from({ length: 50 }, (_, n) => `a${n}`));
 
-    const long = '漢'.repeat(TEXT.message);
+    const long = '漢'.repeat(TEXT_MAX.message);
     a.say({ t: 'send', n: 99, chatId, clientId: clientId(), content: long });
     await b.frame(({ t }) => t === 'missed');
     const { body } = await ben.call(chats.messages, { params: { chatId }, query: {} });
@@ -103,7 +103,7 @@ describe('two nodes on one database', () => {
     await b.event('message', ({ message }) => message.content === 'to all of you');
     const { message } = await c.event('message', (event) => event.message.chatId === chatId);
     expect(message.content).toBe('');
-    const long = '漢'.repeat(TEXT.message);
+    const long = '漢'.repeat(TEXT_MAX.message);
     a.say({ t: 'send', n: 2, chatId, clientId: clientId(), content: long });
     await b.frame(({ t }) => t === 'missed');
   });
@@ -264,7 +264,7 @@ describe('two nodes with a Redis that is encrypted and knows a user with few rig
       );
     };
     await expect.poll(by, WITHIN).toEqual(['redis', 'redis']);
-    await arrives('漢'.repeat(TEXT.message));
+    await arrives('漢'.repeat(TEXT_MAX.message));
     await redis.kill();
     await expect.poll(by, WITHIN).toEqual(['postgres', 'postgres']);
     // Events that were lost in between are fetched.

@@ -20,6 +20,7 @@ export type ClusterMessage =
   | { kind: 'chatMissed'; chatId: string; version: number }
   /** An event for these members could not be delivered: they fetch again. Without uids: all members. */
   | { kind: 'missed'; uids?: readonly string[] }
+  /** A hangout or an event changed, or operators announced something. Nodes of other releases know a changed event as `announced`. */
   | { kind: 'hangout' | 'announced' | 'announcement'; id: string }
   /** Fewer members see a hangout than before, when these could. */
   | {
@@ -46,7 +47,7 @@ export type Envelope = { from: string; needsPostgres: boolean } & (
 const sizeOf = (message: ClusterMessage) => Buffer.byteLength(JSON.stringify(message)) + 1;
 
 /** Returns the message for an event: by its members, or by their chat when they are many. */
-export function messageFor(uids: readonly string[], event: LiveEvent, audience?: ChatAudience): ClusterMessage {
+export function clusterMessageFor(uids: readonly string[], event: LiveEvent, audience?: ChatAudience): ClusterMessage {
   if (!audience || uids.length <= NAMED_MAX) return { kind: 'event', uids, event };
   const { chatId, version, members } = audience;
   const receivers = new Set(uids);

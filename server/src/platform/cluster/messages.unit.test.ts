@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ClusterMessage, type Envelope, messageFor, pack, readEnvelope } from './messages.ts';
+import { type ClusterMessage, clusterMessageFor, type Envelope, pack, readEnvelope } from './messages.ts';
 
 const SENDER = { from: 'node', needsPostgres: false };
 const unpack = (texts: Iterable<string>) =>
@@ -42,15 +42,15 @@ describe('packing cluster messages', () => {
     const event = { type: 'x' } as never;
     const members = Array.from({ length: 50_000 }, (_, n) => `member-${n}`);
     const audience = { chatId: 'group_x', version: 3, members };
-    const texts = [...pack([messageFor(members, event, audience)], SENDER, 7900)];
+    const texts = [...pack([clusterMessageFor(members, event, audience)], SENDER, 7900)];
     expect(texts).toHaveLength(1);
     expect(texts[0]?.length).toBeLessThan(300);
-    expect(messageFor(members.slice(2), event, audience)).toMatchObject({ except: ['member-0', 'member-1'] });
-    expect(messageFor(members.slice(0, 2), event, audience)).toMatchObject({
+    expect(clusterMessageFor(members.slice(2), event, audience)).toMatchObject({ except: ['member-0', 'member-1'] });
+    expect(clusterMessageFor(members.slice(0, 2), event, audience)).toMatchObject({
       kind: 'event',
       uids: members.slice(0, 2),
     });
-    expect(messageFor(members.slice(500), event, audience)).toMatchObject({ kind: 'event' });
+    expect(clusterMessageFor(members.slice(500), event, audience)).toMatchObject({ kind: 'event' });
   });
 
   it.each(['null', '1', '"x"', '[]', '{', '{"from":1,"alive":true}', '{"from":"a"}', '{"from":"a","messages":[null]}'])(

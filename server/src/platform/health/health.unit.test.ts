@@ -80,9 +80,9 @@ it('R-09 reports a report that is open for more than a day', () => {
 it('names recurring jobs that are late or whose last run failed', () => {
   expect(judgeJobs([{ name: 'send-digests', dueForS: 600 }], []).health).toBe('ok');
   expect(judgeJobs([{ name: 'send-digests', dueForS: 601 }], []).detail).toContain('send-digests');
-  expect(judgeJobs([], ['lapse-requests'])).toEqual({
+  expect(judgeJobs([], ['lapse-connection-requests'])).toEqual({
     health: 'degraded',
-    detail: 'The last run of these recurring jobs failed: lapse-requests.',
+    detail: 'The last run of these recurring jobs failed: lapse-connection-requests.',
   });
 });
 

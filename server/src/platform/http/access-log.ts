@@ -17,7 +17,7 @@ export function routeOf(
 }
 
 /** Returns whether a template of a route stands for the files of the web app. */
-export const isFile = (route: string) => route.endsWith('/*');
+export const isFileRoute = (route: string) => route.endsWith('/*');
 
 /**
  * Counts each answered request and writes it to the log at level `info`, or at `debug` for a file of the web app. A line has
@@ -33,7 +33,7 @@ export function logRequests(http: FastifyInstance, log: Log, onRequest: (facts: 
     const route = routeOf(request, status);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     onRequest({ method, route, status, seconds: ms / 1000 });
-    const level = isFile(route) ? 'debug' : 'info';
+    const level = isFileRoute(route) ? 'debug' : 'info';
     log[level]({ event: 'request', requestId, method, route, status, ms }, 'Request');
   });
 }

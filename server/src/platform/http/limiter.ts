@@ -174,7 +174,7 @@ export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSp
 }
 
 /** Deletes counts that expired an hour ago. */
-export async function pruneLimits(pool: pg.Pool, now: Date): Promise<void> {
+export async function deleteOldLimitCounts(pool: pg.Pool, now: Date): Promise<void> {
   const expiredBefore = now.getTime() - 3_600_000;
   await pool.query('delete from rate_limits where expire < $1', [expiredBefore]);
   await pool.query('delete from rate_windows where expire < $1', [expiredBefore]);

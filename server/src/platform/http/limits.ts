@@ -40,13 +40,13 @@ const PER_ROUTE: ReadonlySet<RateLimitName> = new Set(['read', 'write', 'callabl
 const LONG: ReadonlySet<RateLimitName> = new Set(['callable', 'export']);
 
 /** Names a call in limits and in the security log. */
-export const nameOf = ({ method, path }: Pick<CallSpec, 'method' | 'path'>) => `${method} ${path}`;
+export const nameOfCall = ({ method, path }: Pick<CallSpec, 'method' | 'path'>) => `${method} ${path}`;
 
 /** Returns under which key a call counts. */
 function keyOf(spec: CallSpec, limit: RateLimitName, params: unknown, caller: string) {
   const { limitPer } = spec;
   const per = limitPer === undefined ? '' : `:${(params as Record<string, string>)[limitPer]}`;
-  return `${PER_ROUTE.has(limit) ? nameOf(spec) : limit}${per}:${caller}`;
+  return `${PER_ROUTE.has(limit) ? nameOfCall(spec) : limit}${per}:${caller}`;
 }
 
 /** Returns under which key the calls of a caller count. A script counts apart, so that it keeps its operator from nothing. */

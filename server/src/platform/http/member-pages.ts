@@ -7,7 +7,7 @@ import { routes } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import { type CallOfPage, PAGE_DATA_ID, type PageContent, type PageRenderer } from '#contract/rendered-page.ts';
 import type { CallArguments, RouteSpec } from '#contract/route.ts';
-import { type PageName, pageOf } from '#contract/web-paths.ts';
+import { type PageName, pageTemplateOf } from '#contract/web-paths.ts';
 import { isUnreachable } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { type BucketSpec, multiplied } from '../token-bucket.ts';
@@ -124,7 +124,7 @@ export function createMemberPages({ folder, memberOf, run, limitsFactor, now, lo
     const [path = '/'] = request.url.split('?');
     if (
       request.method !== 'GET' ||
-      !WITH_CONTENT.has(pageOf(path)) ||
+      !WITH_CONTENT.has(pageTemplateOf(path)) ||
       !request.headers.cookie ||
       underWay >= AT_ONCE_MAX
     )
@@ -134,7 +134,10 @@ export function createMemberPages({ folder, memberOf, run, limitsFactor, now, lo
       return await render(request);
     } catch (error) {
       if (!isUnreachable(error) && !isRefusedByLimit(error))
-        log.warn({ event: 'page_not_rendered', page: pageOf(path), err: error }, 'A page comes without its content.');
+        log.warn(
+          { event: 'page_not_rendered', page: pageTemplateOf(path), err: error },
+          'A page comes without its content.',
+        );
       return null;
     } finally {
       underWay--;

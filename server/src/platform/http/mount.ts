@@ -8,7 +8,7 @@ import { checkBytes, checkJson } from './body-checks.ts';
 import { answerLate } from './delay-refusals.ts';
 import { AppError, fail, markAsAccessRefusal } from './errors.ts';
 import type { Actor, Caller, SliceHandlers } from './handle.ts';
-import { createUploadCount, nameOf } from './limits.ts';
+import { createUploadCount, nameOfCall } from './limits.ts';
 import { requestLanguage } from './request-language.ts';
 import type { Runner } from './run.ts';
 
@@ -60,7 +60,7 @@ export function createMount(
     } catch (error) {
       if (error instanceof AppError && (error.isAccessRefused || PROOF_FAILED.has(error.code))) {
         const uid = actors.get(request)?.uid;
-        security.record('access_refused', { uid, address: request.ip, route: nameOf(spec), outcome: error.code });
+        security.record('access_refused', { uid, address: request.ip, route: nameOfCall(spec), outcome: error.code });
       }
       throw error;
     }

@@ -7,7 +7,7 @@ import type { SecurityLog } from '../log/security-log.ts';
 import { withTimeLimit } from '../with-time-limit.ts';
 import { AppError, fail, markAsAccessRefusal } from './errors.ts';
 import type { Actor, Caller, Handler, Incoming, SliceHandlers } from './handle.ts';
-import { createThrottle, type Limits, nameOf } from './limits.ts';
+import { createThrottle, type Limits, nameOfCall } from './limits.ts';
 import type { CountLink } from './link-limits.ts';
 import { checkedAnswer, readInput } from './schemas.ts';
 
@@ -117,7 +117,7 @@ export function createRunner(app: App, ports: RunnerPorts) {
   /** Runs the handler of a route. Members who call by requests have a few handlers running at a time. */
   async function runHandler(route: CallSpec, actor: Actor | null, input: Input, call: UncheckedCall) {
     const handler = handlers.get(route);
-    if (!handler) throw new Error(`No handler is listed for ${nameOf(route)}.`);
+    if (!handler) throw new Error(`No handler is listed for ${nameOfCall(route)}.`);
     const { caller, isFrame, actorNow } = call;
     const start = async () => handler.run(app, { ...input, ...caller, viewer: actorNow ? await actorNow() : actor });
     const startCounted = route.method === 'GET' ? () => countRead(start) : start;
@@ -142,7 +142,7 @@ export function createRunner(app: App, ports: RunnerPorts) {
   /** Records the call of an operator or a moderator, with the id of the token if a script made it. */
   function recordStaffCall(route: CallSpec, actor: Actor | null) {
     const outcome = actor?.token && `token ${actor.token.id}`;
-    security.record('operator_called', { uid: actor?.uid, route: nameOf(route), outcome });
+    security.record('operator_called', { uid: actor?.uid, route: nameOfCall(route), outcome });
   }
 
   const run: Run = async (route, actor, call) => {

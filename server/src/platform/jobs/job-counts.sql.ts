@@ -3,6 +3,8 @@ import type pg from 'pg';
 /** The jobs of one queue, or of one recurring job. */
 export interface JobCounts {
   name: string;
+  /** Whether it is a recurring job of the release that started last. */
+  isRecurring: boolean;
   /** Jobs that wait for their first or another attempt. */
   waiting: number;
   /** Jobs that were given up. */
@@ -18,7 +20,7 @@ export interface JobCounts {
 /** Counts the stored jobs by name, those of all nodes together. pg-boss has some of its own, which are left out. */
 export async function readJobCounts(pool: pg.Pool): Promise<JobCounts[]> {
   const { rows } = await pool.query<JobCounts>(`
-    select name,
+    select name, exists (select from jobs.schedule where schedule.name = job.name) as "isRecurring",
       (count(*) filter (where is_waiting))::int as waiting,
       (count(*) filter (where state = 'failed'))::int as failed,
       coalesce(extract(epoch from now() - min(created_on) filter (where is_waiting)), 0)::float8 as "oldestS",

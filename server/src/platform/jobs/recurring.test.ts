@@ -73,4 +73,22 @@ describe('recurring jobs', () => {
     await stopAll();
     await test.close();
   });
+
+  it('leaves neither a schedule nor a waiting run of a job that the release before named differently', async () => {
+    const test = await createTestApp();
+    const namesIn = async (rows: string) =>
+      (await test.app.pool.query<{ name: string }>(`select name from ${rows}`)).rows.map(({ name }) => name);
+    const waiting = () => namesIn("jobs.job where state = 'retry'");
+    const run = async () => {};
+    const former = await node(test.databaseUrl, 'former-name', run, { refusal: () => 'Refused.' });
+    await former.started();
+    await former.runSoon('former-name');
+    await vi.waitFor(async () => expect(await waiting()).toEqual(['former-name']), WITHIN);
+    expect(await namesIn('jobs.schedule')).toEqual(['former-name']);
+    await stopAll();
+    await (await node(test.databaseUrl, 'later-name', run)).started();
+    expect([await namesIn('jobs.schedule'), await waiting()]).toEqual([['later-name'], []]);
+    await stopAll();
+    await test.close();
+  });
 });

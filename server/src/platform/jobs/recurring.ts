@@ -4,7 +4,7 @@ import type { Boss } from './boss.ts';
 
 /** A job that runs at fixed times, on one node at a time, and once more when a node died while running it. */
 export interface RecurringJob {
-  /** Letters and hyphens. It is stored in the database and must not change. */
+  /** Letters and hyphens: what the job's function is called. It is stored in the database: what runs under an earlier name ends. */
   name: string;
   /** When it runs, as cron in UTC. Runs missed while no node was up are made up for by one. */
   cron: string;
@@ -59,9 +59,13 @@ export function createRecurringJobs({ boss: { boss }, log, jobs, ...options }: R
   }
 
   async function registerAll() {
-    // Jobs of earlier releases would run without a worker.
+    // Nobody runs the jobs of earlier releases, or those that have another name now. The health check would call what waits late.
     const names = new Set(jobs.map(({ name }) => name));
-    for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
+    for (const { name } of await boss.getSchedules())
+      if (!names.has(name)) {
+        await boss.unschedule(name);
+        await boss.deleteAllJobs(name);
+      }
     for (const job of jobs) await register(job);
   }
 

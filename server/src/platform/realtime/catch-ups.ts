@@ -8,8 +8,8 @@ const BUSY_AT = 24;
 const PACE = { burst: 20, perSecond: 200 };
 /** How often waiting clients are looked at. */
 const TICK_MS = 100;
-/** After so many ticks one of them starts, however busy the server is. */
-const IDLE_TICKS_MAX = 5;
+/** After so many ticks in a row without a start one of them starts, however busy the server is. */
+const TICKS_WITHOUT_START_MAX = 5;
 
 export type CatchUps = ReturnType<typeof createCatchUps>;
 
@@ -22,7 +22,7 @@ export function createCatchUps(now?: () => number) {
   const waiting = new Set<WebSocket>();
   const pace = new TokenBucket(PACE, now);
   let reads = 0;
-  let idleTicks = 0;
+  let ticksWithoutStart = 0;
   let isTicking = false;
   const mayStart = () => reads < BUSY_AT && pace.take();
 
@@ -36,17 +36,17 @@ export function createCatchUps(now?: () => number) {
     isTicking = false;
     for (const socket of waiting) {
       const isOpen = socket.readyState === socket.OPEN;
-      if (isOpen && !mayStart() && ++idleTicks < IDLE_TICKS_MAX) break;
+      if (isOpen && !mayStart() && ++ticksWithoutStart < TICKS_WITHOUT_START_MAX) break;
       waiting.delete(socket);
       if (!isOpen) continue;
-      idleTicks = 0;
+      ticksWithoutStart = 0;
       sendFrame(socket, { t: 'missed' });
     }
     if (waiting.size > 0) tickLater();
   }
 
-  /** Returns whether a client may fetch now. If not, it gets a `missed` frame as soon as it may. */
-  function mayFetch(socket: WebSocket): boolean {
+  /** Returns whether a client may fetch now. If not, it waits for a `missed` frame, which it gets as soon as it may. */
+  function admitOrQueue(socket: WebSocket): boolean {
     if (waiting.size === 0 && mayStart()) return true;
     waiting.add(socket);
     tickLater();
@@ -54,10 +54,10 @@ export function createCatchUps(now?: () => number) {
   }
 
   return {
-    mayFetch,
+    admitOrQueue,
     /** Sends a client a `missed` frame as soon as it may fetch. */
     requestResync(socket: WebSocket) {
-      if (mayFetch(socket)) sendFrame(socket, { t: 'missed' });
+      if (admitOrQueue(socket)) sendFrame(socket, { t: 'missed' });
     },
     /**
      * Runs a read of a member or visitor, and counts it until then. Calls that are refused or wait for their turn are none: otherwise one

@@ -24,7 +24,7 @@ function start() {
 it('M-09 lets 2,000 clients that connect at once fetch spread over ten seconds, each of them once and in their order', async () => {
   const { catchUps, client } = start();
   const clients = Array.from({ length: 2000 }, client);
-  const atOnce = clients.filter(({ socket }) => catchUps.mayFetch(socket)).length;
+  const atOnce = clients.filter(({ socket }) => catchUps.admitOrQueue(socket)).length;
   expect(atOnce).toBe(20);
   const told = () => clients.filter(({ state }) => state.missed > 0).length;
   await vi.advanceTimersByTimeAsync(1000);
@@ -40,21 +40,21 @@ it('M-09 lets few clients fetch while many reads are under way, and more again w
   const { catchUps, client, read } = start();
   const reads = Array.from({ length: 24 }, () => read());
   const clients = Array.from({ length: 100 }, client);
-  expect(clients.some(({ socket }) => catchUps.mayFetch(socket))).toBe(false);
+  expect(clients.some(({ socket }) => catchUps.admitOrQueue(socket))).toBe(false);
   const told = () => clients.filter(({ state }) => state.missed > 0).length;
   await vi.advanceTimersByTimeAsync(1000);
   expect(told()).toBe(2);
   for (const end of reads) end();
   await vi.advanceTimersByTimeAsync(1000);
   expect(told()).toBe(100);
-  expect(catchUps.mayFetch(client().socket)).toBe(true);
+  expect(catchUps.admitOrQueue(client().socket)).toBe(true);
 });
 
 it('M-06 sends one missed frame to a client that has several reasons to fetch, and none to one that left', async () => {
   const { catchUps, client, read } = start();
   const end = Array.from({ length: 24 }, () => read())[0];
   const [stays, leaves] = [client(), client()];
-  expect(catchUps.mayFetch(stays.socket)).toBe(false);
+  expect(catchUps.admitOrQueue(stays.socket)).toBe(false);
   for (const { socket } of [leaves, stays, leaves]) catchUps.requestResync(socket);
   leaves.state.readyState = 3;
   end?.();

@@ -72,12 +72,12 @@ class Connection {
   #typing = Promise.resolve();
   #typingWaiting = 0;
   #frames: TokenBucket;
-  #onNamed: () => void;
+  #removeFromSilent: () => void;
 
-  constructor(socket: WebSocket, ports: ConnectionPorts, onNamed: () => void) {
+  constructor(socket: WebSocket, ports: ConnectionPorts, removeFromSilent: () => void) {
     this.#socket = socket;
     this.#ports = ports;
-    this.#onNamed = onNamed;
+    this.#removeFromSilent = removeFromSilent;
     this.#frames = new TokenBucket(ports.frames);
     this.#helloTimer = setTimeout(() => socket.close(CLOSE.TOKEN), SOCKETS.helloWithinMs);
     socket.on('error', () => socket.terminate());
@@ -118,7 +118,7 @@ class Connection {
   #onClose() {
     clearTimeout(this.#helloTimer);
     clearTimeout(this.#expiryTimer);
-    this.#onNamed();
+    this.#removeFromSilent();
     if (this.#client) this.#ports.hub.remove(this.#client);
     this.#client = null;
   }
@@ -173,7 +173,7 @@ class Connection {
     const isRenewal = this.#client !== null;
     if (this.#client) this.#client.actor = actor;
     else if (!(await this.#join(actor, token))) return;
-    const fetchLater = !isRenewal && !hub.catchUps.mayFetch(this.#socket);
+    const fetchLater = !isRenewal && !hub.catchUps.admitOrQueue(this.#socket);
     this.#answer({ t: 'ready', uid: actor.uid, builds, fetchLater });
   }
 
@@ -185,7 +185,7 @@ class Connection {
       this.#socket.close(TRY_LATER);
       return false;
     }
-    this.#onNamed();
+    this.#removeFromSilent();
     this.#client = { socket: this.#socket, actor };
     hub.add(this.#client);
     // Checked again: a session that ended before the hub knew of this socket would otherwise keep it.
@@ -236,9 +236,9 @@ class Connection {
   }
 }
 
-/** Serves one socket until it closes. @param onNamed called when its member is known, and when it closes */
-export function serveConnection(socket: WebSocket, ports: ConnectionPorts, onNamed: () => void) {
-  const connection = new Connection(socket, ports, onNamed);
+/** Serves one socket until it closes. @param removeFromSilent called when its member is known, and when it closes */
+export function serveConnection(socket: WebSocket, ports: ConnectionPorts, removeFromSilent: () => void) {
+  const connection = new Connection(socket, ports, removeFromSilent);
   return {
     /** Returns whether its hello is being checked at the moment. */
     isGreeting: () => connection.isGreeting,

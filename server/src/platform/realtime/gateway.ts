@@ -95,13 +95,13 @@ export function attachRealtime(http: FastifyInstance, ports: Ports) {
     let isGreeting = () => false;
     const silent = { socket, isGreeting: () => isGreeting() };
     const caller = callerOf({ ip: http.addressOf(request), headers: request.headers });
-    const onNamed =
+    const removeFromSilent =
       session === null ? ofAddresses.add(addressKey(caller.address), silent) : ofSessions.add(session, silent);
     // An upgrade that fails never becomes a connection.
-    socket.once('close', onNamed);
+    socket.once('close', removeFromSilent);
     server.handleUpgrade(request, socket, head, (ws) => {
       server.emit('connection', ws);
-      isGreeting = serveConnection(ws, { ...connectionPorts, caller }, onNamed).isGreeting;
+      isGreeting = serveConnection(ws, { ...connectionPorts, caller }, removeFromSilent).isGreeting;
     });
   }
 

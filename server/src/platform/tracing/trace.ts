@@ -35,7 +35,7 @@ export function traced<T>(
 }
 
 const SQL_TABLE = /\b(?:from|into|update|join)\s+"?([a-z_.]+)/i;
-const TEXT_MAX = 2000;
+const STATEMENT_MAX = 2000;
 
 /** Runs a statement as a span with its text, in which values are numbered places ($1). */
 export function tracedStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
@@ -45,7 +45,7 @@ export function tracedStatement<T>(text: string, run: () => Promise<T>): Promise
   const sqlTable = SQL_TABLE.exec(text)?.[1];
   return traced(sqlTable ? `${operation} ${sqlTable}` : operation, run, {
     kind: SpanKind.CLIENT,
-    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, TEXT_MAX) },
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, STATEMENT_MAX) },
   });
 }
 

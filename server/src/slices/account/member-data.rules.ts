@@ -44,7 +44,9 @@ export const MEMBER_DATA: Record<string, Kept> = {
   // Reports that this member made. Reports about this member are withheld, for the safety of the reporters.
   reports: { download: 'reports' },
   report_notices: {
-    download: { not: 'The operators whom new reports are mailed to. It is deleted ten minutes after the mail.' },
+    download: {
+      not: 'The operators whom new reports are mailed to. It is deleted as soon as they may be mailed again.',
+    },
   },
   member_notes: {
     download: {

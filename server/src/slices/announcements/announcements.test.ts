@@ -5,7 +5,7 @@ import type { StaffRole } from '#contract/access-levels.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { ANNOUNCEMENT_DAYS, ANNOUNCEMENT_EVERY_MS, TEXT } from '#contract/limits.ts';
+import { ANNOUNCEMENT_DAYS, ANNOUNCEMENT_EVERY_MS, TEXT_MAX } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { deleteAccount, setRole } from '#server/slices/operators/index.ts';
 import { type Caller, createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -98,7 +98,7 @@ describe('announcing', () => {
   });
 
   it('R-16 takes titles and texts up to their lengths, and none without a word', async () => {
-    const ok = { title: 'x'.repeat(TEXT.announcementTitle), words: 'y'.repeat(TEXT.announcement) };
+    const ok = { title: 'x'.repeat(TEXT_MAX.announcementTitle), words: 'y'.repeat(TEXT_MAX.announcement) };
     for (const form of [
       { ...ok, title: `${ok.title}x` },
       { ...ok, words: `${ok.words}y` },

@@ -1,7 +1,6 @@
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import { findChatOfParticipant } from './chats.sql.ts';
-import type { ChatReader } from './reader-visibility.ts';
 
 type Call = ResolverCall<{ chatId: string }>;
 
@@ -11,9 +10,3 @@ async function participant({ db, viewer, params, lock }: Call) {
 }
 
 export const { handle, handleInTransaction } = handlersOf({ participant });
-
-/** Returns who reads a chat, for the statements that select what they may see. */
-export const chatReaderOf = (
-  { id, type, firstSeq = 1 }: { id: string; type: 'direct' | 'group'; firstSeq?: number },
-  viewer: string,
-): ChatReader => ({ chatId: id, type, viewer, firstSeq });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { groupChatId } from '#contract/chats/ids.ts';
+import { hangoutChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
@@ -36,7 +36,7 @@ describe('the audience of a chat', () => {
     direct = await connect(ann, ben);
     const form = { ...aHangoutForm(), clientId: crypto.randomUUID() };
     hangoutId = (await ann.call(hangouts.create, { body: form })).body.id;
-    group = groupChatId(hangoutId);
+    group = hangoutChatId(hangoutId);
     for (const member of [ben, carl]) await join(member);
   });
 

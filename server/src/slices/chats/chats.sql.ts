@@ -7,7 +7,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import type { WritePermission } from './chat.rules.ts';
 import { CHAT_FACES, QUIET_LOOKED_AT } from './chat.rules.ts';
-import { type MessageRow, messageFor } from './messages.sql.ts';
+import { type MessageRow, messageForReader } from './messages.sql.ts';
 
 type SqlTables = Pick<DB, 'chats' | 'chatParticipants'>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
@@ -82,7 +82,7 @@ export const unreadReplies = (viewer: RawBuilder<string>) => sql`
   ) else '{}' end`;
 
 /**
- * Selects the chats of `from`, which joins chat_participants as p. Large groups return their first participants only. What
+ * Selects the chats of `from`, which joins chat_participants as p. Large group chats return their first participants only. What
  * costs most is in the list of columns, so that PostgreSQL computes it for the chats of the page alone.
  */
 const selectChats = (viewer: RawBuilder<string>, source: RawBuilder<unknown>) => sql<SelectedRow>`
@@ -117,7 +117,7 @@ function toChatRow({ newestAt, visible, seen, ...row }: SelectedRow): ChatRow {
     last:
       newestAt === null
         ? null
-        : messageFor({ ...newest, chatId: chat.id, seq: chat.lastSeq, createdAt: newestAt, visible }),
+        : messageForReader({ ...newest, chatId: chat.id, seq: chat.lastSeq, createdAt: newestAt, visible }),
   };
 }
 

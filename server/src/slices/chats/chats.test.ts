@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { directChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
-import { MESSAGES_BEFORE_ACCEPTANCE, TEXT } from '#contract/limits.ts';
+import { MESSAGES_BEFORE_ACCEPTANCE, TEXT_MAX } from '#contract/limits.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
@@ -55,8 +55,8 @@ describe('chats', () => {
 
   it('M-05 refuses empty messages, and too long ones with a sentence', async () => {
     expect((await send(ann, '   ')).status).toBe(400);
-    expect((await send(ann, 'x'.repeat(TEXT.message + 1))).error.fields).toEqual({
-      content: `Keep this to ${TEXT.message} characters.`,
+    expect((await send(ann, 'x'.repeat(TEXT_MAX.message + 1))).error.fields).toEqual({
+      content: `Keep this to ${TEXT_MAX.message} characters.`,
     });
     expect((await latest(ann)).items).toHaveLength(1);
   });

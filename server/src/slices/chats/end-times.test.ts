@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventChatId, groupChatId } from '#contract/chats/ids.ts';
+import { eventChatId, hangoutChatId } from '#contract/chats/ids.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
@@ -22,7 +22,7 @@ describe('when the hangout or event of a chat ends', () => {
 
   it('M-22 is the end of the hangout as it is now, or when it was cancelled, in the list and in one chat', async () => {
     const { body } = await ann.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } });
-    const chatId = groupChatId(body.id);
+    const chatId = hangoutChatId(body.id);
     expect(await overAt(chatId)).toBe(body.endsAt);
     const later = aHangoutForm({ at: new Date(Date.now() + 3 * DAY_MS) });
     const changed = await ann.call(hangouts.change, { params: { hangoutId: body.id }, body: later });

@@ -20,7 +20,6 @@ export { afterSending } from './after-sending.ts';
 export { deliverRemoteChatEvent } from './audience.ts';
 export { publishChatsAfterBlock } from './block-effect.ts';
 export { groupChatsOf, lastMessageAt } from './chats.sql.ts';
-export { updateDirectChat } from './direct-chats.ts';
 export { earlierWordsBy } from './earlier-words.sql.ts';
 export { deleteOldEarlierWords } from './earlier-words.ts';
 export { chatRead, endsOfGroupChats, messageSent } from './events.ts';
@@ -28,7 +27,7 @@ export { allDirectChatsOf } from './list-direct-chats.ts';
 export { markChatRead } from './mark-read.ts';
 export {
   enterGroupChat,
-  groupSizes,
+  groupChatSizes,
   leaveGroupChat,
   openGroupChat,
   renameGroupChat,
@@ -36,17 +35,17 @@ export {
   setGateOfGroupChat,
 } from './membership.ts';
 export { messagesBy, messagesByDay, readsPhoto, textsFor } from './messages.sql.ts';
-export { groupMessages } from './messages.ts';
+export { groupChatMessages } from './messages.ts';
 export {
-  groupsTakenPartIn,
-  hasBeenInGroup,
+  everInGroupChatAmong,
+  groupChatsTakenPartIn,
+  hasBeenInGroupChat,
   hasUnreadMessages,
   isChatParticipant,
   leftSinceEntry,
   participantsToNotify,
   participantUidsOf,
-  someWereInGroup,
-  takesPartInGroup,
+  takesPartInGroupChat,
 } from './participants.sql.ts';
 export { pauseDirectChats } from './pause-direct-chats.ts';
 export { reactionsBy } from './reactions.sql.ts';
@@ -54,6 +53,7 @@ export { chatSettingsOf } from './read-settings.ts';
 export { findReceivedMessage } from './received-message.sql.ts';
 export { removeMemberFromChats } from './remove-deleted-member.ts';
 export { sendMessage } from './send.ts';
+export { updateDirectChat } from './update-direct-chat.ts';
 export { waitUntilChatsDrained } from './wait-until-drained.ts';
 
 export const socketCommandHandlers = { typing };

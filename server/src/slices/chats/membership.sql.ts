@@ -10,7 +10,7 @@ import { type MessageRow, toMessage } from './messages.sql.ts';
 type SqlTables = Pick<DB, 'chats'>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
-export interface Group {
+export interface GroupChat {
   chatId: string;
   /** The hangout whose chat it is; null for the chat of an event. */
   hangoutId: string | null;
@@ -21,7 +21,7 @@ export interface Group {
 }
 
 /** Creates a group chat without participants. Returns false when it exists already. */
-export async function createGroup(db: Db, { chatId, hangoutId, title, createdBy }: Group): Promise<boolean> {
+export async function createGroupChat(db: Db, { chatId, hangoutId, title, createdBy }: GroupChat): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await sqlTables(db)
     .insertInto('chats')
     .values({ id: chatId, type: 'group', threadId: hangoutId, title, createdBy })
@@ -35,14 +35,14 @@ export const addFirst = (db: Db, chatId: string, uids: readonly string[]) =>
   sql`insert into chat_participants (chat_id, uid)
     select ${chatId}, uid from unnest(${uids}::text[]) as u (uid) on conflict do nothing`.execute(db);
 
-/** How a member took part in a group until now. */
+/** How a member took part in a group chat until now. */
 interface Stay {
   /** They joined less than BRIEF_STAY_MS ago. */
   isBrief: boolean;
   /** They left after a brief stay, not long ago. */
   wasBrief: boolean;
 }
-/** Locks a group, as lockChat does. Returns null when it does not exist. */
+/** Locks a group chat, as lockChat does. Returns null when it does not exist. */
 export async function lockFor(db: Db, chatId: string, uid: string): Promise<Stay | null> {
   const brief = sql`make_interval(secs => ${BRIEF_STAY_MS / 1000}::float8)`;
   const { rows } = await sql<Stay>`
@@ -60,8 +60,8 @@ export interface Notice {
   /** Whether the chat shows it also when the member stays, or stayed, only briefly. */
   evenIfBrief?: boolean;
 }
-/** A change of a locked group and the members who receive it. */
-export interface GroupChange {
+/** A change of a locked group chat and the members who receive it. */
+export interface GroupChatChange {
   version: number;
   /** The system message about the change, if there is one. */
   message: Message | null;
@@ -77,7 +77,7 @@ interface ChangeRow {
   seeing: string[];
   notSeeing: string[];
 }
-interface GroupChangeInput {
+interface GroupChatChangeInput {
   chatId: string;
   /** The acting member; '' when it is the community. */
   actor: string;
@@ -86,17 +86,17 @@ interface GroupChangeInput {
 }
 
 /**
- * Runs a change of a group's participants or title, and stores its system message, in one statement. The chat must be locked.
+ * Runs a change of a group chat's participants or title, and stores its system message, in one statement. The chat must be locked.
  * A system message lights no badge: members who had read everything before it have read it.
  * @param cause the change, as a statement that returns a row; when it returns none, nothing happens
  * @param moved the member who enters or leaves: they are not among the receivers
  * @returns null when the cause returned no row
  */
-async function changeGroup(
+async function changeGroupChat(
   db: Db,
-  { chatId, actor, notice }: GroupChangeInput,
+  { chatId, actor, notice }: GroupChatChangeInput,
   { cause, moved, title }: { cause: RawBuilder<unknown>; moved: string | null; title?: string },
-): Promise<GroupChange | null> {
+): Promise<GroupChatChange | null> {
   const hasNotice = notice !== undefined;
   const raisesVersion = moved !== null || title !== undefined;
   const { rows } = await sql<ChangeRow>`
@@ -144,8 +144,8 @@ async function changeGroup(
  * Adds a participant, who has read everything said so far. Returns null when they take part already.
  * @param hidesHistory whether they may read only what is written from now on, beginning with the system message about them
  */
-export const enter = (db: Db, { hidesHistory = false, ...input }: GroupChangeInput & { hidesHistory?: boolean }) =>
-  changeGroup(db, input, {
+export const enter = (db: Db, { hidesHistory = false, ...input }: GroupChatChangeInput & { hidesHistory?: boolean }) =>
+  changeGroupChat(db, input, {
     moved: input.actor,
     cause: sql`
       insert into chat_participants as p (chat_id, uid, read_seq, first_seq)
@@ -160,16 +160,17 @@ export const enter = (db: Db, { hidesHistory = false, ...input }: GroupChangeInp
   });
 
 /** Removes a participant. Returns null when they do not take part. */
-export const leave = (db: Db, input: GroupChangeInput) =>
-  changeGroup(db, input, {
+export const leave = (db: Db, input: GroupChatChangeInput) =>
+  changeGroupChat(db, input, {
     moved: input.actor,
     cause: sql`
       update chat_participants set left_at = now()
       where chat_id = ${input.chatId} and uid = ${input.actor} and left_at is null returning uid`,
   });
 
-export const rename = (db: Db, input: GroupChangeInput, title: string) =>
-  changeGroup(db, input, { moved: null, title, cause: sql`select 1` });
+export const rename = (db: Db, input: GroupChatChangeInput, title: string) =>
+  changeGroupChat(db, input, { moved: null, title, cause: sql`select 1` });
 
 /** Stores a system message. */
-export const say = (db: Db, input: GroupChangeInput) => changeGroup(db, input, { moved: null, cause: sql`select 1` });
+export const say = (db: Db, input: GroupChatChangeInput) =>
+  changeGroupChat(db, input, { moved: null, cause: sql`select 1` });

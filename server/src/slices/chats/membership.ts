@@ -4,13 +4,13 @@ import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { withhold } from './chat.rules.ts';
 import { lockChat, setGate } from './chats.sql.ts';
 import * as sql from './membership.sql.ts';
-import { participantUidsOf, sizesFor } from './participants.sql.ts';
+import { groupChatSizesFor, participantUidsOf } from './participants.sql.ts';
 import { publishViews } from './views.ts';
 
 /** Publishes a system message to the other participants and to the member who entered. */
-function publishGroupChange(
+function publishGroupChatChange(
   work: Work,
-  { message, seeing, notSeeing }: sql.GroupChange,
+  { message, seeing, notSeeing }: sql.GroupChatChange,
   entered: readonly string[] = [],
 ) {
   if (!message) return;
@@ -22,7 +22,7 @@ function publishGroupChange(
 async function publishMember(
   work: Work,
   { chatId, uid, present }: { chatId: string; uid: string; present: boolean },
-  { seeing, version }: sql.GroupChange,
+  { seeing, version }: sql.GroupChatChange,
 ) {
   if (seeing.length === 0) return;
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? unknownCard(uid);
@@ -34,8 +34,8 @@ async function publishMember(
 // left never receives a later message, and a member who entered misses none.
 
 /** Creates a chat with its first participants. Returns false when it exists already. Either way the chat is locked. */
-async function create(work: Work, group: sql.Group, everybody: () => Promise<readonly string[]>): Promise<boolean> {
-  if (!(await sql.createGroup(work.db, group))) {
+async function create(work: Work, group: sql.GroupChat, everybody: () => Promise<readonly string[]>): Promise<boolean> {
+  if (!(await sql.createGroupChat(work.db, group))) {
     await lockChat(work.db, group.chatId);
     return false;
   }
@@ -49,11 +49,11 @@ async function create(work: Work, group: sql.Group, everybody: () => Promise<rea
 }
 
 /** Creates a group chat with these participants, unless it exists. */
-export async function openGroupChat(work: Work, group: sql.Group, uids: readonly string[]): Promise<void> {
+export async function openGroupChat(work: Work, group: sql.GroupChat, uids: readonly string[]): Promise<void> {
   await create(work, group, async () => uids);
 }
 
-export interface EnterGroup {
+export interface EnterGroupChat {
   uid: string;
   /** Returns all who belong in the chat, for a chat that does not exist yet. */
   everybody?: () => Promise<readonly string[]>;
@@ -65,8 +65,8 @@ export interface EnterGroup {
 /** Adds a member to a group chat. A member who takes part already changes nothing. */
 export async function enterGroupChat(
   work: Work,
-  group: sql.Group,
-  { uid, everybody, notice, hidesHistory = false }: EnterGroup,
+  group: sql.GroupChat,
+  { uid, everybody, notice, hidesHistory = false }: EnterGroupChat,
 ): Promise<void> {
   const { chatId } = group;
   const stay = await sql.lockFor(work.db, chatId, uid);
@@ -94,7 +94,7 @@ export async function enterGroupChat(
       version: change.version,
     });
   else await publishMember(work, { chatId, uid, present: true }, change);
-  publishGroupChange(work, change, [uid]);
+  publishGroupChatChange(work, change, [uid]);
 }
 
 /**
@@ -113,7 +113,7 @@ export async function leaveGroupChat(work: Work, chatId: string, uid: string, no
   if (!change) return;
   await publishMember(work, { chatId, uid, present: false }, change);
   work.publish([uid], { type: 'chatGone', chatId });
-  publishGroupChange(work, change);
+  publishGroupChatChange(work, change);
 }
 
 export async function renameGroupChat(work: Work, chatId: string, title: string): Promise<void> {
@@ -142,11 +142,12 @@ export async function sayInGroupChat(work: Work, chatId: string, actor: string, 
     actor,
     notice,
   });
-  if (change) publishGroupChange(work, change);
+  if (change) publishGroupChatChange(work, change);
 }
 
 /**
- * Returns how many participants of these groups a viewer may see, or how many there are in those in which they are not. Groups that do
+ * Returns how many participants of these group chats a viewer may see, or how many there are in those in which they are not. Those that do
  * not exist are left out.
  */
-export const groupSizes = (db: Db, viewer: string, chatIds: readonly string[]) => sizesFor(db, { viewer }, chatIds);
+export const groupChatSizes = (db: Db, viewer: string, chatIds: readonly string[]) =>
+  groupChatSizesFor(db, { viewer }, chatIds);

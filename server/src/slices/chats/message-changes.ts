@@ -1,4 +1,4 @@
-import { isGroupId, otherIn } from '#contract/chats/ids.ts';
+import { isGroupChat, otherIn } from '#contract/chats/ids.ts';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -23,7 +23,7 @@ export async function ownMessage(db: Db, uid: string, { chatId, seq }: MessageKe
 export async function changeMessage(work: Work, messageKey: MessageKey, replacement: sql.Change) {
   const message = await sql.changeMessage(work.db, messageKey, replacement);
   const { chatId, seq, userId, change } = message;
-  if (!isGroupId(chatId) && (await isHiddenFrom(work.db, userId, otherIn(chatId, userId)))) {
+  if (!isGroupChat(chatId) && (await isHiddenFrom(work.db, userId, otherIn(chatId, userId)))) {
     work.publish([userId], { type: 'message', message });
     return message;
   }

@@ -38,7 +38,7 @@ interface Readable extends MessageRow {
   reactions?: MessageReactions | null;
 }
 /** Returns a message as its reader may see it. */
-export function messageFor({ visible, reactions, ...row }: Readable): Message {
+export function messageForReader({ visible, reactions, ...row }: Readable): Message {
   const message = toMessage(row);
   if (!visible) return withhold(message);
   const change = Math.max(row.change, reactions?.change ?? 0);
@@ -78,7 +78,7 @@ const selectMessages = (reading: ChatReader, window: Window) => sql<Readable>`
  */
 export async function messagesOf(db: Db, reading: ChatReader, window: Window): Promise<Message[]> {
   const { rows } = await selectMessages(reading, window).execute(db);
-  return rows.map(messageFor);
+  return rows.map(messageForReader);
 }
 
 /**
@@ -99,7 +99,7 @@ export async function messagesOfOwn(
   const [first] = rows;
   if (!first) return null;
   // A chat without such messages has one row, without a message.
-  return { changes: first.changes, messages: first.seq === null ? [] : rows.map(messageFor) };
+  return { changes: first.changes, messages: first.seq === null ? [] : rows.map(messageForReader) };
 }
 
 /** Returns the messages that changed after a change and that the reader sees, in the order of their changes, enough for a page. */
@@ -124,7 +124,7 @@ export async function messagesChangedSince(
     )
     select ${COLUMNS}, true as visible, ${reactionsTo(reading)} as reactions
     from newest n join messages m on m.chat_id = ${reading.chatId} and m.seq = n.seq order by n.last`.execute(db);
-  return rows.map(messageFor);
+  return rows.map(messageForReader);
 }
 
 /** Returns the messages at these places, in the order of seq. */
@@ -133,7 +133,7 @@ export async function messagesAt(db: Db, reading: ChatReader, seqs: readonly num
     select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions
     from messages m where m.chat_id = ${reading.chatId} and m.seq = any(${seqs}::bigint[])
       and ${isSinceEntry(reading)} order by m.seq`.execute(db);
-  return rows.map(messageFor);
+  return rows.map(messageForReader);
 }
 
 /** A message, and the member who reads about it. */

@@ -3,10 +3,9 @@ import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { refuseAccess } from '#server/platform/http/errors.ts';
 import { handleWithoutResolver } from '#server/platform/http/handle.ts';
-import { chatReaderOf } from './access.ts';
 import { findChatOfParticipant } from './chats.sql.ts';
 import { messagesAt, messagesChangedSince, messagesOf, messagesOfOwn, type Window } from './messages.sql.ts';
-import type { ChatReader } from './reader-visibility.ts';
+import { type ChatReader, chatReaderOf } from './reader-visibility.ts';
 
 /** Returns messages in the order of seq, and whether there are more in the direction asked for. */
 function pageFrom(fetchedMessages: Message[], { after, limit }: Window) {
@@ -44,8 +43,8 @@ export const messages = handleWithoutResolver(chats.messages, async ({ db, viewe
   return { items: [...older.items, ...newer.items], hasMore: older.hasMore, hasNewer: newer.hasMore, changes };
 });
 
-/** Returns messages of a group, newest first, enough for a page. The caller decides who may read them. */
-export const groupMessages = (
+/** Returns messages of a group chat, newest first, enough for a page. The caller decides who may read them. */
+export const groupChatMessages = (
   db: Db,
   viewer: string,
   chatId: string,

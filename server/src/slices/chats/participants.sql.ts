@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { notHidden, notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
+import { notHidden, notHiddenFrom, type UidExpression } from '#server/slices/safety/index.ts';
 import { type ChatReader, isSinceEntry } from './reader-visibility.ts';
 
 type SqlTables = Pick<DB, 'chatParticipants'>;
@@ -12,7 +12,7 @@ export interface Joined {
   uid: string;
   joinedAt: string;
 }
-/** A reader sees everybody whom no block or suspension withholds, in direct chats as in groups. */
+/** A reader sees everybody whom no block or suspension withholds, in direct chats as in group chats. */
 const isVisible = ({ viewer }: Pick<ChatReader, 'viewer'>) =>
   sql`(p.uid = ${viewer} or ${notHiddenFrom(viewer, 'p.uid')})`;
 
@@ -34,7 +34,7 @@ export async function participantsOf(
  * Returns those of these members who take part, or of whom the chat has a line or a reaction. It does not tell who else was there
  * before.
  */
-export async function namedAmong(db: Db, reading: ChatReader, uids: readonly string[]): Promise<string[]> {
+export async function visibleInChatAmong(db: Db, reading: ChatReader, uids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select p.uid from chat_participants p
     where p.chat_id = ${reading.chatId} and p.uid = any(${uids}) and ${isVisible(reading)} and (
@@ -69,24 +69,24 @@ export async function isChatParticipant(db: Db, chatId: string, uid: string): Pr
   return rows.length > 0;
 }
 
-/** Returns an SQL condition: whether a member takes part in the group with that id. Both may be expressions. */
-export const takesPartInGroup = (uid: Viewer, chatId: RawBuilder<string>) =>
+/** Returns an SQL condition: whether a member takes part in the group chat with that id. Both may be expressions. */
+export const takesPartInGroupChat = (uid: UidExpression, chatId: RawBuilder<string>) =>
   sql<boolean>`exists (select from chat_participants participant
     where participant.chat_id = ${chatId} and participant.uid = ${uid} and participant.left_at is null)`;
 
-/** Returns an SQL condition: whether a member takes or took part in the group with that id. Both may be expressions. */
-export const hasBeenInGroup = (uid: Viewer, chatId: RawBuilder<string>) =>
+/** Returns an SQL condition: whether a member takes or took part in the group chat with that id. Both may be expressions. */
+export const hasBeenInGroupChat = (uid: UidExpression, chatId: RawBuilder<string>) =>
   sql<boolean>`exists (select from chat_participants former
     where former.chat_id = ${chatId} and former.uid = ${uid})`;
 
-/** Returns those of these members who take or took part in a group. */
-export async function someWereInGroup(db: Db, chatId: string, uids: readonly string[]): Promise<string[]> {
+/** Returns those of these members who take or took part in a group chat. */
+export async function everInGroupChatAmong(db: Db, chatId: string, uids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select uid from chat_participants where chat_id = ${chatId} and uid = any(${uids})`.execute(db);
   return rows.map(({ uid }) => uid);
 }
 
-/** Returns the visible members who left a group while the reader was in it. */
+/** Returns the visible members who left a group chat while the reader was in it. */
 export async function leftSinceEntry(db: Db, { chatId, viewer }: Omit<ChatReader, 'type'>): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select p.uid from chat_participants p join chat_participants own on own.chat_id = p.chat_id and own.uid = ${viewer}
@@ -96,7 +96,7 @@ export async function leftSinceEntry(db: Db, { chatId, viewer }: Omit<ChatReader
 }
 
 /** Returns the chats with this beginning of their ids that a member takes part in, by id. */
-export async function groupsTakenPartIn(db: Db, uid: string, beginning: string): Promise<string[]> {
+export async function groupChatsTakenPartIn(db: Db, uid: string, beginning: string): Promise<string[]> {
   const { rows } = await sql<{ chatId: string }>`
     select chat_id from chat_participants
     where uid = ${uid} and left_at is null and starts_with(chat_id, ${beginning}) order by chat_id`.execute(db);
@@ -104,10 +104,10 @@ export async function groupsTakenPartIn(db: Db, uid: string, beginning: string):
 }
 
 /**
- * Returns how many participants of these groups a viewer may see, with the viewer; of groups in which the viewer is not, how many
- * there are: a number that their own blocks change would tell who takes part. Groups that do not exist are left out.
+ * Returns how many participants of these group chats a viewer may see, with the viewer; of those in which the viewer is not, how many
+ * there are: a number that their own blocks change would tell who takes part. Chats that do not exist are left out.
  */
-export async function sizesFor(
+export async function groupChatSizesFor(
   db: Db,
   { viewer }: Pick<ChatReader, 'viewer'>,
   chatIds: readonly string[],

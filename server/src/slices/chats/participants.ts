@@ -1,13 +1,14 @@
 import { chats } from '#contract/chats/routes.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
-import { chatReaderOf, handle } from './access.ts';
-import { namedAmong, participantsOf } from './participants.sql.ts';
+import { handle } from './access.ts';
+import { participantsOf, visibleInChatAmong } from './participants.sql.ts';
+import { chatReaderOf } from './reader-visibility.ts';
 
 export const participants = handle(chats.participants, async ({ db, viewer, chat, query }) => {
   const reading = chatReaderOf(chat, viewer.uid);
   if (query.uids !== undefined) {
-    const requestedUids = await namedAmong(db, reading, query.uids.split(','));
+    const requestedUids = await visibleInChatAmong(db, reading, query.uids.split(','));
     return { items: [...(await cardsOf(db, requestedUids)).values()], nextCursor: null };
   }
   const { cursor, limit } = query;

@@ -1,11 +1,12 @@
 import { chats } from '#contract/chats/routes.ts';
 import type { ReactionChange } from '#contract/chats/views.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { chatReaderOf, handleInTransaction } from './access.ts';
+import { handleInTransaction } from './access.ts';
 import { audiences, publishPerReader } from './audience.ts';
 import { withheldChange } from './chat.rules.ts';
 import { messagesAt } from './messages.sql.ts';
 import { setReaction } from './reactions.sql.ts';
+import { chatReaderOf } from './reader-visibility.ts';
 
 /**
  * Sets or takes back the viewer's reaction to a message. It notifies nobody. Participants who see neither the message nor the

@@ -3,9 +3,10 @@ import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/curs
 import { fail } from '#server/platform/http/errors.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { membersHiddenFrom } from '#server/slices/safety/index.ts';
-import { chatReaderOf, handle } from './access.ts';
+import { handle } from './access.ts';
 import { messagesAt } from './messages.sql.ts';
 import { reactedTo } from './reactions.sql.ts';
+import { chatReaderOf } from './reader-visibility.ts';
 
 export const reactions = handle(chats.reactions, async ({ db, viewer, chat, params: { seq }, query }) => {
   const { cursor, limit } = query;

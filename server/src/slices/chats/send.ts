@@ -1,7 +1,7 @@
 import { groupIdOf, isArrivalsChat, isEventChat } from '#contract/chats/ids.ts';
 import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { messageText } from '#contract/shapes.ts';
 import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -17,7 +17,7 @@ import { setPhoto } from './messages.sql.ts';
 import { storeMessages, type Unstored } from './store-messages.sql.ts';
 import { messageWriter } from './writer.ts';
 
-const shape = messageText(TEXT.message);
+const shape = messageText(TEXT_MAX.message);
 
 export interface NewMessage {
   chatId: string;
@@ -56,7 +56,7 @@ export type Sender = Pick<Actor, 'uid' | 'isNew'>;
  */
 async function checkNewAccountLimit(app: App, { uid, isNew }: Sender, chatId: string) {
   if (!isNew || !(isEventChat(chatId) || isArrivalsChat(chatId) || groupIdOf(chatId) !== undefined)) return;
-  const limit = { name: 'new-account-event-message', ...NEW_ACCOUNT_LIMITS.eventMessage };
+  const limit = { name: 'new-account-community-message', ...NEW_ACCOUNT_LIMITS.communityMessage };
   if (!(await takeWithin(app.db, limit, uid, app.clock.now()))) fail('NEW_ACCOUNT_LIMIT');
 }
 

@@ -22,12 +22,12 @@ export interface StoredMessage {
 }
 export type Stored = StoredMessage | { outcome: 'CHAT_NOT_FOUND' | 'CHAT_CLOSED' | 'AWAITING_ACCEPTANCE' };
 /** Messages to a chat that another transaction has locked are not stored. */
-export type StoredNow = Stored | { outcome: 'CHAT_BUSY' };
+export type StoredOrLocked = Stored | { outcome: 'CHAT_BUSY' };
 
 /** A row that the database returns for a message. The caller knows a newly stored message, so only one that was stored before has all columns. */
 interface StoredRow extends Nullable<Omit<MessageRow, 'userId' | 'clientId' | 'event' | 'data'>> {
   ord: number;
-  outcome: StoredNow['outcome'];
+  outcome: StoredOrLocked['outcome'];
   audienceVersion: number | null;
 }
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
@@ -43,9 +43,9 @@ export async function storeMessages(db: Db, batch: readonly Unstored[]): Promise
 }
 
 /** Stores a batch as `storeMessages` does, without messages to chats that another transaction has locked. */
-export const storeMessagesNow = (db: Db, batch: readonly Unstored[]) => store(db, batch, false);
+export const storeMessagesToUnlockedChats = (db: Db, batch: readonly Unstored[]) => store(db, batch, false);
 
-async function store(db: Db, batch: readonly Unstored[], waits: boolean): Promise<StoredNow[]> {
+async function store(db: Db, batch: readonly Unstored[], waits: boolean): Promise<StoredOrLocked[]> {
   const keyOf = ({ userId, clientId }: Unstored) => `${userId} ${clientId}`;
   const first = new Map<string, Unstored>();
   for (const item of batch) if (!first.has(keyOf(item))) first.set(keyOf(item), item);
@@ -55,7 +55,7 @@ async function store(db: Db, batch: readonly Unstored[], waits: boolean): Promis
     ${items.map((item) => item.clientId)}::text[], ${items.map((item) => item.content)}::text[],
     ${items.map((item) => item.replyTo ?? null)}::bigint[], ${MESSAGES_BEFORE_ACCEPTANCE}::int, ${waits}::boolean,
     ${PROCESS}::text)`.execute(db);
-  const results = new Map<Unstored, StoredNow>();
+  const results = new Map<Unstored, StoredOrLocked>();
   for (const row of rows) {
     const item = items[row.ord - 1];
     if (item) results.set(item, storedOf(row, item));
@@ -68,9 +68,10 @@ async function store(db: Db, batch: readonly Unstored[], waits: boolean): Promis
 }
 
 /** Returns the outcome of a message that is twice in one batch: the second one is known. */
-const repeated = (first: StoredNow): StoredNow => ('message' in first ? { ...first, outcome: 'known' } : first);
+const repeated = (first: StoredOrLocked): StoredOrLocked =>
+  'message' in first ? { ...first, outcome: 'known' } : first;
 
-function storedOf(row: StoredRow, { chatId, userId, clientId, content }: Unstored): StoredNow {
+function storedOf(row: StoredRow, { chatId, userId, clientId, content }: Unstored): StoredOrLocked {
   const { outcome, seq, createdAt, replyTo, audienceVersion } = row;
   if (outcome !== 'stored' && outcome !== 'known') return { outcome };
   const message = toMessage({

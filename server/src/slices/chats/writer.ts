@@ -8,9 +8,9 @@ import { audiences } from './audience.ts';
 import {
   type Stored,
   type StoredMessage,
-  type StoredNow,
+  type StoredOrLocked,
   storeMessages,
-  storeMessagesNow,
+  storeMessagesToUnlockedChats,
   type Unstored,
 } from './store-messages.sql.ts';
 
@@ -30,17 +30,17 @@ interface Waiting extends Unstored {
 /** Publishes newly stored messages, in the order of their seq. The next messages are published after it. */
 type PublishStored = (stored: readonly StoredMessage[]) => void | Promise<void>;
 /** A message with the result of the database, or with the error of the statement. */
-interface Result<Found = StoredNow> {
+interface Result<Found = StoredOrLocked> {
   item: Waiting;
   result?: Found;
   error?: unknown;
 }
-type Store = (db: Db, batch: readonly Unstored[]) => Promise<StoredNow[]>;
+type Store = (db: Db, batch: readonly Unstored[]) => Promise<StoredOrLocked[]>;
 
 /** Returns a function that stores a batch, and again when another node stored one of its messages at the same time. */
 const storeWithRetry =
   (db: Db, store: Store) =>
-  async (batch: readonly Unstored[]): Promise<StoredNow[]> => {
+  async (batch: readonly Unstored[]): Promise<StoredOrLocked[]> => {
     for (let attempt = 1; ; attempt++) {
       try {
         return await store(db, batch);
@@ -75,15 +75,15 @@ export function createWriter(
   waitingMax = WAITING_MAX,
 ) {
   let waiting: Waiting[] = [];
-  let busy = false;
+  let isFlushing = false;
   /** Messages to locked chats, by chat. A chat is listed until the last of them is stored. */
   const lockedChats = new Map<string, Waiting[]>();
   const shareOfLocked = createFairShare({ running: LOCKED_CHATS_AT_ONCE, waiting: Number.POSITIVE_INFINITY });
-  const storeNow = storeWithRetry(db, storeMessagesNow);
+  const storeUnlocked = storeWithRetry(db, storeMessagesToUnlockedChats);
   const storeWaiting = storeWithRetry(db, storeMessages);
 
   /** Sets the messages to locked chats aside. Returns the other results. */
-  function withoutBusy(results: readonly Result[]): Result<Stored>[] {
+  function setAsideLocked(results: readonly Result[]): Result<Stored>[] {
     return results.flatMap(({ item, result, error }) => {
       if (result?.outcome !== 'CHAT_BUSY') return [{ item, ...(result && { result }), error }];
       setAside(item);
@@ -118,7 +118,7 @@ export function createWriter(
   async function storeLocked(chatId: string) {
     const items = lockedChats.get(chatId) ?? [];
     while (items.length > 0)
-      await acknowledge(withoutBusy(await storeOrHalve(items.splice(0, BATCH_MAX), storeWaiting)));
+      await acknowledge(setAsideLocked(await storeOrHalve(items.splice(0, BATCH_MAX), storeWaiting)));
     lockedChats.delete(chatId);
   }
 
@@ -134,17 +134,17 @@ export function createWriter(
 
   /** Stores what waits. The statement for the next batch begins before the last one is published, and its result waits for that. */
   async function flush() {
-    if (busy) return;
-    busy = true;
+    if (isFlushing) return;
+    isFlushing = true;
     let stored: Result<Stored>[] = [];
     while (waiting.length > 0 || stored.length > 0) {
       const batch = nextBatch();
-      const pendingResults = batch.length > 0 ? storeOrHalve(batch, storeNow) : [];
+      const pendingResults = batch.length > 0 ? storeOrHalve(batch, storeUnlocked) : [];
       await acknowledge(stored);
       // Before the next batch is taken, so that a later message to a chat that is locked does not overtake this one.
-      stored = withoutBusy(await pendingResults);
+      stored = setAsideLocked(await pendingResults);
     }
-    busy = false;
+    isFlushing = false;
   }
 
   /** Whether one more message may wait. */
@@ -165,7 +165,8 @@ export function createWriter(
       }),
     /** Resolves when no message waits. */
     async drained() {
-      while (busy || waiting.length > 0 || lockedChats.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (isFlushing || waiting.length > 0 || lockedChats.size > 0)
+        await new Promise((resolve) => setTimeout(resolve, 5));
     },
   };
 }

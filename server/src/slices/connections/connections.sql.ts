@@ -3,7 +3,7 @@ import { directChatId } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { notHidden, notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
+import { notHidden, notHiddenFrom, type UidExpression } from '#server/slices/safety/index.ts';
 import type { ConnectionPair } from './connection.rules.ts';
 
 type SqlTables = Pick<DB, 'connections'>;
@@ -170,7 +170,7 @@ export async function membersConnectedAmong(db: Db, uids: readonly string[]): Pr
 }
 
 /** Returns an SQL query of the members connected to a member, whose uid may be an SQL expression. */
-export const connectedTo = (viewer: Viewer) => sql`
+export const connectedTo = (viewer: UidExpression) => sql`
   select requester from connections where target = ${viewer} and status = 'connected'
   union all select target from connections where requester = ${viewer} and status = 'connected'`;
 

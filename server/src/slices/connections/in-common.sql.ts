@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
+import { notHiddenFrom, type UidExpression } from '#server/slices/safety/index.ts';
 import { IN_COMMON_SHOWN } from './connection.rules.ts';
 import { connectedTo } from './connections.sql.ts';
 
@@ -25,7 +25,7 @@ export async function membersConnectedToBoth(
  * Returns an SQL condition: the viewer is connected to the member in that column, or to a connection of theirs. A connection whom one
  * of the two may not see connects nobody.
  */
-export function isWithinTwoConnections(viewer: Viewer, column: string): RawBuilder<boolean> {
+export function isWithinTwoConnections(viewer: UidExpression, column: string): RawBuilder<boolean> {
   const member = sql.ref<string>(column);
   return sql<boolean>`exists (select from (${connectedTo(member)}) near (uid) where near.uid = ${viewer}
     or near.uid in (${connectedTo(viewer)}) and ${notHiddenFrom(viewer, 'near.uid')} and ${notHiddenFrom(member, 'near.uid')})`;

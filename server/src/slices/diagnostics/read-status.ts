@@ -1,6 +1,6 @@
 import { diagnostics } from '#contract/diagnostics/routes.ts';
 import { VERSION } from '#contract/version.ts';
-import { backupsOf } from '#server/platform/backup/backup-folder.ts';
+import { scheduledBackupsOf } from '#server/platform/backup/backup-folder.ts';
 import { lastBackups } from '#server/platform/backup/backups.sql.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { readJobCounts } from '#server/platform/jobs/job-counts.sql.ts';
@@ -28,7 +28,7 @@ export const readStatus = handle(diagnostics.readStatus, async ({ app, db }) => 
       }))
       .sort((a, b) => b.waiting - a.waiting || a.name.localeCompare(b.name)),
     backup: {
-      isScheduled: (await backupsOf(app)) !== null,
+      isScheduled: (await scheduledBackupsOf(app)) !== null,
       last: verified && { madeAt: verified.madeAt, bytes: verified.bytes, isEncrypted: verified.encrypted },
       failed: failed && { madeAt: failed.madeAt, problem: failed.problem ?? '' },
     },

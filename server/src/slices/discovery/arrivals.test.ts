@@ -223,7 +223,7 @@ describe('arrivals', () => {
     await waitUntilChatsDrained(test.app);
     const { body } = await ben.call(routes.notifications.list, { params: { uid: ben.uid } });
     expect(body.items).toEqual([]);
-    const { points } = NEW_ACCOUNT_LIMITS.eventMessage;
+    const { points } = NEW_ACCOUNT_LIMITS.communityMessage;
     const codes: (string | undefined)[] = [];
     for (let n = 0; n <= points; n++) codes.push((await send(fresh, chatId)).error?.code);
     expect(codes).toEqual([...Array.from({ length: points }, () => undefined), 'NEW_ACCOUNT_LIMIT']);

@@ -15,7 +15,7 @@ export function balanceExposure(app: App): Promise<void> {
     const newDay = await sql.beginDay(db, day);
     if (!newDay) return;
     if (newDay.before !== null) await sql.decayViews(db, decayed(1, day - newDay.before));
-    const listed = await sql.viewsOfListed(db);
+    const listed = await sql.viewCountsOfListed(db);
     const waiting = await countWaitingRequests(db, now);
     const turns = turnsOf(listed.map(({ uid, views }) => ({ views, waiting: waiting.get(uid) ?? 0 })));
     await sql.saveTurns(

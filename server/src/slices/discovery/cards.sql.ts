@@ -1,45 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ConnectionState } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { connectionStateFor } from '#server/slices/connections/index.ts';
 import { groupInCommon } from '#server/slices/groups/index.ts';
 import { lastHangoutInCommon } from '#server/slices/hangouts/index.ts';
 import { isGreeter } from '#server/slices/newcomers/index.ts';
-import { type Profile, profileRows, toProfileRow } from '#server/slices/profiles/index.ts';
-import type { Viewer } from './viewer.rules.ts';
-
-/** A member of a page, with what their card needs. */
-export interface RankedRow {
-  uid: string;
-  score: number;
-  /** The day to whose order the list belongs. */
-  day: number;
-  /** Whether the viewer is asked to welcome them. */
-  isWelcomed: boolean;
-  profile: Profile | null;
-  connection: ConnectionState;
-  /** The title of the last hangout that both went to. */
-  metAt: string | null;
-  /** The name of a group in which both are. */
-  commonGroup: string | null;
-}
-
-export interface RankedPage {
-  rows: RankedRow[];
-  /** The viewer as they were when the page was read; null without a profile. */
-  viewer: Viewer | null;
-  /** How it was read; null when it could not be read. */
-  read: {
-    /** Whether the whole ranking was read. */
-    wasReadToEnd: boolean;
-    /** Whether no member of the list can follow beyond those read. */
-    hasAllMatches: boolean;
-    /** How many members the ranking contains. */
-    length: number;
-    /** How many members changed since the ranking was made. A page reads all of them. */
-    changes: number;
-  } | null;
-}
+import { profileRows, toProfileRow } from '#server/slices/profiles/index.ts';
+import type { RankedPage, RankedRow } from './ranking-request.rules.ts';
 
 type ConnectionFields = Parameters<typeof connectionStateFor>[1];
 type Row = Omit<RankedRow, 'profile' | 'connection'> &
@@ -51,14 +17,6 @@ type Row = Omit<RankedRow, 'profile' | 'connection'> &
     length: number;
     changes: number;
   };
-
-/** Reads a viewer before their first page. */
-export async function readViewer(db: Db, viewer: string): Promise<Viewer | null> {
-  const { rows } = await sql<{ isGreeter: boolean }>`
-    select p.*, ${isGreeter('p.uid')} as is_greeter from (${profileRows}) p where p.uid = ${viewer}`.execute(db);
-  const [row] = rows;
-  return row ? { profile: toProfileRow(row as never), isGreeter: row.isGreeter } : null;
-}
 
 /**
  * Runs a statement that finds a page, and returns its members with their cards, and the viewer. Each statement costs about as much as
@@ -74,7 +32,7 @@ export async function readPageWithCards(
   const { rows } = await sql<Row>`with ${queries}
     select p.*, u.*, c.status, c."timestamp", c.target, c.requester, m.title as met_at,
       ${groupInCommon(viewer, sql.ref('u.uid'))} as common_group from (
-      select uid, score, is_welcomed, day, null::boolean as was_read_to_end, null::boolean as has_all_matches,
+      select uid, score, wants_welcome, day, null::boolean as was_read_to_end, null::boolean as has_all_matches,
         null::int as length, null::int as changes, null::boolean as is_greeter
       from page
       union all select v.uid, null, null, null, was_read_to_end, has_all_matches, length, changes, ${isGreeter('v.uid')}
@@ -93,7 +51,7 @@ export async function readPageWithCards(
       uid: row.uid,
       score: row.score,
       day: row.day,
-      isWelcomed: row.isWelcomed,
+      wantsWelcome: row.wantsWelcome,
       metAt: row.metAt,
       commonGroup: row.commonGroup,
       profile: profileOf(row),

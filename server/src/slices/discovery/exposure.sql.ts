@@ -42,7 +42,7 @@ export const decayViews = (db: Db, factor: number) =>
     update intro_views v set views = v.views * ${factor} from locked where locked.uid = v.uid`.execute(db);
 
 /** Returns the views of the members whose cards have something to show: not hidden, and with a photo or words. */
-export async function viewsOfListed(db: Db): Promise<{ uid: string; views: number }[]> {
+export async function viewCountsOfListed(db: Db): Promise<{ uid: string; views: number }[]> {
   const { rows } = await sql<{ uid: string; views: number }>`
     select d.uid, coalesce(v.views, 0) as views from discovery_members d left join intro_views v on v.uid = d.uid
     where d.completeness > 0 and ${notHidden('d.uid')} order by d.uid`.execute(db);

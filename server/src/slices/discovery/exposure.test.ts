@@ -10,8 +10,8 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { download } from '#server/testing/download.ts';
 import { balanceExposure } from './balance-exposure.ts';
 import { TURN_PARTS } from './exposure.rules.ts';
-import { saveIntroViews } from './exposure.ts';
 import { everyone, uids } from './intros.pages.factory.ts';
+import { saveIntroViews } from './view-counts.ts';
 
 describe('balanced exposure in Intros', () => {
   let test: TestApp;

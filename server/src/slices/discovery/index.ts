@@ -8,11 +8,13 @@ import { suggestInterests } from './suggest-interests.ts';
 import { unmarkNotForMe } from './unmark-not-for-me.ts';
 
 export { balanceExposure } from './balance-exposure.ts';
-export { readExposure, removeUnreadRankings, saveIntroViews } from './exposure.ts';
 export { indexMember } from './index-member.ts';
 export { listNotForMeOf } from './list-not-for-me.ts';
 export { leaveChatsOfOtherCohorts } from './on-arrival-changed.ts';
+export { readExposure } from './read-exposure.ts';
 export { rebuildDiscoveryIndex } from './rebuild-index.ts';
+export { removeUnreadRankings } from './remove-unread-rankings.ts';
+export { saveIntroViews } from './view-counts.ts';
 
 export const discoveryHandlers = {
   intros,

@@ -3,7 +3,7 @@ import { fieldError } from '#contract/field-errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Page } from '#contract/pagination.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
-import type { IntroCard } from '#contract/profiles/views.ts';
+import type { IntroCard, Passage } from '#contract/profiles/views.ts';
 import type { Input } from '#contract/route.ts';
 import type { App } from '#server/platform/app.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
@@ -11,15 +11,15 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { matchReasonsFor } from '#server/slices/writing/index.ts';
-import { type RankedRow, readViewer } from './cards.sql.ts';
 import { cohortForFilter } from './cohort.ts';
 import { filterBits } from './match.rules.ts';
 import { searchTerm } from './names.rules.ts';
 import { knownViewers } from './node-caches.ts';
 import { rankedPage } from './ranked-page.ts';
-import type { RankingRequest } from './ranking-request.ts';
+import type { RankedRow, RankingRequest } from './ranking-request.rules.ts';
 import { viewCounts } from './view-counts.ts';
 import { isSameViewer, type KnownViewer, knownOf } from './viewer.rules.ts';
+import { readViewer } from './viewer.sql.ts';
 import { introCardFor } from './views.ts';
 import { passageFinder, searchTerms, sentencesIn, wordsToStem } from './words.rules.ts';
 import { queryOfTerms, stemsOfWords } from './words.sql.ts';
@@ -32,7 +32,7 @@ type Search = IntrosQuery & Pick<RankingRequest, 'words'>;
 const NOBODY = { from: 1, to: 0 };
 
 /** Reads a page for a viewer who is assumed to be as they were at their last one. Returns it with the viewer as they are now. */
-async function readPageAs(
+async function pageForAssumed(
   assumed: KnownViewer,
   app: App,
   viewer: string,
@@ -63,7 +63,7 @@ async function readPageAs(
  * Reads a page for a viewer as they were at their last one, and again when the page says that they have changed since.
  * Returns null when the viewer's own facts leave nobody.
  */
-async function readPage(app: App, viewer: string, query: Search) {
+async function pageForViewer(app: App, viewer: string, query: Search) {
   // Nobody is nearby for a member without a borough, and nobody is found by words that everybody uses.
   const mayHaveRows = ({ borough }: KnownViewer) =>
     (query.list !== 'nearby' || borough !== null) && (query.list !== 'words' || query.words !== null);
@@ -71,7 +71,7 @@ async function readPage(app: App, viewer: string, query: Search) {
   let assumed =
     cached && mayHaveRows(cached) ? cached : knownOf((await readViewer(app.db, viewer)) ?? fail('PROFILE_REQUIRED'));
   while (mayHaveRows(assumed)) {
-    const { actual, ...page } = await readPageAs(assumed, app, viewer, query);
+    const { actual, ...page } = await pageForAssumed(assumed, app, viewer, query);
     knownViewers(app).set(viewer, actual);
     if (isSameViewer(assumed, actual)) return page;
     assumed = actual;
@@ -79,13 +79,20 @@ async function readPage(app: App, viewer: string, query: Search) {
   return null;
 }
 
-/** Returns the passage with the searched words for each member, as others see their profile. */
-async function passagesOf(app: App, members: readonly Profile[], terms: readonly (readonly string[])[]) {
-  if (terms.length === 0 || members.length === 0) return [];
-  const profiles = members.map((member) => visibleProfile(member, 'none'));
-  const sentences = profiles.map(sentencesIn);
-  const passageIn = passageFinder(terms, await stemsOfWords(app.db, wordsToStem(sentences.flat(), terms)));
-  return profiles.map(({ selectedInterests }, index) => passageIn(sentences[index] ?? [], selectedInterests));
+/** Returns by uid the passage with the searched words in the profile of each member, as others see it. */
+async function passagesOf(
+  app: App,
+  members: readonly Profile[],
+  terms: readonly (readonly string[])[],
+): Promise<ReadonlyMap<string, Passage | null>> {
+  if (terms.length === 0 || members.length === 0) return new Map();
+  const texts = members.map((member) => {
+    const visible = visibleProfile(member, 'none');
+    return { uid: member.uid, sentences: sentencesIn(visible), interests: visible.selectedInterests };
+  });
+  const allSentences = texts.flatMap(({ sentences }) => sentences);
+  const passageIn = passageFinder(terms, await stemsOfWords(app.db, wordsToStem(allSentences, terms)));
+  return new Map(texts.map(({ uid, sentences, interests }) => [uid, passageIn(sentences, interests)]));
 }
 
 /** Returns one page of a list of Intros (I-02, I-03, I-06 to I-10). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */
@@ -101,11 +108,12 @@ export async function listIntros(
   }
   const terms = list === 'words' ? searchTerms(search) : [];
   const words = terms.length > 0 ? await queryOfTerms(app.db, terms) : null;
-  const page = await readPage(app, viewer, { ...query, words });
+  const page = await pageForViewer(app, viewer, { ...query, words });
   if (!page) return { items: [], nextCursor: null };
   const { rows: fetchedRows, viewerProfile } = page;
   const { items: rows, nextCursor } = pageOf(fetchedRows, limit, ({ score, uid, day }) => cursorOf(score, uid, day));
-  const members = rows.flatMap(({ profile }) => profile ?? []);
+  const shown = rows.flatMap(({ profile, ...row }) => (profile ? [{ profile, row }] : []));
+  const members = shown.map(({ profile }) => profile);
   const reasons = await matchReasonsFor(app, viewerProfile, members, language);
   // A search is not counted, because its viewer looked for these members.
   if (list !== 'everyone' && list !== 'words' && searchTerm(search) === '') {
@@ -115,22 +123,12 @@ export async function listIntros(
     );
   }
   const passages = await passagesOf(app, members, terms);
-  const cards = rows.filter(({ profile }) => profile !== null);
   return {
-    items: members.flatMap((member, index) => {
-      const [reason, row] = [reasons[index], cards[index]];
-      if (!reason || !row) return [];
-      const { connection, metAt, commonGroup, isWelcomed } = row;
-      return [
-        introCardFor(viewerProfile, member, {
-          reason,
-          connection,
-          metAt,
-          commonGroup,
-          wantsWelcome: isWelcomed,
-          passage: passages[index] ?? null,
-        }),
-      ];
+    items: shown.flatMap(({ profile, row: { uid, connection, metAt, commonGroup, wantsWelcome } }, index) => {
+      const reason = reasons[index];
+      if (!reason) return [];
+      const passage = passages.get(uid) ?? null;
+      return [introCardFor(viewerProfile, profile, { reason, connection, metAt, commonGroup, wantsWelcome, passage })];
     }),
     nextCursor,
   };

@@ -7,7 +7,7 @@ import {
 } from '#contract/profiles/options.ts';
 import { fnv1a } from '#server/platform/hashes.ts';
 import type { VisibleProfile } from '#server/slices/profiles/index.ts';
-import { fold } from './names.rules.ts';
+import { foldForSearch } from './names.rules.ts';
 import {
   bitsOf,
   CAREER_FIELD_BITS,
@@ -80,7 +80,7 @@ export const arrivalMonths = (month: string | null): number | null =>
   month ? Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 : null;
 
 /** Returns the form in which artists are compared. Catalogs give the same artist different ids, so the name decides. */
-export const artistKey = (name: string) => fold(name);
+export const artistKey = (name: string) => foldForSearch(name);
 
 export const matchable = (profile: MatchFields): Matchable => ({
   interests: bitsOf(INTEREST_BITS, profile.selectedInterests),

@@ -21,7 +21,7 @@ const LONGEST = 200;
  * Returns words in the form in which they are compared: without case, accents, apostrophes, hyphens and width. Only the
  * accents of European scripts are removed. In other scripts such a mark is a letter.
  */
-export const fold = (text: string): string =>
+export const foldForSearch = (text: string): string =>
   removeAccents(text)
     .toLowerCase()
     .replace(SINGLE, (letter) => PLAIN[letter] ?? letter)
@@ -45,12 +45,12 @@ interface NameParts {
 /** Returns the texts by whose beginnings a member is found: their username and names, and the endings of both. */
 export function searchNames({ username, firstName, lastName }: NameParts): string[] {
   const names = [
-    ...endings(fold(username), /[._]+/g),
-    ...endings(fold(`${firstName} ${lastName}`), / /g),
-    fold(`${lastName} ${firstName}`),
+    ...endings(foldForSearch(username), /[._]+/g),
+    ...endings(foldForSearch(`${firstName} ${lastName}`), / /g),
+    foldForSearch(`${lastName} ${firstName}`),
   ];
   return [...new Set(names)].filter(Boolean);
 }
 
 /** Returns the typed search in the form in which names are compared; empty when nobody in particular is searched for. */
-export const searchTerm = (typed: string): string => fold(typed.trim().replace(/^@/, ''));
+export const searchTerm = (typed: string): string => foldForSearch(typed.trim().replace(/^@/, ''));

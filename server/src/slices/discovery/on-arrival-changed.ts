@@ -1,6 +1,6 @@
-import { ARRIVALS_CHAT, arrivalsMonth } from '#contract/chats/ids.ts';
+import { ARRIVALS_CHAT_PREFIX, arrivalsMonth } from '#contract/chats/ids.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { groupsTakenPartIn, leaveGroupChat } from '#server/slices/chats/index.ts';
+import { groupChatsTakenPartIn, leaveGroupChat } from '#server/slices/chats/index.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { cohortOf } from './cohort.ts';
 import { arrivalMonths } from './match.rules.ts';
@@ -14,7 +14,7 @@ const shownMonth = (profile: Profile) => visibleProfile(profile, 'none').movedTo
  */
 export async function leaveChatsOfOtherCohorts(work: Work, profile: Profile, previousProfile: Profile | undefined) {
   if (!previousProfile || shownMonth(previousProfile) === shownMonth(profile)) return;
-  const joinedChatIds = await groupsTakenPartIn(work.db, profile.uid, ARRIVALS_CHAT);
+  const joinedChatIds = await groupChatsTakenPartIn(work.db, profile.uid, ARRIVALS_CHAT_PREFIX);
   if (joinedChatIds.length === 0) return;
   const cohort = await cohortOf(work.db, profile);
   for (const chatId of joinedChatIds) {

@@ -3,8 +3,8 @@ import { ownInterestKey } from '#contract/profiles/own-interests.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
-import { beginsWith } from './beginnings.sql.ts';
 import { SUGGESTED_FROM, SUGGESTIONS_MAX } from './own-interests.rules.ts';
+import { beginsWith } from './text-prefix.sql.ts';
 
 const sqlTables = (db: Db) => db.withTables<Pick<DB, 'discoveryInterests'>>();
 

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { type RankedPage, readPageWithCards } from './cards.sql.ts';
+import { readPageWithCards } from './cards.sql.ts';
 import { beginning, changedSince, isListed, pairsAndWelcomed, searchedRows } from './ranking-candidates.sql.ts';
-import { hasNoTurns, isSearch, type RankingRequest } from './ranking-request.ts';
-import { baseScore, isWelcomed, rank, rankingDay, score } from './ranking-score.sql.ts';
+import { hasTurns, isSearch, type RankedPage, type RankingRequest } from './ranking-request.rules.ts';
+import { baseScore, rank, rankingDay, score, wantsWelcome } from './ranking-score.sql.ts';
 import { STORED_RANKINGS } from './stored-rankings.sql.ts';
 
 /** Sorts before the first position of every list. */
 const BEFORE_FIRST = { score: 1_000_000, uid: '' };
 /** Ranks the members of a list that match a condition. `offset 0` prevents that the points are computed for the filter and again for the sort. */
 const rankedWhere = (request: RankingRequest, condition: RawBuilder<unknown>) => sql`(
-  select d.uid, ${isWelcomed(request)} as is_welcomed, ${rank(request)} + ${score(request.viewerFacts)} as score
+  select d.uid, ${wantsWelcome(request)} as wants_welcome, ${rank(request)} + ${score(request.viewerFacts)} as score
   from discovery_members d cross join ranking_day
   where ${condition} and ${isListed(request)}
   offset 0
 ) ranked`;
-const columns = sql`uid, score, is_welcomed, (select shown from ranking_day) as day`;
+const columns = sql`uid, score, wants_welcome, (select shown from ranking_day) as day`;
 const isAfter = ({ after }: RankingRequest) =>
   sql`(score, uid) < (${(after ?? BEFORE_FIRST).score}::int, ${(after ?? BEFORE_FIRST).uid}::text)`;
 const bestFirst = ({ limit }: RankingRequest) => sql`order by score desc, uid desc limit ${limit + 1}`;
@@ -27,7 +27,7 @@ const FULL_SCAN_STATISTICS = sql`read as materialized (select true as was_read_t
  * Returns one page of members whom the viewer may meet, in the order of `rank`, then by the match, then by uid. One more than `limit`
  * means that there is a next page. It reads every member of the list.
  */
-export async function ranked(db: Db, request: RankingRequest): Promise<RankedPage> {
+export async function rankEverybody(db: Db, request: RankingRequest): Promise<RankedPage> {
   const { viewer, after } = request;
   const condition = isSearch(request) ? sql`d.uid in (select n.uid from ${searchedRows(request)})` : sql`true`;
   return readPageWithCards(
@@ -39,8 +39,8 @@ export async function ranked(db: Db, request: RankingRequest): Promise<RankedPag
   );
 }
 
-/** Returns the page like `ranked`, but reads only members who match the search; null when these are more than `max`. */
-export async function rankedIfFewMatch(db: Db, request: RankingRequest, max: number): Promise<RankedPage | null> {
+/** Returns the page like `rankEverybody`, but reads only members who match the search; null when these are more than `max`. */
+export async function rankMatchesIfFew(db: Db, request: RankingRequest, max: number): Promise<RankedPage | null> {
   const { viewer, after } = request;
   const isMatch = sql`d.uid = any(array(select uid from matching where (select count(*) from matching) <= ${max}))`;
   const page = await readPageWithCards(
@@ -68,10 +68,10 @@ export interface Source {
 }
 
 /**
- * Returns the page like `ranked` as far as a stored ranking determines it, or null without such a ranking. It ranks the
+ * Returns the page like `rankEverybody` as far as a stored ranking determines it, or null without such a ranking. It ranks the
  * beginning of the ranking, and everybody who may have more points now. All others have fewer points than the last one of that beginning.
  */
-export async function rankedFromStored(
+export async function rankFromStored(
   db: Db,
   request: RankingRequest,
   { facts, filter, reach }: Source,
@@ -100,7 +100,7 @@ export async function rankedFromStored(
       from discovery_members d where ${changedSince(sql`source`)}),
     candidates as materialized (
       select unnest(uids) as uid from beginning union all select uid from changed where is_candidate
-      ${hasNoTurns(request) ? sql`` : sql`union all select uid from firsts`}
+      ${hasTurns(request) ? sql`union all select uid from firsts` : sql``}
       union all select other from pairs where has_asked ${isGreeter ? sql`union all select uid from welcomed` : sql``}),
     page as materialized (
       select ${columns} from source cross join lateral ${rankedWhere(request, condition)}

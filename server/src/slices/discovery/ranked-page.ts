@@ -1,9 +1,8 @@
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { RankedPage } from './cards.sql.ts';
 import { rankingsInMaking } from './node-caches.ts';
-import { ranked, rankedFromStored, rankedIfFewMatch } from './ranked-page.sql.ts';
-import { isSearch, type RankingRequest } from './ranking-request.ts';
+import { rankEverybody, rankFromStored, rankMatchesIfFew } from './ranked-page.sql.ts';
+import { isSearch, type RankedPage, type RankingRequest } from './ranking-request.rules.ts';
 import {
   CHANGES_MAX,
   FEW_MATCHES,
@@ -56,10 +55,10 @@ const isEnough = ({ read, rows }: RankedPage, { limit }: RankingRequest) =>
   read?.hasAllMatches === true || rows.length > limit;
 
 /** Reads a page from a ranking, which is made or brought up to date first if it must be. Returns null when it cannot be stored. */
-async function readRanking(app: App, request: RankingRequest, ranking: StoredRanking): Promise<RankedPage | null> {
+async function pageOfRanking(app: App, request: RankingRequest, ranking: StoredRanking): Promise<RankedPage | null> {
   const { facts, filter, length } = ranking;
   const { limit } = request;
-  const readUpTo = (reach: number) => rankedFromStored(app.db, request, { facts, filter, reach });
+  const readUpTo = (reach: number) => rankFromStored(app.db, request, { facts, filter, reach });
   const first = firstReach(limit, isSearch(request));
   let page = await readUpTo(first);
   if (!page) {
@@ -71,27 +70,27 @@ async function readRanking(app: App, request: RankingRequest, ranking: StoredRan
 }
 
 /**
- * Returns the page of `ranked`, mostly without reading every member: from the few members who are looked for, or from the viewer's ranking
+ * Returns the page of `rankEverybody`, mostly without reading every member: from the few members who are looked for, or from the viewer's ranking
  * for these filters. A page that neither determines, such as one far down, is ranked among all members.
  * @param length how many members a ranking contains at most
  */
 export async function rankedPage(app: App, request: RankingRequest, length = RANKING_LENGTH): Promise<RankedPage> {
   const { viewer, viewerFacts, search, words, tags, neighborhood, arrived, near } = request;
-  const pageIfFewMatch = () => (!isSearch(request) ? null : rankedIfFewMatch(app.db, request, FEW_MATCHES));
+  const pageIfFewMatch = () => (!isSearch(request) ? null : rankMatchesIfFew(app.db, request, FEW_MATCHES));
   const isShort = words === null && search.length <= SHORT_TERM;
   const searchPage = isShort ? null : await pageIfFewMatch();
   if (searchPage) return searchPage;
   const filters = { tags, neighborhood, arrived, near };
   const ranking = { viewer, viewerFacts, facts: factsKey(viewerFacts), filter: filterKey(filters), filters, length };
-  const page = await readRanking(app, request, ranking);
+  const page = await pageOfRanking(app, request, ranking);
   if (page && isEnough(page, request)) return page;
   const shortSearchPage = isShort ? await pageIfFewMatch() : null;
   if (shortSearchPage) return shortSearchPage;
   // A ranking that was taken from that of all members may be too short for this page.
   if (ranking.filter !== '' && (page?.read?.length ?? 0) < length) {
     await storeOnce(app, ranking, () => makeRanking(app.db, ranking));
-    const longer = await readRanking(app, request, ranking);
+    const longer = await pageOfRanking(app, request, ranking);
     if (longer && isEnough(longer, request)) return longer;
   }
-  return ranked(app.db, request);
+  return rankEverybody(app.db, request);
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { connectionPairsOf } from '#server/slices/connections/index.ts';
 import { membersToWelcome } from '#server/slices/newcomers/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
-import { beginsWith } from './beginnings.sql.ts';
-import { type Filters, isSearch, type RankingRequest } from './ranking-request.ts';
+import { type Filters, isSearch, type RankingRequest } from './ranking-request.rules.ts';
+import { beginsWith } from './text-prefix.sql.ts';
 
 // Which members `d` of discovery_members a page ranks.
 

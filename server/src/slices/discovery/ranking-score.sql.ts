@@ -3,7 +3,7 @@ import type { Trait } from '#contract/profiles/options.ts';
 import { TURN_PARTS } from './exposure.rules.ts';
 import { artistBits, type Matchable, POINTS } from './match.rules.ts';
 import { nearnessFrom } from './nearness.rules.ts';
-import { hasNoTurns, type RankingRequest } from './ranking-request.ts';
+import { hasTurns, type RankingRequest } from './ranking-request.rules.ts';
 
 // How many points a member `d` of discovery_members has for a viewer.
 
@@ -42,7 +42,7 @@ const FIRST = 2 * STEP + HALF_STEP;
 export const baseScore = (viewer: Matchable) => sql<number>`d.completeness * ${STEP}::int + ${score(viewer)}`;
 
 const hasAsked = sql`d.uid in (select other from pairs where has_asked)`;
-export const isWelcomed = ({ isGreeter }: RankingRequest) =>
+export const wantsWelcome = ({ isGreeter }: RankingRequest) =>
   isGreeter ? sql`(d.uid in (select uid from welcomed))` : sql`false`;
 
 /**
@@ -56,8 +56,8 @@ export function rank(request: RankingRequest) {
     when ${turn} < 0 and ${dice} < -${turn} then d.completeness * ${STEP}::int - ${HALF_STEP}::int`;
   return sql`case
     when ${hasAsked} then ${ASKED * STEP}::int
-    when ${hasNoTurns(request) ? sql`false` : isWelcomed(request)} then ${WELCOMED * STEP}::int
-    ${hasNoTurns(request) ? sql`` : turns}
+    when ${hasTurns(request) ? wantsWelcome(request) : sql`false`} then ${WELCOMED * STEP}::int
+    ${hasTurns(request) ? turns : sql``}
     else d.completeness * ${STEP}::int end`;
 }
 

@@ -1,9 +1,9 @@
-import { ARRIVALS_CHAT, arrivalsChatId, arrivalsMonth } from '#contract/chats/ids.ts';
+import { ARRIVALS_CHAT_PREFIX, arrivalsChatId, arrivalsMonth } from '#contract/chats/ids.ts';
 import { type ArrivalsView, discovery } from '#contract/discovery/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
-import { groupSizes, groupsTakenPartIn } from '#server/slices/chats/index.ts';
+import { groupChatSizes, groupChatsTakenPartIn } from '#server/slices/chats/index.ts';
 import { findProfile } from '#server/slices/profiles/index.ts';
 import { chatFor, type OpenChat } from './arrivals-chat.rules.ts';
 import { cohortOf, shownSizeOf } from './cohort.ts';
@@ -17,8 +17,8 @@ export async function cohortAndChat(db: Db, viewer: string): Promise<{ cohort: C
   const viewerProfile = (await findProfile(db, viewer)) ?? fail('PROFILE_REQUIRED');
   const cohort = await cohortOf(db, viewerProfile);
   const months = cohort === null ? [] : monthsOf(cohort);
-  const joinedChatIds = await groupsTakenPartIn(db, viewer, ARRIVALS_CHAT);
-  const sizes = await groupSizes(db, viewer, [...new Set([...joinedChatIds, ...months.map(arrivalsChatId)])]);
+  const joinedChatIds = await groupChatsTakenPartIn(db, viewer, ARRIVALS_CHAT_PREFIX);
+  const sizes = await groupChatSizes(db, viewer, [...new Set([...joinedChatIds, ...months.map(arrivalsChatId)])]);
   const open = sizes.map(({ chatId, people }) => ({ chatId, people, isIn: joinedChatIds.includes(chatId) }));
   return { cohort, chat: chatFor({ months, busiest: cohort && monthWord(cohort.busiest) }, open) };
 }

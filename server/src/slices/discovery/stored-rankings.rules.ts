@@ -1,5 +1,6 @@
 import { TRAINS_AS_OF } from '#server/slices/profiles/index.ts';
 import { type Matchable, POINTS } from './match.rules.ts';
+import type { Filters } from './ranking-request.rules.ts';
 
 /** A ranking contains at most so many members. Pages beyond it are ranked among all members. */
 export const RANKING_LENGTH = 1000;
@@ -12,15 +13,8 @@ export const SHORT_TERM = 2;
 /** A ranking that is not read for so many days is removed. */
 export const RANKING_DAYS = 7;
 
-interface Chosen {
-  tags: bigint;
-  neighborhood: string | null;
-  arrived: { from: number; to: number } | null;
-  near: string | null;
-}
-
-/** Returns the text by which the ranking of a filter is stored; empty without a filter. */
-export function filterKey({ tags, neighborhood, arrived, near }: Chosen): string {
+/** Returns the text by which the ranking of these filters is stored; empty without a filter. */
+export function filterKey({ tags, neighborhood, arrived, near }: Filters): string {
   if (tags === 0n && neighborhood === null && arrived === null && near === null) return '';
   return `${tags} ${neighborhood ?? ''} ${arrived ? `${arrived.from}-${arrived.to}` : ''} ${near ?? ''}`;
 }

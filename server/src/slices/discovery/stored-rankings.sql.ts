@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Matchable } from './match.rules.ts';
 import { changedSince, matchesFilters } from './ranking-candidates.sql.ts';
-import type { Filters } from './ranking-request.ts';
+import type { Filters } from './ranking-request.rules.ts';
 import { baseScore } from './ranking-score.sql.ts';
 
 /** The table of the stored rankings. Nodes of an earlier release read it by the name that it got when rankings were called orders. */

@@ -9,17 +9,17 @@ import { restoreMember, suspendAndMail } from '#server/slices/operators/index.ts
 import { saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
-import { type RankedRow, readViewer } from './cards.sql.ts';
 import { anyFacts } from './discovery.factory.ts';
 import { TURN_PARTS } from './exposure.rules.ts';
-import { removeUnreadRankings } from './exposure.ts';
 import { uids } from './intros.pages.factory.ts';
 import { filterBits } from './match.rules.ts';
-import { ranked } from './ranked-page.sql.ts';
+import { rankEverybody } from './ranked-page.sql.ts';
 import { rankedPage } from './ranked-page.ts';
-import type { RankingRequest } from './ranking-request.ts';
+import type { RankedRow, RankingRequest } from './ranking-request.rules.ts';
+import { removeUnreadRankings } from './remove-unread-rankings.ts';
 import { CHANGES_MAX } from './stored-rankings.rules.ts';
 import { knownOf } from './viewer.rules.ts';
+import { readViewer } from './viewer.sql.ts';
 
 const MEMBERS = 400;
 /** Shorter than the lists, so that pages leave the ranking at different places. */
@@ -85,7 +85,8 @@ describe('the stored ranking of a member', () => {
   };
   const firstPage = async (wanted: RankingRequest, length = LENGTH) =>
     (await rankedPage(test.app, wanted, length)).rows.slice(0, wanted.limit);
-  const rankedAll = async (wanted: RankingRequest) => (await ranked(test.app.db, { ...wanted, limit: 10_000 })).rows;
+  const rankedAll = async (wanted: RankingRequest) =>
+    (await rankEverybody(test.app.db, { ...wanted, limit: 10_000 })).rows;
   /** Reads all pages of a list. @param limitAt returns how many members the page at a position has */
   async function readAll(
     wanted: RankingRequest,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { onePerApp } from '#server/platform/app.ts';
+import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import * as sql from './exposure.sql.ts';
 
@@ -55,3 +55,6 @@ export function createViewCounts(now: () => Date) {
 
 /** Counts who is shown. */
 export const viewCounts = onePerApp(({ clock }) => createViewCounts(clock.now));
+
+/** Adds the views that this node counted to the database. */
+export const saveIntroViews = (app: App): Promise<void> => viewCounts(app).flush(app.db);

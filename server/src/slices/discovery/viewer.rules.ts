@@ -4,7 +4,7 @@ import { type Matchable, matchable } from './match.rules.ts';
 import { factsKey } from './stored-rankings.rules.ts';
 
 /** A viewer's own facts, on which their pages depend beside the members. */
-export interface Viewer {
+export interface IntrosViewer {
   profile: Profile;
   isGreeter: boolean;
 }
@@ -17,7 +17,7 @@ export interface KnownViewer {
 }
 
 /** Returns the part of a viewer's facts that decides their pages. */
-export const knownOf = ({ profile, isGreeter }: Viewer): KnownViewer => ({
+export const knownOf = ({ profile, isGreeter }: IntrosViewer): KnownViewer => ({
   // Nobody else sees the viewer's order, so that a hidden neighborhood counts in it.
   viewerFacts: { ...matchable(visibleProfile(profile, 'none')), neighborhood: profile.neighborhood },
   borough: profile.borough,

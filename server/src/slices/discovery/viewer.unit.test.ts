@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { TRAIT_MAX } from '#contract/limits.ts';
 import { DEFAULT_TRAITS, EMPTY_PROFILE, type PersonalityTraits } from '#contract/profiles/fields.ts';
 import { TRAITS } from '#contract/profiles/options.ts';
-import { isSameViewer, knownOf, type Viewer } from './viewer.rules.ts';
+import { type IntrosViewer, isSameViewer, knownOf } from './viewer.rules.ts';
 
-const profile = { ...EMPTY_PROFILE, uid: 'ann', username: 'ann.b', borough: 'Queens' } as Viewer['profile'];
+const profile = { ...EMPTY_PROFILE, uid: 'ann', username: 'ann.b', borough: 'Queens' } as IntrosViewer['profile'];
 const ann = knownOf({ profile, isGreeter: false });
-const changed = (fields: Partial<Viewer['profile']>) =>
+const changed = (fields: Partial<IntrosViewer['profile']>) =>
   knownOf({ profile: { ...profile, ...fields }, isGreeter: false });
 
 describe('the facts of a viewer that decide their pages of Intros', () => {

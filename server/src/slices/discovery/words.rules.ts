@@ -2,7 +2,7 @@ import { INTERESTS, type Interest } from '#contract/profiles/options.ts';
 import type { Passage } from '#contract/profiles/views.ts';
 import type { VisibleProfile } from '#server/slices/profiles/index.ts';
 import { namesOfInterest, SYNONYMS } from './interest-words.rules.ts';
-import { fold } from './names.rules.ts';
+import { foldForSearch } from './names.rules.ts';
 
 /** Scripts without spaces between words. Each of their signs is a word, and a word of several signs is a phrase. */
 const SIGN = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
@@ -29,7 +29,7 @@ interface Word {
 const wordsIn = (text: string): Word[] =>
   [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     // Most words are so already, and folding takes most of the time of a search.
-    const folded = /^[a-z]+$/.test(word) ? word : fold(word);
+    const folded = /^[a-z]+$/.test(word) ? word : foldForSearch(word);
     return folded === '' ? [] : [{ folded, from: index, to: index + word.length }];
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { suspendAndMail } from '#server/slices/operators/index.ts';
@@ -182,13 +182,13 @@ describe('the search by words', () => {
       '的',
       '½ ﷺ ㎏',
       '\0',
-      'x'.repeat(TEXT.searchTerm + 1),
+      'x'.repeat(TEXT_MAX.searchTerm + 1),
       '\ud800',
     ];
     const searches = [
       ...odd,
       'x'.repeat(1000),
-      ...fc.sample(fc.string({ unit: 'binary', maxLength: TEXT.searchTerm }), { seed: 33, numRuns: 60 }),
+      ...fc.sample(fc.string({ unit: 'binary', maxLength: TEXT_MAX.searchTerm }), { seed: 33, numRuns: 60 }),
     ];
     for (const search of searches) {
       const { status } = await viewer.call(discovery.intros, { query: { list: 'words', search } });

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { eventChatId, eventOf } from '#contract/chats/ids.ts';
+import { eventChatId, eventIdOf } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -90,7 +90,7 @@ export const list = (db: Db, { when, now, after = null, limit }: ListOptions): P
 
 /** Returns when the events of these chats end. A cancelled event counts from when it was cancelled. */
 export async function endsOfEventChats(db: Db, chatIds: readonly string[]): Promise<{ chatId: string; at: string }[]> {
-  const ids = chatIds.flatMap((chatId) => eventOf(chatId) ?? []);
+  const ids = chatIds.flatMap((chatId) => eventIdOf(chatId) ?? []);
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; at: string }>`
     select id, case when cancelled_at is null then ends_at else least(ends_at, cancelled_at) end as at

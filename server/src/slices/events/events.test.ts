@@ -134,7 +134,7 @@ describe('events', () => {
     const { id } = await announce();
     const fresh = await test.member({}, { createdAt: test.clock.now() });
     const unconfirmed = await test.member({}, { emailVerified: false });
-    const { connectionRequest, eventMessage, hangout, report } = NEW_ACCOUNT_LIMITS;
+    const { connectionRequest, communityMessage, hangout, report } = NEW_ACCOUNT_LIMITS;
     const others = await Promise.all(Array.from({ length: connectionRequest.points + 1 }, () => test.member()));
     for (const member of [fresh, unconfirmed]) {
       const askFor = ({ uid }: Member) =>
@@ -148,7 +148,7 @@ describe('events', () => {
         [connectionRequest, (n: number) => askFor(others[n] as Member)],
         [hangout, createHangout],
         [report, complain],
-        [eventMessage, (n: number) => say(member, id, `Hello ${n}`)],
+        [communityMessage, (n: number) => say(member, id, `Hello ${n}`)],
       ] as const) {
         const codes: (string | undefined)[] = [];
         for (let n = 0; n <= limit.points; n++) codes.push((await act(n)).error?.code);

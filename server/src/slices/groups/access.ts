@@ -1,4 +1,4 @@
-import { chatIdOfGroup } from '#contract/chats/ids.ts';
+import { groupChatId } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
@@ -48,7 +48,7 @@ export async function lockBlocksWithOrganizers(db: Db, groupId: string, uid: str
 
 /** Returns the chat of a group, as the chats slice opens it. It names no creator, whom a member may not see. */
 export const chatOf = ({ id, name }: sql.GroupRow) => ({
-  chatId: chatIdOfGroup(id),
+  chatId: groupChatId(id),
   hangoutId: null,
   title: name,
   createdBy: '',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chatIdOfGroup } from '#contract/chats/ids.ts';
+import { groupChatId } from '#contract/chats/ids.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { archiveIdleGroups } from './archive-idle-groups.ts';
 import { aGroupForm, askToJoin, createGroup, joinGroup } from './groups.factory.ts';
 import { archivedAfter, GROUP_ANSWER_DAYS, GROUP_IDLE_DAYS, idleStep } from './idle.rules.ts';
-import { tendGroups } from './tend-groups.ts';
 
 const { chats, groups, hangouts, notifications, profiles } = routes;
 
@@ -51,7 +51,7 @@ describe('a group in which nothing happens', () => {
   const read = async (member: Member) => (await member.call(groups.read, params())).body;
   const keep = (member: Member) => member.call(groups.keep, params());
   const archive = (member: Member) => member.call(groups.archive, params());
-  const chatId = () => chatIdOfGroup(groupId);
+  const chatId = () => groupChatId(groupId);
   const write = (member: Member) =>
     member.call(chats.send, {
       params: { chatId: chatId() },
@@ -79,7 +79,7 @@ describe('a group in which nothing happens', () => {
     await pool.query('update groups set created_at = $2, kept_at = null where id = $1', [groupId, at]);
     await pool.query('update chats set last_message_at = $2 where id = $1', [chatId(), at]);
   }
-  const tend = () => tendGroups(test.app);
+  const tend = () => archiveIdleGroups(test.app);
   /** Moves the question into the past. Tokens are valid for an hour, so the clock stays. */
   const ageQuestion = async (days: number) =>
     test.app.pool.query('update groups set asked_at = $2 where id = $1', [

@@ -7,7 +7,7 @@ import type { GroupOfMember } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { Viewer } from '#server/slices/safety/index.ts';
+import type { UidExpression } from '#server/slices/safety/index.ts';
 import { isInGroup, mayReadGroup, seesPicture } from './visibility.sql.ts';
 
 type SqlTables = Pick<DB, 'groups'>;
@@ -149,7 +149,7 @@ export async function groupBriefsFor(
 }
 
 /** Returns an SQL query of the name of the group in that column; null without one that the viewer may read. */
-export const groupBriefOf = (column: string, viewer: Viewer) => sql<GroupBrief | null>`(
+export const groupBriefOf = (column: string, viewer: UidExpression) => sql<GroupBrief | null>`(
   select json_build_object('id', brief.id, 'name', brief.name) from groups brief
   where brief.id = ${sql.ref(column)} and ${mayReadGroup(viewer, 'brief.id')})`;
 
@@ -162,12 +162,12 @@ export async function groupReadersAmong(db: Db, groupId: string, uids: readonly 
 }
 
 /** The groups g in which both members are, without archived ones, by name. Both may be expressions. */
-const inBoth = (uid: Viewer, otherUid: Viewer) => sql`from group_members mine
+const inBoth = (uid: UidExpression, otherUid: UidExpression) => sql`from group_members mine
   join group_members their on their.group_id = mine.group_id join groups g on g.id = mine.group_id
   where mine.uid = ${uid} and their.uid = ${otherUid} and g.archived_at is null order by g.name, g.id`;
 
 /** Returns an SQL query of the name of the first group in which both members are, who must see each other; null for none. */
-export const groupInCommon = (uid: Viewer, otherUid: Viewer) =>
+export const groupInCommon = (uid: UidExpression, otherUid: UidExpression) =>
   sql<string | null>`(select g.name ${inBoth(uid, otherUid)} limit 1)`;
 
 /** The columns of a group g on a profile, as the viewer may see it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chatIdOfGroup, directChatId } from '#contract/chats/ids.ts';
+import { directChatId, groupChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { GROUP_MEMBERS_MAX, GROUP_ORGANIZERS_MAX, GROUPS_CREATED_MAX, GROUPS_JOINED_MAX } from '#contract/limits.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
@@ -43,7 +43,7 @@ describe('groups', () => {
   const membersFor = async (member: Member, groupId: string) =>
     (await member.call(groups.listMembers, { params: { groupId } })).body.items?.map((item) => item.member.uid);
   const chat = (member: Member, groupId: string) =>
-    member.call(chats.read, { params: { chatId: chatIdOfGroup(groupId) } });
+    member.call(chats.read, { params: { chatId: groupChatId(groupId) } });
   const nameOrganizer = (by: Member, member: Member, groupId: string) =>
     by.call(groups.nameOrganizer, other(member, groupId));
   const answer = (by: Member, member: Member, groupId: string, choice: 'accept' | 'decline') =>

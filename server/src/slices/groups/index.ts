@@ -19,6 +19,7 @@ import { showOnProfile } from './show-on-profile.ts';
 import { stepDown } from './step-down.ts';
 
 export { handle as handleForGroup, handleInTransaction as handleForGroupInTransaction } from './access.ts';
+export { archiveIdleGroups } from './archive-idle-groups.ts';
 export { groupBlockEffect } from './block-effect.ts';
 export { createGroup } from './create.ts';
 export { type GroupChange, groupChanged, lastHangoutOf } from './events.ts';
@@ -36,7 +37,6 @@ export { membersToTellOfPlan } from './plans.ts';
 export { removeMemberFromGroups } from './remove-deleted-member.ts';
 export { removeFromGroup } from './remove-member.ts';
 export { reportedGroup } from './reported-group.ts';
-export { tendGroups } from './tend-groups.ts';
 export { isInGroup, isOrganizedBy, mayReadGroup } from './visibility.sql.ts';
 
 export const groupsHandlers = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
+import { notHiddenFrom, type UidExpression } from '#server/slices/safety/index.ts';
 import { isOrganizedBy } from './visibility.sql.ts';
 
 // The invitations to groups. The row of the group must be locked for every change.
@@ -9,11 +9,11 @@ import { isOrganizedBy } from './visibility.sql.ts';
 const sqlTables = (db: Db) => db.withTables<Pick<DB, 'groupInvitations' | 'declinedGroupInvitations'>>();
 
 /** Returns an SQL condition: the invitation i counts, because the viewer, whom it invites, sees its author, who organizes the group. */
-const counts = (viewer: Viewer) =>
+const counts = (viewer: UidExpression) =>
   sql`(i.uid = ${viewer} and ${notHiddenFrom(viewer, 'i.invitedBy')} and ${isOrganizedBy(sql.ref<string>('i.invitedBy'), 'i.groupId')})`;
 
 /** Returns an SQL query of the member who invites the viewer to the group in that column; null if nobody does. */
-export const inviterOf = (viewer: Viewer, column: string) => sql<string | null>`(
+export const inviterOf = (viewer: UidExpression, column: string) => sql<string | null>`(
   select i.invited_by from group_invitations i where i.group_id = ${sql.ref(column)} and ${counts(viewer)})`;
 
 export interface Invitation {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { groupChatId, NOT_ATTENDING } from '#contract/hangouts/views.ts';
+import { hangoutChatId, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { CLOSE } from '#contract/realtime.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -67,7 +67,7 @@ describe('hangouts, live', () => {
     const [a, tab, b] = [await socketOf(ann), await socketOf(ann), await socketOf(ben)];
     await join(ben, id);
     expect(await b.event('hangoutRsvp')).toMatchObject({ id, rsvp: 'confirmed', place: null });
-    expect((await b.event('chat')).chat.id).toBe(groupChatId(id));
+    expect((await b.event('chat')).chat.id).toBe(hangoutChatId(id));
     await join(ann, id, 'waiting');
     for (const socket of [a, tab])
       expect(await socket.event('hangoutRsvp')).toMatchObject({ rsvp: 'waiting', place: 1 });
@@ -86,9 +86,9 @@ describe('hangouts, live', () => {
       });
     }
     expect(await b.event('hangoutRsvp', ({ rsvp }) => rsvp === null)).toMatchObject({ id });
-    expect(await b.event('chatGone')).toMatchObject({ chatId: groupChatId(id) });
+    expect(await b.event('chatGone')).toMatchObject({ chatId: hangoutChatId(id) });
     await host.call(chats.send, {
-      params: { chatId: groupChatId(id) },
+      params: { chatId: hangoutChatId(id) },
       body: { clientId: crypto.randomUUID(), content: 'canary' },
     });
     await a.event('message', ({ message }) => message.content === 'canary');
@@ -103,7 +103,7 @@ describe('hangouts, live', () => {
     await join(ben, id);
     for (const socket of [h, a]) {
       expect(await socket.event('chatMember')).toMatchObject({
-        chatId: groupChatId(id),
+        chatId: hangoutChatId(id),
         member: { uid: ben.uid },
         present: true,
       });
@@ -117,7 +117,7 @@ describe('hangouts, live', () => {
     }
     await leave(ben, id);
     for (const socket of [h, a]) await socket.event('chatMember', ({ present }) => !present);
-    const { version } = (await ann.call(chats.read, { params: { chatId: groupChatId(id) } })).body;
+    const { version } = (await ann.call(chats.read, { params: { chatId: hangoutChatId(id) } })).body;
     expect(a.events.findLast(({ type }) => type === 'chatMember')).toMatchObject({ version });
   });
 
@@ -131,7 +131,7 @@ describe('hangouts, live', () => {
     await quiet([a]);
     expect(a.events).toEqual([]);
     await host.call(hangouts.change, { params: { hangoutId: id }, body: aHangoutForm({ title: 'canary' }) });
-    const params = { chatId: groupChatId(third) };
+    const params = { chatId: hangoutChatId(third) };
     await host.call(chats.send, { params, body: { clientId: crypto.randomUUID(), content: 'canary' } });
     await ben.call(hangouts.change, {
       params: { hangoutId: third },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { HangoutForm } from '#contract/hangouts/forms.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
@@ -54,7 +54,7 @@ describe('the co-host of a hangout', () => {
       .map(({ type, from }) => [type, from?.uid]);
 
   const linesSeenBy = async (member: Member) =>
-    (await member.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items.map(({ event, data }) => [
+    (await member.call(chats.messages, { params: { chatId: hangoutChatId(id) } })).body.items.map(({ event, data }) => [
       event,
       data,
     ]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { NewHangout } from '#contract/hangouts/forms.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -105,7 +105,7 @@ describe('the duration of a hangout', () => {
     await change(id, { durationMinutes: 240 });
     expect(await read(ann, id)).toMatchObject({ endsAt: afterStart(4).toISOString(), sequence: 1 });
     expect(await kinds(ann)).toEqual(['hangout_changed']);
-    const said = await (await as(ann)).call(chats.messages, { params: { chatId: groupChatId(id) } });
+    const said = await (await as(ann)).call(chats.messages, { params: { chatId: hangoutChatId(id) } });
     const times = { time: afterStart(0).toISOString(), until: afterStart(4).toISOString() };
     expect(said.body.items.at(-1)).toMatchObject({ event: 'changed', data: times });
     await change(id);

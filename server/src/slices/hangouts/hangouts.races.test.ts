@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chats/views.ts';
-import { groupChatId, hangout } from '#contract/hangouts/views.ts';
+import { hangout, hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -34,14 +34,14 @@ describe('hangouts, all at once', () => {
     const items: Message[] = [];
     for (;;) {
       const query = { limit: 200, after: items.at(-1)?.seq ?? 0 };
-      const { body } = await host.call(chats.messages, { params: { chatId: groupChatId(hangoutId) }, query });
+      const { body } = await host.call(chats.messages, { params: { chatId: hangoutChatId(hangoutId) }, query });
       items.push(...body.items);
       if (!body.hasMore) return items;
     }
   };
   const chatIsOf = async (hangoutId: string, goes: readonly Member[]) => {
     const inChat = await Promise.all(
-      crowd.map((member) => member.call(chats.read, { params: { chatId: groupChatId(hangoutId) } })),
+      crowd.map((member) => member.call(chats.read, { params: { chatId: hangoutChatId(hangoutId) } })),
     );
     expect(inChat.map(({ status }) => status === 200)).toEqual(crowd.map((member) => goes.includes(member)));
     const items = await messages(hangoutId);
@@ -51,14 +51,14 @@ describe('hangouts, all at once', () => {
 
   it('H-06 opens one missing chat, with all attendees and their system messages, when many join at once', async () => {
     const id = await createHangout(null);
-    await test.app.pool.query('delete from chats where id = $1', [groupChatId(id)]);
+    await test.app.pool.query('delete from chats where id = $1', [hangoutChatId(id)]);
     const answers = await Promise.all(crowd.map((member) => join(member, id, 'confirmed')));
     expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 200));
     expect((await read(host, id)).going).toBe(MANY + 1);
     const items = await chatIsOf(id, crowd);
     expect(items.filter(({ kind }) => kind === 'system')).toHaveLength(MANY);
     expect(new Set(items.map(({ userId }) => userId))).toEqual(new Set(crowd.map(({ uid }) => uid)));
-    expect((await host.call(chats.read, { params: { chatId: groupChatId(id) } })).body.participants.length).toBe(
+    expect((await host.call(chats.read, { params: { chatId: hangoutChatId(id) } })).body.participants.length).toBe(
       Math.min(100, MANY + 1),
     );
   });
@@ -115,7 +115,7 @@ describe('hangouts, all at once', () => {
         .map((member) => first.call(safety.block, { params: { uid: first.uid, other: member.uid } })),
       ...Array.from({ length: 8 }, (_, n) =>
         host.call(chats.send, {
-          params: { chatId: groupChatId(id) },
+          params: { chatId: hangoutChatId(id) },
           body: { clientId: crypto.randomUUID(), content: `line ${n}` },
         }),
       ),

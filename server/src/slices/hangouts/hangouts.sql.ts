@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { isoTextOf } from '#server/platform/db/iso-time.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { isInGroup, isOrganizedBy } from '#server/slices/groups/index.ts';
-import { blockLockOf, type Viewer } from '#server/slices/safety/index.ts';
+import { blockLockOf, type UidExpression } from '#server/slices/safety/index.ts';
 import { endsAfter } from './has-ended.sql.ts';
 import { mayReadHangout } from './visibility.sql.ts';
 
@@ -49,7 +49,7 @@ export const findMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> 
     .execute();
 
 /** Returns an SQL query of the brief of the hangout in that column, as `toBrief` makes it; null without one that the viewer may read. */
-export const hangoutBriefOf = (column: string, viewer: Viewer) => sql<HangoutBrief | null>`(
+export const hangoutBriefOf = (column: string, viewer: UidExpression) => sql<HangoutBrief | null>`(
   select json_strip_nulls(json_build_object('id', brief.id, 'title', brief.title, 'location', brief.location,
     'dateTime', ${isoTextOf('brief.dateTime')},
     'endsAt', ${isoTextOf('brief.endsAt')}, 'cancelled', brief.cancelled_at is not null,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { HangoutForm } from '#contract/hangouts/forms.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
@@ -35,9 +35,9 @@ describe('hangouts', () => {
     (await member.call(hangouts.list, { query: { limit: 50, ...query } })).body.items;
   const idsIn = async (member: Member, query: object = {}) => (await list(member, query)).map(({ id }) => id);
   const chatOf = (member: Member, hangoutId: string) =>
-    member.call(chats.read, { params: { chatId: groupChatId(hangoutId) } });
+    member.call(chats.read, { params: { chatId: hangoutChatId(hangoutId) } });
   const lines = async (member: Member, hangoutId: string) =>
-    (await member.call(chats.messages, { params: { chatId: groupChatId(hangoutId) } })).body.items?.map(
+    (await member.call(chats.messages, { params: { chatId: hangoutChatId(hangoutId) } })).body.items?.map(
       ({ kind, content, userId, event }) =>
         kind === 'system' ? `system: ${firstName(userId)} ${event}` : `${kind}: ${content}`,
     );
@@ -45,7 +45,7 @@ describe('hangouts', () => {
     Object.entries({ Ann: ann, Ben: ben, Cleo: cleo }).find(([, member]) => member.uid === uid)?.[0];
   const write = (member: Member, hangoutId: string, content: string) =>
     member.call(chats.send, {
-      params: { chatId: groupChatId(hangoutId) },
+      params: { chatId: hangoutChatId(hangoutId) },
       body: { clientId: crypto.randomUUID(), content },
     });
   const bell = async (member: Member) => (await member.call(notifications.list, { params: { uid: member.uid } })).body;
@@ -244,7 +244,7 @@ describe('hangouts', () => {
       for (const member of [ben, cleo]) expect(await news(member)).toEqual([['hangout_changed', ann.uid]]);
       expect(await news(ann)).toEqual([['hangout_joined', ben.uid]]);
       expect((await read(ben, id)).body.sequence).toBe(2);
-      const { items } = (await ben.call(chats.messages, { params: { chatId: groupChatId(id) } })).body;
+      const { items } = (await ben.call(chats.messages, { params: { chatId: hangoutChatId(id) } })).body;
       const MOVED = { time: '2026-12-06T01:00:00.000Z', until: '2026-12-06T03:00:00.000Z' };
       expect(items.slice(1)).toMatchObject([
         { kind: 'system', userId: ann.uid, event: 'changed', data: { place: 'Union Square' }, content: '' },
@@ -359,9 +359,9 @@ describe('hangouts', () => {
     expect((await read(cleo, joined)).body).toMatchObject({ rsvp: 'waiting', going: 1, promised: 1 });
     expect((await lines(cleo, hosted))?.at(-1)).toBe('system: Ann cancelled');
     // System messages keep the uid of the deleted account, which no longer identifies anybody.
-    const asked = { params: { chatId: groupChatId(joined) }, query: { uids: ann.uid } };
+    const asked = { params: { chatId: hangoutChatId(joined) }, query: { uids: ann.uid } };
     expect((await ben.call(chats.participants, asked)).body.items).toEqual([]);
-    const { items } = (await ben.call(chats.messages, { params: { chatId: groupChatId(joined) } })).body;
+    const { items } = (await ben.call(chats.messages, { params: { chatId: hangoutChatId(joined) } })).body;
     expect(items.filter(({ userId }) => userId === ann.uid)).toMatchObject([{ event: 'joined', content: '' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { askDemoAttendees } from '#server/demo/acts/hangouts.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
@@ -66,7 +66,7 @@ describe('a hangout at a home', () => {
     );
   /** Returns the lines of the group chat about members who came or left. */
   const comings = async (id: string) =>
-    (await host.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items
+    (await host.call(chats.messages, { params: { chatId: hangoutChatId(id) } })).body.items
       .filter(({ event }) => event === 'joined' || event === 'left')
       .map(({ event, userId }) => `${userId === guest.uid ? 'guest' : userId} ${event}`);
   const readersFor = async (member: Member, hangoutId: string) =>
@@ -246,7 +246,7 @@ describe('a hangout at a home', () => {
         (await member.call(hangouts.read, { params: { hangoutId: id } })).body,
         (await member.call(hangouts.attendees, { params: { hangoutId: id } })).body,
         (await member.call(notifications.list, { params: { uid: member.uid } })).body,
-        (await member.call(chats.messages, { params: { chatId: groupChatId(id) } })).body,
+        (await member.call(chats.messages, { params: { chatId: hangoutChatId(id) } })).body,
         (await download(test, member)).data,
       );
     }

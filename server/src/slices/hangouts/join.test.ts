@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chats } from '#contract/chats/routes.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { notifications } from '#contract/notifications/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -35,7 +35,7 @@ describe('joining a hangout', () => {
     const params = { hangoutId: id, uid: guest.uid };
     const join = () => guest.call(hangouts.join, { params, body: { rsvp: 'confirmed' } });
     const stored = async () => {
-      const { items } = (await host.call(chats.messages, { params: { chatId: groupChatId(id) } })).body;
+      const { items } = (await host.call(chats.messages, { params: { chatId: hangoutChatId(id) } })).body;
       return items.filter(({ userId }) => userId === guest.uid).map(({ event }) => event);
     };
     for (let n = 0; n < RATE_LIMITS.join.points; n++) {
@@ -80,7 +80,7 @@ describe('joining a hangout', () => {
     const { id } = (await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
       .body;
     const params = { hangoutId: id, uid: guest.uid };
-    const chatId = groupChatId(id);
+    const chatId = hangoutChatId(id);
     const join = () => guest.call(hangouts.join, { params, body: { rsvp: 'confirmed' } });
     /** Joins, leaves after this many seconds, and joins again. Returns what the chat says of that. */
     async function stayFor(seconds: number) {

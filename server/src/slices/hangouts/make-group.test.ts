@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { GROUPS_CREATED_MAX, GROUPS_JOINED_MAX } from '#contract/limits.ts';
 import { aGroupForm, createGroup, joinGroup } from '#server/slices/groups/groups.factory.ts';
-import { tendGroups } from '#server/slices/groups/index.ts';
+import { archiveIdleGroups } from '#server/slices/groups/index.ts';
 import { DECLINED_INVITATION_DAYS, declinesForgottenUntil } from '#server/slices/groups/invitations.rules.ts';
 import { membersToInvite } from '#server/slices/groups/invitations.sql.ts';
 import { groupsAndRequestsOf } from '#server/slices/groups/member-data.ts';
@@ -112,13 +112,13 @@ describe('a group that is made from a hangout', () => {
         ben.uid,
       ]);
     await declined(1);
-    await tendGroups(test.app);
+    await archiveIdleGroups(test.app);
     const uids = [ann.uid, ben.uid];
     const declinedAfter = declinesForgottenUntil(test.clock.now());
     expect(await membersToInvite(test.app.db, { inviter: host.uid, uids, declinedAfter })).toEqual([ann.uid]);
     await declined(0);
     expect(await inviterOf(ben, await madeId())).toBe(host.uid);
-    await tendGroups(test.app);
+    await archiveIdleGroups(test.app);
     expect(
       (await test.app.pool.query('select from declined_group_invitations where uid = $1', [ben.uid])).rowCount,
     ).toBe(0);

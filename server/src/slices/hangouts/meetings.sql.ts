@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { groupChatId, hangoutOf } from '#contract/chats/ids.ts';
+import { hangoutChatId, hangoutIdOf } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { hasEndedBy } from './has-ended.sql.ts';
 
@@ -11,13 +11,13 @@ export async function endsOfHangoutChats(
   db: Db,
   chatIds: readonly string[],
 ): Promise<{ chatId: string; at: string }[]> {
-  const ids = chatIds.flatMap((chatId) => hangoutOf(chatId) ?? []);
+  const ids = chatIds.flatMap((chatId) => hangoutIdOf(chatId) ?? []);
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; at: string }>`
     select coalesce(t.table_id, t.id) as id,
       max(case when t.cancelled_at is null then t.ends_at else least(t.ends_at, t.cancelled_at) end) as at
     from threads t where t.id = any(${ids}) or t.table_id = any(${ids}) group by 1`.execute(db);
-  return rows.map(({ id, at }) => ({ chatId: groupChatId(id), at }));
+  return rows.map(({ id, at }) => ({ chatId: hangoutChatId(id), at }));
 }
 
 /** The pairs of members who attended the same hangout that is over, with its end. A hangout of one member is no meeting. */

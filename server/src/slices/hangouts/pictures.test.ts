@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HangoutForm } from '#contract/hangouts/forms.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { photoSources } from '#contract/media/picture-files.ts';
 import { filesRemoved, sweepMedia } from '#server/slices/media/index.ts';
@@ -107,7 +107,7 @@ describe('pictures of hangouts', () => {
     await ben.call(hangouts.join, { params: { hangoutId: made.id, uid: ben.uid }, body: { rsvp: 'confirmed' } });
     const bell = async () => (await ben.call(notifications.list, { params: { uid: ben.uid } })).body.items.length;
     const lines = async () =>
-      (await ben.call(chats.messages, { params: { chatId: groupChatId(made.id) } })).body.items.length;
+      (await ben.call(chats.messages, { params: { chatId: hangoutChatId(made.id) } })).body.items.length;
     const before = [await bell(), await lines()];
     const second = await uploaded(ann);
     const changed = await change(ann, made.id, { picture: second }, at);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
@@ -168,7 +168,7 @@ describe('hangouts with limited places, the day before', () => {
     expect((await join(cleo)).body).toMatchObject({ rsvp: 'confirmed', going: 3, reconfirm: 'confirmed' });
     expect(await mine(ben)).toMatchObject({ rsvp: null });
     expect(await bell(ben, 'hangout_released')).toHaveLength(1);
-    expect((await (await as(ben)).call(chats.read, { params: { chatId: groupChatId(id) } })).status).toBe(404);
+    expect((await (await as(ben)).call(chats.read, { params: { chatId: hangoutChatId(id) } })).status).toBe(404);
     expect((await bell(cleo, 'hangout_promoted')).map((item) => item.read)).toEqual([true]);
     // No one who did not come is marked anywhere: Ben joins the waitlist like everybody else.
     expect((await join(ben, 'waiting')).body).toMatchObject({ rsvp: 'waiting', place: 2 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HangoutForm } from '#contract/hangouts/forms.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
@@ -48,7 +48,7 @@ describe('removing an attendee', () => {
   const read = async (member: Member) => (await member.call(hangouts.read, { params: { hangoutId: id } })).body;
   const removedFor = async (member: Member) =>
     (await member.call(hangouts.listRemovedAttendees, { params: { hangoutId: id } })).body.items.map(({ uid }) => uid);
-  const chat = (member: Member) => member.call(chats.read, { params: { chatId: groupChatId(id) } });
+  const chat = (member: Member) => member.call(chats.read, { params: { chatId: hangoutChatId(id) } });
   const news = async (member: Member) =>
     (await member.call(notifications.list, { params: { uid: member.uid } })).body.items
       .filter(({ read: isRead, hangout }) => !isRead && hangout?.id === id)
@@ -62,7 +62,7 @@ describe('removing an attendee', () => {
     // After a brief stay the chat says nothing.
     await test.app.pool.query(
       `update chat_participants set joined_at = joined_at - interval '2 minutes' where chat_id = $1`,
-      [groupChatId(id)],
+      [hangoutChatId(id)],
     );
     // Somebody who only waits is no attendee.
     expect((await remove(ben)).error.code).toBe('NOT_GOING');
@@ -75,7 +75,7 @@ describe('removing an attendee', () => {
     expect((await chat(ann)).error.code).toBe('CHAT_NOT_FOUND');
     expect(await read(ann)).toMatchObject({ rsvp: null, isRemoved: true });
     expect(await news(ann)).toEqual([['hangout_removed', null]]);
-    const said = (await host.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items;
+    const said = (await host.call(chats.messages, { params: { chatId: hangoutChatId(id) } })).body.items;
     // The others cannot tell it from a leaving.
     expect(said.at(-1)).toMatchObject({ userId: ann.uid, event: 'left' });
     expect(said.at(-1)).not.toHaveProperty('data');

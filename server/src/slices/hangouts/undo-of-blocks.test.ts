@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -27,13 +27,16 @@ describe('places and attendees', () => {
   });
 
   const read = (member: Member, hangoutId: string) => member.call(hangouts.read, { params: { hangoutId } });
-  const chatOf = (member: Member, id: string) => member.call(chats.read, { params: { chatId: groupChatId(id) } });
+  const chatOf = (member: Member, id: string) => member.call(chats.read, { params: { chatId: hangoutChatId(id) } });
   const lines = async (member: Member, id: string) =>
-    (await member.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items?.map(
+    (await member.call(chats.messages, { params: { chatId: hangoutChatId(id) } })).body.items?.map(
       ({ kind, content }) => `${kind}: ${content}`,
     );
   const write = (member: Member, id: string, content: string) =>
-    member.call(chats.send, { params: { chatId: groupChatId(id) }, body: { clientId: crypto.randomUUID(), content } });
+    member.call(chats.send, {
+      params: { chatId: hangoutChatId(id) },
+      body: { clientId: crypto.randomUUID(), content },
+    });
   const block = (member: Member, other: Member) =>
     member.call(safety.block, { params: { uid: member.uid, other: other.uid } });
   const unblock = (member: Member, other: Member) =>

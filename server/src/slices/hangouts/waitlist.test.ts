@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -27,9 +27,9 @@ describe('the waitlist of a hangout', () => {
   const read = (member: Member, hangoutId: string) => member.call(hangouts.read, { params: { hangoutId } });
   const change = (member: Member, hangoutId: string, body: ReturnType<typeof aHangoutForm>) =>
     member.call(hangouts.change, { params: { hangoutId }, body });
-  const chatOf = (member: Member, id: string) => member.call(chats.read, { params: { chatId: groupChatId(id) } });
+  const chatOf = (member: Member, id: string) => member.call(chats.read, { params: { chatId: hangoutChatId(id) } });
   const lines = async (member: Member, id: string) =>
-    (await member.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items.map(({ event }) => event);
+    (await member.call(chats.messages, { params: { chatId: hangoutChatId(id) } })).body.items.map(({ event }) => event);
   const news = async (member: Member) =>
     (await member.call(notifications.list, { params: { uid: member.uid }, query: {} })).body.items
       .filter(({ read: isRead }) => !isRead)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewHangout } from '#contract/hangouts/forms.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { readDemoHangout } from '#server/demo/acts/hangouts.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
@@ -77,7 +77,7 @@ describe('a hangout that takes place every week', () => {
     for (const view of views)
       expect(view).toMatchObject({ title: 'Choir', capacity: 6, going: 1, createdBy: host.uid });
     await join(ann, second);
-    const reads = ids.map((id) => ann.call(chats.read, { params: { chatId: groupChatId(id) } }));
+    const reads = ids.map((id) => ann.call(chats.read, { params: { chatId: hangoutChatId(id) } }));
     expect((await Promise.all(reads)).map(({ status }) => status === 200)).toEqual([false, true, false]);
     const { items } = (await ben.call(hangouts.list, { query: { limit: 50 } })).body;
     expect(items.filter(({ id }) => ids.includes(id)).map(({ series }) => series?.number)).toEqual([1, 2, 3]);

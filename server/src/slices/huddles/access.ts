@@ -1,4 +1,4 @@
-import { chatIdOfHuddle } from '#contract/chats/ids.ts';
+import { huddleChatId } from '#contract/chats/ids.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import { isChatParticipant } from '#server/slices/chats/index.ts';
@@ -10,7 +10,7 @@ type Call = ResolverCall<{ huddleId: string }>;
 /** @throws AppError NOT_FOUND to everybody but the participants */
 async function huddleParticipant({ db, viewer, params, lock }: Call) {
   const huddle = (await sql.find(db, params.huddleId, { lock })) ?? fail('NOT_FOUND');
-  return (await isChatParticipant(db, chatIdOfHuddle(huddle.id), viewer.uid)) ? { huddle } : fail('NOT_FOUND');
+  return (await isChatParticipant(db, huddleChatId(huddle.id), viewer.uid)) ? { huddle } : fail('NOT_FOUND');
 }
 
 /** @throws AppError NOT_FOUND to everybody but the participant who started it */
@@ -30,7 +30,7 @@ export const { handle, handleInTransaction } = handlersOf({ huddleParticipant, h
 
 /** Returns the chat of a huddle, as the chats slice opens it. It names no creator, whom a participant may not see. */
 export const chatOf = ({ id, title }: Pick<sql.HuddleRow, 'id' | 'title'>) => ({
-  chatId: chatIdOfHuddle(id),
+  chatId: huddleChatId(id),
   hangoutId: null,
   title,
   createdBy: '',

@@ -1,7 +1,7 @@
 import { huddles } from '#contract/huddles/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { participantUidsOf, someWereInGroup } from '#server/slices/chats/index.ts';
+import { everInGroupChatAmong, participantUidsOf } from '#server/slices/chats/index.ts';
 import { chatOf, handleInTransaction } from './access.ts';
 import { huddleChanged } from './events.ts';
 import type { HuddleRow } from './huddles.sql.ts';
@@ -28,7 +28,7 @@ export async function addToHuddle(work: Work, huddle: HuddleRow, actorUid: strin
   const participants = new Set(await participantUidsOf(work.db, chatOf(huddle).chatId));
   const uids = (await connectedAmong(work, actorUid, requestedUids)).filter((uid) => !participants.has(uid));
   if (uids.length > (await roomFor(work.db, actorUid, huddle.id))) fail('HUDDLE_FULL');
-  const former = new Set(await someWereInGroup(work.db, chatOf(huddle).chatId, uids));
+  const former = new Set(await everInGroupChatAmong(work.db, chatOf(huddle).chatId, uids));
   const added = huddle.startedBy === actorUid ? uids.filter((uid) => !former.has(uid)) : [];
   for (const uid of added) {
     const inviters = await deleteInvitationsOf(work.db, huddle.id, uid);

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import { chatIdOfHuddle } from '#contract/chats/ids.ts';
+import { huddleChatId } from '#contract/chats/ids.ts';
 import type { HuddleBrief } from '#contract/huddles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { takesPartInGroup } from '#server/slices/chats/index.ts';
-import type { Viewer } from '#server/slices/safety/index.ts';
+import { takesPartInGroupChat } from '#server/slices/chats/index.ts';
+import type { UidExpression } from '#server/slices/safety/index.ts';
 import { isInvitedTo } from './invitations.sql.ts';
 
 type SqlTables = Pick<DB, 'huddles'>;
@@ -12,7 +12,7 @@ export type HuddleRow = Pick<Selectable<SqlTables['huddles']>, 'id' | 'title' | 
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns an SQL expression: the id of the chat of the huddle in that column. */
-export const chatIdIn = (column: string) => sql<string>`${chatIdOfHuddle('')}::text || ${sql.ref(column)}`;
+export const chatIdIn = (column: string) => sql<string>`${huddleChatId('')}::text || ${sql.ref(column)}`;
 
 /** Returns whether the huddle is new: this member may have started one under that clientId before. */
 export async function insert(
@@ -57,12 +57,12 @@ export const deleteHuddle = (db: Db, id: string) => sqlTables(db).deleteFrom('hu
 /** Returns the ids of the huddles that a member takes part in, in the order in which they must be locked. */
 export async function huddlesOf(db: Db, uid: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select h.id from huddles h where ${takesPartInGroup(uid, chatIdIn('h.id'))} order by h.id`.execute(db);
+    select h.id from huddles h where ${takesPartInGroupChat(uid, chatIdIn('h.id'))} order by h.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Returns an SQL query of the title of the huddle in that column; null for one that the viewer neither is in nor is invited to. */
-export const huddleBriefOf = (column: string, viewer: Viewer) => sql<HuddleBrief | null>`(
+export const huddleBriefOf = (column: string, viewer: UidExpression) => sql<HuddleBrief | null>`(
   select json_build_object('id', brief.id, 'title', brief.title) from huddles brief
   where brief.id = ${sql.ref(column)}
-    and (${takesPartInGroup(viewer, chatIdIn('brief.id'))} or ${isInvitedTo(viewer, 'brief.id')}))`;
+    and (${takesPartInGroupChat(viewer, chatIdIn('brief.id'))} or ${isInvitedTo(viewer, 'brief.id')}))`;

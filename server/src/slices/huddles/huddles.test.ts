@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chatIdOfHuddle } from '#contract/chats/ids.ts';
+import { huddleChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { HUDDLE_OTHERS_MAX } from '#contract/limits.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
@@ -36,7 +36,7 @@ describe('huddles', () => {
   const open = useSockets();
 
   const start = (title?: string) => startHuddle(ann, [ben, cleo], title);
-  const chatOf = (member: Member, id: string) => member.call(chats.read, { params: { chatId: chatIdOfHuddle(id) } });
+  const chatOf = (member: Member, id: string) => member.call(chats.read, { params: { chatId: huddleChatId(id) } });
   const peopleFor = async (member: Member, id: string) => {
     const { body } = await chatOf(member, id);
     return [body.people, body.participants.map(({ uid }) => uid).toSorted()];
@@ -55,11 +55,11 @@ describe('huddles', () => {
     member.call(safety.block, { params: { uid: member.uid, other: other.uid } });
   const write = (member: Member, id: string, content: string, replyTo?: number) =>
     member.call(chats.send, {
-      params: { chatId: chatIdOfHuddle(id) },
+      params: { chatId: huddleChatId(id) },
       body: { clientId: crypto.randomUUID(), content, ...(replyTo !== undefined && { replyTo }) },
     });
   const messagesFor = async (member: Member, id: string, query: object = {}) =>
-    (await member.call(chats.messages, { params: { chatId: chatIdOfHuddle(id) }, query })).body.items;
+    (await member.call(chats.messages, { params: { chatId: huddleChatId(id) }, query })).body.items;
   const linesFor = async (member: Member, id: string, query: object = {}) =>
     (await messagesFor(member, id, query)).map(({ kind, event, content, userId }) =>
       kind === 'system' ? `${event} ${userId === member.uid ? 'self' : userId}` : kind === 'text' ? content : kind,
@@ -78,7 +78,7 @@ describe('huddles', () => {
     };
     const { id } = (await ann.call(huddles.create, { body })).body;
     expect((await ann.call(huddles.create, { body })).body.id).toBe(id);
-    await live.event('chat', ({ chat }) => chat.id === chatIdOfHuddle(id) && chat.title === 'Sunday walks');
+    await live.event('chat', ({ chat }) => chat.id === huddleChatId(id) && chat.title === 'Sunday walks');
     expect(await peopleFor(ben, id)).toEqual([3, uidsOf(ann, ben, cleo)]);
     expect(await linesFor(cleo, id)).toEqual([`started ${ann.uid}`]);
     expect((await chatOf(dan, id)).error.code).toBe('CHAT_NOT_FOUND');
@@ -129,7 +129,7 @@ describe('huddles', () => {
 
   it('M-24 shows a participant no change of a message and no reaction from before they came', async () => {
     const id = await start();
-    const chatId = chatIdOfHuddle(id);
+    const chatId = huddleChatId(id);
     const bytes = await aFile('jpeg', { width: 300, height: 300 });
     const uploaded = await ann.call(media.uploadPicture, {
       params: { uid: ann.uid, name: crypto.randomUUID() },
@@ -302,7 +302,7 @@ describe('huddles', () => {
     // The first notification of the chat is still unread.
     expect(await notified(cleo)).toEqual([['huddle_added', ann.uid, 'Walks', false]]);
     for (const member of [dan, cleo])
-      await member.call(chats.markRead, { params: { chatId: chatIdOfHuddle(id) }, body: { seq } });
+      await member.call(chats.markRead, { params: { chatId: huddleChatId(id) }, body: { seq } });
     await waitUntilChatsDrained(test.app);
     expect((await notified(dan))[0]).toEqual(['message', ann.uid, 'Walks', true]);
     expect(await notified(cleo)).toEqual([['huddle_added', ann.uid, 'Walks', true]]);

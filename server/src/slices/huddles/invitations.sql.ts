@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
-import { chatIdOfHuddle } from '#contract/chats/ids.ts';
+import { huddleChatId } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { hasBeenInGroup, takesPartInGroup } from '#server/slices/chats/index.ts';
-import { notHiddenFrom, type Viewer } from '#server/slices/safety/index.ts';
+import { hasBeenInGroupChat, takesPartInGroupChat } from '#server/slices/chats/index.ts';
+import { notHiddenFrom, type UidExpression } from '#server/slices/safety/index.ts';
 
 // Invitations to huddles. The row of the huddle must be locked for every change.
 
 const sqlTables = (db: Db) => db.withTables<Pick<DB, 'huddleInvitations'>>();
 
-const chatId = sql<string>`${chatIdOfHuddle('')}::text || i.huddle_id`;
+const chatId = sql<string>`${huddleChatId('')}::text || i.huddle_id`;
 /**
  * Returns an SQL condition: the invitation i reaches the member. Their inviter is in the huddle and not hidden from them, and they have
  * neither declined nor been in it: who left is not added again.
  */
-const reaches = (viewer: Viewer) => sql<boolean>`i.uid = ${viewer}
-  and ${notHiddenFrom(viewer, 'i.invitedBy')} and ${takesPartInGroup(sql.ref<string>('i.invitedBy'), chatId)}
-  and not ${hasBeenInGroup(viewer, chatId)}
+const reaches = (viewer: UidExpression) => sql<boolean>`i.uid = ${viewer}
+  and ${notHiddenFrom(viewer, 'i.invitedBy')} and ${takesPartInGroupChat(sql.ref<string>('i.invitedBy'), chatId)}
+  and not ${hasBeenInGroupChat(viewer, chatId)}
   and not exists (select from huddle_invitations d
     where d.huddle_id = i.huddle_id and d.uid = i.uid and d.declined_at is not null)`;
 
 /** Returns an SQL condition: an invitation to the huddle in that column reaches the member. */
-export const isInvitedTo = (viewer: Viewer, column: string) => sql<boolean>`exists (
+export const isInvitedTo = (viewer: UidExpression, column: string) => sql<boolean>`exists (
   select from huddle_invitations i where i.huddle_id = ${sql.ref(column)} and ${reaches(viewer)})`;
 
 /** Returns those of these members whom an invitation to a huddle reaches. */

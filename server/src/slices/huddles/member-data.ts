@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberData } from '#contract/account/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { takesPartInGroup } from '#server/slices/chats/index.ts';
+import { takesPartInGroupChat } from '#server/slices/chats/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 import { chatIdIn } from './huddles.sql.ts';
 import { invitationsOf } from './invitations.sql.ts';
@@ -20,7 +20,7 @@ export async function huddlesAndInvitationsOf(
   );
   const { rows: sentInvitations } = await sql<{ huddleId: string; uid: string; invitedAt: string }>`
     select i.huddle_id, i.uid, i.invited_at from huddle_invitations i
-    where i.invited_by = ${uid} and ${notHiddenFrom(uid, 'i.uid')} and ${takesPartInGroup(uid, chatIdIn('i.huddleId'))}
+    where i.invited_by = ${uid} and ${notHiddenFrom(uid, 'i.uid')} and ${takesPartInGroupChat(uid, chatIdIn('i.huddleId'))}
     order by i.invited_at, i.huddle_id, i.uid`.execute(db);
   const receivedInvitations = await invitationsOf(db, uid);
   return {

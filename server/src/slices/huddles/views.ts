@@ -1,16 +1,16 @@
-import { chatIdOfHuddle } from '#contract/chats/ids.ts';
+import { huddleChatId } from '#contract/chats/ids.ts';
 import type { HuddleInvitation, HuddleView } from '#contract/huddles/views.ts';
 import { HUDDLE_OTHERS_MAX } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { groupSizes, leftSinceEntry } from '#server/slices/chats/index.ts';
+import { groupChatSizes, leftSinceEntry } from '#server/slices/chats/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import type { HuddleRow } from './huddles.sql.ts';
 import { invitationsOf, invitedBy } from './invitations.sql.ts';
 
 /** Returns how many participants of these huddles a member sees, by huddle; of those in which they are not, how many there are. */
 async function sizesFor(db: Db, viewer: string, huddleIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const chatIds = new Map(huddleIds.map((id) => [chatIdOfHuddle(id), id]));
-  const sizes = await groupSizes(db, viewer, [...chatIds.keys()]);
+  const chatIds = new Map(huddleIds.map((id) => [huddleChatId(id), id]));
+  const sizes = await groupChatSizes(db, viewer, [...chatIds.keys()]);
   return new Map(sizes.map(({ chatId, people }) => [chatIds.get(chatId) ?? '', people]));
 }
 
@@ -26,7 +26,7 @@ export async function roomFor(db: Db, viewer: string, huddleId: string): Promise
 
 /** Returns a huddle as one of its participants sees it. */
 export async function viewFor(db: Db, viewer: string, { id, title, startedBy }: HuddleRow): Promise<HuddleView> {
-  const chatId = chatIdOfHuddle(id);
+  const chatId = huddleChatId(id);
   const invited = await invitedBy(db, id, viewer);
   const cards = await cardsOf(db, invited);
   return {

@@ -167,12 +167,12 @@ export async function updateAccount(
 export async function accountsAwayAmong(
   db: Db,
   uids: readonly string[],
-  createdBefore: Date,
+  onlineBefore: Date,
 ): Promise<{ uid: string; email: string; language: Language }[]> {
   const { rows } = await sql<{ uid: string; email: string; language: Language }>`
     select a.uid, a.email, a.language from accounts a
-    where a.uid = any(${uids}::text[]) and a.email_verified and not a.disabled and a.last_login_at <= ${createdBefore}
-      and not exists (select from sessions s where s.uid = a.uid and s.refreshed_at > ${createdBefore})
+    where a.uid = any(${uids}::text[]) and a.email_verified and not a.disabled and a.last_login_at <= ${onlineBefore}
+      and not exists (select from sessions s where s.uid = a.uid and s.refreshed_at > ${onlineBefore})
     order by a.uid`.execute(db);
   return rows;
 }

@@ -8,8 +8,15 @@ import { refuseBarredEmail } from './barred-emails.ts';
 import { throwIdentityError } from './errors.ts';
 import { accountReclaimed, emailChanged } from './events.ts';
 import { emailChangedMail, emailRestoredMail, ownerOf } from './mails.ts';
-import { deleteCodesOf, deleteCodesSince } from './oob-codes.sql.ts';
-import { issueCode, linkTo, lockAndTake, RECOVER_EMAIL_MS, type ValidOobCode, visitorsCode } from './oob-codes.ts';
+import { deleteOobCodesOf, deleteOobCodesSince } from './oob-codes.sql.ts';
+import {
+  issueOobCode,
+  linkTo,
+  lockAccountAndTakeCode,
+  RECOVER_EMAIL_MS,
+  type ValidOobCode,
+  visitorsCode,
+} from './oob-codes.ts';
 import { passwords } from './passwords.ts';
 import { sessionCache } from './session-cache.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -47,12 +54,12 @@ async function change(work: Work, code: ValidOobCode, newEmail: string) {
   const { uid, email, account } = code;
   const changed = await saveEmail(work, code, { email: newEmail });
   work.after(() => work.app.security.record('email_changed', { uid }));
-  await deleteCodesOf(work.db, uid);
+  await deleteOobCodesOf(work.db, uid);
   await endSessionsOf(work, uid, code.sessionId === null ? {} : { except: code.sessionId });
   // An address that was never confirmed may belong to a stranger, who must not get a key to the account.
   if (!account.emailVerified) return changed;
   await notifyEmailChanged(work, email, newEmail);
-  const recover = await issueCode(work, { kind: 'RECOVER_EMAIL', uid, email, newEmail: null }, RECOVER_EMAIL_MS);
+  const recover = await issueOobCode(work, { kind: 'RECOVER_EMAIL', uid, email, newEmail: null }, RECOVER_EMAIL_MS);
   const link = linkTo(work.app, 'recover-email', recover);
   await work.app.mailQueue.send(
     work,
@@ -71,7 +78,7 @@ async function recover(work: Work, code: ValidOobCode, passwordHash: string) {
   const { uid, email, number } = code;
   const [former, passwordUpdatedAt] = [code.account, work.app.clock.now()];
   const changed = await saveEmail(work, code, { email, passwordHash, passwordUpdatedAt });
-  await deleteCodesSince(work.db, { uid, email, number });
+  await deleteOobCodesSince(work.db, { uid, email, number });
   await accountReclaimed.emit(work, { uid });
   work.after(() => work.app.security.record('email_restored', { uid }));
   await endSessionsOf(work, uid);
@@ -79,7 +86,7 @@ async function recover(work: Work, code: ValidOobCode, passwordHash: string) {
     await notifyEmailChanged(work, former.email, email);
     await work.app.mailQueue.send(work, emailRestoredMail(ownerOf(former)));
   }
-  const resetCode = await issueCode(work, { kind: 'PASSWORD_RESET', uid, email, newEmail: null });
+  const resetCode = await issueOobCode(work, { kind: 'PASSWORD_RESET', uid, email, newEmail: null });
   return { changed, resetCode };
 }
 
@@ -91,7 +98,7 @@ export async function applyOobCode(app: App, oobCode: string, address: string): 
   // Nobody knows this password, so nobody can sign in until the owner has chosen a new one.
   const unknown = checked.kind === 'RECOVER_EMAIL' ? await passwords(app).hash(randomBytes(32).toString('base64')) : '';
   return app.transact(async (work) => {
-    const code = { ...checked, account: await lockAndTake(work, hash, checked.uid) };
+    const code = { ...checked, account: await lockAccountAndTakeCode(work, hash, checked.uid) };
     if (code.kind === 'RECOVER_EMAIL') {
       const { changed, resetCode } = await recover(work, code, unknown);
       return { ...updatedView(changed), resetCode };

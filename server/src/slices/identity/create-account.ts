@@ -8,7 +8,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export const newUid = () => Array.from({ length: 28 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** Inserts an account. @throws IdentityError EMAIL_EXISTS */
-export async function insertNewAccount(
+export async function createAccount(
   work: Work,
   account: Omit<NewAccount, 'now'> & { createdAt?: Date },
 ): Promise<AccountRow> {

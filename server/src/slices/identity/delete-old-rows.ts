@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app.ts';
 import { deleteBarredBefore } from './barred-emails.sql.ts';
 import { deleteDevicesBefore } from './known-devices.sql.ts';
 import { DEVICE_KNOWN_DAYS, SESSION_MAX_DAYS } from './limits.rules.ts';
-import { deleteCodesBefore } from './oob-codes.sql.ts';
+import { deleteOobCodesBefore } from './oob-codes.sql.ts';
 import { deleteEndedSigningKeys } from './rotate-signing-keys.ts';
 import { deleteOldSessions } from './sessions.sql.ts';
 
@@ -15,7 +15,7 @@ import { deleteOldSessions } from './sessions.sql.ts';
 export async function deleteOldIdentityRows(app: App): Promise<void> {
   const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS);
   await deleteEndedSigningKeys(app);
-  await deleteCodesBefore(app.db, daysAgo(1));
+  await deleteOobCodesBefore(app.db, daysAgo(1));
   await deleteOldSessions(app.db, {
     ended: daysAgo(ENDED_SESSION_KEPT_DAYS),
     idle: daysAgo(SESSION_IDLE_DAYS + 1),

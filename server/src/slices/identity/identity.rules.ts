@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { FieldErrorCode, FieldErrorNumbers, FieldReason } from '#contract/field-errors.ts';
 import type { PasswordCharacters } from '#contract/identity/passwords.ts';
 import type { IdentityResponse } from '#contract/identity/routes.ts';
-import { PASSWORD_MIN, SESSION_IDLE_DAYS, TEXT } from '#contract/limits.ts';
+import { PASSWORD_MIN, SESSION_IDLE_DAYS, TEXT_MAX } from '#contract/limits.ts';
 import { emailAddress } from '#contract/shapes.ts';
 import { RECENT_LOGIN_MS, SESSION_MAX_DAYS } from './limits.rules.ts';
 
@@ -61,7 +61,7 @@ const reason = <Code extends FieldErrorCode>(code: Code, ...params: FieldErrorNu
 export function passwordFault(password: string, policy: PasswordPolicy): PasswordFault | null {
   if (password.length < policy.minLength)
     return { code: 'WEAK_PASSWORD', reasons: [reason('PASSWORD_TOO_SHORT', policy.minLength)] };
-  const maxLength = Math.min(policy.maxLength ?? TEXT.password, TEXT.password);
+  const maxLength = Math.min(policy.maxLength ?? TEXT_MAX.password, TEXT_MAX.password);
   const missing = [
     password.length > maxLength && reason('PASSWORD_MAX_LENGTH', maxLength),
     policy.lowercase && !/[a-z]/.test(password) && reason('PASSWORD_LOWER_CASE'),

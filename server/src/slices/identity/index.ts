@@ -56,4 +56,4 @@ export { endEverySession, endedSessionsAmong, endSessionsOf, lockCaller, require
 export { signInVerified } from './sign-in-verified.ts';
 
 export const identityHandlers = { listSessions, endSession, endOtherSessions };
-export { NEW_ACCOUNT_MS, SIGN_IN_LIMITS } from './limits.rules.ts';
+export { ATTEMPT_LIMITS, NEW_ACCOUNT_MS } from './limits.rules.ts';

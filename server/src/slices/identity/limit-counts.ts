@@ -20,11 +20,11 @@ export async function takeFromAll(counted: readonly Counted[]): Promise<boolean>
   if (isAnyKnownFull(counted)) return false;
   for (const [index, { limiter, key }] of counted.entries()) {
     if (await limiter.take(key)) continue;
-    await undo(counted.slice(0, index));
+    await undoCounts(counted.slice(0, index));
     return false;
   }
   return true;
 }
-export const undo = async (counted: readonly Counted[]) => {
+export const undoCounts = async (counted: readonly Counted[]) => {
   await Promise.all(counted.map(({ limiter, key }) => limiter.take(key, -1)));
 };

@@ -44,7 +44,7 @@ export const LOOKUPS_TOGETHER = 1000;
  * How many times passwords, access codes, sign-ups and mails may be tried: `points` attempts in `seconds`. The limits of
  * passwords apply to any such time; the others use fixed windows. Right passwords and right codes are not counted.
  */
-export const SIGN_IN_LIMITS = {
+export const ATTEMPT_LIMITS = {
   /** Wrong passwords for one account from one address. */
   passwordPerAccountAndAddress: { points: 5, seconds: 1800 },
   /**

@@ -1,15 +1,15 @@
 import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
 import { throwIdentityError, tooMany } from './errors.ts';
-import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undo } from './limit-counts.ts';
-import { SIGN_IN_LIMITS } from './limits.rules.ts';
+import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undoCounts } from './limit-counts.ts';
+import { ATTEMPT_LIMITS } from './limits.rules.ts';
 
 /** Limits how often mails with a link are sent, per account, and per address with its networks. @param fixed makes a limiter */
 export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
   const mail = {
-    account: fixed({ name: 'id-mail-account', ...SIGN_IN_LIMITS.mailPerAccount }),
-    knownDevice: fixed({ name: 'id-mail-device', ...SIGN_IN_LIMITS.mailPerAccount }),
-    address: networkLimiter(fixed, { name: 'id-mail-address', ...SIGN_IN_LIMITS.mailPerAddress }, hashedKey),
-    beyondAddress: fixed({ name: 'id-mail-beyond', ...SIGN_IN_LIMITS.mailBeyondAddress }),
+    account: fixed({ name: 'id-mail-account', ...ATTEMPT_LIMITS.mailPerAccount }),
+    knownDevice: fixed({ name: 'id-mail-device', ...ATTEMPT_LIMITS.mailPerAccount }),
+    address: networkLimiter(fixed, { name: 'id-mail-address', ...ATTEMPT_LIMITS.mailPerAddress }, hashedKey),
+    beyondAddress: fixed({ name: 'id-mail-beyond', ...ATTEMPT_LIMITS.mailBeyondAddress }),
   };
 
   const perEmail = (limiter: Limiter, emails: readonly string[]): Counted[] =>
@@ -58,7 +58,7 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
       if (isAnyKnownFull(counted)) throwIdentityError('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
       if (!(await takeFromAll(ofAddress))) return false;
       if (await takeFromAll(counted)) return true;
-      await undo(ofAddress);
+      await undoCounts(ofAddress);
       return throwIdentityError('RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_MAILS');
     },
     /**
@@ -69,7 +69,7 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
     /** Counts the mail of a sign-up. Returns whether it may be sent, and a function that undoes the count. */
     async countSignUpMail(email: string, address: string) {
       const counted = await takeMail([keyOfHolder(email)], address);
-      return { allowed: counted !== null, undo: () => undo(counted ?? []) };
+      return { allowed: counted !== null, undo: () => undoCounts(counted ?? []) };
     },
   };
 }

@@ -18,25 +18,25 @@ export interface NewCode {
 }
 export type OobCode = Selectable<DB['oobCodes']>;
 
-export const insertCode = (db: Db, code: NewCode & { hash: Buffer; expiresAt: Date }) =>
+export const insertOobCode = (db: Db, code: NewCode & { hash: Buffer; expiresAt: Date }) =>
   sqlTables(db).insertInto('oobCodes').values(code).execute();
 
 export const codeByHash = (db: Db, hash: Buffer): Promise<OobCode | undefined> =>
   sqlTables(db).selectFrom('oobCodes').selectAll().where('hash', '=', hash).executeTakeFirst();
 
 /** Uses up a code. Returns undefined when it was already used. */
-export const takeCode = (db: Db, hash: Buffer): Promise<OobCode | undefined> =>
+export const takeOobCode = (db: Db, hash: Buffer): Promise<OobCode | undefined> =>
   sqlTables(db).deleteFrom('oobCodes').where('hash', '=', hash).returningAll().executeTakeFirst();
 
 /** Deletes the codes of a member, except those that undo a change of address: they must outlive whatever a thief does. */
-export const deleteCodesOf = (db: Db, uid: string) =>
+export const deleteOobCodesOf = (db: Db, uid: string) =>
   sqlTables(db).deleteFrom('oobCodes').where('uid', '=', uid).where('kind', '<>', 'RECOVER_EMAIL').execute();
 
 /**
  * Deletes the codes of a member when a change of address is undone. Only codes that undo earlier changes are kept, so that
  * of two addresses the one that the member had first wins.
  */
-export const deleteCodesSince = (db: Db, { uid, email, number }: { uid: string; email: string; number: number }) =>
+export const deleteOobCodesSince = (db: Db, { uid, email, number }: { uid: string; email: string; number: number }) =>
   sqlTables(db)
     .deleteFrom('oobCodes')
     .where('uid', '=', uid)
@@ -68,5 +68,5 @@ export async function hasEmailToRestore(db: Db, uid: string, now: Date): Promise
   return row !== undefined;
 }
 
-export const deleteCodesBefore = (db: Db, expiredBefore: Date) =>
+export const deleteOobCodesBefore = (db: Db, expiredBefore: Date) =>
   sqlTables(db).deleteFrom('oobCodes').where('expiresAt', '<', expiredBefore.toISOString()).execute();

@@ -5,12 +5,12 @@ import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
+import { badCodes } from './attempt-limits.ts';
 import { IdentityError, throwIdentityError, throwTooManyCalls } from './errors.ts';
 import { codePath } from './identity.rules.ts';
 import { OOB_CODE_LIFETIME_MS } from './limits.rules.ts';
 import { limitConcurrentLookups } from './lookup-shares.ts';
-import { codeByHash, insertCode, type NewCode, type OobCode, takeCode } from './oob-codes.sql.ts';
-import { badCodes } from './sign-in-limits.ts';
+import { codeByHash, insertOobCode, type NewCode, type OobCode, takeOobCode } from './oob-codes.sql.ts';
 
 /** A code that is valid, with its account. */
 export type ValidOobCode = OobCode & { uid: string; account: AccountRow };
@@ -24,10 +24,10 @@ export const resetPageOf = (app: App) => `${app.publicUrl()}/reset-password`;
 export const linkTo = (app: App, page: string, code: string) => app.publicUrl() + codePath(page, code);
 
 /** Stores the hash of a new code. Returns the code. */
-export async function issueCode(work: Work, code: NewCode, lifetimeMs = OOB_CODE_LIFETIME_MS): Promise<string> {
+export async function issueOobCode(work: Work, code: NewCode, lifetimeMs = OOB_CODE_LIFETIME_MS): Promise<string> {
   const clear = randomBytes(24).toString('base64url');
   const expiresAt = new Date(work.app.clock.now().getTime() + lifetimeMs);
-  await insertCode(work.db, { ...code, hash: sha256(clear), expiresAt });
+  await insertOobCode(work.db, { ...code, hash: sha256(clear), expiresAt });
   return clear;
 }
 
@@ -75,8 +75,8 @@ export async function visitorsCode(
  * @returns the locked account
  * @throws IdentityError INVALID_OOB_CODE when it was used or voided since it was checked
  */
-export async function lockAndTake(work: Work, hash: Buffer, uid: string): Promise<AccountRow> {
+export async function lockAccountAndTakeCode(work: Work, hash: Buffer, uid: string): Promise<AccountRow> {
   const account = await lockAccount(work.db, uid);
-  if (!account || !(await takeCode(work.db, hash))) return throwIdentityError('INVALID_OOB_CODE');
+  if (!account || !(await takeOobCode(work.db, hash))) return throwIdentityError('INVALID_OOB_CODE');
   return account;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { onePerApp } from '#server/platform/app.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
@@ -52,7 +52,7 @@ export function createPasswords(published: string | null = null, cost = COST) {
     async verify(stored: string | null, password: string, { isUrgent = false } = {}): Promise<boolean> {
       const against = stored ?? (await dummy);
       // No account has a longer password. A fixed text is hashed instead, so that the time stays the same.
-      const fits = password.length <= TEXT.password;
+      const fits = password.length <= TEXT_MAX.password;
       const isMatch = await run(() => verify(against, bytesOf(fits ? password : '')), { isUrgent });
       return isMatch && fits && stored !== null && !isPublished(password);
     },

@@ -3,17 +3,17 @@ import type { App } from '#server/platform/app.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
 import { updateAccount } from './accounts.sql.ts';
+import { attemptLimits } from './attempt-limits.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { throwIdentityError } from './errors.ts';
 import { accountReclaimed, namesInProfile, passwordWasReset } from './events.ts';
 import { recordDevice } from './known-devices.sql.ts';
 import { deviceIdOf } from './known-devices.ts';
 import { ownerOf, passwordChangedMail } from './mails.ts';
-import { deleteCodesOf } from './oob-codes.sql.ts';
-import { lockAndTake, resetPageOf, type ValidOobCode, visitorsCode } from './oob-codes.ts';
+import { deleteOobCodesOf } from './oob-codes.sql.ts';
+import { lockAccountAndTakeCode, resetPageOf, type ValidOobCode, visitorsCode } from './oob-codes.ts';
 import { passwords } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
-import { signInLimits } from './sign-in-limits.ts';
 
 interface NewPassword {
   newPassword: string;
@@ -32,17 +32,17 @@ async function setPassword(
 ) {
   // The code is still unused when the password is rejected, so that the member can try again with the same mail.
   await checkNewPassword(newPassword, app.config.passwordPolicy, { email, names: await namesInProfile(app.db, uid) });
-  await signInLimits(app).countNewPassword(hash.toString('base64url'));
+  await attemptLimits(app).countNewPassword(hash.toString('base64url'));
   const passwordHash = await passwords(app).hash(newPassword);
   const deviceId = await deviceIdOf(app, uid, deviceSecret);
   await app.transact(async (work) => {
-    const account = await lockAndTake(work, hash, uid);
+    const account = await lockAccountAndTakeCode(work, hash, uid);
     // Somebody else may have signed up with this address, and prepared another way to sign in.
     await (account.emailVerified ? passwordWasReset : accountReclaimed).emit(work, { uid });
     work.after(() => app.security.record('password_reset', { uid }));
     const passwordUpdatedAt = app.clock.now();
     await updateAccount(work.db, uid, { passwordHash, passwordUpdatedAt, emailVerified: true });
-    await deleteCodesOf(work.db, uid);
+    await deleteOobCodesOf(work.db, uid);
     await endSessionsOf(work, uid);
     if (deviceId) await recordDevice(work.db, { id: deviceId, uid, at: passwordUpdatedAt });
     await app.mailQueue.send(work, passwordChangedMail(ownerOf(account), resetPageOf(app)));
@@ -60,7 +60,7 @@ export async function resetPassword(
   const code = await visitorsCode(app, hash, newPassword ? ['PASSWORD_RESET'] : OOB_KINDS, address);
   if (newPassword) {
     await setPassword(app, code, hash, { newPassword, deviceSecret });
-    await signInLimits(app).clearPasswordCounts(code.email, address);
+    await attemptLimits(app).clearPasswordCounts(code.email, address);
   }
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',

@@ -9,16 +9,16 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
 import { accountOfVisitor } from './account-of-visitor.ts';
 import { type AccountRow, accountByEmail } from './accounts.sql.ts';
+import { attemptLimits } from './attempt-limits.ts';
 import { isReservedOrBarred } from './barred-emails.ts';
 import { throwIdentityError } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { OOB_CODE_LIFETIME_MS } from './limits.rules.ts';
 import { mailResetLater } from './mail-later.ts';
 import { changeAskedMail, changeMail, ownerOf, resetMail, takenMail, verifyMail } from './mails.ts';
-import { issueCode, linkTo, RECOVER_EMAIL_MS } from './oob-codes.ts';
+import { issueOobCode, linkTo, RECOVER_EMAIL_MS } from './oob-codes.ts';
 import type { SessionRow } from './sessions.sql.ts';
 import { currentSession, lockWithSession, recentSession } from './sessions.ts';
-import { signInLimits } from './sign-in-limits.ts';
 
 type Answer = IdentityResponse<'sendOobCode'>;
 
@@ -28,7 +28,7 @@ const answer = (email: string): Answer => ({ kind: 'identitytoolkit#GetOobConfir
 /** Queues the mail with a link to reset the password, in the transaction. An email without an account costs the same work. */
 async function queueReset(work: Work, email: string, account: AccountRow | undefined) {
   const uid = account?.uid ?? null;
-  const code = await issueCode(work, { kind: 'PASSWORD_RESET', uid, email, newEmail: null });
+  const code = await issueOobCode(work, { kind: 'PASSWORD_RESET', uid, email, newEmail: null });
   const mail = account ? resetMail(ownerOf(account), linkTo(work.app, 'reset-password', code)) : null;
   await work.app.mailQueue.send(work, mail, OOB_CODE_LIFETIME_MS);
 }
@@ -42,10 +42,10 @@ async function sendReset(app: App, request: IdentityRequest<'sendOobCode'>, addr
   const email = normalEmail(request.email) ?? throwIdentityError('INVALID_EMAIL');
   const { account, device } = await accountOfVisitor(app, { email, deviceSecret: request.deviceSecret, address });
   const send = () => app.transact((work) => queueReset(work, email, account));
-  if (await signInLimits(app).countResetMail(email, address, device)) await send();
+  if (await attemptLimits(app).countResetMail(email, address, device)) await send();
   else
     mailResetLater(app, async () => {
-      if (account && (await signInLimits(app).countResetMailBeyond(email))) await send();
+      if (account && (await attemptLimits(app).countResetMailBeyond(email))) await send();
     });
   return answer(email);
 }
@@ -56,7 +56,7 @@ export async function queueVerification(
   { uid, ...account }: Pick<AccountRow, 'uid' | 'email' | 'language'>,
 ) {
   const { email } = account;
-  const code = await issueCode(work, { kind: 'VERIFY_EMAIL', uid, email, newEmail: null });
+  const code = await issueOobCode(work, { kind: 'VERIFY_EMAIL', uid, email, newEmail: null });
   await work.app.mailQueue.send(
     work,
     verifyMail(ownerOf(account), linkTo(work.app, 'verify-email', code)),
@@ -76,7 +76,7 @@ const lockForCode = async (work: Work, { id, account: { uid } }: SessionRow) =>
 async function sendVerification(app: App, idToken: string | null | undefined, address: string) {
   const session = await currentSession(app, idToken);
   const { email } = session.account;
-  await signInLimits(app).countMail(email, address);
+  await attemptLimits(app).countMail(email, address);
   await app.transact(async (work) => queueVerification(work, await lockForCode(work, session)));
   return answer(email);
 }
@@ -89,13 +89,13 @@ async function sendEmailChange(app: App, request: IdentityRequest<'sendOobCode'>
   if (!request.newEmail) return throwIdentityError('MISSING_NEW_EMAIL');
   const newEmail = normalEmail(request.newEmail) ?? throwIdentityError('INVALID_NEW_EMAIL');
   const session = await recentSession(app, request.idToken);
-  await signInLimits(app).countMail(session.account.email, address, newEmail);
+  await attemptLimits(app).countMail(session.account.email, address, newEmail);
   const requestedEmail = await app.transact(async (work) => {
     const account = await lockForCode(work, session);
     const { uid, email, emailVerified } = account;
     const owner = await accountByEmail(work.db, newEmail);
     const isTaken = (owner && owner.uid !== uid) || (await isReservedOrBarred(app, work, newEmail, uid));
-    const code = await issueCode(work, {
+    const code = await issueOobCode(work, {
       kind: 'VERIFY_AND_CHANGE_EMAIL',
       uid: isTaken ? null : uid,
       email,
@@ -117,7 +117,7 @@ async function sendEmailChange(app: App, request: IdentityRequest<'sendOobCode'>
 async function warnFormer(work: Work, account: AccountRow) {
   const { uid, email } = account;
   const lifetime = OOB_CODE_LIFETIME_MS + RECOVER_EMAIL_MS;
-  const code = await issueCode(work, { kind: 'RECOVER_EMAIL', uid, email, newEmail: null }, lifetime);
+  const code = await issueOobCode(work, { kind: 'RECOVER_EMAIL', uid, email, newEmail: null }, lifetime);
   await work.app.mailQueue.send(
     work,
     changeAskedMail(ownerOf(account), linkTo(work.app, 'recover-email', code)),

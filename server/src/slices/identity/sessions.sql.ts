@@ -154,7 +154,7 @@ export const endAllSessions = (db: Db, endedAt: Date): Promise<{ id: string; uid
     .execute();
 
 /** Returns the device of the session that alone ends, or of the one that alone stays. */
-export async function devicesOf(
+export async function deviceOfSession(
   db: Db,
   { only, except }: { only?: string; except?: string },
 ): Promise<{ only?: Buffer | null; except?: Buffer | null }> {

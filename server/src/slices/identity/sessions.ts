@@ -8,6 +8,7 @@ import type { Actor, Caller } from '#server/platform/http/handle.ts';
 import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
 import { TooManyCalls, throwIdentityError } from './errors.ts';
 import { sessionsEnded, sessionsRevoked, signedOutEverywhere } from './events.ts';
+import { exchangeRefreshToken } from './exchange-refresh-token.ts';
 import { idTokens } from './id-tokens.ts';
 import { isRecentLogin } from './identity.rules.ts';
 import { forgetDevices, forgetEveryDevice, recordDevice } from './known-devices.sql.ts';
@@ -15,11 +16,10 @@ import { deviceIdOf } from './known-devices.ts';
 import { SESSIONS_MAX, TOKEN_LIFETIME_S } from './limits.rules.ts';
 import { ownerOf, reusedTokenMail } from './mails.ts';
 import { familyOf, firstRefreshToken, ownerOfRefreshToken } from './refresh-token-format.ts';
-import { exchangeRefreshToken } from './rotate-refresh-token.ts';
 import { identitySecrets } from './secrets.ts';
 import { sessionCache } from './session-cache.ts';
 import * as sql from './sessions.sql.ts';
-import { noticeOfSignIn, wantsNotice } from './sign-in-notice.ts';
+import { mailSignInNotice, wantsNotice } from './sign-in-notice.ts';
 import { tokenCalls } from './token-calls.ts';
 import { browserOf, systemOf } from './user-agent.rules.ts';
 
@@ -117,7 +117,8 @@ export async function openSession(work: Work, account: AccountRow, signIn: SignI
   recordSignIn(work, uid, signIn, renewed ? 'same session' : isKnown ? 'known browser' : 'new browser');
   if (renewed) return renewed;
   const started = await startSession(work, account, signIn, deviceId);
-  if (mailsUnknownBrowsers && !isKnown && signIn.caller) await noticeOfSignIn(work, account, browserAndSystem(signIn));
+  if (mailsUnknownBrowsers && !isKnown && signIn.caller)
+    await mailSignInNotice(work, account, browserAndSystem(signIn));
   return started;
 }
 
@@ -141,7 +142,7 @@ export async function endSessionsOf(
   { keepDevices = false, isOrdinary = false, ...which }: Ending = {},
 ): Promise<number> {
   const endedIds = await sql.endSessions(work.db, uid, work.app.clock.now(), which);
-  if (!keepDevices) await forgetDevices(work.db, uid, await sql.devicesOf(work.db, which));
+  if (!keepDevices) await forgetDevices(work.db, uid, await sql.deviceOfSession(work.db, which));
   await sessionsEnded.emit(work, endedIds);
   if (!isOrdinary) await sessionsRevoked.emit(work, endedIds);
   if (which.only === undefined) await signedOutEverywhere.emit(work, uid);

@@ -23,7 +23,7 @@ export async function wantsNotice(app: App, db: Db, account: AccountRow, method:
 const WHEN = newYorkFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** Mails the member about a sign-in from a new browser. Somebody who has the password cannot flood their mailbox. */
-export async function noticeOfSignIn(work: Work, account: AccountRow, device: { browser: string; system: string }) {
+export async function mailSignInNotice(work: Work, account: AccountRow, device: { browser: string; system: string }) {
   const { uid, language } = account;
   const now = work.app.clock.now();
   if (!(await takeWithin(work.db, { name: 'id-notice', ...SIGN_IN_NOTICES }, uid, now))) return;

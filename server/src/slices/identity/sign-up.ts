@@ -2,15 +2,15 @@ import type { IdentityRequest, IdentityResponse } from '#contract/identity/route
 import type { App } from '#server/platform/app.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
 import { consumeInviteCode, findValidInviteCode, type ValidInviteCode } from '#server/slices/invites/index.ts';
+import { attemptLimits } from './attempt-limits.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { insertNewAccount, newUid } from './create-account.ts';
+import { createAccount, newUid } from './create-account.ts';
 import { throwIdentityError } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
 import { limitConcurrentLookups } from './lookup-shares.ts';
 import { passwords } from './passwords.ts';
 import { queueVerification } from './send-oob-code.ts';
 import { openSession } from './sessions.ts';
-import { signInLimits } from './sign-in-limits.ts';
 
 const WRONG_CODE = 'INVALID_ACCESS_CODE : Invalid access code';
 
@@ -31,7 +31,7 @@ function credentialsOf({ idToken, email, password }: IdentityRequest<'signUp'>) 
 async function checkCode(app: App, code: string, address: string): Promise<ValidInviteCode> {
   const valid = await limitConcurrentLookups(app, address, () => findValidInviteCode(app, code));
   if (valid && valid.kind !== 'guessable') return valid;
-  const undoCount = await signInLimits(app).countAccessCode(address);
+  const undoCount = await attemptLimits(app).countAccessCode(address);
   if (!valid) return throwIdentityError(WRONG_CODE);
   await undoCount();
   return valid;
@@ -49,17 +49,17 @@ export async function signUp(
   const code = request.accessCode ?? '';
   const valid = await checkCode(app, code, caller.address);
   const { email, password } = credentialsOf(request);
-  await signInLimits(app).countSignUp(caller.address, valid.kind === 'personal' ? code : null);
+  await attemptLimits(app).countSignUp(caller.address, valid.kind === 'personal' ? code : null);
   if (valid.email !== null && valid.email !== email) throwIdentityError('INVALID_ACCESS_CODE', 'CODE_FOR_OTHER_EMAIL');
   await checkNewPassword(password, app.config.passwordPolicy, { email, names: [] });
   const passwordHash = await passwords(app).hash(password);
   const uid = newUid();
-  const mail = await signInLimits(app).countSignUpMail(email, caller.address);
+  const mail = await attemptLimits(app).countSignUpMail(email, caller.address);
   try {
     const { idToken, refreshToken, expiresIn } = await app.transact(async (work) => {
       const used = (await consumeInviteCode(work, code, { uid, email })) ?? throwIdentityError(WRONG_CODE);
       const emailVerified = used.email === email;
-      const account = await insertNewAccount(work, {
+      const account = await createAccount(work, {
         uid,
         email,
         emailVerified,

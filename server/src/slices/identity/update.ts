@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { text } from '#contract/shapes.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
 import { type AccountChange, type AccountRow, updateAccount } from './accounts.sql.ts';
 import { applyOobCode } from './apply-oob-code.ts';
+import { attemptLimits } from './attempt-limits.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { malformed, throwIdentityError } from './errors.ts';
 import { namesInProfile } from './events.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { DISPLAY_NAME_MAX } from './limits.rules.ts';
 import { ownerOf, passwordChangedMail } from './mails.ts';
-import { deleteCodesOf } from './oob-codes.sql.ts';
+import { deleteOobCodesOf } from './oob-codes.sql.ts';
 import { resetPageOf } from './oob-codes.ts';
 import { passwords } from './passwords.ts';
 import type { SessionRow } from './sessions.sql.ts';
 import { currentSession, endSessionsOf, recentSession, renewSession } from './sessions.ts';
-import { signInLimits } from './sign-in-limits.ts';
 import { updatedView } from './views.ts';
 
 const displayName = text(DISPLAY_NAME_MAX, 1);
-const photoUrl = text(TEXT.url, 1).check(z.refine(isWebAddress));
+const photoUrl = text(TEXT_MAX.url, 1).check(z.refine(isWebAddress));
 
 /** Returns a value of a request, or null when it is to be deleted. @throws IdentityError with this message when it is not valid */
 function valueOrNull(shape: z.ZodMiniType<string>, value: string | null, message: string): string | null {
@@ -44,7 +44,7 @@ function profileChange(request: IdentityRequest<'update'>): AccountChange {
     change.photoUrl = valueOrNull(
       photoUrl,
       request.photoUrl,
-      `photoUrl must be a web address of at most ${TEXT.url} characters`,
+      `photoUrl must be a web address of at most ${TEXT_MAX.url} characters`,
     );
   for (const attribute of request.deleteAttribute ?? []) {
     if (attribute === 'DISPLAY_NAME') change.displayName = null;
@@ -67,7 +67,7 @@ function checkEmailUnchanged(newEmail: string, current: string) {
 async function afterNewPassword(work: Work, session: SessionRow, account: AccountRow) {
   const { uid } = session.account;
   work.after(() => work.app.security.record('password_changed', { uid }));
-  await deleteCodesOf(work.db, uid);
+  await deleteOobCodesOf(work.db, uid);
   await endSessionsOf(work, uid, { except: session.id });
   if (account.emailVerified)
     await work.app.mailQueue.send(work, passwordChangedMail(ownerOf(account), resetPageOf(work.app)));
@@ -84,7 +84,7 @@ async function sessionForPassword(app: App, request: IdentityRequest<'update'>, 
   const { email, passwordHash } = session.account;
   // An open session is counted like a browser that the account knows: strangers who guess must not keep the member from a new password.
   const browser = Buffer.from(session.id, 'base64url');
-  const undoCount = await signInLimits(app).countPassword(email, address, browser);
+  const undoCount = await attemptLimits(app).countPassword(email, address, browser);
   if (!(await passwords(app).verify(passwordHash, request.currentPassword)))
     throwIdentityError('INVALID_PASSWORD', 'PASSWORD_WRONG');
   await undoCount();
@@ -108,7 +108,7 @@ async function updateSignedIn(
     const { uid, email, displayName } = session.account;
     const names = [...(await namesInProfile(app.db, uid)), displayName ?? ''];
     await checkNewPassword(request.password, app.config.passwordPolicy, { email, names });
-    await signInLimits(app).countNewPassword(uid);
+    await attemptLimits(app).countNewPassword(uid);
     change.passwordHash = await passwords(app).hash(request.password);
     change.passwordUpdatedAt = app.clock.now();
   }

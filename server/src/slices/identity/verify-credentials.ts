@@ -4,17 +4,17 @@ import type { Caller } from '#server/platform/http/handle.ts';
 import type { SecurityFacts } from '#server/platform/log/security-log.ts';
 import { accountOfVisitor } from './account-of-visitor.ts';
 import type { AccountRow } from './accounts.sql.ts';
+import { attemptLimits } from './attempt-limits.ts';
 import { throwIdentityError } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
 import { isDeviceSecret } from './known-devices.ts';
 import { passwords } from './passwords.ts';
-import { signInLimits } from './sign-in-limits.ts';
 
 type Credentials = Pick<IdentityRequest<'signInWithPassword'>, 'email' | 'password' | 'deviceSecret'>;
 
 /** Looks up the account. Where a browser that cannot be known is beyond a limit, nothing is looked up. */
 async function accountAndBrowser(app: App, email: string, { deviceSecret }: Credentials, address: string) {
-  if (!isDeviceSecret(deviceSecret)) signInLimits(app).refuseKnownFull(email, address);
+  if (!isDeviceSecret(deviceSecret)) attemptLimits(app).refuseKnownFull(email, address);
   return accountOfVisitor(app, { email, deviceSecret, address });
 }
 
@@ -41,7 +41,7 @@ export async function verifyCredentials(
   const { account, device } = await accountAndBrowser(app, email, request, address).catch(recordLocked);
   facts.uid = account?.uid;
   if (device) facts.outcome = 'known browser';
-  const undoCount = await signInLimits(app).countPassword(email, address, device).catch(recordLocked);
+  const undoCount = await attemptLimits(app).countPassword(email, address, device).catch(recordLocked);
   const isRight = await passwords(app).verify(account?.passwordHash ?? null, password, { isUrgent: device !== null });
   if (!account || !isRight) {
     app.security.record('sign_in_failed', facts);

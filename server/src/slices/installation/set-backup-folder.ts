@@ -14,7 +14,7 @@ const isWithin = (outer: string, folder: string) => !relative(outer, folder).spl
 export const setBackupFolder = handleInTransaction(installation.setBackupFolder, async ({ work, body, address }) => {
   await lockSetUpLink(work, body.token);
   const { app, db } = work;
-  if (app.config.backups) fail('SET_BY_ENVIRONMENT');
+  if (app.config.scheduledBackups) fail('SET_BY_ENVIRONMENT');
   const folder = resolve(body.folder);
   if (isWithin(app.config.dataDir, folder)) fail('INVALID_INPUT', { folder: fieldError('FOLDER_OF_DATA') });
   await storeSettings(db, { BACKUP_DIR: folder }, app.clock.now());

@@ -17,7 +17,7 @@ export async function settleAccessRequest(
   id: string,
   status: 'accepted' | 'declined',
 ): Promise<OperatorRequest & { language: Language }> {
-  const row = await sql.decideRequest(work.db, id, status, work.app.clock.now());
+  const row = await sql.decideWaitingRequest(work.db, id, status, work.app.clock.now());
   return row ? { ...requestView(row), language: row.language } : fail('REQUEST_DECIDED');
 }
 

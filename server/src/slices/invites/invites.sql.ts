@@ -185,7 +185,7 @@ export async function moveEmail(db: Db, { from, to }: { from: string; to: string
 }
 
 /** Returns the decided request, or undefined when no request with this id is waiting. */
-export const decideRequest = (
+export const decideWaitingRequest = (
   db: Db,
   id: string,
   status: 'accepted' | 'declined',

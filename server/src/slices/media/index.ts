@@ -11,7 +11,7 @@ export {
   deletePicturesOf,
   giveUpLostPictures,
   keepShownPhotos,
-  ownsPhoto,
+  lockOwnPhoto,
   picturesOf,
   readPicture,
   releasePictures,

@@ -1,9 +1,6 @@
 import { STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
 import { PICTURE_FORMATS, PICTURES, type PictureFile, type PictureKind } from '#contract/media/picture-files.ts';
 
-/** How many pictures, and how many kilobytes of them, a member may upload in this time, over all routes together. */
-export const UPLOAD_QUOTA = { pictures: 100, kilobytes: 300 * 1024, seconds: 86_400 } as const;
-
 /** The specification's storage paths of profile photos. */
 export const pickedPath = (uid: string) => `profile-images/${uid}/profile.jpg`;
 export const savedPath = (uid: string, timestamp: string) => `profile-images/${uid}-${timestamp}`;

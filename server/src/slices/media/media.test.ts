@@ -12,7 +12,8 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { recordStatements } from '#server/testing/statements.ts';
 import { filesRemoved } from './file-removal.ts';
 import { heic, picture } from './media.factory.ts';
-import { filesOf, keyOf, UPLOAD_QUOTA } from './media.rules.ts';
+import { filesOf, keyOf } from './media.rules.ts';
+import { UPLOAD_QUOTA } from './upload-quota.ts';
 
 const { media, profiles } = routes;
 const STORES = ['disk', 'S3'] as const;

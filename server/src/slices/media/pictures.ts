@@ -49,11 +49,11 @@ export async function releasePictures(work: Work, urls: readonly string[]): Prom
   work.after(() => removeFiles(work.app, deleted));
 }
 
-/** Returns whether an address is a profile photo of this member. If so, it stays until the transaction ends. */
-export async function ownsPhoto(tx: Db, uid: string, address: string): Promise<boolean> {
+/** Locks a member's own profile photo, so that it stays until the transaction ends. Returns false for an address that is none. */
+export async function lockOwnPhoto(db: Db, uid: string, address: string): Promise<boolean> {
   const file = readPictureAddress(address);
   if (file?.kind !== 'photos' || address !== mainAddress(file.kind, file.token)) return false;
-  return sql.lockOwned(tx, uid, file);
+  return sql.lockOwned(db, uid, file);
 }
 
 /** The photos that a member's profile shows. */

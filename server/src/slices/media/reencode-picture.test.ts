@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { PICTURES, type PictureKind } from '#contract/media/picture-files.ts';
-import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import * as make from './media.factory.ts';
 import { WHOLE_DECODE_MAX_BYTES } from './media.rules.ts';
 import { type EncodedFile, reencodePicture } from './reencode-picture.ts';

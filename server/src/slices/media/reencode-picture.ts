@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { PHOTO_JPEG_QUALITY, PHOTO_MAX_PIXELS } from '#contract/limits.ts';
+import { PHOTO_JPEG_QUALITY, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '#contract/limits.ts';
 import {
   isHeic,
   PICTURE_FORMATS,
@@ -9,7 +9,6 @@ import {
 } from '#contract/media/picture-files.ts';
 import { type Sharp, sharp } from '#server/platform/files/sharp.ts';
 import { AppError, fail } from '#server/platform/http/errors.ts';
-import { PHOTO_MAX_BYTES } from '#server/platform/limits.rules.ts';
 import { MAX_RATIO, WHOLE_DECODE_MAX_BYTES, wholeDecodeBytes } from './media.rules.ts';
 
 /** Accepted formats. Everything else is refused before decoding. */

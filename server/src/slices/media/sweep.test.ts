@@ -12,7 +12,7 @@ import { filesRemoved } from './file-removal.ts';
 import { picture } from './media.factory.ts';
 import { savedPath, UNUSED_KEPT_MS, UPLOAD_ABANDONED_MS } from './media.rules.ts';
 import { pictureEncoder } from './picture-encoder.ts';
-import { deletePicturesOf, ownsPhoto } from './pictures.ts';
+import { deletePicturesOf, lockOwnPhoto } from './pictures.ts';
 import { storePhoto } from './store-picture.ts';
 import { sweepMedia } from './sweep.ts';
 
@@ -79,7 +79,7 @@ describe('sweeping media', () => {
     });
     expect(store.kept.size).toBe(4);
     const [key = ''] = store.kept.keys();
-    expect(await ownsPhoto(test.app.db, ann.uid, `/media/${key.replace(/-\d+\.\w+$/, '-1024.jpg')}`)).toBe(false);
+    expect(await lockOwnPhoto(test.app.db, ann.uid, `/media/${key.replace(/-\d+\.\w+$/, '-1024.jpg')}`)).toBe(false);
     test.clock.advance(UPLOAD_ABANDONED_MS - 1);
     await sweepMedia(app);
     expect(store.kept.size).toBe(4);

@@ -1,7 +1,9 @@
 import type { App } from '#server/platform/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { countWithin } from '#server/platform/http/limiter.ts';
-import { UPLOAD_QUOTA } from './media.rules.ts';
+
+/** How many pictures, and how many kilobytes of them, a member may upload in this time, over all routes together. */
+export const UPLOAD_QUOTA = { pictures: 100, kilobytes: 300 * 1024, seconds: 86_400 } as const;
 
 /**
  * Counts an upload of a member before it is decoded: one picture, and its bytes. All upload routes count together.

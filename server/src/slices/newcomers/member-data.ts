@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { stepsOf } from './first-steps.sql.ts';
-import { wishOf } from './welcome.sql.ts';
+import { findWelcomeWish } from './welcome.sql.ts';
 
 // The parts of a member's download.
 
@@ -12,6 +12,6 @@ export async function firstStepsOf(db: Db, uid: string) {
 
 /** Returns what a member said about being welcomed. */
 export async function welcomeWishOf(db: Db, uid: string) {
-  const wish = await wishOf(db, uid);
+  const wish = await findWelcomeWish(db, uid);
   return { greets: wish?.greets ?? false, isWelcomed: wish?.isWelcomed ?? false };
 }

@@ -16,7 +16,7 @@ export async function withoutAnybody(db: Db, uids: readonly string[]): Promise<s
 }
 
 export async function welcomeFor(db: Db, uid: string): Promise<WelcomeView> {
-  const wish = await sql.wishOf(db, uid);
+  const wish = await sql.findWelcomeWish(db, uid);
   const isOpen = wish !== undefined && wish.offeredAt !== null && wish.dismissedAt === null;
   return {
     greets: wish?.greets ?? false,

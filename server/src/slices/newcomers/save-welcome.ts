@@ -6,7 +6,7 @@ import * as sql from './welcome.sql.ts';
 
 /** Saves what a member says about being welcomed. */
 export const saveWelcomeFor = (db: Db, uid: string, { greets, isWelcomed, isOfferedTable }: WelcomeForm, now: Date) =>
-  sql.saveWish(db, uid, {
+  sql.saveWelcomeWish(db, uid, {
     ...(greets !== undefined && { greets }),
     ...(isWelcomed !== undefined && { isWelcomed }),
     ...(isOfferedTable === false && { dismissedAt: now }),

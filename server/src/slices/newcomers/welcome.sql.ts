@@ -8,10 +8,10 @@ type SqlTables = Pick<DB, 'welcomeWishes'>;
 export type WishRow = Selectable<SqlTables['welcomeWishes']>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
-export const wishOf = (db: Db, uid: string): Promise<WishRow | undefined> =>
+export const findWelcomeWish = (db: Db, uid: string): Promise<WishRow | undefined> =>
   sqlTables(db).selectFrom('welcomeWishes').selectAll().where('uid', '=', uid).executeTakeFirst();
 
-export const saveWish = (
+export const saveWelcomeWish = (
   db: Db,
   uid: string,
   changes: { greets?: boolean; isWelcomed?: boolean; dismissedAt?: Date },

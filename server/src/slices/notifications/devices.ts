@@ -44,7 +44,7 @@ export async function savePushDevice(
 
 /** Returns a member's devices without their addresses and keys. */
 export async function pushDevicesOf(db: Db, uid: string): Promise<PushDevice[]> {
-  const rows = await sql.devicesOf(db, uid);
+  const rows = await sql.pushDevicesOf(db, uid);
   return rows.map(({ endpoint, ...times }) => ({ service: new URL(endpoint).host, ...times }));
 }
 

@@ -316,7 +316,7 @@ export async function membersNotifiedAbout(db: Db, namedUid: string): Promise<st
 }
 
 /** Returns the unread notifications that name a member, listed or not. */
-export const unreadFrom = (db: Db, namedUid: string): Promise<{ id: string; uid: string }[]> =>
+export const unreadNaming = (db: Db, namedUid: string): Promise<{ id: string; uid: string }[]> =>
   sqlTables(db)
     .selectFrom('notifications')
     .select(['id', 'uid'])
@@ -332,7 +332,7 @@ export async function unreadBetween(db: Db, uid: string, otherUid: string): Prom
 }
 
 /** Deletes the notifications that name a member. Returns the deleted ones that were listed, by the member who had them. */
-export async function deleteFrom(db: Db, namedUid: string): Promise<MemberChange[]> {
+export async function deleteNaming(db: Db, namedUid: string): Promise<MemberChange[]> {
   const { rows } = await sql<MemberChange>`
     with deleted as (
       delete from notifications where "from" = ${namedUid} returning id, uid, ${isListed} as is_listed
@@ -345,13 +345,17 @@ export async function deleteFrom(db: Db, namedUid: string): Promise<MemberChange
 }
 
 /** A group or a huddle. */
-export type Circle = { groupId: string } | { huddleId: string };
+export type GroupOrHuddle = { groupId: string } | { huddleId: string };
 /** Deletes what members were notified of in a group or a huddle. Returns the deleted ones that were listed, by the member who had them. */
-export async function deleteOf(db: Db, uids: readonly string[], circle: Circle): Promise<MemberChange[]> {
+export async function deleteInGroupOrHuddle(
+  db: Db,
+  uids: readonly string[],
+  about: GroupOrHuddle,
+): Promise<MemberChange[]> {
   const isOf = (alias: string) =>
-    'groupId' in circle
-      ? sql`${sql.ref(`${alias}.groupId`)} is not distinct from ${circle.groupId}`
-      : sql`${sql.ref(`${alias}.huddleId`)} is not distinct from ${circle.huddleId}`;
+    'groupId' in about
+      ? sql`${sql.ref(`${alias}.groupId`)} is not distinct from ${about.groupId}`
+      : sql`${sql.ref(`${alias}.huddleId`)} is not distinct from ${about.huddleId}`;
   const { rows } = await sql<MemberChange>`
     with deleted as (
       delete from notifications where uid = any(${uids}::text[]) and ${isOf('notifications')}

@@ -2,7 +2,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { GroupChange } from '#server/slices/groups/index.ts';
 import { markReadFor } from './mark-read.ts';
 import * as sql from './notifications.sql.ts';
-import { forgetCircle, notify } from './notify.ts';
+import { forgetGroupOrHuddle, notify } from './notify.ts';
 
 /** Notifies organizers and members of what happens to their groups (G-24). A member can ask again and again: once a day. */
 export async function notifyOfGroupChange(
@@ -20,5 +20,5 @@ export async function notifyOfGroupChange(
   if (kind === 'invited') await notify(work, invited, { type: 'group_invited', from: uid, groupId });
   if (kind === 'invitationAnswered') await markReadFor(work, [uid], { type: 'group_invited', groupId });
   // The end of the group, of which a leaver who sees nobody in it may not learn, deletes them in any case.
-  if (kind === 'left') await forgetCircle(work, [uid], { groupId });
+  if (kind === 'left') await forgetGroupOrHuddle(work, [uid], { groupId });
 }

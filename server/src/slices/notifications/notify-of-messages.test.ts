@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { directChatId } from '#contract/chats/ids.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { afterSending, sendMessage, waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { markNotified } from '#server/slices/chats/messages-to-notify.sql.ts';
@@ -37,14 +37,14 @@ describe('notifications of messages in the chat of a hangout', () => {
   }
   async function write(member: Member, content = 'See you there', id = hangoutId, replyTo?: number) {
     const { body } = await member.call(chats.send, {
-      params: { chatId: groupChatId(id) },
+      params: { chatId: hangoutChatId(id) },
       body: { clientId: crypto.randomUUID(), content, ...(replyTo !== undefined && { replyTo }) },
     });
     await waitUntilChatsDrained(test.app);
     return body.seq;
   }
   async function read(member: Member, seq: number, id = hangoutId) {
-    await member.call(chats.markRead, { params: { chatId: groupChatId(id) }, body: { seq } });
+    await member.call(chats.markRead, { params: { chatId: hangoutChatId(id) }, body: { seq } });
     await waitUntilChatsDrained(test.app);
   }
   const waiting = async (member: Member) =>
@@ -100,7 +100,7 @@ describe('notifications of messages in the chat of a hangout', () => {
       (await member.call(notifications.list, { params: { uid: member.uid } })).body.items
         .filter(({ type }) => type === 'message')
         .map(({ messageText }) => messageText);
-    const chatId = groupChatId(hangoutId);
+    const chatId = hangoutChatId(hangoutId);
     const seq = await write(ann, `See you there ${'!'.repeat(300)}`);
     expect(await shown(ben)).toEqual([`See you there ${'!'.repeat(266)}`]);
     const downloaded = await notificationsPage(test.app.db, ben.uid, { limit: 9 });
@@ -134,7 +134,7 @@ describe('notifications of messages in the chat of a hangout', () => {
   });
 
   it('N-02 take no statement of their own for each of many messages that are sent at once', async () => {
-    const chatId = groupChatId(hangoutId);
+    const chatId = hangoutChatId(hangoutId);
     const authors = [ann, ben];
     const { statements } = await recordStatements(async () => {
       await Promise.all(
@@ -157,7 +157,7 @@ describe('notifications of messages in the chat of a hangout', () => {
     const [gone, blocker, muter] = [await test.member(), await test.member(), await test.member()];
     for (const { uid, call } of [gone, blocker, muter])
       await call(hangouts.join, { params: { hangoutId, uid }, body: { rsvp: 'confirmed' } });
-    await muter.call(chats.setLevel, { params: { chatId: groupChatId(hangoutId) }, body: { level: 'nothing' } });
+    await muter.call(chats.setLevel, { params: { chatId: hangoutChatId(hangoutId) }, body: { level: 'nothing' } });
     await write(cleo);
     await gone.call(hangouts.leave, { params: { hangoutId, uid: gone.uid } });
     await blocker.call(safety.block, { params: { uid: blocker.uid, other: cleo.uid } });
@@ -173,7 +173,7 @@ describe('notifications of messages in the chat of a hangout', () => {
   });
 
   it('M-20 reach a member who wants replies alone when somebody answers one of their messages, also after the node died, and no member who wants nothing', async () => {
-    const params = { chatId: groupChatId(hangoutId) };
+    const params = { chatId: hangoutChatId(hangoutId) };
     for (const item of [ben, cleo]) await item.call(chats.setLevel, { params, body: { level: 'replies' } });
     const asked = await write(ben, 'Where do we meet?');
     await write(ann, 'It will be cold');
@@ -192,7 +192,7 @@ describe('notifications of messages in the chat of a hangout', () => {
     for (const replyTo of [asked, undefined])
       await storeMessages(test.app.db, [
         {
-          chatId: groupChatId(hangoutId),
+          chatId: hangoutChatId(hangoutId),
           userId: ann.uid,
           clientId: crypto.randomUUID(),
           content: 'Hello',
@@ -221,12 +221,12 @@ describe('notifications of messages in the chat of a hangout', () => {
   describe('when the node that stored a message dies, or loses the database', () => {
     const store = (member: Member) =>
       storeMessages(test.app.db, [
-        { chatId: groupChatId(hangoutId), userId: member.uid, clientId: crypto.randomUUID(), content: 'Hello' },
+        { chatId: hangoutChatId(hangoutId), userId: member.uid, clientId: crypto.randomUUID(), content: 'Hello' },
       ]);
     const left = async () => {
       const { rows } = await test.app.pool.query(
         'select first_seq, last_seq from messages_to_notify where chat_id = $1',
-        [groupChatId(hangoutId)],
+        [hangoutChatId(hangoutId)],
       );
       return rows.map((row) => [row.first_seq, row.last_seq]);
     };
@@ -287,7 +287,7 @@ describe('notifications of messages in the chat of a hangout', () => {
     it('N-02 are not made a second time in a chat in which somebody always writes', async () => {
       for (const member of [ann, cleo]) await store(member);
       await age();
-      await markNotified(test.app.db, [{ chatId: groupChatId(hangoutId), first: 3, last: 3 }]);
+      await markNotified(test.app.db, [{ chatId: hangoutChatId(hangoutId), first: 3, last: 3 }]);
       await afterSending(test.app).overdue.run();
       expect(await left()).toEqual([[4, 4]]);
       expect(await waiting(ann)).toEqual([]);

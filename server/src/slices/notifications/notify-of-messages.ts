@@ -1,4 +1,4 @@
-import { hangoutOf, huddleIdOf, isGroupId, otherIn } from '#contract/chats/ids.ts';
+import { hangoutIdOf, huddleIdOf, isGroupChat, otherIn } from '#contract/chats/ids.ts';
 import type { Message } from '#contract/chats/views.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import type { App } from '#server/platform/app.ts';
@@ -11,7 +11,7 @@ import { notify } from './notify.ts';
 
 /** Messages in the chats of events, of groups and of arrivals notify nobody: members read them when they look there. */
 const notifies = (chatId: string) =>
-  !isGroupId(chatId) || hangoutOf(chatId) !== undefined || huddleIdOf(chatId) !== undefined;
+  !isGroupChat(chatId) || hangoutIdOf(chatId) !== undefined || huddleIdOf(chatId) !== undefined;
 
 /**
  * The types of notifications that a message of this subject would repeat. The first message of a direct chat is the note of a
@@ -28,7 +28,7 @@ const readWith = (subject: sql.Subject) =>
 
 /** Returns what a notification about a message names: the hangout or huddle of its chat, or its sender. */
 function subjectOf(chatId: string, senderUid: string): sql.Subject {
-  const hangoutId = hangoutOf(chatId);
+  const hangoutId = hangoutIdOf(chatId);
   if (hangoutId) return { hangoutId };
   const huddleId = huddleIdOf(chatId);
   return huddleId ? { huddleId } : { from: senderUid };

@@ -98,7 +98,11 @@ export function publishInBatches(work: Work, rows: readonly Pick<sql.CurrentRow,
 }
 
 /** Removes what members were notified of in a group or a huddle that they do not see any longer. Their notifications must be locked. */
-export async function forgetCircle(work: Work, uids: readonly string[], circle: sql.Circle): Promise<void> {
-  for (const { uid, ids, unread } of await sql.deleteOf(work.db, uids, circle))
+export async function forgetGroupOrHuddle(
+  work: Work,
+  uids: readonly string[],
+  about: sql.GroupOrHuddle,
+): Promise<void> {
+  for (const { uid, ids, unread } of await sql.deleteInGroupOrHuddle(work.db, uids, about))
     work.publish([uid], { type: 'notificationsGone', ids, unread });
 }

@@ -8,7 +8,7 @@ import { publishInBatches } from './notify.ts';
  * they leave the lists and counts of their readers, or return to them. Members with a block between them learn nothing.
  */
 export async function publishNotificationsOfHiddenMember(work: Work, uid: string) {
-  const rows = await sql.unreadFrom(work.db, uid);
+  const rows = await sql.unreadNaming(work.db, uid);
   const { blocks } = await blocksAmong(work.db, [uid, ...new Set(rows.map((row) => row.uid))]);
   publishInBatches(
     work,

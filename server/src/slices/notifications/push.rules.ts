@@ -1,7 +1,7 @@
-import { chatIdOfHuddle, directChatId } from '#contract/chats/ids.ts';
+import { directChatId, huddleChatId } from '#contract/chats/ids.ts';
 import { queryOfFilters } from '#contract/hangouts/filter-query.ts';
 import type { HangoutFilters } from '#contract/hangouts/saved-filters.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { OPENED_BY } from '#contract/notifications/push.ts';
 import type { NotificationType } from '#contract/notifications/routes.ts';
 
@@ -63,10 +63,10 @@ function pageOf({ uid, type, from, hangoutId, groupId, huddleId, eventId, hangou
   if (type.startsWith('table_')) return '/tables';
   if (type === 'missed_hangouts') return '/hangouts';
   if (type === 'reports') return '/operator/reports';
-  if (hangoutId) return type === 'message' ? `/messages/${groupChatId(hangoutId)}` : `/hangout/${hangoutId}`;
+  if (hangoutId) return type === 'message' ? `/messages/${hangoutChatId(hangoutId)}` : `/hangout/${hangoutId}`;
   if (groupId) return `/group/${groupId}`;
   // An invitation waits in the list of chats.
-  if (huddleId) return type === 'huddle_invited' ? '/messages' : `/messages/${chatIdOfHuddle(huddleId)}`;
+  if (huddleId) return type === 'huddle_invited' ? '/messages' : `/messages/${huddleChatId(huddleId)}`;
   if (!from) return '/notifications';
   return type === 'message' ? `/messages/${directChatId(uid, from)}` : `/user/${from}`;
 }

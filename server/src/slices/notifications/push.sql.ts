@@ -40,7 +40,7 @@ export const keepDevices = (db: Db, uid: string, limit: number) =>
   sql`delete from push_devices where id in (
     select id from push_devices where uid = ${uid} order by seen_at desc, id offset ${limit})`.execute(db);
 
-export const devicesOf = (db: Db, uid: string) =>
+export const pushDevicesOf = (db: Db, uid: string) =>
   sqlTables(db)
     .selectFrom('pushDevices')
     .select(['endpoint', 'createdAt', 'seenAt', 'lastSuccessAt'])

@@ -5,6 +5,6 @@ import * as sql from './notifications.sql.ts';
 export async function removeMemberFromNotifications(work: Work, uid: string): Promise<void> {
   const uids = await sql.membersNotifiedAbout(work.db, uid);
   await sql.lock(work.db, uids);
-  for (const { uid: otherUid, ids, unread } of await sql.deleteFrom(work.db, uid))
+  for (const { uid: otherUid, ids, unread } of await sql.deleteNaming(work.db, uid))
     work.publish([otherUid], { type: 'notificationsGone', ids, unread });
 }

@@ -1,4 +1,4 @@
-import { chatIdOfHuddle, directChatId, groupChatId } from '#contract/chats/ids.ts';
+import { directChatId, hangoutChatId, huddleChatId } from '#contract/chats/ids.ts';
 import type { EventView } from '#contract/events/views.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { Notification } from '#contract/notifications/routes.ts';
@@ -16,7 +16,7 @@ export interface Known {
 }
 
 /** A list shows at most so many characters of a message. */
-const TEXT_MAX = 280;
+const MESSAGE_SHOWN_MAX = 280;
 
 /** Returns the chat in which a member wrote what another one is notified of. */
 function chatIdOf({
@@ -25,8 +25,8 @@ function chatIdOf({
   hangoutId,
   huddleId,
 }: Pick<NotificationRow, 'uid' | 'hangoutId' | 'huddleId'> & { from: string }) {
-  if (huddleId) return chatIdOfHuddle(huddleId);
-  return hangoutId ? groupChatId(hangoutId) : directChatId(uid, from);
+  if (huddleId) return huddleChatId(huddleId);
+  return hangoutId ? hangoutChatId(hangoutId) : directChatId(uid, from);
 }
 
 /** Returns the beginnings of the messages that notifications are about, as their members may read them now, by the notification's id. */
@@ -36,7 +36,7 @@ async function messageTextsOf(db: Db, rows: readonly NotificationRow[]): Promise
       ? []
       : [{ id, viewer: uid, seq: messageSeq, chatId: chatIdOf({ uid, from, hangoutId, huddleId }) }],
   );
-  const texts = await textsFor(db, readings, TEXT_MAX);
+  const texts = await textsFor(db, readings, MESSAGE_SHOWN_MAX);
   return new Map(readings.map(({ id }, index) => [id, texts[index]]));
 }
 

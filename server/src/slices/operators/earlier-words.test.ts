@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { groupChatId } from '#contract/chats/ids.ts';
+import { hangoutChatId } from '#contract/chats/ids.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { REPORTABLE_DAYS } from '#contract/limits.ts';
@@ -49,7 +49,7 @@ describe('words that a message had before', () => {
     // A member who joins a group after the words were replaced has never seen them.
     const { id } = (await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
       .body;
-    const group = groupChatId(id);
+    const group = hangoutChatId(id);
     const join = (caller: Member) =>
       caller.call(hangouts.join, { params: { hangoutId: id, uid: caller.uid }, body: { rsvp: 'confirmed' } });
     await join(rude);

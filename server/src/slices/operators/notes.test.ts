@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#contract/access-levels.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
-import { MEMBER_NOTE_KEPT_DAYS, TEXT } from '#contract/limits.ts';
+import { MEMBER_NOTE_KEPT_DAYS, TEXT_MAX } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -61,8 +61,8 @@ describe('notes about a member', () => {
 
   it('R-15 have one to 1,000 characters', async () => {
     const [moderator, member] = [await createMember('moderator'), await test.member()];
-    expect((await write(moderator, member, 'x'.repeat(TEXT.memberNote))).status).toBe(200);
-    for (const words of ['x'.repeat(TEXT.memberNote + 1), '', '  '])
+    expect((await write(moderator, member, 'x'.repeat(TEXT_MAX.memberNote))).status).toBe(200);
+    for (const words of ['x'.repeat(TEXT_MAX.memberNote + 1), '', '  '])
       expect((await write(moderator, member, words)).error.code).toBe('INVALID_INPUT');
   });
 

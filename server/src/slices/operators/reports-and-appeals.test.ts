@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { groupChatId } from '#contract/chats/ids.ts';
+import { hangoutChatId } from '#contract/chats/ids.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
@@ -222,7 +222,7 @@ describe('reports', () => {
     // A group: one message before and one after the reporter left; then one after a block.
     const { id } = (await host.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))
       .body;
-    const group = groupChatId(id);
+    const group = hangoutChatId(id);
     const join = (caller: Member) =>
       caller.call(hangouts.join, { params: { hangoutId: id, uid: caller.uid }, body: { rsvp: 'confirmed' } });
     for (const member of [ann, rude]) await join(member);
@@ -254,7 +254,7 @@ describe('reports', () => {
     const join = ({ uid, call }: Member) =>
       call(hangouts.join, { params: { hangoutId: id, uid }, body: { rsvp: 'confirmed' } });
     for (const member of [rude, gone]) await join(member);
-    const lines = [await write(rude, groupChatId(id), 'Hi'), await write(gone, groupChatId(id), 'Hello')];
+    const lines = [await write(rude, hangoutChatId(id), 'Hi'), await write(gone, hangoutChatId(id), 'Hello')];
     await rude.call(safety.block, { params: { uid: rude.uid, other: late.uid } });
     await test.app.transact((work) => suspendAndMail(work, null, { uid: gone.uid, reason: 'Spam' }));
     await join(late);

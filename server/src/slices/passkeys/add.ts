@@ -3,7 +3,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { lockCaller } from '#server/slices/identity/index.ts';
 import { refusePasskey, verifyRegistration } from './ceremonies.ts';
-import { mailOwner } from './mail-owner.ts';
+import { mailPasskeyChange } from './mail-passkey-change.ts';
 import { passkeyAddedMail } from './mails.ts';
 import { PASSKEYS_MAX } from './passkeys.rules.ts';
 import { insertPasskey, lockPasskeysOf } from './passkeys.sql.ts';
@@ -23,7 +23,7 @@ export const add = handle(passkeys.add, async ({ app, viewer, body: { name, resp
     if (!added) return refusePasskey(app, 'add', 'The passkey was added before.');
     // The member has just used the new passkey.
     await completeStepUp(work.db, sessionId, app.clock.now());
-    await mailOwner(work, uid, (recipient, settings) => passkeyAddedMail(recipient, { name, settings }));
+    await mailPasskeyChange(work, uid, (recipient, settings) => passkeyAddedMail(recipient, { name, settings }));
     return passkeyView(added);
   });
 });

@@ -11,7 +11,7 @@ import { stepUp } from './step-up.ts';
 import { stepUpByCode } from './step-up-by-code.ts';
 import { stepUpOptions } from './step-up-options.ts';
 
-export { deleteExpiredChallenges } from './delete-expired.ts';
+export { deleteExpiredPasskeyRows } from './delete-expired-rows.ts';
 export { makeFirstPasskeyCode } from './make-first-passkey-code.ts';
 export { passkeyDataOf } from './member-data.ts';
 export { pausePasskeys } from './pause.ts';

@@ -15,10 +15,10 @@ export async function recoveryCodesOf(db: Db, uid: string): Promise<{ left: numb
   return { left, madeAt };
 }
 
-export const deleteCodesOf = (db: Db, uid: string) =>
+export const deleteRecoveryCodesOf = (db: Db, uid: string) =>
   sqlTables(db).deleteFrom('recoveryCodes').where('uid', '=', uid).execute();
 
-export const insertCodes = (db: Db, uid: string, hashes: readonly Buffer[], madeAt: Date) =>
+export const insertRecoveryCodes = (db: Db, uid: string, hashes: readonly Buffer[], madeAt: Date) =>
   sqlTables(db)
     .insertInto('recoveryCodes')
     .values(hashes.map((hash) => ({ hash, uid, madeAt })))
@@ -42,7 +42,7 @@ export async function replaceExpiringCode(
  * @returns whether it was one of the member's recovery codes, or the code for a first passkey; undefined when it is no unused
  * code of this member, or has expired
  */
-export async function takeCode(
+export async function takeRecoveryCode(
   db: Db,
   uid: string,
   hash: Buffer,
@@ -58,5 +58,5 @@ export async function takeCode(
   return row && { isRecoveryCode: row.expiresAt === null };
 }
 
-export const deleteCodesBefore = (db: Db, now: Date) =>
+export const deleteRecoveryCodesBefore = (db: Db, now: Date) =>
   sqlTables(db).deleteFrom('recoveryCodes').where('expiresAt', '<=', now.toISOString()).execute();

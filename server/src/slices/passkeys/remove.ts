@@ -1,10 +1,10 @@
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
-import { mailOwner } from './mail-owner.ts';
+import { mailPasskeyChange } from './mail-passkey-change.ts';
 import { passkeyRemovedMail } from './mails.ts';
 import { deletePasskey, lockPasskeysOf } from './passkeys.sql.ts';
-import { deleteCodesOf } from './recovery-codes.sql.ts';
+import { deleteRecoveryCodesOf } from './recovery-codes.sql.ts';
 import { requireChange } from './step-ups.ts';
 
 /** Removes a passkey. Recovery codes replace a passkey, so they are deleted with the last one. Its owner is mailed. */
@@ -13,8 +13,8 @@ export const remove = handle(passkeys.remove, async ({ app, viewer, params: { ui
   return app.transact(async (work) => {
     const ids = await lockPasskeysOf(work.db, uid);
     const name = (await deletePasskey(work.db, uid, id)) ?? fail('NOT_FOUND');
-    if (ids.length === 1) await deleteCodesOf(work.db, uid);
-    await mailOwner(work, uid, (recipient, settings) => passkeyRemovedMail(recipient, { name, settings }));
+    if (ids.length === 1) await deleteRecoveryCodesOf(work.db, uid);
+    await mailPasskeyChange(work, uid, (recipient, settings) => passkeyRemovedMail(recipient, { name, settings }));
     return { removed: true };
   });
 });

@@ -1,8 +1,8 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { mailOwner } from './mail-owner.ts';
+import { mailPasskeyChange } from './mail-passkey-change.ts';
 import { passkeysReclaimedMail, passkeysResetMail } from './mails.ts';
 import { deletePasskeysOf } from './passkeys.sql.ts';
-import { deleteCodesOf } from './recovery-codes.sql.ts';
+import { deleteRecoveryCodesOf } from './recovery-codes.sql.ts';
 import { deleteStepUpsOf } from './step-ups.sql.ts';
 
 /**
@@ -12,9 +12,9 @@ import { deleteStepUpsOf } from './step-ups.sql.ts';
  */
 export async function removeAllPasskeys(work: Work, uid: string, mail = passkeysResetMail): Promise<number> {
   const count = await deletePasskeysOf(work.db, uid);
-  await deleteCodesOf(work.db, uid);
+  await deleteRecoveryCodesOf(work.db, uid);
   await deleteStepUpsOf(work.db, uid);
-  if (count > 0) await mailOwner(work, uid, mail);
+  if (count > 0) await mailPasskeyChange(work, uid, mail);
   return count;
 }
 

@@ -2,7 +2,7 @@ import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { lockCaller } from '#server/slices/identity/index.ts';
-import { mailOwner } from './mail-owner.ts';
+import { mailPasskeyChange } from './mail-passkey-change.ts';
 import { passkeyKeptMail } from './mails.ts';
 import { resumePasskey } from './passkeys.sql.ts';
 import { requireChange } from './step-ups.ts';
@@ -14,7 +14,9 @@ export const resume = handle(passkeys.resume, async ({ app, viewer, params: { ui
   return app.transact(async (work) => {
     await lockCaller(work, viewer);
     const passkey = (await resumePasskey(work.db, uid, id)) ?? fail('NOT_FOUND');
-    await mailOwner(work, uid, (recipient, settings) => passkeyKeptMail(recipient, { name: passkey.name, settings }));
+    await mailPasskeyChange(work, uid, (recipient, settings) =>
+      passkeyKeptMail(recipient, { name: passkey.name, settings }),
+    );
     return passkeyView(passkey);
   });
 });

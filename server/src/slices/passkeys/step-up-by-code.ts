@@ -3,11 +3,11 @@ import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { typedCode } from '#server/platform/readable-code.ts';
-import { mailOwner } from './mail-owner.ts';
+import { mailPasskeyChange } from './mail-passkey-change.ts';
 import { recoveryCodeUsedMail } from './mails.ts';
 import { CODE_GROUP } from './passkeys.rules.ts';
 import { recoveryCodeLimit } from './recovery-code-limit.ts';
-import { recoveryCodesOf, takeCode } from './recovery-codes.sql.ts';
+import { recoveryCodesOf, takeRecoveryCode } from './recovery-codes.sql.ts';
 import { recordStepUp } from './step-ups.ts';
 
 /**
@@ -18,9 +18,10 @@ export const stepUpByCode = handle(passkeys.stepUpByCode, async ({ app, viewer, 
   if (!(await recoveryCodeLimit(app).take(viewer.sessionId))) fail('TOO_MANY_REQUESTS');
   return app.transact(async (work) => {
     const hash = sha256(typedCode(body.code, CODE_GROUP));
-    const { isRecoveryCode } = (await takeCode(work.db, uid, hash, app.clock.now())) ?? fail('RECOVERY_CODE_WRONG');
+    const { isRecoveryCode } =
+      (await takeRecoveryCode(work.db, uid, hash, app.clock.now())) ?? fail('RECOVERY_CODE_WRONG');
     const { left } = await recoveryCodesOf(work.db, uid);
-    await mailOwner(work, uid, (recipient, settings) =>
+    await mailPasskeyChange(work, uid, (recipient, settings) =>
       recoveryCodeUsedMail(recipient, settings, isRecoveryCode ? left : null),
     );
     return { until: (await recordStepUp(work, viewer, { isForAddition: !isRecoveryCode })).toISOString(), left };

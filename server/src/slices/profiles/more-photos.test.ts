@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { MORE_PHOTOS_MAX, TEXT } from '#contract/limits.ts';
+import { MORE_PHOTOS_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { PICTURES, readPictureAddress } from '#contract/media/picture-files.ts';
 import type { MorePhoto, PublicProfile } from '#contract/profiles/fields.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
@@ -74,7 +74,7 @@ describe('the photos of a profile besides the main one', () => {
     const extra: string[] = [];
     for (let n = 2; n <= MORE_PHOTOS_MAX; n++) extra.push(await keep(ann));
     const foreign = await keep(await test.member());
-    const long = [{ url: first, description: 'x'.repeat(TEXT.photoDescription + 1) }];
+    const long = [{ url: first, description: 'x'.repeat(TEXT_MAX.photoDescription + 1) }];
     const refused: [Partial<PublicProfile>, string][] = [
       [{ morePhotos: more(first, second, ...extra) }, 'public.morePhotos'],
       [{ morePhotos: long }, 'public.morePhotos.0.description'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { answerRequestFor, requestConnectionAsOf } from '#server/demo/acts/connections.ts';
 import { createDemoHangout, joinDemoHangout } from '#server/demo/acts/hangouts.ts';
@@ -108,7 +108,7 @@ describe('a profile as others see it', () => {
     expect(cards.find(({ uid }) => uid === ann.uid)?.pronouns).toBe('she/ her');
     const four = await save({ lifestyleAnswers: { ...lifestyleAnswers, canTeach: 'Knots' } });
     const ownQuestion = await save({ lifestyleAnswers: { shoeSize: '39' } as PublicProfile['lifestyleAnswers'] });
-    const long = await save({ pronouns: 'x'.repeat(TEXT.pronouns + 1) });
+    const long = await save({ pronouns: 'x'.repeat(TEXT_MAX.pronouns + 1) });
     expect([four, ownQuestion, long].map(({ error }) => Object.keys(error.fields ?? {}))).toEqual([
       ['public.lifestyleAnswers'],
       ['public.lifestyleAnswers.shoeSize'],

@@ -57,7 +57,7 @@ export const ownUserView = (
 });
 
 /** The viewer of a profile, and everything else that the view depends on besides the profile. */
-export interface Viewer {
+export interface ProfileViewer {
   uid: string;
   /** The viewer's interests; null for a viewer without a profile. */
   interests: readonly Interest[] | null;
@@ -76,7 +76,7 @@ export const NOTHING_IN_COMMON: InCommon = { groups: [], hangouts: [], hangoutCo
 /** Returns a profile as this viewer may see it, with what they may do. Every answer that contains a profile comes from here. */
 export function profileViewFor(
   row: ProfileRow,
-  { uid, interests, ownInterests, neighborhood, relation, inCommon, groups }: Viewer,
+  { uid, interests, ownInterests, neighborhood, relation, inCommon, groups }: ProfileViewer,
 ): ProfileView {
   const { status, direction, chatId } = relation;
   const isOwn = uid === row.uid;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { chatIdOfGroup } from '#contract/chats/ids.ts';
+import { groupChatId } from '#contract/chats/ids.ts';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import { createGroup } from '#server/slices/groups/groups.factory.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   [host, ann, rude, cleo, dan] = (await Promise.all([1, 2, 3, 4, 5].map(() => test.member()))) as People;
   groupId = await createGroup(host, [ann, rude, cleo, dan], { description: 'We climb on Tuesdays.' });
   const body = { clientId: crypto.randomUUID(), content: 'A rude line' };
-  ({ seq } = (await rude.call(chats.send, { params: { chatId: chatIdOfGroup(groupId) }, body })).body);
+  ({ seq } = (await rude.call(chats.send, { params: { chatId: groupChatId(groupId) }, body })).body);
 });
 
 const reportMessage = (reporter: Member, tellsOrganizers: boolean) =>
@@ -34,7 +34,7 @@ const reportMessage = (reporter: Member, tellsOrganizers: boolean) =>
       uid: rude.uid,
       kind: 'harassment',
       reason: 'He says it every day',
-      message: { chatId: chatIdOfGroup(groupId), seq },
+      message: { chatId: groupChatId(groupId), seq },
       tellsOrganizers,
     },
   });

@@ -31,7 +31,7 @@ export {
   notHiddenFrom,
   suspendedUids,
   suspensionsOf,
-  type Viewer,
+  type UidExpression,
   wasHiddenFromBlocker,
 } from './safety.sql.ts';
 export { endSuspension, startSuspension } from './suspension.ts';

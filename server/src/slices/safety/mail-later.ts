@@ -4,7 +4,7 @@ import { backgroundPerApp } from '#server/platform/background.ts';
 const background = backgroundPerApp('appeal_link_not_mailed', 'The link to appeal could not be mailed');
 
 /** Mails a link in the background. A failure is logged. */
-export const mailLater = (app: App, mail: () => Promise<unknown>) => background(app).run(mail);
+export const mailAppealLinkLater = (app: App, mail: () => Promise<unknown>) => background(app).run(mail);
 
 /** Resolves when every link has been mailed. */
 export const appealLinksMailed = (app: App) => background(app).drained();

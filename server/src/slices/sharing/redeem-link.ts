@@ -12,12 +12,12 @@ async function answer(work: Work, { uid, id, email, state }: sql.ContactRow, say
   const { db } = work;
   const now = work.app.clock.now();
   if (says === 'yes') {
-    if (state === 'asked') await sql.answer(db, id, 'confirmed', now);
+    if (state === 'asked') await sql.recordAnswerOfContact(db, id, 'confirmed', now);
     work.publish([uid], { type: 'safetyCardChanged' });
     return;
   }
   const mailbox = mailboxOf(email);
-  await sql.refuse(db, await hashOf(db, mailbox), now);
+  await sql.recordRefusal(db, await hashOf(db, mailbox), now);
   const spellings = (await sql.contactEmails(db)).filter((spelling) => mailboxOf(spelling) === mailbox);
   work.publish(await sql.declineAll(db, spellings, now), { type: 'safetyCardChanged' });
 }

@@ -1,7 +1,7 @@
 import { sharing } from '#contract/sharing/routes.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { confirmedRecipientOf, requireRecentLogin } from '#server/slices/identity/index.ts';
-import { mailOwner } from './mail-owner.ts';
+import { mailContactChanged } from './mail-contact-changed.ts';
 import * as sql from './sharing.sql.ts';
 import { cardOf } from './views.ts';
 
@@ -11,7 +11,7 @@ export const removeContact = handleInTransaction(
   async ({ work, viewer: { uid, ...session } }) => {
     requireRecentLogin(work.app, session);
     const owner = await confirmedRecipientOf(work.db, uid);
-    if (owner && (await sql.contactOf(work.db, uid))) await mailOwner(work, owner);
+    if (owner && (await sql.contactOf(work.db, uid))) await mailContactChanged(work, owner);
     await sql.removeContact(work.db, uid);
     work.publish([uid], { type: 'safetyCardChanged' });
     return cardOf(work.db, uid);

@@ -8,7 +8,7 @@ import { takeWithin } from '#server/platform/http/limiter.ts';
 import { confirmedRecipientOf, mailboxOf, requireRecentLogin } from '#server/slices/identity/index.ts';
 import { firstNameOf } from './facts.ts';
 import { contactIdOf, hashOf, safetyLinkTo } from './links.ts';
-import { mailOwner } from './mail-owner.ts';
+import { mailContactChanged } from './mail-contact-changed.ts';
 import { contactMail } from './mails.ts';
 import { CONTACT_ASKED } from './sharing.rules.ts';
 import * as sql from './sharing.sql.ts';
@@ -51,7 +51,7 @@ export const saveContact = handleInTransaction(sharing.saveContact, async ({ wor
   const owner = (await confirmedRecipientOf(work.db, uid)) ?? fail('CONFIRM_EMAIL_FIRST');
   if (owner.to.toLowerCase() === email.toLowerCase()) fail('INVALID_INPUT', { email: OWN_EMAIL });
   const current = await sql.contactOf(work.db, uid);
-  if (current?.email.toLowerCase() === email.toLowerCase()) await sql.rename(work.db, uid, name);
+  if (current?.email.toLowerCase() === email.toLowerCase()) await sql.renameContact(work.db, uid, name);
   else {
     requireRecentLogin(work.app, viewer);
     // The same for the same address: the link that was mailed works after the member has named somebody else in between.
@@ -59,7 +59,7 @@ export const saveContact = handleInTransaction(sharing.saveContact, async ({ wor
     await sql.endPlans(work.db, uid);
     const askedAt = work.app.clock.now().toISOString();
     await sql.saveContact(work.db, { uid, id, name, email, state: 'asked', askedAt, answeredAt: null });
-    if (current) await mailOwner(work, owner);
+    if (current) await mailContactChanged(work, owner);
     await ask(work, { uid, id, email, language: owner.language });
   }
   work.publish([uid], { type: 'safetyCardChanged' });

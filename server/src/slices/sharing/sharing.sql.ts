@@ -23,10 +23,10 @@ export const saveContact = (db: Db, { uid, ...contact }: ContactRow) =>
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(contact))
     .execute();
 
-export const rename = (db: Db, uid: string, name: string) =>
+export const renameContact = (db: Db, uid: string, name: string) =>
   sqlTables(db).updateTable('trustedContacts').set({ name }).where('uid', '=', uid).execute();
 
-export const answer = (db: Db, id: string, state: ContactRow['state'], now: Date) =>
+export const recordAnswerOfContact = (db: Db, id: string, state: ContactRow['state'], now: Date) =>
   sqlTables(db).updateTable('trustedContacts').set({ state, answeredAt: now }).where('id', '=', id).execute();
 
 export const removeContact = (db: Db, uid: string) =>
@@ -48,7 +48,7 @@ export async function declineAll(db: Db, emails: readonly string[], now: Date): 
   return uids;
 }
 
-export const refuse = (db: Db, hash: Buffer, now: Date) =>
+export const recordRefusal = (db: Db, hash: Buffer, now: Date) =>
   sqlTables(db)
     .insertInto('contactRefusals')
     .values({ hash, refusedAt: now })

@@ -19,7 +19,7 @@ import { blocksAmong, hiddenMembersAmong, lockBlocksAmong } from '#server/slices
 import { sharedReasonsAmong } from '#server/slices/writing/index.ts';
 import { tableChanged } from './events.ts';
 import { boroughsWith, meetingNeighborhood, reachableNeighborhoods } from './reachable-neighborhoods.rules.ts';
-import { type Applicant, seatGuests, type Table } from './seating.rules.ts';
+import { type Applicant, seatApplicants, type Table } from './seating.rules.ts';
 import { publishTable } from './seats.ts';
 import {
   bitsOf,
@@ -43,7 +43,7 @@ const temperamentOf = ({ personalityTraits: traits }: Profile): number => (trait
 
 /** A member who wants a seat, with the data that decides about it. */
 interface Candidate {
-  guest: Applicant;
+  applicant: Applicant;
   profile: Profile;
   sameAgain: boolean;
 }
@@ -67,7 +67,7 @@ async function findCandidates(app: App): Promise<Candidate[]> {
     if (!profile || hidden.has(uid)) return [];
     const boroughs = bitsOf(BOROUGHS, wish.boroughs);
     const birthday = birthdays.get(uid);
-    const guest = {
+    const applicant = {
       uid,
       free: bitsOf(FREE_TIMES, wish.free),
       boroughs,
@@ -82,13 +82,13 @@ async function findCandidates(app: App): Promise<Candidate[]> {
       hasNoConnections: !connected.has(uid),
       missesHangouts: missing.has(uid),
     };
-    return [{ guest, profile, sameAgain: wish.sameAgain }];
+    return [{ applicant, profile, sameAgain: wish.sameAgain }];
   });
 }
 
 /** Returns for each candidate, by position, whom they must not sit with: blocks, and former tables unless both wish them again. */
 async function findApart(db: Db, candidates: readonly Candidate[]): Promise<Set<number>[]> {
-  const uids = candidates.map(({ guest }) => guest.uid);
+  const uids = candidates.map(({ applicant }) => applicant.uid);
   const positions = new Map(uids.map((uid, position) => [uid, position]));
   const apart = candidates.map(() => new Set<number>());
   const separate = (firstUid: string, secondUid: string) => {
@@ -116,8 +116,8 @@ interface NewTable {
 
 /** Returns where and when a new table meets, and why its members sit together. */
 function newTableOf(table: Table, candidates: readonly Candidate[], seatedAt: Date): NewTable {
-  const members = table.guests.flatMap((position) => candidates[position] ?? []);
-  const guests = members.map(({ guest }) => guest);
+  const members = table.members.flatMap((position) => candidates[position] ?? []);
+  const applicants = members.map(({ applicant }) => applicant);
   // Hidden fields must not decide where the table meets.
   const homes = members.map(({ profile }) => visibleProfile(profile, 'none'));
   const borough = boroughFor(
@@ -125,7 +125,7 @@ function newTableOf(table: Table, candidates: readonly Candidate[], seatedAt: Da
     homes.map((home) => home.borough),
   );
   const time = timeFor(table.free);
-  const { category } = mostLiked(guests);
+  const { category } = mostLiked(applicants);
   const place = meetingNeighborhood(
     table.neighborhoods,
     borough,
@@ -136,7 +136,7 @@ function newTableOf(table: Table, candidates: readonly Candidate[], seatedAt: Da
     category,
     dateTime: firstTime(seatedAt, time).toISOString(),
   };
-  return { uids: guests.map(({ uid }) => uid), meeting, why: whyFor(guests, { time, borough }) };
+  return { uids: applicants.map(({ uid }) => uid), meeting, why: whyFor(applicants, { time, borough }) };
 }
 
 /** Opens a table in one transaction. Returns false when one of its members may no longer sit there. */
@@ -177,13 +177,13 @@ export interface TableTogether {
  * share a free time and a borough.
  */
 export async function openTableTogether(app: App, { uids, dateTime, asOf }: TableTogether): Promise<boolean> {
-  const candidates = (await findCandidates(app)).filter(({ guest }) => uids.includes(guest.uid));
-  const free = candidates.reduce((bits, { guest }) => bits & guest.free, -1);
-  const boroughs = candidates.reduce((bits, { guest }) => bits & guest.boroughs, -1);
-  const neighborhoods = candidates.reduce((bits, { guest }) => bits & guest.neighborhoods, -1n);
+  const candidates = (await findCandidates(app)).filter(({ applicant }) => uids.includes(applicant.uid));
+  const free = candidates.reduce((bits, { applicant }) => bits & applicant.free, -1);
+  const boroughs = candidates.reduce((bits, { applicant }) => bits & applicant.boroughs, -1);
+  const neighborhoods = candidates.reduce((bits, { applicant }) => bits & applicant.neighborhoods, -1n);
   if (candidates.length < uids.length || free === 0 || boroughs === 0) return false;
   const { meeting, why } = newTableOf(
-    { guests: candidates.map((_, position) => position), free, boroughs, neighborhoods },
+    { members: candidates.map((_, position) => position), free, boroughs, neighborhoods },
     candidates,
     asOf,
   );
@@ -195,8 +195,8 @@ async function seat(app: App, dueAt: Date): Promise<void> {
   const candidates = await findCandidates(app);
   const apart = await findApart(app.db, candidates);
   const haveReason = sharedReasonsAmong(candidates.map(({ profile }) => profile));
-  const { tables } = seatGuests(
-    candidates.map(({ guest }) => guest),
+  const { tables } = seatApplicants(
+    candidates.map(({ applicant }) => applicant),
     { apart: (position) => apart[position] ?? new Set(), haveReason },
     Math.floor(dueAt.getTime() / HOUR_MS),
   );

@@ -45,14 +45,14 @@ export interface Applicant {
 
 export interface Relations {
   /** Returns the members who must not sit with this one, by position: blocks, and members of earlier tables. */
-  apart(guest: number): ReadonlySet<number>;
+  apart(position: number): ReadonlySet<number>;
   /** Returns whether two members have a true reason to meet. */
   haveReason(first: number, second: number): boolean;
 }
 
 /** The positions of the members at one table, with the free times, boroughs and neighborhoods that all of them have. */
 export interface Table {
-  guests: number[];
+  members: number[];
   free: number;
   boroughs: number;
   neighborhoods: bigint;
@@ -60,9 +60,9 @@ export interface Table {
 
 const VALUES = {
   seat: 100,
-  alone: 40,
-  leftOut: 400,
-  missing: -60,
+  hasNoConnections: 40,
+  wasLeftOut: 400,
+  missesHangouts: -60,
   reason: 15,
   language: 6,
   like: 4,
@@ -74,7 +74,7 @@ const VALUES = {
 const FIRST_SIZES = [5, 4, 6];
 /** How many slots, and how many members in each, are looked at for one table. */
 const SLOTS_TRIED = 4;
-const GUESTS_TRIED = 24;
+const CANDIDATES_TRIED = 24;
 /** Up to this number of members, several seatings are made and the best one is taken. */
 const FEW = 400;
 const STARTS = 24;
@@ -95,17 +95,17 @@ export function countBits(bits: number): number {
   return count;
 }
 
-const lowestBits = (bits: number): number[] => {
+const indicesOfBits = (bits: number): number[] => {
   const indices: number[] = [];
   for (let index = 0; bits >> index !== 0; index++) if ((bits >> index) & 1) indices.push(index);
   return indices;
 };
 
 /** Computes values of pairs and tables, and remembers those of pairs. */
-export function createValues(guests: readonly Applicant[], { apart, haveReason }: Relations) {
+export function createValues(applicants: readonly Applicant[], { apart, haveReason }: Relations) {
   const pairs = new Map<number, number>();
   const reasons = new Map<number, boolean>();
-  const keyOf = (a: number, b: number) => (a < b ? a * guests.length + b : b * guests.length + a);
+  const keyOf = (a: number, b: number) => (a < b ? a * applicants.length + b : b * applicants.length + a);
 
   function reason(a: number, b: number): boolean {
     const key = keyOf(a, b);
@@ -122,7 +122,7 @@ export function createValues(guests: readonly Applicant[], { apart, haveReason }
     const key = keyOf(a, b);
     let value = pairs.get(key);
     if (value === undefined) {
-      const [one, other] = [guests[a] as Applicant, guests[b] as Applicant];
+      const [one, other] = [applicants[a] as Applicant, applicants[b] as Applicant];
       value = Math.min(
         VALUES.pairMax,
         (one.languages & other.languages ? VALUES.language : 0) +
@@ -135,15 +135,15 @@ export function createValues(guests: readonly Applicant[], { apart, haveReason }
   }
 
   /** Returns the value of a seat: whom it must not be refused to. */
-  const seat = (guest: number) => {
-    const { wasLeftOut, hasNoConnections, missesHangouts } = guests[guest] as Applicant;
-    const claims = (wasLeftOut ? VALUES.leftOut : 0) + (hasNoConnections ? VALUES.alone : 0);
-    return VALUES.seat + claims + (missesHangouts ? VALUES.missing : 0);
+  const seat = (position: number) => {
+    const { wasLeftOut, hasNoConnections, missesHangouts } = applicants[position] as Applicant;
+    const claims = (wasLeftOut ? VALUES.wasLeftOut : 0) + (hasNoConnections ? VALUES.hasNoConnections : 0);
+    return VALUES.seat + claims + (missesHangouts ? VALUES.missesHangouts : 0);
   };
 
   /** Returns the points for a mix of temperaments: somebody calm and somebody lively. */
   function mix(members: readonly number[]): number {
-    const temperaments = members.map((member) => (guests[member] as Applicant).temperament);
+    const temperaments = members.map((member) => (applicants[member] as Applicant).temperament);
     return (VALUES.mix * Math.min(2, Math.max(...temperaments) - Math.min(...temperaments))) / 2;
   }
 
@@ -164,43 +164,47 @@ export function createValues(guests: readonly Applicant[], { apart, haveReason }
   }
 
   const isApart = (a: number, b: number) =>
-    apart(a).has(b) || isApartByAge(guests[a] as Applicant, guests[b] as Applicant);
+    apart(a).has(b) || isApartByAge(applicants[a] as Applicant, applicants[b] as Applicant);
   return { table, pair, seat, isApart, needsNeighborhood: true };
 }
 type Values = ReturnType<typeof createValues>;
 
 /** Returns a table with one more member; null when a hard rule forbids it. */
-function withGuest(table: Table, guest: number, guests: readonly Applicant[], values: Values): Table | null {
-  const applicant = guests[guest] as Applicant;
+function withMember(table: Table, position: number, applicants: readonly Applicant[], values: Values): Table | null {
+  const applicant = applicants[position] as Applicant;
   const free = table.free & applicant.free;
   const boroughs = table.boroughs & applicant.boroughs;
-  if (table.guests.length >= TABLE_MAX || free === 0 || boroughs === 0) return null;
+  if (table.members.length >= TABLE_MAX || free === 0 || boroughs === 0) return null;
   const neighborhoods = table.neighborhoods & applicant.neighborhoods;
   if (
     (values.needsNeighborhood && neighborhoods === 0n) ||
-    table.guests.some((member) => values.isApart(guest, member))
+    table.members.some((member) => values.isApart(position, member))
   )
     return null;
-  return { guests: [...table.guests, guest], free, boroughs, neighborhoods };
+  return { members: [...table.members, position], free, boroughs, neighborhoods };
 }
 
 /** Returns a table of exactly these members; null when a hard rule forbids it, apart from the minimum of members. */
-export function tableOf(members: readonly number[], guests: readonly Applicant[], values: Values): Table | null {
-  let table: Table | null = { guests: [], free: -1, boroughs: -1, neighborhoods: -1n };
-  for (const member of members) table = table && withGuest(table, member, guests, values);
+export function tableOf(members: readonly number[], applicants: readonly Applicant[], values: Values): Table | null {
+  let table: Table | null = { members: [], free: -1, boroughs: -1, neighborhoods: -1n };
+  for (const member of members) table = table && withMember(table, member, applicants, values);
   return table;
 }
 
 /** The members who have no seat yet, by slot: a free time in a borough. */
-function createSlots(guests: readonly Applicant[], order: readonly number[], isSeated: (guest: number) => boolean) {
+function createSlots(
+  applicants: readonly Applicant[],
+  order: readonly number[],
+  isSeated: (position: number) => boolean,
+) {
   const slots = new Map<number, number[]>();
   const slotsOf = ({ free, boroughs }: Applicant) =>
-    lowestBits(free).flatMap((time) => lowestBits(boroughs).map((borough) => time * 8 + borough));
-  for (const guest of order)
-    for (const slot of slotsOf(guests[guest] as Applicant)) {
+    indicesOfBits(free).flatMap((time) => indicesOfBits(boroughs).map((borough) => time * 8 + borough));
+  for (const position of order)
+    for (const slot of slotsOf(applicants[position] as Applicant)) {
       const members = slots.get(slot);
-      if (members) members.push(guest);
-      else slots.set(slot, [guest]);
+      if (members) members.push(position);
+      else slots.set(slot, [position]);
     }
   const openAt = (slot: number) => {
     const members = slots.get(slot) ?? [];
@@ -210,14 +214,17 @@ function createSlots(guests: readonly Applicant[], order: readonly number[], isS
     return open;
   };
   return {
-    /** Returns the members at the emptiest slots of a member, each slot with at most GUESTS_TRIED others. */
-    around(guest: number): number[][] {
-      const ownSlots = slotsOf(guests[guest] as Applicant).map((slot) => ({ slot, members: slots.get(slot) ?? [] }));
+    /** Returns the members at the emptiest slots of a member, each slot with at most CANDIDATES_TRIED others. */
+    around(position: number): number[][] {
+      const ownSlots = slotsOf(applicants[position] as Applicant).map((slot) => ({
+        slot,
+        members: slots.get(slot) ?? [],
+      }));
       ownSlots.sort((a, b) => a.members.length - b.members.length || a.slot - b.slot);
       const groups: number[][] = [];
       for (const { slot } of ownSlots) {
-        const candidates = openAt(slot).filter((member) => member !== guest);
-        if (candidates.length >= TABLE_MIN - 1) groups.push(candidates.slice(0, GUESTS_TRIED));
+        const candidates = openAt(slot).filter((member) => member !== position);
+        if (candidates.length >= TABLE_MIN - 1) groups.push(candidates.slice(0, CANDIDATES_TRIED));
         if (groups.length === SLOTS_TRIED) break;
       }
       return groups;
@@ -226,16 +233,20 @@ function createSlots(guests: readonly Applicant[], order: readonly number[], isS
 }
 
 /** Returns the table that grows around a member out of these others, best next member first. */
-function grow(guest: number, candidates: readonly number[], { guests, values, firstSize }: Context): Table | null {
-  let table = tableOf([guest], guests, values);
+function grow(
+  position: number,
+  candidates: readonly number[],
+  { applicants, values, firstSize }: Context,
+): Table | null {
+  let table = tableOf([position], applicants, values);
   const remaining = new Set(candidates);
-  while (table && table.guests.length < firstSize) {
+  while (table && table.members.length < firstSize) {
     let best: { table: Table; gain: number; member: number } | null = null;
     for (const candidate of remaining) {
-      const joined = withGuest(table, candidate, guests, values);
+      const joined = withMember(table, candidate, applicants, values);
       if (!joined) continue;
       const shared =
-        table.guests.reduce((sum, member) => sum + values.pair(member, candidate), 0) / table.guests.length;
+        table.members.reduce((sum, member) => sum + values.pair(member, candidate), 0) / table.members.length;
       const gain = shared + values.seat(candidate) + countBits(joined.free) / 8;
       if (!best || gain > best.gain) best = { table: joined, gain, member: candidate };
     }
@@ -243,7 +254,7 @@ function grow(guest: number, candidates: readonly number[], { guests, values, fi
     remaining.delete(best.member);
     table = best.table;
   }
-  return table && table.guests.length >= TABLE_MIN ? table : null;
+  return table && table.members.length >= TABLE_MIN ? table : null;
 }
 
 /** The tables so far, and the members who have no seat. */
@@ -253,17 +264,22 @@ interface Seating {
 }
 
 /** Seats a member at the table that gains most by it. Returns whether there was one. */
-function joinBest({ tables, leftOut }: Seating, guest: number, guests: readonly Applicant[], values: Values): boolean {
+function joinBest(
+  { tables, leftOut }: Seating,
+  position: number,
+  applicants: readonly Applicant[],
+  values: Values,
+): boolean {
   let best: { index: number; table: Table; gain: number } | null = null;
   for (const [index, table] of tables.entries()) {
-    const joined = withGuest(table, guest, guests, values);
+    const joined = withMember(table, position, applicants, values);
     if (!joined) continue;
-    const gain = values.table(joined.guests) - values.table(table.guests);
+    const gain = values.table(joined.members) - values.table(table.members);
     if (!best || gain > best.gain) best = { index, table: joined, gain };
   }
   if (!best) return false;
   tables[best.index] = best.table;
-  leftOut.delete(guest);
+  leftOut.delete(position);
   return true;
 }
 
@@ -276,93 +292,98 @@ interface Recruit {
 /** Returns the members who have no seat, then those of tables that have more members than they need. */
 const findRecruits = ({ tables, leftOut }: Seating): Recruit[] => [
   ...[...leftOut].map((member) => ({ member, tableIndex: null })),
-  ...tables.flatMap(({ guests: members }, tableIndex) =>
+  ...tables.flatMap(({ members }, tableIndex) =>
     members.length > TABLE_MIN ? members.map((member) => ({ member, tableIndex })) : [],
   ),
 ];
 
 /** Returns the smallest table of a member with others, and those others; null if there is none. */
-function gather(seating: Seating, guest: number, guests: readonly Applicant[], values: Values) {
-  const spareSeats = seating.tables.map((table) => table.guests.length - TABLE_MIN);
+function gather(seating: Seating, position: number, applicants: readonly Applicant[], values: Values) {
+  const spareSeats = seating.tables.map((table) => table.members.length - TABLE_MIN);
   const canLeave = ({ tableIndex }: Recruit) => tableIndex === null || spareSeats[tableIndex] !== 0;
-  let table = tableOf([guest], guests, values);
+  let table = tableOf([position], applicants, values);
   const recruits: Recruit[] = [];
   for (const recruit of findRecruits(seating)) {
-    if (!table || table.guests.length === TABLE_MIN) break;
-    if (recruit.member === guest || !canLeave(recruit)) continue;
-    const joined = withGuest(table, recruit.member, guests, values);
+    if (!table || table.members.length === TABLE_MIN) break;
+    if (recruit.member === position || !canLeave(recruit)) continue;
+    const joined = withMember(table, recruit.member, applicants, values);
     if (!joined) continue;
     table = joined;
     recruits.push(recruit);
     if (recruit.tableIndex !== null) (spareSeats[recruit.tableIndex] as number)--;
   }
-  return table && table.guests.length >= TABLE_MIN ? { table, recruits } : null;
+  return table && table.members.length >= TABLE_MIN ? { table, recruits } : null;
 }
 
 /** Opens a table for a member with others who have no seat, or whose tables have more members than they need. */
-function regroup(seating: Seating, guest: number, guests: readonly Applicant[], values: Values): boolean {
+function regroup(seating: Seating, position: number, applicants: readonly Applicant[], values: Values): boolean {
   const { tables, leftOut } = seating;
-  const gathered = gather(seating, guest, guests, values);
+  const gathered = gather(seating, position, applicants, values);
   if (!gathered) return false;
   for (const { member, tableIndex } of gathered.recruits) {
     if (tableIndex === null) continue;
-    const remaining = (tables[tableIndex] as Table).guests.filter((seated) => seated !== member);
-    tables[tableIndex] = tableOf(remaining, guests, values) as Table;
+    const remaining = (tables[tableIndex] as Table).members.filter((seated) => seated !== member);
+    tables[tableIndex] = tableOf(remaining, applicants, values) as Table;
   }
   tables.push(gathered.table);
-  for (const member of gathered.table.guests) leftOut.delete(member);
+  for (const member of gathered.table.members) leftOut.delete(member);
   return true;
 }
 
 /** Gives a member the seat of another one whose seat is worth less. Returns whether there was one. */
-function replace({ tables, leftOut }: Seating, guest: number, guests: readonly Applicant[], values: Values): boolean {
+function replace(
+  { tables, leftOut }: Seating,
+  position: number,
+  applicants: readonly Applicant[],
+  values: Values,
+): boolean {
   let best: { index: number; table: Table; displaced: number; gain: number } | null = null;
   for (const [index, table] of tables.entries())
-    for (const displaced of table.guests) {
-      const gain = values.seat(guest) - values.seat(displaced);
+    for (const displaced of table.members) {
+      const gain = values.seat(position) - values.seat(displaced);
       if (gain <= (best?.gain ?? 0)) continue;
-      const remaining = table.guests.filter((member) => member !== displaced);
-      const replaced = tableOf([...remaining, guest], guests, values);
+      const remaining = table.members.filter((member) => member !== displaced);
+      const replaced = tableOf([...remaining, position], applicants, values);
       if (replaced) best = { index, table: replaced, displaced, gain };
     }
   if (!best) return false;
   tables[best.index] = best.table;
-  leftOut.delete(guest);
+  leftOut.delete(position);
   leftOut.add(best.displaced);
   return true;
 }
 
 /** Seats members who have no table yet, those with the greatest claim first, until no step helps. */
-function seatRemaining(seating: Seating, order: readonly number[], guests: readonly Applicant[], values: Values) {
+function seatRemaining(seating: Seating, order: readonly number[], applicants: readonly Applicant[], values: Values) {
   // Every step adds a seat or gives one to a member with a greater claim, so this ends.
   for (let hasChanged = true; hasChanged; ) {
     hasChanged = false;
-    for (const guest of order) {
-      if (!seating.leftOut.has(guest)) continue;
+    for (const position of order) {
+      if (!seating.leftOut.has(position)) continue;
       const isSeated =
-        joinBest(seating, guest, guests, values) ||
-        regroup(seating, guest, guests, values) ||
-        replace(seating, guest, guests, values);
+        joinBest(seating, position, applicants, values) ||
+        regroup(seating, position, applicants, values) ||
+        replace(seating, position, applicants, values);
       hasChanged ||= isSeated;
     }
   }
 }
 
 /** Exchanges two members of two tables, or a seated one with one without a seat, if that raises the value. */
-function exchangeTwo({ tables, leftOut }: Seating, { guests, values, random }: Context) {
+function exchangeTwo({ tables, leftOut }: Seating, { applicants, values, random }: Context) {
   const pick = (length: number) => Math.floor(random() * length);
   const [index, otherIndex] = [pick(tables.length), pick(tables.length + 1)];
   // Behind the last table are the members without a seat.
   const [table, otherTable] = [tables[index] as Table, tables[otherIndex]];
-  const mine = table.guests[pick(table.guests.length)] as number;
-  const choices = otherTable ? otherTable.guests : [...leftOut];
+  const mine = table.members[pick(table.members.length)] as number;
+  const choices = otherTable ? otherTable.members : [...leftOut];
   const theirs = choices[pick(choices.length)];
   if (index === otherIndex || theirs === undefined) return;
-  const changed = tableOf([...table.guests.filter((member) => member !== mine), theirs], guests, values);
+  const changed = tableOf([...table.members.filter((member) => member !== mine), theirs], applicants, values);
   const otherChanged =
-    otherTable && tableOf([...otherTable.guests.filter((member) => member !== theirs), mine], guests, values);
+    otherTable && tableOf([...otherTable.members.filter((member) => member !== theirs), mine], applicants, values);
   if (!changed || otherChanged === null) return;
-  const tableValue = (exchanged: Table | undefined) => (exchanged ? values.table(exchanged.guests) : 0);
+  const tableValue = (exchanged: Table | undefined) => (exchanged ? values.table(exchanged.members) : 0);
   if (tableValue(changed) + tableValue(otherChanged) <= tableValue(table) + tableValue(otherTable)) return;
   tables[index] = changed;
   if (otherChanged) tables[otherIndex] = otherChanged;
@@ -378,7 +399,7 @@ function improve(seating: Seating, rounds: number, context: Context) {
 }
 
 interface Context {
-  guests: readonly Applicant[];
+  applicants: readonly Applicant[];
   values: Values;
   random: () => number;
   firstSize: number;
@@ -387,11 +408,11 @@ interface Context {
 }
 
 /** Returns the table of a member with one of these groups that has the highest value for each of its members. */
-function bestTable(guest: number, groups: readonly number[][], context: Context): Table | null {
+function bestTable(position: number, groups: readonly number[][], context: Context): Table | null {
   let best: { table: Table; value: number } | null = null;
   for (const candidates of groups) {
-    const table = grow(guest, candidates, context);
-    const value = table ? context.values.table(table.guests) / table.guests.length : 0;
+    const table = grow(position, candidates, context);
+    const value = table ? context.values.table(table.members) / table.members.length : 0;
     if (table && (!best || value > best.value)) best = { table, value };
   }
   return best?.table ?? null;
@@ -399,51 +420,51 @@ function bestTable(guest: number, groups: readonly number[][], context: Context)
 
 /** Opens the best table around each member in this order who has no seat yet. */
 function openFirstTables(seating: Seating, order: readonly number[], context: Context) {
-  const { guests } = context;
-  const slots = createSlots(guests, order, (member) => !seating.leftOut.has(member));
-  for (const guest of order) {
-    if (!seating.leftOut.has(guest)) continue;
-    const table = bestTable(guest, slots.around(guest), context);
+  const { applicants } = context;
+  const slots = createSlots(applicants, order, (member) => !seating.leftOut.has(member));
+  for (const position of order) {
+    if (!seating.leftOut.has(position)) continue;
+    const table = bestTable(position, slots.around(position), context);
     if (!table) continue;
     seating.tables.push(table);
-    for (const member of table.guests) seating.leftOut.delete(member);
+    for (const member of table.members) seating.leftOut.delete(member);
   }
 }
 
 /** Makes one seating. */
 function seatOnce(context: Context): Seating {
-  const { guests, values, random, byClaim } = context;
-  const luck = guests.map(() => random());
-  const order = guests.map((_, index) => index);
+  const { applicants, values, random, byClaim } = context;
+  const luck = applicants.map(() => random());
+  const order = applicants.map((_, index) => index);
   const byLuck = (a: number, b: number) => (luck[a] as number) - (luck[b] as number);
-  const claims = [...order].sort((a, b) => values.seat(b) - values.seat(a) || byLuck(a, b));
+  const orderByClaim = [...order].sort((a, b) => values.seat(b) - values.seat(a) || byLuck(a, b));
   order.sort(byLuck);
-  if (byClaim) order.splice(0, order.length, ...claims);
+  if (byClaim) order.splice(0, order.length, ...orderByClaim);
   const seating: Seating = { tables: [], leftOut: new Set(order) };
   openFirstTables(seating, order, context);
-  seatRemaining(seating, claims, guests, values);
-  improve(seating, guests.length * 10, context);
-  seatRemaining(seating, claims, guests, values);
-  seatRemaining(seating, claims, guests, { ...values, needsNeighborhood: false });
+  seatRemaining(seating, orderByClaim, applicants, values);
+  improve(seating, applicants.length * 10, context);
+  seatRemaining(seating, orderByClaim, applicants, values);
+  seatRemaining(seating, orderByClaim, applicants, { ...values, needsNeighborhood: false });
   return seating;
 }
 
 /** Returns the value of all tables together. */
 export const totalOf = (tables: readonly Table[], values: Values): number =>
-  tables.reduce((sum, table) => sum + values.table(table.guests), 0);
+  tables.reduce((sum, table) => sum + values.table(table.members), 0);
 
 /** Seats these members. @param seed decides between equally good choices */
-export function seatGuests(
-  guests: readonly Applicant[],
+export function seatApplicants(
+  applicants: readonly Applicant[],
   relations: Relations,
   seed: number,
 ): { tables: Table[]; leftOut: number[] } {
-  const values = createValues(guests, relations);
+  const values = createValues(applicants, relations);
   const random = randomFrom(seed);
   const start = (round: number) =>
-    seatOnce({ guests, values, random, firstSize: FIRST_SIZES[round % 3] as number, byClaim: round % 2 === 0 });
+    seatOnce({ applicants, values, random, firstSize: FIRST_SIZES[round % 3] as number, byClaim: round % 2 === 0 });
   let best = start(0);
-  for (let round = 1; round < STARTS && guests.length <= FEW; round++) {
+  for (let round = 1; round < STARTS && applicants.length <= FEW; round++) {
     const next = start(round);
     if (totalOf(next.tables, values) > totalOf(best.tables, values)) best = next;
   }

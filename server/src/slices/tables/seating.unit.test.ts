@@ -7,14 +7,14 @@ import {
   isApartByAge,
   NEAR_AGE_YEARS,
   type Relations,
-  seatGuests,
+  seatApplicants,
   TABLE_MAX,
   TABLE_MIN,
   tableOf,
   totalOf,
 } from './seating.rules.ts';
 
-const guest: fc.Arbitrary<Omit<Applicant, 'uid'>> = fc.record({
+const anyApplicant: fc.Arbitrary<Omit<Applicant, 'uid'>> = fc.record({
   free: fc.integer({ min: 1, max: 15 }),
   boroughs: fc.integer({ min: 1, max: 7 }),
   neighborhoods: fc.constantFrom(1n, 2n, 3n, 7n),
@@ -31,34 +31,36 @@ const guest: fc.Arbitrary<Omit<Applicant, 'uid'>> = fc.record({
 /** Members, with numbers that choose who must stay apart and who has a reason to meet. */
 const community = (size: { minLength: number; maxLength: number }) =>
   fc.record({
-    guests: fc.array(guest, size).map((list) => list.map((one, index): Applicant => ({ ...one, uid: `uid${index}` }))),
+    applicants: fc
+      .array(anyApplicant, size)
+      .map((list) => list.map((one, index): Applicant => ({ ...one, uid: `uid${index}` }))),
     blocks: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 8 }),
     seed: fc.integer(),
   });
 
-function relationsOf(guests: readonly Applicant[], blocks: readonly (readonly [number, number])[]): Relations {
-  const apart = guests.map(() => new Set<number>());
+function relationsOf(applicants: readonly Applicant[], blocks: readonly (readonly [number, number])[]): Relations {
+  const apart = applicants.map(() => new Set<number>());
   for (const [a, b] of blocks) {
-    const [one, other] = [a % guests.length, b % guests.length];
+    const [one, other] = [a % applicants.length, b % applicants.length];
     if (one === other) continue;
     apart[one]?.add(other);
     apart[other]?.add(one);
   }
   return {
     apart: (index) => apart[index] ?? new Set(),
-    haveReason: (one, other) => ((guests[one]?.interests ?? 0) & (guests[other]?.interests ?? 0)) !== 0,
+    haveReason: (one, other) => ((applicants[one]?.interests ?? 0) & (applicants[other]?.interests ?? 0)) !== 0,
   };
 }
 
 /** Returns the greatest possible value, by looking at every seating. */
-function bestValue(guests: readonly Applicant[], values: ReturnType<typeof createValues>): number {
+function bestValue(applicants: readonly Applicant[], values: ReturnType<typeof createValues>): number {
   const tables: { mask: number; value: number }[] = [];
-  for (let mask = 1; mask < 1 << guests.length; mask++) {
-    const members = guests.flatMap((_, index) => ((mask >> index) & 1 ? [index] : []));
-    if (members.length < TABLE_MIN || members.length > TABLE_MAX || !tableOf(members, guests, values)) continue;
+  for (let mask = 1; mask < 1 << applicants.length; mask++) {
+    const members = applicants.flatMap((_, index) => ((mask >> index) & 1 ? [index] : []));
+    if (members.length < TABLE_MIN || members.length > TABLE_MAX || !tableOf(members, applicants, values)) continue;
     tables.push({ mask, value: values.table(members) });
   }
-  const best = new Float64Array(1 << guests.length);
+  const best = new Float64Array(1 << applicants.length);
   for (let mask = 1; mask < best.length; mask++) {
     // The lowest member either has no seat or sits at one of the tables.
     best[mask] = best[mask & (mask - 1)] as number;
@@ -73,22 +75,22 @@ function bestValue(guests: readonly Applicant[], values: ReturnType<typeof creat
 describe('the seating of tables', () => {
   it('B-01 seats nobody against a hard rule: size, shared free time and borough, blocks, one seat for each member', () => {
     fc.assert(
-      fc.property(community({ minLength: 1, maxLength: 40 }), ({ guests, blocks, seed }) => {
-        const relations = relationsOf(guests, blocks);
-        const { tables, leftOut } = seatGuests(guests, relations, seed);
-        for (const { guests: members, free, boroughs } of tables) {
+      fc.property(community({ minLength: 1, maxLength: 40 }), ({ applicants, blocks, seed }) => {
+        const relations = relationsOf(applicants, blocks);
+        const { tables, leftOut } = seatApplicants(applicants, relations, seed);
+        for (const { members, free, boroughs } of tables) {
           expect(members.length).toBeGreaterThanOrEqual(TABLE_MIN);
           expect(members.length).toBeLessThanOrEqual(TABLE_MAX);
           expect(free).not.toBe(0);
           expect(boroughs).not.toBe(0);
           for (const item of members) {
-            expect((guests[item]?.free ?? 0) & free).toBe(free);
-            expect((guests[item]?.boroughs ?? 0) & boroughs).toBe(boroughs);
+            expect((applicants[item]?.free ?? 0) & free).toBe(free);
+            expect((applicants[item]?.boroughs ?? 0) & boroughs).toBe(boroughs);
             for (const other of members) expect(relations.apart(item).has(other)).toBe(false);
           }
         }
-        const everybody = [...tables.flatMap(({ guests: members }) => members), ...leftOut];
-        expect(everybody.sort((a, b) => a - b)).toEqual(guests.map((_, index) => index));
+        const everybody = [...tables.flatMap(({ members }) => members), ...leftOut];
+        expect(everybody.sort((a, b) => a - b)).toEqual(applicants.map((_, index) => index));
       }),
       { numRuns: 80 },
     );
@@ -96,13 +98,13 @@ describe('the seating of tables', () => {
 
   it('B-10 seats nobody with a member who asked for people of about their age and is more than eight years older or younger', () => {
     fc.assert(
-      fc.property(community({ minLength: 1, maxLength: 40 }), ({ guests, blocks, seed }) => {
-        const { tables } = seatGuests(guests, relationsOf(guests, blocks), seed);
-        for (const { guests: members } of tables)
-          for (const asks of members.map((index) => guests[index] as Applicant)) {
+      fc.property(community({ minLength: 1, maxLength: 40 }), ({ applicants, blocks, seed }) => {
+        const { tables } = seatApplicants(applicants, relationsOf(applicants, blocks), seed);
+        for (const { members } of tables)
+          for (const asks of members.map((index) => applicants[index] as Applicant)) {
             const { age, nearAge } = asks;
             if (!nearAge || age === null) continue;
-            for (const index of members) expect(Math.abs((guests[index]?.age ?? 999) - age)).toBeLessThanOrEqual(8);
+            for (const index of members) expect(Math.abs((applicants[index]?.age ?? 999) - age)).toBeLessThanOrEqual(8);
           }
       }),
       { numRuns: 80 },
@@ -127,15 +129,15 @@ describe('the seating of tables', () => {
 
   it('B-01 leaves nobody out a second time whom a table could take, even in place of a member who was not left out', () => {
     fc.assert(
-      fc.property(community({ minLength: 8, maxLength: 30 }), ({ guests, blocks, seed }) => {
-        const relations = relationsOf(guests, blocks);
-        const values = { ...createValues(guests, relations), needsNeighborhood: false };
-        const { tables, leftOut } = seatGuests(guests, relations, seed);
-        for (const again of leftOut.filter((index) => guests[index]?.wasLeftOut))
-          for (const { guests: members } of tables) {
-            if (members.length < TABLE_MAX) expect(tableOf([...members, again], guests, values)).toBeNull();
-            for (const lost of members.filter((index) => !guests[index]?.wasLeftOut))
-              expect(tableOf([...members.filter((index) => index !== lost), again], guests, values)).toBeNull();
+      fc.property(community({ minLength: 8, maxLength: 30 }), ({ applicants, blocks, seed }) => {
+        const relations = relationsOf(applicants, blocks);
+        const values = { ...createValues(applicants, relations), needsNeighborhood: false };
+        const { tables, leftOut } = seatApplicants(applicants, relations, seed);
+        for (const again of leftOut.filter((index) => applicants[index]?.wasLeftOut))
+          for (const { members } of tables) {
+            if (members.length < TABLE_MAX) expect(tableOf([...members, again], applicants, values)).toBeNull();
+            for (const lost of members.filter((index) => !applicants[index]?.wasLeftOut))
+              expect(tableOf([...members.filter((index) => index !== lost), again], applicants, values)).toBeNull();
           }
       }),
       { numRuns: 40 },
@@ -144,9 +146,9 @@ describe('the seating of tables', () => {
 
   it('B-01 gives the same tables for the same members and seed', () => {
     fc.assert(
-      fc.property(community({ minLength: 4, maxLength: 30 }), ({ guests, blocks, seed }) => {
-        const relations = relationsOf(guests, blocks);
-        expect(seatGuests(guests, relations, seed)).toEqual(seatGuests(guests, relations, seed));
+      fc.property(community({ minLength: 4, maxLength: 30 }), ({ applicants, blocks, seed }) => {
+        const relations = relationsOf(applicants, blocks);
+        expect(seatApplicants(applicants, relations, seed)).toEqual(seatApplicants(applicants, relations, seed));
       }),
       { numRuns: 15 },
     );
@@ -157,7 +159,7 @@ describe('the seating of tables', () => {
     const bits = (count: number) => Math.floor(random() * 2 ** count);
     const shares: number[] = [];
     for (let run = 0; run < 60; run++) {
-      const guests = Array.from(
+      const applicants = Array.from(
         { length: 9 + (run % 4) },
         (_, index): Applicant => ({
           uid: `uid${index}`,
@@ -176,10 +178,10 @@ describe('the seating of tables', () => {
         }),
       );
       const blocks = Array.from({ length: 3 }, () => [bits(16), bits(16)] as const);
-      const relations = relationsOf(guests, blocks);
-      const values = createValues(guests, relations);
-      const best = bestValue(guests, values);
-      if (best > 0) shares.push(totalOf(seatGuests(guests, relations, run).tables, values) / best);
+      const relations = relationsOf(applicants, blocks);
+      const values = createValues(applicants, relations);
+      const best = bestValue(applicants, values);
+      if (best > 0) shares.push(totalOf(seatApplicants(applicants, relations, run).tables, values) / best);
     }
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
     expect(shares.length).toBeGreaterThan(40);
@@ -188,7 +190,7 @@ describe('the seating of tables', () => {
   });
 
   it('B-01 prefers a table with a reason to meet, shared likes and different temperaments', () => {
-    const baseGuest: Applicant = {
+    const baseApplicant: Applicant = {
       uid: '',
       free: 1,
       boroughs: 1,
@@ -203,21 +205,21 @@ describe('the seating of tables', () => {
       hasNoConnections: false,
       missesHangouts: false,
     };
-    const guests = [
-      baseGuest,
-      baseGuest,
-      baseGuest,
-      { ...baseGuest, temperament: 5 },
-      { ...baseGuest, likes: 2, interests: 2, languages: 2 },
-      baseGuest,
+    const applicants = [
+      baseApplicant,
+      baseApplicant,
+      baseApplicant,
+      { ...baseApplicant, temperament: 5 },
+      { ...baseApplicant, likes: 2, interests: 2, languages: 2 },
+      baseApplicant,
     ];
-    const values = createValues(guests, relationsOf(guests, []));
+    const values = createValues(applicants, relationsOf(applicants, []));
     expect(values.table([0, 1, 2, 3])).toBeGreaterThan(values.table([0, 1, 2, 5]));
     expect(values.table([0, 1, 2, 5])).toBeGreaterThan(values.table([0, 1, 2, 4]));
   });
 
   it('B-01 seats first who was left out the last time, then who has no connections, then who shares most', () => {
-    const baseGuest: Applicant = {
+    const baseApplicant: Applicant = {
       uid: '',
       free: 1,
       boroughs: 1,
@@ -233,48 +235,54 @@ describe('the seating of tables', () => {
       missesHangouts: false,
     };
     const [alone, leftOut] = [
-      { ...baseGuest, hasNoConnections: true, likes: 2, interests: 2 },
-      { ...baseGuest, wasLeftOut: true, likes: 2, interests: 2 },
+      { ...baseApplicant, hasNoConnections: true, likes: 2, interests: 2 },
+      { ...baseApplicant, wasLeftOut: true, likes: 2, interests: 2 },
     ];
-    // Seven guests: one table of six, and a seat too few.
+    // Seven applicants: one table of six, and a seat too few.
     const notSeated = (last: readonly Applicant[]) => {
-      const guests = [...Array.from({ length: 7 - last.length }, () => baseGuest), ...last];
-      const { leftOut: lost } = seatGuests(guests, relationsOf(guests, []), 1);
-      return lost.map((index) => guests[index]);
+      const applicants = [...Array.from({ length: 7 - last.length }, () => baseApplicant), ...last];
+      const { leftOut: lost } = seatApplicants(applicants, relationsOf(applicants, []), 1);
+      return lost.map((index) => applicants[index]);
     };
-    expect(notSeated([alone])).toEqual([baseGuest]);
-    expect(notSeated([leftOut])).toEqual([baseGuest]);
+    expect(notSeated([alone])).toEqual([baseApplicant]);
+    expect(notSeated([leftOut])).toEqual([baseApplicant]);
     expect(notSeated([leftOut, leftOut, leftOut, leftOut, leftOut, leftOut, alone])).toEqual([alone]);
   });
 
   describe('with members who live far from each other', () => {
-    const baseGuest: Applicant = {
+    const baseApplicant: Applicant = {
       ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 1, interests: 1, temperament: 3 },
       ...{ age: null, nearAge: false },
       ...{ wasLeftOut: false, hasNoConnections: false, missesHangouts: false },
       neighborhoods: 1n,
     };
-    const far = { ...baseGuest, neighborhoods: 2n };
-    const tablesOf = (guests: readonly Applicant[]) => {
-      const { tables, leftOut } = seatGuests(guests, relationsOf(guests, []), 1);
-      return { neighborhoods: tables.map(({ neighborhoods }) => neighborhoods), seats: guests.length - leftOut.length };
+    const far = { ...baseApplicant, neighborhoods: 2n };
+    const tablesOf = (applicants: readonly Applicant[]) => {
+      const { tables, leftOut } = seatApplicants(applicants, relationsOf(applicants, []), 1);
+      return {
+        neighborhoods: tables.map(({ neighborhoods }) => neighborhoods),
+        seats: applicants.length - leftOut.length,
+      };
     };
 
     it('I-11 seats them at tables with a place that is near for everybody, even if others share more', () => {
       // Those who live far share the likes and interests of one half of the others.
       const alike = { likes: 2, interests: 2 };
-      const guests = [baseGuest, baseGuest, far, far].flatMap((one) => [one, { ...one, ...alike }]);
-      expect(tablesOf(guests)).toEqual({ neighborhoods: expect.arrayContaining([1n, 2n]), seats: 8 });
+      const applicants = [baseApplicant, baseApplicant, far, far].flatMap((one) => [one, { ...one, ...alike }]);
+      expect(tablesOf(applicants)).toEqual({ neighborhoods: expect.arrayContaining([1n, 2n]), seats: 8 });
     });
 
     it('I-11 seats somebody far from a place rather than nowhere', () => {
-      expect(tablesOf([baseGuest, baseGuest, baseGuest, baseGuest, far])).toEqual({ neighborhoods: [0n], seats: 5 });
-      expect(tablesOf([baseGuest, baseGuest, far, far])).toEqual({ neighborhoods: [0n], seats: 4 });
+      expect(tablesOf([baseApplicant, baseApplicant, baseApplicant, baseApplicant, far])).toEqual({
+        neighborhoods: [0n],
+        seats: 5,
+      });
+      expect(tablesOf([baseApplicant, baseApplicant, far, far])).toEqual({ neighborhoods: [0n], seats: 4 });
     });
   });
 
   it('B-02 seats others before a member who missed hangouts repeatedly, but does not leave them out a second time', () => {
-    const baseGuest: Applicant = {
+    const baseApplicant: Applicant = {
       uid: '',
       free: 1,
       boroughs: 1,
@@ -290,13 +298,17 @@ describe('the seating of tables', () => {
       missesHangouts: false,
     };
     // Whatever speaks for them, the others come first.
-    const missing = { ...baseGuest, likes: 1, interests: 1, hasNoConnections: true, missesHangouts: true };
-    const notSeated = (guests: readonly Applicant[]) =>
-      seatGuests(guests, relationsOf(guests, []), 1).leftOut.map((index) => guests[index]);
-    expect(notSeated([missing, baseGuest, baseGuest, baseGuest, baseGuest, baseGuest, baseGuest])).toEqual([missing]);
+    const missing = { ...baseApplicant, likes: 1, interests: 1, hasNoConnections: true, missesHangouts: true };
+    const notSeated = (applicants: readonly Applicant[]) =>
+      seatApplicants(applicants, relationsOf(applicants, []), 1).leftOut.map((index) => applicants[index]);
+    expect(
+      notSeated([missing, baseApplicant, baseApplicant, baseApplicant, baseApplicant, baseApplicant, baseApplicant]),
+    ).toEqual([missing]);
     const again = { ...missing, wasLeftOut: true };
-    expect(notSeated([again, baseGuest, baseGuest, baseGuest, baseGuest, baseGuest, baseGuest])).toEqual([baseGuest]);
+    expect(
+      notSeated([again, baseApplicant, baseApplicant, baseApplicant, baseApplicant, baseApplicant, baseApplicant]),
+    ).toEqual([baseApplicant]);
     // With room for everybody they have their seat.
-    expect(notSeated([missing, baseGuest, baseGuest, baseGuest, baseGuest, baseGuest])).toEqual([]);
+    expect(notSeated([missing, baseApplicant, baseApplicant, baseApplicant, baseApplicant, baseApplicant])).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { GENRES, INTERESTS, LIFE_GOALS, SPOKEN_LANGUAGES, TRAITS } from '#contra
 import { ownInterestKey, sharedOwnInterests } from '#contract/profiles/own-interests.ts';
 import type { Fact, TraitEnd } from '#contract/writing/facts.ts';
 import { rarity } from './reason-order.rules.ts';
-import { fold, plainName } from './repeatable-words.rules.ts';
+import { foldToWords, plainName } from './repeatable-words.rules.ts';
 import type { Shown } from './shown-fields.rules.ts';
 
 /** The number of items that are named from one list. */
@@ -21,7 +21,7 @@ const inBoth = <T>(options: readonly T[], mine: readonly T[], theirs: readonly T
 /** The artists of a profile by the form in which they are compared. The reader of a page is compared with all its members. */
 const folded = new WeakMap<Shown['topArtists'], readonly { name: string; key: string }[]>();
 function foldedArtists({ topArtists }: Shown) {
-  const artists = folded.get(topArtists) ?? topArtists.map(({ name }) => ({ name, key: fold(name) }));
+  const artists = folded.get(topArtists) ?? topArtists.map(({ name }) => ({ name, key: foldToWords(name) }));
   folded.set(topArtists, artists);
   return artists;
 }

@@ -6,7 +6,7 @@ import { removeAccents } from '#contract/accents.ts';
  */
 
 /** Returns a text in the form in which texts are compared: without case, accents, apostrophes or marks. */
-export const fold = (text: string): string =>
+export const foldToWords = (text: string): string =>
   removeAccents(text)
     .normalize('NFC')
     .toLowerCase()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chatIdOfGroup, chatIdOfHuddle, directChatId } from '#contract/chats/ids.ts';
+import { directChatId, groupChatId, huddleChatId } from '#contract/chats/ids.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { demoTablesOf, saveDemoTableWish } from '#server/demo/acts/tables.ts';
 import type { App } from '#server/platform/app.ts';
@@ -54,7 +54,7 @@ const directChat = (world: World, actor: Name, target: Name) => directChatId(uid
 /** Returns the hangout that a step means; an unknown one before anybody has planned any. */
 const hangoutAt = ({ hangouts: planned }: World, index: number) =>
   planned[index % Math.max(1, planned.length)]?.id ?? 'unknown';
-const groupAt = (world: World, index: number) => groupChatId(hangoutAt(world, index));
+const groupAt = (world: World, index: number) => hangoutChatId(hangoutAt(world, index));
 /** Returns words that nobody has written yet, and that do not depend on earlier steps, which only one of two worlds may have. */
 const newText = ({ moment }: World, actor: Name) => `Words ${moment.label} of ${actor}`;
 
@@ -318,7 +318,7 @@ export const ACTS = {
   propose: (world, actor) => propose(world, actor),
   agree: (world, actor, { to }) => agree(world, actor, to),
   leaveTable: (world, actor) => callAs(world, actor, tables.leave, { params: tableOf(world) }),
-  writeAtTable: (world, actor) => sendNewMessage(world, actor, groupChatId(tableOf(world).tableId)),
+  writeAtTable: (world, actor) => sendNewMessage(world, actor, hangoutChatId(tableOf(world).tableId)),
 
   announce: (world) => announce(world),
   createGroup: (world, actor) => createGroup(world, actor),
@@ -349,8 +349,8 @@ export const ACTS = {
   declineHuddle: (world, actor) =>
     callAs(world, actor, huddles.answerInvitation, { ...ofHuddle(world), body: { answer: 'decline' } }),
   leaveHuddle: (world, actor) => callAs(world, actor, huddles.leave, ofHuddle(world)),
-  writeInHuddle: (world, actor) => sendNewMessage(world, actor, chatIdOfHuddle(huddleOf(world))),
-  writeInGroup: (world, actor) => sendNewMessage(world, actor, chatIdOfGroup(groupOf(world))),
+  writeInHuddle: (world, actor) => sendNewMessage(world, actor, huddleChatId(huddleOf(world))),
+  writeInGroup: (world, actor) => sendNewMessage(world, actor, groupChatId(groupOf(world))),
   attend: (world, actor) => callAs(world, actor, events.attend, ofEvent(world)),
   joinEvent: (world, actor) => callAs(world, actor, events.joinChat, ofEvent(world)),
   writeAtEvent: (world, actor) =>

@@ -1,8 +1,8 @@
 import type { ZodMiniType } from 'zod/mini';
 import { STAFF_LEVELS } from '#contract/access-levels.ts';
-import { chatIdOfGroup, chatIdOfHuddle, directChatId, eventChatId } from '#contract/chats/ids.ts';
+import { directChatId, eventChatId, groupChatId, huddleChatId } from '#contract/chats/ids.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { mainAddress } from '#contract/media/picture-files.ts';
 import type { RouteSpec } from '#contract/route.ts';
@@ -28,9 +28,9 @@ function idsOf({ members, hangouts, tableIds, groupIds, huddleIds, eventIds }: W
     other: uids,
     chatId: [
       ...uids.map((otherUid) => directChatId(uid, otherUid)),
-      ...hangoutIds.map((id) => groupChatId(id)),
-      ...groupIds.map((id) => chatIdOfGroup(id)),
-      ...huddleIds.map((id) => chatIdOfHuddle(id)),
+      ...hangoutIds.map((id) => hangoutChatId(id)),
+      ...groupIds.map((id) => groupChatId(id)),
+      ...huddleIds.map((id) => huddleChatId(id)),
       ...eventIds.map((id) => eventChatId(id)),
     ],
     hangoutId: hangoutIds,

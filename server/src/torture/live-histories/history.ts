@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
@@ -166,11 +166,11 @@ const ACTS = {
     hostOf(history, hangout).call(hangouts.cancel, { params: { hangoutId: hangout.id } }),
   write: (_history, { by, hangout }) =>
     by.call(chats.send, {
-      params: { chatId: groupChatId(hangout.id) },
+      params: { chatId: hangoutChatId(hangout.id) },
       body: { clientId: crypto.randomUUID(), content: WORDS },
     }),
   read: (_history, { by, hangout }) =>
-    by.call(chats.markRead, { params: { chatId: groupChatId(hangout.id) }, body: { seq: 99 } }),
+    by.call(chats.markRead, { params: { chatId: hangoutChatId(hangout.id) }, body: { seq: 99 } }),
   readBell: (_history, { by }) =>
     by.call(notifications.markRead, { params: { uid: by.uid, id: 'all' }, body: { read: true } }),
   async block({ blocks }, { by, other, step }) {

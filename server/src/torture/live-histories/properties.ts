@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ChatView } from '#contract/chats/views.ts';
-import { groupChatId, type HangoutView } from '#contract/hangouts/views.ts';
+import { type HangoutView, hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import type { Notification } from '#contract/notifications/routes.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
@@ -41,7 +41,7 @@ async function storedOf({ test }: History, id: string): Promise<Stored> {
       (select coalesce((select json_agg(p.uid) from chat_participants p where p.chat_id = c.id and p.left_at is null), '[]')
         from chats c where c.id = $3) as "inChat"
     from threads t where t.id = $1`,
-    [id, test.clock.now(), groupChatId(id)],
+    [id, test.clock.now(), hangoutChatId(id)],
   );
   return rows[0] as Stored;
 }
@@ -82,7 +82,7 @@ function checkChat(stored: Stored, host: string) {
 async function seenOf(history: History, viewer: number, hangoutId: string) {
   const member = memberAt(history, viewer);
   const params = { hangoutId };
-  const chatId = groupChatId(hangoutId);
+  const chatId = hangoutChatId(hangoutId);
   const [view, attendees, guestsAndNotes, confirmations, removed, participants, messages] = await Promise.all([
     member.call(hangouts.read, { params }),
     member.call(hangouts.attendees, { params }),
@@ -198,10 +198,10 @@ async function checkViewer(history: History, viewer: number, storedHangouts: rea
       stored: storedHangouts[index] as Stored,
       seen: allSeen[index] as Seen,
       listed: list.body.items.find((item) => item.id === id),
-      chat: chatList.body.items.find((item) => item.id === groupChatId(id)),
+      chat: chatList.body.items.find((item) => item.id === hangoutChatId(id)),
     });
     if (mayRead) readable.add(id);
-    if (takesPart) inChats.add(groupChatId(id));
+    if (takesPart) inChats.add(hangoutChatId(id));
   }
   for (const { chatId } of found.body.items) expect(inChats, 'the chat of a message that was found').toContain(chatId);
   const { items, unread } = bell.body;

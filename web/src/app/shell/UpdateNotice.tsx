@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Banner, Button } from '#web/design/index.ts';
-import { useIsOutdated } from '#web/platform/worker/build.ts';
 import { precacheApp } from '#web/platform/worker/index.ts';
+import { useIsOutdated } from '#web/platform/worker/useIsOutdated.ts';
 import { text } from '#web/text/index.ts';
 import s from './UpdateNotice.module.css';
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 // Modules that need a browser.
 const queryClient = new QueryClient();
 const followLanguageOf = vi.fn();
-vi.mock('#web/platform/language/chosen.ts', () => ({ followLanguageOf }));
+vi.mock('#web/platform/language/shown-language.ts', () => ({ followLanguageOf }));
 vi.mock('#web/platform/query.ts', () => ({ queryClient }));
 vi.mock('#web/platform/realtime/index.ts', () => ({ realtime: { catchUp: () => {} } }));
 vi.mock('#web/platform/useIsPhone.ts', () => ({ showPageOfPhone: () => {} }));

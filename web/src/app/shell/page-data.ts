@@ -1,6 +1,6 @@
 import type { OwnUser } from '#contract/profiles/views.ts';
 import type { PageData } from '#contract/rendered-page.ts';
-import { followLanguageOf } from '#web/platform/language/chosen.ts';
+import { followLanguageOf } from '#web/platform/language/shown-language.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { showPageOfPhone } from '#web/platform/useIsPhone.ts';

@@ -1,6 +1,6 @@
 import type { ClientError, ClientErrorKind } from '#contract/diagnostics/views.ts';
 import { VERSION } from '#contract/version.ts';
-import { pageOf } from '#contract/web-paths.ts';
+import { pageTemplateOf } from '#contract/web-paths.ts';
 import { ChunkError } from './chunk.ts';
 
 const PLACES_MAX = 8;
@@ -32,7 +32,7 @@ export function reportOf(
   return {
     kind: error instanceof ChunkError ? 'file' : kind,
     name,
-    page: pageOf(page.path),
+    page: pageTemplateOf(page.path),
     version: VERSION,
     at: places,
   };

@@ -4,8 +4,8 @@ import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '#contra
 import { useToast } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { ApiError } from '../api.ts';
-import { chooseLanguage } from './chosen.ts';
 import s from './LanguageChoices.module.css';
+import { chooseLanguage } from './shown-language.ts';
 
 /** The languages of the app, each in its own words. Choosing one loads the page again (G-18). */
 export function LanguageChoices({ id }: { id?: string }) {

@@ -1,6 +1,6 @@
 import { deviceDatabase } from '../device-database.ts';
 import { session } from '../session/index.ts';
-import { forgetShared } from '../worker/shared.ts';
+import { forgetShared } from '../worker/shared-content.ts';
 import { OFFLINE_DATABASE } from './cache-options.ts';
 import { OfflineCache } from './offline-cache.ts';
 import { OfflineQueries } from './offline-queries.ts';

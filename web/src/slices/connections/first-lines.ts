@@ -1,4 +1,4 @@
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { ProfileView } from '#contract/profiles/views.ts';
 import { text } from '#web/text/index.ts';
@@ -36,5 +36,5 @@ export function firstLines({
     quarter && t.neighborhood(quarter),
     movedFrom && t.from(movedFrom),
   ];
-  return lines.filter((line) => line && line.length <= TEXT.connectionNote).slice(0, FIRST_LINES_MAX) as string[];
+  return lines.filter((line) => line && line.length <= TEXT_MAX.connectionNote).slice(0, FIRST_LINES_MAX) as string[];
 }

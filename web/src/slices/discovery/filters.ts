@@ -1,5 +1,5 @@
 import { ARRIVAL_FILTERS, type ArrivalFilter, type IntroList } from '#contract/discovery/routes.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import {
   CAREER_FIELDS,
@@ -43,7 +43,7 @@ export function readFilters(params: URLSearchParams): Filters {
     language: oneOf(SPOKEN_LANGUAGES, params.get('language')),
     careerField: oneOf(CAREER_FIELDS, params.get('careerField')),
     arrival: oneOf(ARRIVAL_FILTERS, params.get('arrival')),
-    search: params.get('search')?.trim().slice(0, TEXT.searchTerm) || undefined,
+    search: params.get('search')?.trim().slice(0, TEXT_MAX.searchTerm) || undefined,
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,5 @@
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
 
 /** The filters of the directory of groups. The address contains them. */
@@ -20,7 +20,7 @@ export function readChoice(search: string): DirectoryFilters {
     isMine: query.get('whose') === 'mine',
     category: oneOf(HANGOUT_CATEGORIES, query.get('category')),
     borough: oneOf(BOROUGHS, query.get('borough')),
-    search: (query.get('search') ?? '').slice(0, TEXT.searchTerm),
+    search: (query.get('search') ?? '').slice(0, TEXT_MAX.searchTerm),
   };
 }
 

@@ -4,7 +4,7 @@ import type { NewGroup } from '#contract/groups/forms.ts';
 import type { Admission } from '#contract/groups/options.ts';
 import type { GroupView } from '#contract/groups/views.ts';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import { NEIGHBORHOODS, neighborhoodById, neighborhoodLabel } from '#contract/profiles/neighborhoods.ts';
@@ -28,7 +28,7 @@ export interface FormValues {
   /** The version of the group that the form started from; 0 for a new one. */
   version: number;
 }
-export const LIMITS = { name: TEXT.groupName, description: TEXT.groupDescription } as const;
+export const LIMITS = { name: TEXT_MAX.groupName, description: TEXT_MAX.groupDescription } as const;
 
 export const emptyForm = (clientId: string): FormValues => ({
   name: '',

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { chatIdOfGroup } from '#contract/chats/ids.ts';
+import { groupChatId } from '#contract/chats/ids.ts';
 import { chats } from '#contract/chats/routes.ts';
 import type { NewGroup } from '#contract/groups/forms.ts';
 import { groups } from '#contract/groups/routes.ts';
@@ -217,7 +217,7 @@ export function useMessagesAround(groupId: string, seq: number) {
   return useQuery({
     queryKey: ['groups', uid, 'around', groupId, seq],
     queryFn: ({ signal }) => {
-      const params = { chatId: chatIdOfGroup(groupId) };
+      const params = { chatId: groupChatId(groupId) };
       return call(chats.messages, { params, query: { around: seq, limit: MESSAGES_AROUND }, signal });
     },
     gcTime: 0,

@@ -7,7 +7,7 @@ import {
   WEEK_PARTS,
 } from '#contract/hangouts/options.ts';
 import type { HangoutFilters } from '#contract/hangouts/saved-filters.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { CITY_STEPS, type CityStep } from '#contract/newcomers/steps.ts';
 import { BOROUGHS, type Borough } from '#contract/profiles/boroughs.ts';
 import { type HangoutFilter, NO_FILTER } from './hangouts.live.ts';
@@ -57,7 +57,7 @@ export function readChoice(search: string): Choice {
   return {
     view,
     category: oneOf(HANGOUT_CATEGORIES, params.get('category')),
-    search: (params.get('search') ?? '').trim().slice(0, TEXT.searchTerm),
+    search: (params.get('search') ?? '').trim().slice(0, TEXT_MAX.searchTerm),
     day: (view === 'month' ? null : oneOf(DAYS, day)) ?? (day !== null && isDate(day) ? day : null),
     month: view === 'month' && month !== null && isDate(`${month}-01`) ? month : null,
     borough: oneOf(BOROUGHS, params.get('borough')),

@@ -5,7 +5,7 @@ import { addDays, newYorkDay, newYorkInstants, weekdayOf } from '#contract/hango
 import { type GroupVisibility, type HangoutCategory, OPEN_TO } from '#contract/hangouts/options.ts';
 import { durationOf, endAfter, plannedTimeOf } from '#contract/hangouts/phases.ts';
 import { weeklyStarts } from '#contract/hangouts/weekly.ts';
-import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATION, TEXT } from '#contract/limits.ts';
+import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, HANGOUT_DURATION, TEXT_MAX } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { CityStep } from '#contract/newcomers/steps.ts';
 import { pick } from '#contract/pick.ts';
@@ -82,10 +82,10 @@ export interface FormValues
   version: number;
 }
 export const LIMITS = {
-  title: TEXT.hangoutTitle,
-  location: TEXT.hangoutLocation,
-  address: TEXT.hangoutLocation,
-  description: TEXT.hangoutDescription,
+  title: TEXT_MAX.hangoutTitle,
+  location: TEXT_MAX.hangoutLocation,
+  address: TEXT_MAX.hangoutLocation,
+  description: TEXT_MAX.hangoutDescription,
 } as const;
 
 export const emptyForm = (clientId: string, groupId?: string): FormValues => ({

@@ -1,4 +1,4 @@
-import { chatIdOfHuddle, directChatId, groupChatId } from '#contract/chats/ids.ts';
+import { directChatId, hangoutChatId, huddleChatId } from '#contract/chats/ids.ts';
 import { queryOfFilters } from '#contract/hangouts/filter-query.ts';
 import { OPENED_BY } from '#contract/notifications/push.ts';
 import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
@@ -6,7 +6,7 @@ import { paths } from '#web/platform/paths.ts';
 
 /** Returns the path of a huddle's chat. An invitation is answered in the list of chats. */
 const pathOfHuddle = (type: NotificationType, huddleId: string) =>
-  type === 'huddle_invited' ? paths.messages : paths.chat(chatIdOfHuddle(huddleId));
+  type === 'huddle_invited' ? paths.messages : paths.chat(huddleChatId(huddleId));
 
 /** Returns the path of the only new hangout, or of the list that has all of them. */
 const pathOfFound = ({ hangouts: [first, second], filters }: NonNullable<Notification['found']>) =>
@@ -20,7 +20,7 @@ function pathOfSubject({ type, hangout, found, group, huddle, event }: Notificat
   if (type === 'missed_hangouts') return paths.hangouts;
   if (type === 'reports') return paths.operator('reports');
   if (type === 'meet_again') return undefined;
-  if (hangout) return type === 'message' ? paths.chat(groupChatId(hangout.id)) : paths.hangout(hangout.id);
+  if (hangout) return type === 'message' ? paths.chat(hangoutChatId(hangout.id)) : paths.hangout(hangout.id);
   if (huddle) return pathOfHuddle(type, huddle.id);
   return type.startsWith('group_') ? group && paths.group(group.id) : undefined;
 }

@@ -6,7 +6,7 @@ import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
 import { instantSave } from '#web/platform/instant-save.ts';
 import { isServer } from '#web/platform/is-server.ts';
-import { followLanguageOf } from '#web/platform/language/chosen.ts';
+import { followLanguageOf } from '#web/platform/language/shown-language.ts';
 import { CACHED_OFFLINE } from '#web/platform/offline-cache/cache-options.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import type { Passkey } from '#contract/passkeys/views.ts';
 import { line } from '#contract/shapes.ts';
 import { useToast } from '#web/design/index.ts';
@@ -12,7 +12,7 @@ import { AccountDialog } from './AccountDialog.tsx';
 import { useRecentLogin } from './useRecentLogin.tsx';
 
 const t = text.passkeys.settings;
-const check = checkedBy(z.object({ name: line(TEXT.passkeyName, 1) }));
+const check = checkedBy(z.object({ name: line(TEXT_MAX.passkeyName, 1) }));
 
 /** Offers to log out everywhere else after a change of how the member logs in, for example because a device was lost. */
 function useOfferToEndOthers() {
@@ -44,7 +44,7 @@ export function AddPasskey({ onClosed }: { onClosed: () => void }) {
       recent={recent}
       onClosed={onClosed}
     >
-      <FormTextField control={form.control} name="name" label={t.name} maxLength={TEXT.passkeyName} required />
+      <FormTextField control={form.control} name="name" label={t.name} maxLength={TEXT_MAX.passkeyName} required />
     </AccountDialog>
   );
 }
@@ -74,7 +74,7 @@ export function RenamePasskey({ passkey, onClosed }: OfPasskey) {
       recent={recent}
       onClosed={onClosed}
     >
-      <FormTextField control={form.control} name="name" label={t.name} maxLength={TEXT.passkeyName} required />
+      <FormTextField control={form.control} name="name" label={t.name} maxLength={TEXT_MAX.passkeyName} required />
     </AccountDialog>
   );
 }

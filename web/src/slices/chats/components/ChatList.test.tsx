@@ -50,7 +50,7 @@ vi.mock('#web/platform/screens/LoadError.tsx', () => ({ hasFailed: () => false, 
 vi.mock('#web/platform/drafts.ts', () => ({ drafts: { get: () => null } }));
 vi.mock('#web/platform/session/index.ts', () => ({ useUid: () => 'me' }));
 vi.mock('../outbox.ts', () => ({ useOutbox: () => [] }));
-vi.mock('../typing.ts', () => ({ useTyping: () => [] }));
+vi.mock('../typing.store.ts', () => ({ useTyping: () => [] }));
 vi.mock('#web/slices/connections/index.ts', () => ({
   useDeclined: () => new Set(['declined']),
   useConnections: () => ({ data: [{ chatId: 'asked' }, { chatId: 'open' }] }),

@@ -11,7 +11,7 @@ import { text } from '#web/text/index.ts';
 import { shortAgo } from '#web/text/short-ago.ts';
 import { activeAt, countedIn, unreadIn } from '../chats.live.ts';
 import type { OutboxMessage } from '../outbox.reducer.ts';
-import { useTyping } from '../typing.ts';
+import { useTyping } from '../typing.store.ts';
 import { ChatFace } from './ChatFace.tsx';
 import s from './ChatRow.module.css';
 import { draftKey } from './Composer.tsx';

@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { isBlank } from '#contract/invisible.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { Button, cx, IconButton, VisuallyHidden, WritingField } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
 import { errorSentence } from '#web/platform/errors/sentences.ts';
@@ -62,7 +62,7 @@ export function Composer(props: ComposerProps) {
   const [value, setValue] = useDeviceState(() => drafts.get(draftKey(chatId)) ?? '', '');
   const area = useRef<HTMLTextAreaElement>(null);
   const focus = () => area.current?.focus();
-  const charactersLeft = TEXT.message - value.trim().length;
+  const charactersLeft = TEXT_MAX.message - value.trim().length;
   const draft = usePhotoDrafts(chatId);
   const photos = mayAttach ? draft.photos : NO_PHOTOS;
   const attachment = useAttachment(draft, mayAttach, focus);

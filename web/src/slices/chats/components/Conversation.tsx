@@ -14,7 +14,7 @@ import { editMessage } from '../edit-and-delete.ts';
 import { useOutbox, writeMessages } from '../outbox.ts';
 import { useQuotedMessages } from '../quoted.queries.ts';
 import type { Row } from '../timeline-rows.ts';
-import { sendTyping } from '../typing.ts';
+import { sendTyping } from '../typing.store.ts';
 import { UNREAD_LOADED_MAX, useLoadedMessages } from '../useLoadedMessages.ts';
 import { Composer, type ComposerProps } from './Composer.tsx';
 import s from './Conversation.module.css';

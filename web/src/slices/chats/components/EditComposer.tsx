@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { FormError, IconButton, WritingField } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './Composer.module.css';
@@ -23,7 +23,7 @@ export function EditComposer({ content, mayBeEmpty = false, onSave, onClose }: E
   const [problem, setProblem] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const editedContent = value.trim();
-  const excessLength = editedContent.length - TEXT.message;
+  const excessLength = editedContent.length - TEXT_MAX.message;
   const maySave = (editedContent !== '' || mayBeEmpty) && excessLength <= 0 && !isSaving;
 
   useEffect(() => {

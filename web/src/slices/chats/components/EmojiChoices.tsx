@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { EmptyState, ErrorState, lazyModule, SearchField, Spinner, VisuallyHidden } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
@@ -62,7 +62,7 @@ export function EmojiChoices({ onPick }: EmojiChoicesProps) {
         label={t.searchEmoji}
         placeholder={t.searchEmoji}
         clearLabel={t.clearSearch}
-        maxLength={TEXT.searchTerm}
+        maxLength={TEXT_MAX.searchTerm}
         autoFocus={hasKeyboard()}
         value={search}
         onSearch={setSearch}

@@ -1,4 +1,4 @@
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { SearchField } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './MessageSearch.module.css';
@@ -22,7 +22,7 @@ export function MessageSearch({ search, onSearch, onLeave }: MessageSearchProps)
       label={t.search}
       placeholder={t.search}
       clearLabel={t.clearSearch}
-      maxLength={TEXT.searchTerm}
+      maxLength={TEXT_MAX.searchTerm}
       value={search}
       onSearch={onSearch}
       restMs={REST_MS}

@@ -1,5 +1,5 @@
 import type { ChatView } from '#contract/chats/views.ts';
-import { useTyping } from '../typing.ts';
+import { useTyping } from '../typing.store.ts';
 import { typingText } from './labels.ts';
 import s from './TypingLine.module.css';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { arrivalsChatId, groupChatId } from '#contract/chats/ids.ts';
+import { arrivalsChatId, hangoutChatId } from '#contract/chats/ids.ts';
 import type { Language } from '#contract/languages.ts';
 import { joinedText, systemText } from './labels.ts';
 
@@ -67,7 +67,7 @@ describe('the title of a group', () => {
       vi.doMock('#catalog/index.ts', () => import(`#web/text/${language}/index.ts`));
       const { groupTitle } = await import('./labels.ts');
       expect(groupTitle({ id: arrivalsChatId('2025-03'), title: 'Arrived around March 2025' })).toBe(title);
-      expect(groupTitle({ id: groupChatId('coffee'), title: 'Coffee' })).toBe('Coffee');
+      expect(groupTitle({ id: hangoutChatId('coffee'), title: 'Coffee' })).toBe('Coffee');
     },
   );
 });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { share as t } from '#catalog/share.ts';
 import type { ChatView } from '#contract/chats/views.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import art from '#web/design/art/empty-messages.svg';
 import { Button, EmptyState, PageHeader, SearchField, Skeleton, useToast } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
@@ -11,7 +11,7 @@ import { paths } from '#web/platform/paths.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useUid } from '#web/platform/session/index.ts';
-import { forgetShared, readShared, type Shared } from '#web/platform/worker/shared.ts';
+import { forgetShared, readShared, type Shared } from '#web/platform/worker/shared-content.ts';
 import { useChatList } from '../chats.queries.ts';
 import { ChatFace } from '../components/ChatFace.tsx';
 import { draftKey } from '../components/Composer.tsx';
@@ -135,7 +135,7 @@ function Chats({ items, isBusy, onChoose }: ChatsProps) {
         label={t.search}
         placeholder={t.search}
         clearLabel={t.clear}
-        maxLength={TEXT.searchTerm}
+        maxLength={TEXT_MAX.searchTerm}
         value={search}
         onSearch={setSearch}
         restMs={0}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEFAULT_CONNECTION_NOTE, TEXT } from '#contract/limits.ts';
+import { DEFAULT_CONNECTION_NOTE, TEXT_MAX } from '#contract/limits.ts';
 import type { ProfileView } from '#contract/profiles/views.ts';
 import { text as textInput } from '#contract/shapes.ts';
 import { Button, Dialog } from '#web/design/index.ts';
@@ -10,7 +10,7 @@ import s from './RequestDialog.module.css';
 
 const t = text.connections;
 
-const check = checkedBy(z.object({ note: textInput(TEXT.connectionNote) }));
+const check = checkedBy(z.object({ note: textInput(TEXT_MAX.connectionNote) }));
 
 export interface RequestDialogProps {
   view: Pick<
@@ -35,7 +35,7 @@ export function RequestDialog({ view, name, open, onOpenChange, onSend }: Reques
     submit: ({ note }) => onSend(note),
   });
   const note = useFormValue({ control, name: 'note' }).trim();
-  const tooLong = note.length > TEXT.connectionNote;
+  const tooLong = note.length > TEXT_MAX.connectionNote;
   const offersLines = lines.length > 0 && (note === '' || lines.includes(note));
 
   return (
@@ -61,7 +61,7 @@ export function RequestDialog({ view, name, open, onOpenChange, onSend }: Reques
         label={t.note}
         placeholder={DEFAULT_CONNECTION_NOTE}
         description={t.noteHint(DEFAULT_CONNECTION_NOTE)}
-        max={TEXT.connectionNote}
+        max={TEXT_MAX.connectionNote}
       />
       {offersLines && (
         <fieldset className={s.lines}>

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ConnectionView } from '#contract/connections/routes.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import people from '#web/design/art/empty-people.svg';
 import { Avatar, Button, EmptyState, PageHeader, SearchField, Skeleton } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
@@ -30,7 +30,7 @@ export function Component() {
         label={t.search}
         placeholder={t.search}
         clearLabel={t.clear}
-        maxLength={TEXT.searchTerm}
+        maxLength={TEXT_MAX.searchTerm}
         autoCapitalize="none"
         value={search}
         onSearch={setSearch}

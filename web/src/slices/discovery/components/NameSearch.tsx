@@ -1,4 +1,4 @@
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { SearchField } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 
@@ -17,7 +17,7 @@ export const NameSearch = ({ value, onSearch }: Props) => (
     label={t.label}
     placeholder={t.placeholder}
     clearLabel={t.clear}
-    maxLength={TEXT.searchTerm}
+    maxLength={TEXT_MAX.searchTerm}
     autoCapitalize="none"
     value={value}
     onSearch={onSearch}

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { groups as t } from '#catalog/groups.ts';
 import type { GroupView } from '#contract/groups/views.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { line } from '#contract/shapes.ts';
 import { Button, Dialog, FormError } from '#web/design/index.ts';
 import { checkedBy, FormTextArea, useAppForm } from '#web/platform/forms/index.ts';
 import { useJoinGroup } from '../groups.queries.ts';
 
-const check = checkedBy(z.object({ sentence: line(TEXT.groupSentence, 1) }));
+const check = checkedBy(z.object({ sentence: line(TEXT_MAX.groupSentence, 1) }));
 
 export interface AskDialogProps {
   group: GroupView;
@@ -49,7 +49,7 @@ export function AskDialog({ group, open, onOpenChange }: AskDialogProps) {
         name="sentence"
         label={t.sentence}
         description={t.sentenceHint}
-        max={TEXT.groupSentence}
+        max={TEXT_MAX.groupSentence}
       />
       <FormError>{failure?.message}</FormError>
     </Dialog>

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { groups as t } from '#catalog/groups.ts';
-import { chatIdOfGroup } from '#contract/chats/ids.ts';
+import { groupChatId } from '#contract/chats/ids.ts';
 import type { GroupView } from '#contract/groups/views.ts';
 import {
   Banner,
@@ -68,7 +68,7 @@ function Group({ group }: { group: GroupView }) {
         back={<BackLink to={paths.groups}>{t.back}</BackLink>}
         actions={
           role !== null && (
-            <Button variant="primary" render={<Link to={paths.chat(chatIdOfGroup(id))} />}>
+            <Button variant="primary" render={<Link to={paths.chat(groupChatId(id))} />}>
               {t.viewChat}
             </Button>
           )

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { groups as t } from '#catalog/groups.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { pick } from '#contract/pick.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import people from '#web/design/art/empty-people.svg';
@@ -81,7 +81,7 @@ export function Component() {
           clearLabel={t.clearSearch}
           value={choice.search}
           onSearch={(search) => show({ search }, { replace: true })}
-          maxLength={TEXT.searchTerm}
+          maxLength={TEXT_MAX.searchTerm}
           restMs={SEARCH_REST_MS}
         />
       </div>

@@ -2,7 +2,7 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hangoutFilters as t } from '#catalog/hangout-filters.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { Button, cx, IconButton, lazyModule, SearchField } from '#web/design/index.ts';
 import { countFilters } from '../filters.ts';
 import s from './FilterBar.module.css';
@@ -48,7 +48,7 @@ export function FilterBar({ choice, onShow }: FilterBarProps) {
           clearLabel={t.clearSearch}
           value={choice.search}
           onSearch={(search) => onShow({ search }, { replace: true })}
-          maxLength={TEXT.searchTerm}
+          maxLength={TEXT_MAX.searchTerm}
           restMs={SEARCH_REST_MS}
         />
         <Button

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { guestAndNote as t } from '#catalog/guest-and-note.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { Button, Dialog, FormError, Switch, useToast } from '#web/design/index.ts';
 import { type Checked, FormTextArea, useAppForm, useFormField } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
@@ -22,7 +22,7 @@ export interface GuestAndNoteDialogProps {
 }
 
 function check(values: Values): Checked<Values> {
-  const excessLength = values.note.trim().length - TEXT.hangoutNote;
+  const excessLength = values.note.trim().length - TEXT_MAX.hangoutNote;
   return excessLength > 0 ? { errors: { note: t.tooLong(excessLength) } } : { values };
 }
 
@@ -83,7 +83,7 @@ export function GuestAndNoteDialog({ hangout, status, onClosed }: GuestAndNoteDi
             label={t.note}
             description={allowsNotes ? t.noteHint : t.notesClosed}
             minRows={2}
-            max={TEXT.hangoutNote}
+            max={TEXT_MAX.hangoutNote}
           />
         )}
         <FormError>{failure?.message}</FormError>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { huddles as t } from '#catalog/huddles.ts';
 import { fieldError } from '#contract/field-errors.ts';
-import { HUDDLE_OTHERS_MAX, TEXT } from '#contract/limits.ts';
+import { HUDDLE_OTHERS_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { line } from '#contract/shapes.ts';
 import { Button, Dialog, FormError } from '#web/design/index.ts';
 import { checkedBy, FormTextField, useAppForm, useFormField } from '#web/platform/forms/index.ts';
@@ -17,7 +17,7 @@ import { MemberPicker } from './MemberPicker.tsx';
 
 const check = checkedBy(
   z.object({
-    title: line(TEXT.huddleTitle, 1),
+    title: line(TEXT_MAX.huddleTitle, 1),
     uids: z.array(z.string()).check(z.minLength(1, fieldError('CHOICE_REQUIRED'))),
     clientId: z.string(),
   }),
@@ -81,7 +81,7 @@ export function NewHuddleDialog({ open, onOpenChange }: NewHuddleDialogProps) {
             required
             placeholder={t.titleHint}
             autoComplete="off"
-            max={TEXT.huddleTitle}
+            max={TEXT_MAX.huddleTitle}
           />
           <FormError>{failure?.message}</FormError>
         </form>

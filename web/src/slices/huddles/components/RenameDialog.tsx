@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { huddles as t } from '#catalog/huddles.ts';
 import type { HuddleView } from '#contract/huddles/views.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { line } from '#contract/shapes.ts';
 import { Button, Dialog, FormError } from '#web/design/index.ts';
 import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { useRenameHuddle } from '../huddle-actions.queries.ts';
 
-const check = checkedBy(z.object({ title: line(TEXT.huddleTitle, 1) }));
+const check = checkedBy(z.object({ title: line(TEXT_MAX.huddleTitle, 1) }));
 
 export interface RenameDialogProps {
   huddle: HuddleView;
@@ -49,7 +49,7 @@ export function RenameDialog({ huddle, open, onOpenChange }: RenameDialogProps) 
         label={t.title}
         required
         autoComplete="off"
-        max={TEXT.huddleTitle}
+        max={TEXT_MAX.huddleTitle}
       />
       <FormError>{failure?.message}</FormError>
     </Dialog>

@@ -1,7 +1,7 @@
 import { installation as t } from '#catalog/installation.ts';
 import { type MailServerForm, mailServerForm } from '#contract/installation/forms.ts';
 import type { MailServerView, SetUpView } from '#contract/installation/views.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { Badge, Button, FormError, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { checkedBy, FormPasswordField, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
@@ -73,7 +73,7 @@ function Form({ mail, token }: { mail: MailServerView | null; token: string }) {
         label={m.name}
         description={m.nameHint}
         autoComplete="organization"
-        maxLength={TEXT.name}
+        maxLength={TEXT_MAX.name}
         required
       />
       <FormTextField
@@ -85,7 +85,7 @@ function Form({ mail, token }: { mail: MailServerView | null; token: string }) {
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
-        maxLength={TEXT.email}
+        maxLength={TEXT_MAX.email}
         required
       />
       <div className={s.pair}>
@@ -110,7 +110,7 @@ function Form({ mail, token }: { mail: MailServerView | null; token: string }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={TEXT.email}
+        maxLength={TEXT_MAX.email}
       />
       <FormPasswordField
         control={control}

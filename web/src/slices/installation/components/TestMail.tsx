@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { installation as t } from '#catalog/installation.ts';
 import type { TestMailResult } from '#contract/installation/views.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { emailAddress } from '#contract/shapes.ts';
 import { Banner, Button, FormError } from '#web/design/index.ts';
 import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
@@ -48,7 +48,7 @@ export function TestMail({ token, hasServer, onAccepted }: TestMailProps) {
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
-            maxLength={TEXT.email}
+            maxLength={TEXT_MAX.email}
             required
           />
           <div className={s.actions}>

@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { invites } from '#contract/invites/routes.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { Button, FormError } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
 import { FormSelect, FormTextArea, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
@@ -41,7 +41,7 @@ export function Component() {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
-          maxLength={TEXT.email}
+          maxLength={TEXT_MAX.email}
           required
         />
         <div className={s.pair}>
@@ -50,7 +50,7 @@ export function Component() {
             name="firstName"
             label={t.firstName}
             autoComplete="given-name"
-            maxLength={TEXT.name}
+            maxLength={TEXT_MAX.name}
             required
           />
           <FormTextField
@@ -58,7 +58,7 @@ export function Component() {
             name="lastName"
             label={t.lastName}
             autoComplete="family-name"
-            maxLength={TEXT.name}
+            maxLength={TEXT_MAX.name}
             required
           />
         </div>
@@ -68,7 +68,7 @@ export function Component() {
           name="reason"
           label={t.reason}
           description={t.reasonHint}
-          max={TEXT.accessReason}
+          max={TEXT_MAX.accessReason}
           minRows={4}
           required
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OperatorAnnouncement } from '#contract/announcements/views.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { ANNOUNCEMENT_DAYS, TEXT } from '#contract/limits.ts';
+import { ANNOUNCEMENT_DAYS, TEXT_MAX } from '#contract/limits.ts';
 import { type AnnouncementForm, announcementForm } from '#contract/operators/forms.ts';
 import { operators } from '#contract/operators/routes.ts';
 import { Banner, Button, Card, FormError, useConfirm, useToast } from '#web/design/index.ts';
@@ -86,14 +86,14 @@ function Compose({ recipients, nextAt }: ComposeProps) {
   const mustWait = nextAt !== null && Date.parse(nextAt) > now.getTime();
   return (
     <form {...attributes} className={s.form}>
-      <FormTextField control={control} name="title" label={t.title} required max={TEXT.announcementTitle} />
+      <FormTextField control={control} name="title" label={t.title} required max={TEXT_MAX.announcementTitle} />
       <FormTextArea
         control={control}
         name="words"
         label={t.words}
         description={t.wordsHint}
         required
-        max={TEXT.announcement}
+        max={TEXT_MAX.announcement}
       />
       <div className={s.preview}>
         <h2 className={s.detail}>{t.preview}</h2>

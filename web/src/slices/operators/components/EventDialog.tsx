@@ -5,7 +5,7 @@ import { changedEvent } from '#contract/events/forms.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { durationOf } from '#contract/hangouts/phases.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
 import { Button, FormError, useToast } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
@@ -119,8 +119,14 @@ export function EventDialog({ event, onClosed }: { event: EventView | null; onCl
       }
     >
       <div className={s.form}>
-        <FormTextField control={control} name="title" label={t.title} required maxLength={TEXT.hangoutTitle} />
-        <FormTextField control={control} name="location" label={t.location} required maxLength={TEXT.hangoutLocation} />
+        <FormTextField control={control} name="title" label={t.title} required maxLength={TEXT_MAX.hangoutTitle} />
+        <FormTextField
+          control={control}
+          name="location"
+          label={t.location}
+          required
+          maxLength={TEXT_MAX.hangoutLocation}
+        />
         <FormTextField
           control={control}
           name="when"
@@ -130,7 +136,12 @@ export function EventDialog({ event, onClosed }: { event: EventView | null; onCl
           required
         />
         <Until control={control} event={event} />
-        <FormTextArea control={control} name="description" label={t.description} maxLength={TEXT.hangoutDescription} />
+        <FormTextArea
+          control={control}
+          name="description"
+          label={t.description}
+          maxLength={TEXT_MAX.hangoutDescription}
+        />
         <FormError>{failure?.message}</FormError>
       </div>
     </OperatorDialog>

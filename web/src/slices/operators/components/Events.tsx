@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EventView } from '#contract/events/views.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
 import { Button, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
@@ -50,7 +50,7 @@ function EventActions({ event }: { event: EventView }) {
       <TextPromptDialog
         title={t.cancelTitle(title)}
         description={t.cancelHint}
-        reason={{ label: t.reason, optional: true, max: TEXT.eventReason }}
+        reason={{ label: t.reason, optional: true, max: TEXT_MAX.eventReason }}
         action={{ label: t.cancel, danger: true, dismissLabel: t.keep }}
         open={open === 'cancel'}
         onOpenChange={(next) => setOpen(next ? 'cancel' : null)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiTokens as t } from '#catalog/api-tokens.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#contract/access-levels.ts';
-import { TEXT, TOKEN_DAYS } from '#contract/limits.ts';
+import { TEXT_MAX, TOKEN_DAYS } from '#contract/limits.ts';
 import { type TokenForm, tokenForm } from '#contract/operators/forms.ts';
 import { operators } from '#contract/operators/routes.ts';
 import { Button, FormError } from '#web/design/index.ts';
@@ -64,7 +64,7 @@ export function MakeToken() {
           label={t.name}
           description={t.nameHint}
           required
-          max={TEXT.tokenName}
+          max={TEXT_MAX.tokenName}
         />
         <FormSelect
           control={control}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorMember } from '#contract/operators/views.ts';
 import { Avatar, Badge, Button, Card, SearchField, Segmented, useToast } from '#web/design/index.ts';
@@ -34,7 +34,7 @@ export function Members() {
           label={t.search}
           placeholder={t.searchHint}
           clearLabel={t.clear}
-          maxLength={TEXT.searchTerm}
+          maxLength={TEXT_MAX.searchTerm}
           autoCapitalize="none"
           value={search}
           onSearch={setSearch}

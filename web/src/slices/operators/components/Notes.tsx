@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { MEMBER_NOTE_KEPT_DAYS, TEXT } from '#contract/limits.ts';
+import { MEMBER_NOTE_KEPT_DAYS, TEXT_MAX } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
 import type { MemberNote } from '#contract/operators/views.ts';
 import { text as textInput } from '#contract/shapes.ts';
@@ -19,7 +19,7 @@ import { operatorList } from './SwitchedList.tsx';
 
 const operatorText = text.operators;
 const t = operatorText.notes;
-const check = checkedBy(z.object({ words: textInput(TEXT.memberNote, 1) }));
+const check = checkedBy(z.object({ words: textInput(TEXT_MAX.memberNote, 1) }));
 
 interface About {
   uid: string;
@@ -76,7 +76,7 @@ function NotesDialog({ uid, name, onClose }: About & { onClose: () => void }) {
       }
     >
       <div className={s.form}>
-        <FormTextArea control={control} name="words" label={t.words} max={TEXT.memberNote} />
+        <FormTextArea control={control} name="words" label={t.words} max={TEXT_MAX.memberNote} />
         <FormError>{failure?.message}</FormError>
         <ListState {...operatorList(pages, { title: t.none, text: t.noneHint })} keyOf={({ id }) => id}>
           {(note) => <Note note={note} uid={uid} />}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { text as textInput } from '#contract/shapes.ts';
 import { Button, FormError } from '#web/design/index.ts';
 import { checkedBy, FormTextArea, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
@@ -38,9 +38,9 @@ interface TextPromptDialogProps {
 /** Asks for the reason of an action, which may be optional. */
 export function TextPromptDialog(props: TextPromptDialogProps) {
   const { title, description, reason, action, open, onOpenChange, memberMessage, onConfirm } = props;
-  const { label, hint, optional = false, max = TEXT.reportReason } = reason;
+  const { label, hint, optional = false, max = TEXT_MAX.reportReason } = reason;
   const check = checkedBy(
-    z.object({ words: textInput(max, optional ? 0 : 1), memberMessage: textInput(TEXT.reportReason) }),
+    z.object({ words: textInput(max, optional ? 0 : 1), memberMessage: textInput(TEXT_MAX.reportReason) }),
   );
   const { control, busy, failure, attributes } = useAppForm({
     initial: { words: '', memberMessage: '' },
@@ -88,7 +88,7 @@ export function TextPromptDialog(props: TextPromptDialogProps) {
             name="memberMessage"
             label={memberMessage.label}
             description={memberMessage.hint}
-            max={TEXT.reportReason}
+            max={TEXT_MAX.reportReason}
           />
         )}
         <FormError>{failure?.message}</FormError>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { line } from '#contract/shapes.ts';
 import { Banner, Button, Dialog, type DialogProps, FormError } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
@@ -140,7 +140,7 @@ function ConfirmByPasskey({ onDone, onDismissed, onCode }: Answers & { onCode: (
   );
 }
 
-const check = checkedBy(z.object({ code: line(TEXT.recoveryCode, 1) }));
+const check = checkedBy(z.object({ code: line(TEXT_MAX.recoveryCode, 1) }));
 
 /** Asks for the code that the command line made for an operator's first passkey. */
 function FirstPasskeyCode(answers: Answers) {
@@ -198,7 +198,7 @@ function ConfirmByCode({ onDone, onDismissed, onPasskey, title, description, lab
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={TEXT.recoveryCode}
+        maxLength={TEXT_MAX.recoveryCode}
         required
       />
       <FormError>{failure?.message}</FormError>

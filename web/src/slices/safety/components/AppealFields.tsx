@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { appealForm } from '#contract/safety/forms.ts';
 import type { AppealState } from '#contract/safety/views.ts';
 import { Banner, Button, FormError } from '#web/design/index.ts';
@@ -42,7 +42,7 @@ export function AppealFields({ notice, send, onSent, onRefused }: Props) {
         label={t.words}
         description={t.wordsHint}
         required
-        max={TEXT.appeal}
+        max={TEXT_MAX.appeal}
       />
       <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={t.sending}>
         {t.send}

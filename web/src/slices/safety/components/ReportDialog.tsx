@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { REPORT_KINDS, type ReportKind, reportForm } from '#contract/reports/forms.ts';
 import { Button, ChoiceChips, Dialog, FormError, Select, Switch, useToast } from '#web/design/index.ts';
 import { checkedBy, FormTextArea, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
@@ -127,7 +127,7 @@ export function ReportDialog(props: ReportDialogProps) {
           <Button
             type="submit"
             variant="danger"
-            disabled={kind === '' || (mustSay && length === 0) || length > TEXT.reportReason}
+            disabled={kind === '' || (mustSay && length === 0) || length > TEXT_MAX.reportReason}
             busy={busy}
             busyLabel={t.sending}
           >
@@ -154,7 +154,7 @@ export function ReportDialog(props: ReportDialogProps) {
         label={t.reason}
         required={mustSay}
         description={t.reasonHint}
-        max={TEXT.reportReason}
+        max={TEXT_MAX.reportReason}
       />
       {!message && groups.length > 0 && (
         <Select

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { type ContactForm, contactForm } from '#contract/sharing/forms.ts';
 import type { SafetyCard } from '#contract/sharing/views.ts';
 import { Badge, Button, FormError, Skeleton, SkeletonGroup, useConfirm, useToast } from '#web/design/index.ts';
@@ -107,7 +107,7 @@ function ContactFields({ contact, afterLogin, onDone }: ContactFieldsProps) {
   });
   return (
     <form {...attributes} className={s.form}>
-      <FormTextField control={control} name="name" label={t.name} required autoComplete="off" max={TEXT.name} />
+      <FormTextField control={control} name="name" label={t.name} required autoComplete="off" max={TEXT_MAX.name} />
       <FormTextField
         control={control}
         name="email"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newYorkDay, newYorkInstants } from '#contract/hangouts/new-york.ts';
 import { plannedTimeOf } from '#contract/hangouts/phases.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { type ProposalForm as ProposalFields, proposalForm } from '#contract/tables/forms.ts';
 import type { TableView } from '#contract/tables/routes.ts';
 import { Button, Dialog, FormError, Segmented, useToast } from '#web/design/index.ts';
@@ -92,9 +92,16 @@ export function ProposalForm({ table, onClosed }: ProposalFormProps) {
           label={t.location}
           required
           autoComplete="off"
-          max={TEXT.hangoutLocation}
+          max={TEXT_MAX.hangoutLocation}
         />
-        <FormTextArea control={control} name="idea" label={t.idea} required minRows={3} max={TEXT.hangoutDescription} />
+        <FormTextArea
+          control={control}
+          name="idea"
+          label={t.idea}
+          required
+          minRows={3}
+          max={TEXT_MAX.hangoutDescription}
+        />
       </div>
       <FormError>{failure?.message}</FormError>
     </Dialog>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Crop, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { morePhotos } from '#catalog/more-photos.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { Button, IconButton, Photo, Spinner, TextField } from '#web/design/index.ts';
 import { lineCount } from '#web/platform/forms/index.ts';
 import { UploadStatus, unreadableSentence, useUpload } from '#web/platform/pictures/index.ts';
@@ -77,7 +77,7 @@ export function MorePhotoRow({ error, ...props }: MorePhotoRowProps) {
               placeholder={t.descriptionPlaceholder}
               value={photo.description}
               onChange={({ target }) => more.describe(photo.url, target.value)}
-              {...lineCount(photo.description, TEXT.photoDescription)}
+              {...lineCount(photo.description, TEXT_MAX.photoDescription)}
             />
           )}
           <UploadStatus upload={upload} problem={problem} texts={photoText} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ANSWERS_MAX, TEXT } from '#contract/limits.ts';
+import { ANSWERS_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { LIFESTYLE_QUESTIONS, type LifestyleQuestion } from '#contract/profiles/options.ts';
 import { ChipGroup } from '#web/design/index.ts';
 import { FormTextArea } from '#web/platform/forms/index.ts';
@@ -51,7 +51,7 @@ export function AnswerFields({ control, values, set, errorOf }: Omit<StepProps, 
           label={questions[question]}
           name={`lifestyleAnswers.${question}`}
           minRows={2}
-          max={TEXT.lifestyleAnswer}
+          max={TEXT_MAX.lifestyleAnswer}
         />
       ))}
     </Section>

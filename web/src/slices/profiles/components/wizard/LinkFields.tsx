@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import type { SocialKind } from '#contract/profiles/options.ts';
 import { Button } from '#web/design/index.ts';
 import { FormTextField } from '#web/platform/forms/index.ts';
@@ -35,7 +35,7 @@ export function LinkFields({ control, values, errorOf }: StepProps) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          max={TEXT.handle}
+          max={TEXT_MAX.handle}
         />
       ))}
       {!open && !filled && (

@@ -1,4 +1,4 @@
-import { OWN_INTERESTS_MAX, TEXT } from '#contract/limits.ts';
+import { OWN_INTERESTS_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { MultiCombobox } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { type InterestOption, interestOptions, ownOption } from './own-interest-options.ts';
@@ -49,7 +49,7 @@ export function OwnInterests({ values, set, errorOf }: Pick<StepProps, 'values' 
       onSearch={(typedInterest) => set({ typedInterest })}
       texts={{
         hint: t.ownHint,
-        empty: typed.trim().length > TEXT.ownInterest ? t.ownTooLong(TEXT.ownInterest) : t.ownThere,
+        empty: typed.trim().length > TEXT_MAX.ownInterest ? t.ownTooLong(TEXT_MAX.ownInterest) : t.ownThere,
       }}
       max={OWN_INTERESTS_MAX}
       value={value}

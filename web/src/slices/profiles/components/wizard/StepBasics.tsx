@@ -1,4 +1,4 @@
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { FormTextArea, FormTextField } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { MorePhotos } from '../photo/MorePhotos.tsx';
@@ -51,14 +51,14 @@ export function StepBasics(props: StepBasicsProps) {
               label={t.firstName}
               name="firstName"
               autoComplete="given-name"
-              max={TEXT.name}
+              max={TEXT_MAX.name}
             />
             <FormTextField
               control={control}
               label={t.lastName}
               name="lastName"
               autoComplete="family-name"
-              max={TEXT.name}
+              max={TEXT_MAX.name}
             />
           </Pair>
           <UsernameField
@@ -73,7 +73,7 @@ export function StepBasics(props: StepBasicsProps) {
       {isShown(2) && <PlaceFields {...props} />}
       {isShown(3) && (
         <>
-          <FormTextArea control={control} label={t.bio} name="bio" description={t.bioHint} max={TEXT.bio} />
+          <FormTextArea control={control} label={t.bio} name="bio" description={t.bioHint} max={TEXT_MAX.bio} />
           <StoryFields {...props} />
           <Pair>
             <FormTextField
@@ -82,7 +82,7 @@ export function StepBasics(props: StepBasicsProps) {
               name="pronouns"
               placeholder={t.pronounsPlaceholder}
               autoComplete="off"
-              max={TEXT.pronouns}
+              max={TEXT_MAX.pronouns}
             />
             <BirthdayField
               value={values.birthday}

@@ -1,4 +1,4 @@
-import { LIFE_GOALS_MAX, TEXT } from '#contract/limits.ts';
+import { LIFE_GOALS_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { COMMUNICATION_STYLES, LIFE_GOALS } from '#contract/profiles/options.ts';
 import { ChipGroup, ChoiceChips } from '#web/design/index.ts';
 import { FormTextArea } from '#web/platform/forms/index.ts';
@@ -11,7 +11,7 @@ const t = text.profiles.goals;
 /** Step 4: communication, goals and answers to a few questions (W-16, P-18). */
 export function StepGoals({ control, values, set, errorOf, isShown }: StepProps) {
   const goalField = (key: 'careerGoals' | 'lookingFor', hint: string) => (
-    <FormTextArea control={control} label={t[key]} name={key} description={hint} max={TEXT[key]} />
+    <FormTextArea control={control} label={t[key]} name={key} description={hint} max={TEXT_MAX[key]} />
   );
   return (
     <>

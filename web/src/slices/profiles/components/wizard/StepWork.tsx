@@ -1,4 +1,4 @@
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { CAREER_FIELDS, EDUCATION_LEVELS, SPOKEN_LANGUAGES } from '#contract/profiles/options.ts';
 import { ChipGroup, ChoiceChips, Select, TextField } from '#web/design/index.ts';
 import { FormTextField } from '#web/platform/forms/index.ts';
@@ -11,7 +11,7 @@ const t = text.profiles.work;
 /** Step 2: work and education (W-14). */
 export function StepWork({ control, values, set, errorOf }: StepProps) {
   const line = (key: 'occupation' | 'company' | 'school' | 'fieldOfStudy', autoComplete?: string) => (
-    <FormTextField control={control} label={t[key]} name={key} autoComplete={autoComplete} max={TEXT[key]} />
+    <FormTextField control={control} label={t[key]} name={key} autoComplete={autoComplete} max={TEXT_MAX[key]} />
   );
   return (
     <>

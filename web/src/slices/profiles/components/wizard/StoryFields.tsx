@@ -1,4 +1,4 @@
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { Select } from '#web/design/index.ts';
 import { FormTextArea, FormTextField } from '#web/platform/forms/index.ts';
 import { dateFormat } from '#web/text/formats.ts';
@@ -34,7 +34,7 @@ export function StoryFields({ control, values, set, errorOf }: StepProps) {
         label={t.movedFrom}
         name="movedFromLocation"
         placeholder={t.movedFromPlaceholder}
-        max={TEXT.movedFromLocation}
+        max={TEXT_MAX.movedFromLocation}
       />
       <Pair short>
         <Select
@@ -61,7 +61,7 @@ export function StoryFields({ control, values, set, errorOf }: StepProps) {
         label={t.why}
         name="movedToNYCReason"
         description={t.whyHint}
-        max={TEXT.movedToNYCReason}
+        max={TEXT_MAX.movedToNYCReason}
       />
     </Section>
   );

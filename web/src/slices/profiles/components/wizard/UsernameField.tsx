@@ -1,4 +1,4 @@
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { TextField } from '#web/design/index.ts';
 import { lineCount, useFieldSentence } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
@@ -39,7 +39,7 @@ export function UsernameField({ value, own, onValueChange, error }: UsernameFiel
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      {...lineCount(value, TEXT.username)}
+      {...lineCount(value, TEXT_MAX.username)}
       description={t.usernameHint}
       error={error}
       status={status || undefined}

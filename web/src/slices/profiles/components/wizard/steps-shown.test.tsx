@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { formOf, type WizardForm } from './form.ts';
 import { StepBasics } from './StepBasics.tsx';
 import { StepGoals } from './StepGoals.tsx';
@@ -24,19 +24,19 @@ const form = formOf({
   language: 'en',
 });
 const one = (max: number) => 'x'.repeat(max + 1);
-const { name, handle, lifestyleAnswer } = TEXT;
+const { name, handle, lifestyleAnswer } = TEXT_MAX;
 const lines = {
-  pronouns: one(TEXT.pronouns),
-  username: one(TEXT.username),
-  bio: one(TEXT.bio),
-  movedFromLocation: one(TEXT.movedFromLocation),
-  movedToNYCReason: one(TEXT.movedToNYCReason),
-  occupation: one(TEXT.occupation),
-  company: one(TEXT.company),
-  school: one(TEXT.school),
-  fieldOfStudy: one(TEXT.fieldOfStudy),
-  careerGoals: one(TEXT.careerGoals),
-  lookingFor: one(TEXT.lookingFor),
+  pronouns: one(TEXT_MAX.pronouns),
+  username: one(TEXT_MAX.username),
+  bio: one(TEXT_MAX.bio),
+  movedFromLocation: one(TEXT_MAX.movedFromLocation),
+  movedToNYCReason: one(TEXT_MAX.movedToNYCReason),
+  occupation: one(TEXT_MAX.occupation),
+  company: one(TEXT_MAX.company),
+  school: one(TEXT_MAX.school),
+  fieldOfStudy: one(TEXT_MAX.fieldOfStudy),
+  careerGoals: one(TEXT_MAX.careerGoals),
+  lookingFor: one(TEXT_MAX.lookingFor),
 };
 const tooLong: WizardForm = {
   ...form,
@@ -86,7 +86,7 @@ it('W-19 shows the maximum length beside every text of the wizard when it is nea
     Number(max),
   ]);
   const limits = [
-    ...(Object.keys(lines) as (keyof typeof lines)[]).map((key) => TEXT[key]),
+    ...(Object.keys(lines) as (keyof typeof lines)[]).map((key) => TEXT_MAX[key]),
     name,
     name,
     handle,

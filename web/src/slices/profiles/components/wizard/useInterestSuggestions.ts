@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { discovery } from '#contract/discovery/routes.ts';
-import { TEXT } from '#contract/limits.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { ownInterestKey } from '#contract/profiles/own-interests.ts';
 import { call } from '#web/platform/api.ts';
 import { useRested } from './useRested.ts';
@@ -15,7 +15,7 @@ export function useInterestSuggestions(typed: string): readonly string[] {
   const search = useQuery({
     queryKey: ['profiles', 'interests', key],
     queryFn: async ({ signal }) => (await call(discovery.suggestInterests, { query: { beginning }, signal })).interests,
-    enabled: key !== '' && beginning.length <= TEXT.ownInterest,
+    enabled: key !== '' && beginning.length <= TEXT_MAX.ownInterest,
     placeholderData: keepPreviousData,
   });
   return (typed.trim() !== '' && search.data) || NONE;

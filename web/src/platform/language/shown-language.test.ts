@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest';
 
 const account = { uid: null as string | null };
 vi.mock('../session/index.ts', () => ({ session: { getSnapshot: () => account } }));
-const storeLanguage = vi.fn();
-vi.mock('./store.ts', () => ({ storeLanguage }));
-const { chooseLanguage, followLanguageOf, followsAccount } = await import('./chosen.ts');
+const storeAccountLanguage = vi.fn();
+vi.mock('./store-account-language.ts', () => ({ storeAccountLanguage }));
+const { chooseLanguage, followLanguageOf, followsAccount } = await import('./shown-language.ts');
 const { countWindow } = await import('#web/design/windows/open-windows.ts');
 
 it('G-19 follows the language of the account, unless a visitor chose another one in this browser', () => {
@@ -61,7 +61,7 @@ it('G-19 follows the account to another device’s choice after a member chose a
   try {
     account.uid = 'ana';
     await chooseLanguage('es');
-    expect(storeLanguage).toHaveBeenCalledWith('ana', 'es');
+    expect(storeAccountLanguage).toHaveBeenCalledWith('ana', 'es');
     page.cookie = 'language=es';
     followLanguageOf('zh');
     expect(page.cookie).toMatch(/^language=zh; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
@@ -70,7 +70,7 @@ it('G-19 follows the account to another device’s choice after a member chose a
     page.cookie = 'language=es';
     followLanguageOf('zh');
     expect(page.cookie).toBe('language=es');
-    expect(storeLanguage).toHaveBeenCalledOnce();
+    expect(storeAccountLanguage).toHaveBeenCalledOnce();
   } finally {
     account.uid = null;
     vi.unstubAllGlobals();

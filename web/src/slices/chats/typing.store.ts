@@ -2,8 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
 import { createStore } from '#web/platform/store.ts';
-import { applyToTyping, nextEnd, type Typing, type TypingEvent } from './typing.live.ts';
-import { createTypingSender } from './typing.sender.ts';
+import { applyToTyping, createTypingSender, nextEnd, type Typing, type TypingEvent } from './typing.rules.ts';
 
 /** The members who are typing, in all chats. */
 const NONE: Typing = [];

@@ -93,7 +93,7 @@ export interface Backup {
  * @param key the secret it is encrypted with; null leaves it readable
  * @param allowMissing whether a backup that lacks files is taken for a complete one
  */
-export async function createBackup(
+export async function writeBackupFile(
   source: BackupSource,
   path: string,
   { key, allowMissing = false }: { key: string | null; allowMissing?: boolean },

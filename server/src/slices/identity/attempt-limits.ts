@@ -10,8 +10,8 @@ import {
   slidingLimiter,
 } from '#server/platform/http/limiter.ts';
 import { tooMany } from './errors.ts';
-import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undo } from './limit-counts.ts';
-import { CALL_LIMITS, SIGN_IN_LIMITS } from './limits.rules.ts';
+import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undoCounts } from './limit-counts.ts';
+import { ATTEMPT_LIMITS, CALL_LIMITS } from './limits.rules.ts';
 import { createMailLimits } from './mail-limits.ts';
 
 /**
@@ -19,30 +19,30 @@ import { createMailLimits } from './mail-limits.ts';
  * Nothing is limited for everybody together, because strangers could use it up. Only failed attempts stay counted.
  * @param factor multiplies the number of sign-ups, for load tests
  */
-export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, clock: Clock, factor: number) {
+export function createAttemptLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, clock: Clock, factor: number) {
   const fixed = (spec: LimitSpec) => rememberRefusals(databaseLimiter(db, spec), clock);
   const sliding = (spec: LimitSpec) => slidingLimiter(pool, spec, clock);
-  const { signUpPerAddress } = SIGN_IN_LIMITS;
+  const { signUpPerAddress } = ATTEMPT_LIMITS;
   const password = {
-    account: sliding({ name: 'id-pw-account', ...SIGN_IN_LIMITS.passwordPerAccount }),
-    accountAndAddress: sliding({ name: 'id-pw-both', ...SIGN_IN_LIMITS.passwordPerAccountAndAddress }),
-    knownDevice: sliding({ name: 'id-pw-device', ...SIGN_IN_LIMITS.passwordPerKnownDevice }),
-    address: networkLimiter(sliding, { name: 'id-pw-address', ...SIGN_IN_LIMITS.passwordPerAddress }, hashedKey),
-    beyondAddress: sliding({ name: 'id-pw-beyond', ...SIGN_IN_LIMITS.passwordPerAccountBeyondAddress }),
+    account: sliding({ name: 'id-pw-account', ...ATTEMPT_LIMITS.passwordPerAccount }),
+    accountAndAddress: sliding({ name: 'id-pw-both', ...ATTEMPT_LIMITS.passwordPerAccountAndAddress }),
+    knownDevice: sliding({ name: 'id-pw-device', ...ATTEMPT_LIMITS.passwordPerKnownDevice }),
+    address: networkLimiter(sliding, { name: 'id-pw-address', ...ATTEMPT_LIMITS.passwordPerAddress }, hashedKey),
+    beyondAddress: sliding({ name: 'id-pw-beyond', ...ATTEMPT_LIMITS.passwordPerAccountBeyondAddress }),
     allBeyondAddress: networkLimiter(
       sliding,
-      { name: 'id-pw-all-beyond', ...SIGN_IN_LIMITS.passwordPerAddressBeyondAddress },
+      { name: 'id-pw-all-beyond', ...ATTEMPT_LIMITS.passwordPerAddressBeyondAddress },
       hashedKey,
     ),
   };
-  const code = networkLimiter(fixed, { name: 'id-code-address', ...SIGN_IN_LIMITS.accessCodePerAddress }, hashedKey);
+  const code = networkLimiter(fixed, { name: 'id-code-address', ...ATTEMPT_LIMITS.accessCodePerAddress }, hashedKey);
   const signUp = networkLimiter(
     fixed,
     { name: 'id-signup-address', points: signUpPerAddress.points * factor, seconds: signUpPerAddress.seconds },
     hashedKey,
   );
-  const signUpPerCode = fixed({ name: 'id-signup-code', ...SIGN_IN_LIMITS.signUpPerCode });
-  const newPassword = fixed({ name: 'id-new-password', ...SIGN_IN_LIMITS.newPassword });
+  const signUpPerCode = fixed({ name: 'id-signup-code', ...ATTEMPT_LIMITS.signUpPerCode });
+  const newPassword = fixed({ name: 'id-new-password', ...ATTEMPT_LIMITS.newPassword });
   const accountAndAddressKey = (email: string, address: string) => hashedKey(`${email} ${addressKey(address)}`);
   /** The limits of a password that comes from a browser that the account does not know: first the ordinary ones, then those beyond the limit of the address. */
   function ofNewBrowser(email: string, address: string): Counted[][] {
@@ -79,7 +79,7 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
       const alternatives = browser
         ? [[{ limiter: password.knownDevice, key: browser.toString('base64url') }]]
         : ofNewBrowser(email, address);
-      for (const counted of alternatives) if (await takeFromAll(counted)) return () => undo(counted);
+      for (const counted of alternatives) if (await takeFromAll(counted)) return () => undoCounts(counted);
       return tooMany('TOO_MANY_SIGN_INS');
     },
     /** Clears the counts after a password reset, so that the member can sign in immediately. */
@@ -105,7 +105,7 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
     async countAccessCode(address: string): Promise<() => Promise<void>> {
       const counted = [{ limiter: code, key: address }];
       if (!(await takeFromAll(counted))) tooMany('TOO_MANY_CODES');
-      return () => undo(counted);
+      return () => undoCounts(counted);
     },
     /** Counts a sign-up with a valid code: a personal one by itself, everybody's by the address. */
     async countSignUp(address: string, personalCode: string | null) {
@@ -114,10 +114,10 @@ export function createSignInLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, 
     },
   };
 }
-export type SignInLimits = ReturnType<typeof createSignInLimits>;
+export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
-export const signInLimits = onePerApp(({ db, pool, clock, config }) =>
-  createSignInLimits({ db, pool }, clock, config.limitsFactor),
+export const attemptLimits = onePerApp(({ db, pool, clock, config }) =>
+  createAttemptLimits({ db, pool }, clock, config.limitsFactor),
 );
 
 /** Counts mailed codes that do not work, by address. */

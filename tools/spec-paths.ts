@@ -12,7 +12,7 @@ interface DataPath {
 }
 
 /** Maps the paths of the specification's data tree to tables, endpoints and events (D-01). */
-export const DATA: DataPath[] = [
+export const SPEC_PATHS: DataPath[] = [
   {
     path: 'users/{uid}',
     sqlTables: ['accounts', 'profiles', 'private_profiles', 'chat_settings'],

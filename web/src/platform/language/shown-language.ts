@@ -27,8 +27,8 @@ function show(next: Language, isOfAccount: boolean) {
 export async function chooseLanguage(next: Language): Promise<void> {
   const { uid } = session.getSnapshot();
   if (uid) {
-    const { storeLanguage } = await loadChunk(() => import('./store.ts'));
-    await storeLanguage(uid, next);
+    const { storeAccountLanguage } = await loadChunk(() => import('./store-account-language.ts'));
+    await storeAccountLanguage(uid, next);
   }
   show(next, uid !== null);
 }

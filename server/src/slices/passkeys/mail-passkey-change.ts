@@ -5,7 +5,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 import { recipientOf } from '#server/slices/identity/index.ts';
 
 /** Queues a mail to a member about a change of their passkeys, in its transaction, and logs the change after the commit. @throws AppError NOT_FOUND */
-export async function mailOwner(
+export async function mailPasskeyChange(
   work: Work,
   uid: string,
   mailOf: (recipient: Recipient, settings: string) => Mail,

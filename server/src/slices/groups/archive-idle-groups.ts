@@ -35,7 +35,7 @@ export async function askOrganizers(work: Work, { id: groupId }: sql.GroupRow) {
 }
 
 /** Takes one group a step further, in one transaction, so that each step happens once. */
-const tend = (app: App, groupId: string) =>
+const stepOn = (app: App, groupId: string) =>
   app.transact(async (work) => {
     const group = await sql.lock(work.db, groupId);
     if (!group || group.archivedAt !== null) return;
@@ -50,11 +50,11 @@ const tend = (app: App, groupId: string) =>
  * A job: forgets old declines of invitations (G-25), asks about groups in which nothing happens, and archives those without an
  * answer (G-26). Several nodes may run it at once.
  */
-export async function tendGroups(app: App): Promise<void> {
+export async function archiveIdleGroups(app: App): Promise<void> {
   await deleteDeclinesUntil(app.db, declinesForgottenUntil(app.clock.now()));
   await forEachItem(
     await sql.perhapsIdle(app.db, idleBefore(app.clock.now())),
-    (groupId) => tend(app, groupId),
+    (groupId) => stepOn(app, groupId),
     (error, groupId) =>
       app.log.error(
         { event: 'group_not_tended', groupId, err: error },

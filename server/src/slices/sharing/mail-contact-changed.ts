@@ -3,5 +3,5 @@ import type { Recipient } from '#server/platform/mail/letter.ts';
 import { contactChangedMail } from './mails.ts';
 
 /** Queues a mail to a member whose trusted contact was removed or replaced, so that nobody does it unnoticed. */
-export const mailOwner = (work: Work, owner: Recipient) =>
+export const mailContactChanged = (work: Work, owner: Recipient) =>
   work.app.mailQueue.send(work, contactChangedMail(owner, `${work.app.publicUrl()}/settings/safety`));

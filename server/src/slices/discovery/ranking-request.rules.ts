@@ -1,6 +1,8 @@
 import type { IntroList } from '#contract/discovery/routes.ts';
-import type { RankedRow } from './cards.sql.ts';
+import type { ConnectionState } from '#contract/profiles/views.ts';
+import type { Profile } from '#server/slices/profiles/index.ts';
 import type { Matchable } from './match.rules.ts';
+import type { IntrosViewer } from './viewer.rules.ts';
 
 /** The filters of a list. An unset filter is a condition that is always true, so that there are few statements to prepare. */
 export interface Filters {
@@ -32,9 +34,42 @@ export interface RankingRequest extends Filters {
   isGreeter: boolean;
 }
 
+/** A member of a page, with what their card needs. */
+export interface RankedRow {
+  uid: string;
+  score: number;
+  /** The day to whose order the list belongs. */
+  day: number;
+  /** Whether they would like to be welcomed, and the viewer is asked to. */
+  wantsWelcome: boolean;
+  profile: Profile | null;
+  connection: ConnectionState;
+  /** The title of the last hangout that both went to. */
+  metAt: string | null;
+  /** The name of a group in which both are. */
+  commonGroup: string | null;
+}
+
+export interface RankedPage {
+  rows: RankedRow[];
+  /** The viewer as they were when the page was read; null without a profile. */
+  viewer: IntrosViewer | null;
+  /** How it was read; null when it could not be read. */
+  read: {
+    /** Whether the whole ranking was read. */
+    wasReadToEnd: boolean;
+    /** Whether no member of the list can follow beyond those read. */
+    hasAllMatches: boolean;
+    /** How many members the ranking contains. */
+    length: number;
+    /** How many members changed since the ranking was made. A page reads all of them. */
+    changes: number;
+  } | null;
+}
+
 /** Returns whether a list contains only members who are looked for. */
 export const isSearch = ({ search, words }: Pick<RankingRequest, 'search' | 'words'>) =>
   search !== '' || words !== null;
 
-/** Returns whether nobody has a turn in a list, nor is anybody welcomed. */
-export const hasNoTurns = (request: RankingRequest) => request.list === 'everyone' || isSearch(request);
+/** Returns whether members have turns in a list, and newcomers are welcomed in it. */
+export const hasTurns = (request: RankingRequest) => request.list !== 'everyone' && !isSearch(request);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readShared } from './shared.ts';
+import { readShared } from './shared-content.ts';
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');
 

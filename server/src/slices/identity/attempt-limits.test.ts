@@ -5,12 +5,12 @@ import { issueInviteCode } from '#server/slices/invites/index.ts';
 import { recoveryCodeLimit } from '#server/slices/passkeys/recovery-code-limit.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
+import { type AttemptLimits, createAttemptLimits } from './attempt-limits.ts';
 import { IdentityError } from './errors.ts';
 import { codeIn, identityClient } from './identity.factory.ts';
 import { RECENT_LOGIN_MS } from './limits.rules.ts';
 import { resetLinksMailed } from './mail-later.ts';
 import { passwords } from './passwords.ts';
-import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 let test: TestApp;
 let call: ReturnType<typeof identityClient>;
@@ -404,7 +404,7 @@ describe('limits on access codes and mailed codes', () => {
 });
 
 describe('the limits of the contract on signing in', () => {
-  type Attempt = (limits: SignInLimits, n: number) => Promise<unknown>;
+  type Attempt = (limits: AttemptLimits, n: number) => Promise<unknown>;
   const [account, device] = ['boundary@example.com', Buffer.alloc(32, 1)];
   const sendMails: Attempt = async (limits, n) => {
     await Promise.all(Array.from({ length: 39 }, (_, to) => limits.countMail(`${n}-${to}@example.com`, '10.38.0.1')));
@@ -449,7 +449,7 @@ describe('the limits of the contract on signing in', () => {
       vi.setSystemTime(Date.now() + ms);
     };
     /** A node remembers a refusal for a second, so each time another one is asked. */
-    const anotherNode = () => createSignInLimits(test.app, test.clock, 1);
+    const anotherNode = () => createAttemptLimits(test.app, test.clock, 1);
     let attempts = 0;
     /** Tries until it is refused, or that often. Returns how many attempts were allowed. */
     async function allowed(attempt: Attempt, most = Number.POSITIVE_INFINITY, limits = anotherNode()) {
