@@ -54,8 +54,9 @@ const at = ({ caller, visitor }: TestApp, roles: Roles): Roles => {
   return { ...roles, callers: { visitor, ...Object.fromEntries(members) } };
 };
 
-/** Signs the owner in and refreshes the session. */
+/** Signs the owner in and refreshes the session. The oldest of many sessions end, so no two begin at the same time. */
 async function signIn(test: TestApp, { members: { owner } }: Roles): Promise<RouteAnswer> {
+  test.clock.advance(1);
   const call = identityClient(test);
   const { email, password } = owner;
   const { status, body } = await call('signInWithPassword', { email, password, returnSecureToken: true });

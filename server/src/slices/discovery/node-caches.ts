@@ -3,6 +3,8 @@ import { onePerApp } from '#server/platform/app.ts';
 import type { Cohort } from './cohorts.rules.ts';
 import type { KnownViewer } from './viewer.rules.ts';
 
+/** How many searches by words a node remembers. */
+const SEARCHES_MAX = 2_000;
 /** How many viewers a node remembers. */
 const VIEWERS_MAX = 10_000;
 
@@ -16,3 +18,6 @@ export const cohortCache = onePerApp((): { latest: { cohorts: Cohort[]; until: n
 export const knownViewers = onePerApp(
   () => new LRUCache<string, KnownViewer>({ maxSize: VIEWERS_MAX, sizeCalculation: () => 1 }),
 );
+
+/** The searches by words that many members matched at the last look, as queryOfTerms returns them. */
+export const searchesWithManyMatches = onePerApp(() => new LRUCache<string, true>({ max: SEARCHES_MAX }));

@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { rankingsInMaking } from './node-caches.ts';
+import { rankingsInMaking, searchesWithManyMatches } from './node-caches.ts';
 import { rankEverybody, rankFromStored, rankMatchesIfFew } from './ranked-page.sql.ts';
 import { isSearch, type RankedPage, type RankingRequest } from './ranking-request.rules.ts';
 import {
@@ -69,23 +69,35 @@ async function pageOfRanking(app: App, request: RankingRequest, ranking: StoredR
   return !page || isEnough(page, request) || page.read?.wasReadToEnd ? page : readUpTo(length);
 }
 
+/** Reads the page of a search from the few members who match it; null when these are many. */
+async function pageIfFewMatch(app: App, request: RankingRequest): Promise<RankedPage | null> {
+  if (!isSearch(request)) return null;
+  const page = await rankMatchesIfFew(app.db, request, FEW_MATCHES);
+  if (request.words !== null && page) searchesWithManyMatches(app).delete(request.words);
+  else if (request.words !== null) searchesWithManyMatches(app).set(request.words, true);
+  return page;
+}
+
+/** Returns whether many members probably match a search: then a page of the ranking is found sooner than all who match. */
+const mayMatchMany = (app: App, { search, words }: RankingRequest) =>
+  words === null ? search.length <= SHORT_TERM : searchesWithManyMatches(app).has(words);
+
 /**
  * Returns the page of `rankEverybody`, mostly without reading every member: from the few members who are looked for, or from the viewer's ranking
  * for these filters. A page that neither determines, such as one far down, is ranked among all members.
  * @param length how many members a ranking contains at most
  */
 export async function rankedPage(app: App, request: RankingRequest, length = RANKING_LENGTH): Promise<RankedPage> {
-  const { viewer, viewerFacts, search, words, tags, neighborhood, arrived, near } = request;
-  const pageIfFewMatch = () => (!isSearch(request) ? null : rankMatchesIfFew(app.db, request, FEW_MATCHES));
-  const isShort = words === null && search.length <= SHORT_TERM;
-  const searchPage = isShort ? null : await pageIfFewMatch();
+  const { viewer, viewerFacts, tags, neighborhood, arrived, near } = request;
+  const readsRankingFirst = mayMatchMany(app, request);
+  const searchPage = readsRankingFirst ? null : await pageIfFewMatch(app, request);
   if (searchPage) return searchPage;
   const filters = { tags, neighborhood, arrived, near };
   const ranking = { viewer, viewerFacts, facts: factsKey(viewerFacts), filter: filterKey(filters), filters, length };
   const page = await pageOfRanking(app, request, ranking);
   if (page && isEnough(page, request)) return page;
-  const shortSearchPage = isShort ? await pageIfFewMatch() : null;
-  if (shortSearchPage) return shortSearchPage;
+  const laterSearchPage = readsRankingFirst ? await pageIfFewMatch(app, request) : null;
+  if (laterSearchPage) return laterSearchPage;
   // A ranking that was taken from that of all members may be too short for this page.
   if (ranking.filter !== '' && (page?.read?.length ?? 0) < length) {
     await storeOnce(app, ranking, () => makeRanking(app.db, ranking));

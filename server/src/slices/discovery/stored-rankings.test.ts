@@ -280,6 +280,23 @@ describe('the stored ranking of a member', () => {
     expect((await nearby()).items).toHaveLength(9);
   });
 
+  it('I-10 a search for a word of many members reads their ranking at once from the second time on, and finds the same, also when few have it then', async () => {
+    const word = (uids: string[]) =>
+      sql`update discovery_words set words = case when uid = any(${uids}) then words || '''stoopsitting'':1'
+        else ts_delete(words, 'stoopsitting') end`.execute(db());
+    const wanted = await wantedOf({ list: 'words', words: "'stoopsitting'" });
+    const looks = async () => {
+      const { statements } = await recordStatements(() => firstPage(wanted));
+      return statements.map((text) => (text.includes('from stored') ? 'ranking' : 'matches'));
+    };
+    await word(crowd.slice(0, MEMBERS - 20));
+    await looks();
+    expect(await looks()).toEqual(['ranking']);
+    expect(await readAll(wanted, { limitAt: largeBeyond })).toEqual(await rankedAll(wanted));
+    await word(crowd.slice(0, 3));
+    expect(await firstPage(wanted)).toEqual(await rankedAll(wanted));
+  });
+
   it('I-02 I-07 the ranking of a filter does not miss a change after the ranking of all members that it is taken from', async () => {
     await sql`delete from discovery_orders`.execute(db());
     await age();

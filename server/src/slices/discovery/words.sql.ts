@@ -3,11 +3,17 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Stems } from './words.rules.ts';
 
+/** The queries of the last searches. The same terms always have the same one. */
+const knownQueries = new LRUCache<string, { query: string | null }>({ max: 2_000 });
+
 /**
  * Returns the query of terms, each of which is a list of folded phrases with one meaning, as text; null when all words are too common.
  * A term with such a word is left out.
  */
 export async function queryOfTerms(db: Db, terms: readonly (readonly string[])[]): Promise<string | null> {
+  const key = JSON.stringify(terms);
+  const known = knownQueries.get(key);
+  if (known) return known.query;
   const phrases = terms.flatMap((term, index) => term.map((phrase) => ({ index, phrase })));
   const { rows } = await sql<{ query: string | null }>`
     select string_agg('(' || alternatives || ')', ' & ')::tsquery::text as query from (
@@ -15,7 +21,9 @@ export async function queryOfTerms(db: Db, terms: readonly (readonly string[])[]
       from unnest(${phrases.map(({ index }) => index)}::int[], ${phrases.map(({ phrase }) => phrase)}::text[]) p (term, phrase),
         lateral (values (phraseto_tsquery('english', phrase)), (phraseto_tsquery('spanish', phrase))) q (query)
       group by term having bool_and(numnode(query) > 0)) terms`.execute(db);
-  return rows[0]?.query ?? null;
+  const query = rows[0]?.query ?? null;
+  knownQueries.set(key, { query });
+  return query;
 }
 
 /** Saves the folded words by which a member is found. */
