@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { PASSKEY_ORIGIN } from '#server/testing/authenticator.ts';
 import { createDatabase } from '#server/testing/database.ts';
 import { TEMPLATE } from '#server/testing/global-setup.ts';
@@ -54,11 +54,13 @@ const at = ({ caller, visitor }: TestApp, roles: Roles): Roles => {
   return { ...roles, callers: { visitor, ...Object.fromEntries(members) } };
 };
 
-/** Signs the owner in and refreshes the session. The oldest of many sessions end, so no two begin at the same time. */
-async function signIn(test: TestApp, { members: { owner } }: Roles): Promise<RouteAnswer> {
+/**
+ * Signs a member in and refreshes the session. The oldest of many sessions end, so the member does nothing else, and no two sessions
+ * begin at the same time.
+ */
+async function signIn(test: TestApp, { email, password }: Member): Promise<RouteAnswer> {
   test.clock.advance(1);
   const call = identityClient(test);
-  const { email, password } = owner;
   const { status, body } = await call('signInWithPassword', { email, password, returnSecureToken: true });
   if (status !== 200) return { name: 'signInWithPassword', status };
   const refreshed = await call('token', { grant_type: 'refresh_token', refresh_token: body.refreshToken as string });
@@ -66,7 +68,7 @@ async function signIn(test: TestApp, { members: { owner } }: Roles): Promise<Rou
 }
 
 /** Members who read, write and sign in until they are stopped. */
-function startTraffic(test: TestApp, roles: Roles) {
+function startTraffic(test: TestApp, roles: Roles, signedIn: Member) {
   const reads = createCaller(test, roles, doesRead);
   const writes = createCaller(test, roles, ({ name }) => WRITES.has(name));
   expect(writes.count).toBe(WRITES.size);
@@ -89,7 +91,7 @@ function startTraffic(test: TestApp, roles: Roles) {
   const lanes = Promise.all([
     ...Array.from({ length: READS_AT_ONCE }, () => lane(read)),
     ...Array.from({ length: WRITES_AT_ONCE }, () => lane(writes.call)),
-    lane(() => signIn(test, roles)),
+    lane(() => signIn(test, signedIn)),
   ]);
   async function stop() {
     isOver = true;
@@ -133,7 +135,8 @@ describe('D10 a migration that adds a column to every table, while this release 
       const writers = await createWriters(await test.listen(), 2);
       const writing = writers.write();
       cleanups.push(writing.stop);
-      const traffic = startTraffic(test, roles);
+      const signedIn = await test.member();
+      const traffic = startTraffic(test, roles, signedIn);
 
       await traffic.read(1);
       const ackedBefore = writers.acked();
@@ -141,7 +144,7 @@ describe('D10 a migration that adds a column to every table, while this release 
       await expect.poll(writers.acked, { timeout: 20_000 }).toBeGreaterThan(ackedBefore + 20);
       await traffic.read(1);
       const later = await start(test.clock);
-      const trafficOfLater = startTraffic(later, at(later, roles));
+      const trafficOfLater = startTraffic(later, at(later, roles), signedIn);
       await trafficOfLater.read(1);
 
       const unexpected = [...(await trafficOfLater.stop()), ...(await traffic.stop())];
