@@ -247,7 +247,7 @@ describe('huddles', () => {
   it.each([
     ['in time', 0, true],
     ['too late', BLOCK_UNDO_MS, false],
-  ])('M-24 P-12 tells the author no decline by a block that is undone %s', async (_when, afterMs, isRestored) => {
+  ])('M-24 P-12 S-77 tells the author no decline by a block that is undone %s', async (_when, afterMs, isRestored) => {
     const id = await start();
     const eve = await test.member();
     await connect(ben, eve);

@@ -84,7 +84,7 @@ it('G-28 an organizer marks a report as seen or takes the member out, which oper
   });
 });
 
-it('G-28 G-22 somebody outside of a group reports its organizers there, and does not learn who else is in it', async () => {
+it('G-28 G-22 S-77 somebody outside of a group reports its organizers there, and does not learn who else is in it', async () => {
   const stranger = await test.member();
   const report = (uid: string) =>
     stranger.call(reports.report, { body: { uid, kind: 'spam', reason: '', groupId, tellsOrganizers: true } });
