@@ -4,7 +4,7 @@
  */
 export const MARKS_MAX = 30;
 
-// The halfwidth sound marks of Japanese become marks by compatibility.
+// NFKC makes marks of the narrow sound marks of Japanese.
 const MARK = '[\\p{M}\\uff9e\\uff9f]';
 const TOO_MANY = new RegExp(`(${MARK}{${MARKS_MAX}})${MARK}+`, 'gu');
 
