@@ -1,3 +1,5 @@
+import { withFewMarks } from './marks.ts';
+
 /**
  * Invisible characters with an effect: they reverse the direction of the text that follows, or make two different names
  * look the same. These are overrides, embeddings, isolates and their terminators, zero-width spaces, and deprecated marks.
@@ -40,7 +42,7 @@ export function withoutInvisible(value: string): string {
   // Removing a character may join its neighbors into one letter, which may make another joiner unnecessary. So repeat
   // until nothing changes.
   for (let now = value; ; ) {
-    const next = removeOnce(now.normalize('NFC'));
+    const next = removeOnce(withFewMarks(now).normalize('NFC'));
     if (next === now) return isBlank(now) ? '' : now;
     now = next;
   }

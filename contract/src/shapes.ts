@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { fieldError } from './field-errors.ts';
 import { isBlank, withoutInvisible } from './invisible.ts';
+import { withFewMarks } from './marks.ts';
 
 const stored = (max: number, min: number, cleaned: (value: string) => string) =>
   z.string().check(
-    z.overwrite(cleaned),
+    z.overwrite((value) => cleaned(withFewMarks(value))),
     z.normalize(),
     z.trim(),
     z.minLength(min, min <= 1 ? fieldError('REQUIRED') : fieldError('TOO_SHORT', min)),

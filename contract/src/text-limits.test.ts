@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { routes } from './index.ts';
 import { TEXT_MAX } from './limits.ts';
+import { MARKS_MAX } from './marks.ts';
 import type { RouteSpec } from './route.ts';
+import { line, messageText, plainLine, text } from './shapes.ts';
 
 /** A length above every limit of a text that a member may write. */
 const TOO_LONG = Math.max(...Object.values(TEXT_MAX)) + 1;
@@ -54,4 +56,25 @@ it('K-01 W-19 limits every text that a route accepts, also each text of a profil
   // The answers of a passkey are bytes of the browser in letters, with a limit of their own.
   const isWritten = ({ path }: { path: string }) => !/^passkeys\.\w+\.response\.response\./.test(path);
   expect(texts.filter((text) => text.isUnlimited && isWritten(text)).map(({ path }) => path)).toEqual([]);
+});
+
+/** Marks that normalizing has to sort. */
+const marks = (count: number, between = '') =>
+  Array.from({ length: count }, (_, at) => '\u0301\u0323'[at % 2]).join(between);
+
+it.each([
+  ['text', text],
+  ['a line', line],
+  ['a plain line', plainLine],
+  ['a message', messageText],
+])('K-01 S-76 %s has 30 marks on a letter at most, and is read at once whatever it has', (_name, shape) => {
+  expect(MARKS_MAX).toBe(30);
+  const schema = shape(200_000);
+  const length = (value: string) => schema.parse(value).length;
+  expect(length(`x${marks(30)}y`)).toBe(32);
+  expect(length(`x${marks(31)}y`)).toBe(32);
+  const startedAt = performance.now();
+  for (const many of [marks(60_000), marks(60_000, '\u200b'), marks(60_000, '\uff9e')]) schema.parse(`x${many}`);
+  // Sorting them took a minute.
+  expect(performance.now() - startedAt).toBeLessThan(3000);
 });

@@ -142,9 +142,13 @@ describe('the HTTP server', () => {
     expect(await save(100_000)).toEqual([400, 'TOO_DEEP']);
     expect(await save(33)).toEqual([400, 'TOO_DEEP']);
     expect(await save(20)).toEqual([400, 'INVALID_INPUT']);
-    const url = `/v1/accounts:signUp?key=${test.config.identityApiKey}`;
-    const identity = await test.app.http.inject({ method: 'POST', url, payload: deep(30_000) });
-    expect(identity.statusCode).toBe(400);
+    const signIn = async (levels: number) => {
+      const url = `/v1/accounts:signInWithPassword?key=${test.config.identityApiKey}`;
+      const payload = `{"email":"a@example.com","password":"wrong","${deep(levels).slice(2, -1)}}`;
+      return (await test.app.http.inject({ method: 'POST', url, payload })).json().error.message;
+    };
+    expect(await signIn(20)).toBe('INVALID_LOGIN_CREDENTIALS');
+    for (const levels of [33, 30_000]) expect(await signIn(levels)).toContain('too many levels');
   });
 
   it('D-05 answers NOT_FOUND when the account is deleted during a write', async () => {

@@ -75,7 +75,11 @@ export async function takeOutOfGroup(work: Work, group: sql.GroupRow, uid: strin
   const members = await membersSql.membersOf(work.db, group.id);
   if (!members.some(({ isOrganizer }) => isOrganizer)) {
     const next = await membersSql.firstMember(work.db, group.id);
-    if (next === undefined) return endGroup(work, group);
+    if (next === undefined) {
+      // As from a group that goes on with a member whom they do not see.
+      work.publish([uid], { type: 'groupChanged', groupId: group.id });
+      return endGroup(work, group);
+    }
     await membersSql.updateMembership(work.db, group.id, next, { isOrganizer: true });
   }
   if (!isByBlock) await deleteUnseenPicture(work, group, uid);

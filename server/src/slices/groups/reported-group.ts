@@ -3,13 +3,15 @@ import * as sql from './groups.sql.ts';
 import { membersOf, organizersAmong, seenMembers } from './members.sql.ts';
 
 /**
- * Returns what a report in a group says of it, and the members whom the reporter sees; null if the reporter does not see the
- * group.
+ * Returns what a report in a group says of it, and the members whom the reporter sees there: to others than its members the organizers
+ * alone, or a report would tell them who is in it. Null if the reporter does not see the group.
  */
 export async function reportedGroup(db: Db, groupId: string, reporter: string) {
   const group = await sql.find(db, groupId, { viewer: reporter });
   if (!group) return null;
   const everybody = await membersOf(db, groupId);
+  const seen = await seenMembers(db, groupId, reporter);
+  const isGroupMember = seen.some(({ uid }) => uid === reporter);
   return {
     id: group.id,
     name: group.name,
@@ -17,6 +19,6 @@ export async function reportedGroup(db: Db, groupId: string, reporter: string) {
     picture: group.picture?.url ?? null,
     organizers: organizersAmong(everybody),
     people: everybody.length,
-    members: await seenMembers(db, groupId, reporter),
+    members: isGroupMember ? seen : seen.filter(({ isOrganizer }) => isOrganizer),
   };
 }

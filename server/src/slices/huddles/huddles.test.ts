@@ -6,7 +6,7 @@ import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
 import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { picture as aFile } from '#server/slices/media/media.factory.ts';
-import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
+import { BLOCK_UNDO_MS, endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { useSockets } from '#server/testing/socket.ts';
 import { addMembers, answerInvitation, startHuddle } from './huddles.factory.ts';
@@ -242,6 +242,26 @@ describe('huddles', () => {
     await leave(cleo, id);
     expect(await invitations(dan)).toEqual([]);
     expect((await answerInvitation(dan, id, 'accept')).error.code).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    ['in time', 0, true],
+    ['too late', BLOCK_UNDO_MS, false],
+  ])('M-24 P-12 S-77 tells the author no decline by a block that is undone %s', async (_when, afterMs, isRestored) => {
+    const id = await start();
+    const eve = await test.member();
+    await connect(ben, eve);
+    await addMembers(ben, id, [dan, eve]);
+    await answerInvitation(dan, id, 'decline');
+    for (const other of [dan, eve]) await block(ben, other);
+    test.clock.advance(afterMs);
+    for (const other of [dan, eve]) await ben.call(safety.unblock, { params: { uid: ben.uid, other: other.uid } });
+    expect(await invitedFor(ben, id)).toEqual(isRestored ? [dan.uid, eve.uid].toSorted() : []);
+    expect(await invitations(eve)).toHaveLength(isRestored ? 1 : 0);
+    if (!isRestored) await connect(ben, dan);
+    await addMembers(ben, id, [dan]);
+    expect(await invitedFor(ben, id)).toContain(dan.uid);
+    expect(await invitations(dan)).toEqual([]);
   });
 
   it('M-24 lets the member who started it name it and add connections at once, until they leave', async () => {

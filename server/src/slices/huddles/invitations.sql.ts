@@ -112,11 +112,20 @@ export interface Invitation {
   invitedAt: string;
 }
 
-/** Deletes the invitations of each of two members by the other one, but for declined ones, which keep later ones away. Returns them. */
+/**
+ * Deletes the invitations of each of two members by the other one, and returns them. A decline is kept in the name of the member who
+ * declined: an invitation that stays would tell of it when the others are gone.
+ */
 export async function deleteInvitationsBetween(db: Db, uid: string, otherUid: string): Promise<Invitation[]> {
-  const { rows } = await sql<Invitation>`delete from huddle_invitations i
-    where (i.uid, i.invited_by) in ((${uid}, ${otherUid}), (${otherUid}, ${uid})) and i.declined_at is null
-    returning i.huddle_id, i.uid, i.invited_by, i.invited_at`.execute(db);
+  const { rows } = await sql<Invitation>`
+    with deleted as (
+      delete from huddle_invitations i where (i.uid, i.invited_by) in ((${uid}, ${otherUid}), (${otherUid}, ${uid}))
+      returning i.*
+    ), kept as (
+      insert into huddle_invitations (huddle_id, uid, invited_by, invited_at, declined_at)
+      select huddle_id, uid, uid, invited_at, declined_at from deleted where declined_at is not null on conflict do nothing
+    )
+    select huddle_id, uid, invited_by, invited_at from deleted`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IDENTITY_PREFIXES, type IdentityCall, identityCalls, TOKEN_PREFIXES } from '#contract/identity/routes.ts';
 import type { App } from '#server/platform/app.ts';
+import { shapeErrorOf } from '#server/platform/http/body-checks.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { callerOf } from '#server/platform/http/mount.ts';
 import type { Run } from '#server/platform/http/run.ts';
@@ -57,6 +58,7 @@ function bodyOf(request: FastifyRequest): unknown {
     return Object.fromEntries(new URLSearchParams(text));
   }
   if (text.trim() === '') return {};
+  if (shapeErrorOf(text)) return malformed('Invalid JSON payload received. It has too many levels or values.');
   try {
     return JSON.parse(text);
   } catch {

@@ -84,6 +84,15 @@ it('G-28 an organizer marks a report as seen or takes the member out, which oper
   });
 });
 
+it('G-28 G-22 S-77 somebody outside of a group reports its organizers there, and does not learn who else is in it', async () => {
+  const stranger = await test.member();
+  const report = (uid: string) =>
+    stranger.call(reports.report, { body: { uid, kind: 'spam', reason: '', groupId, tellsOrganizers: true } });
+  const outsider = await test.member();
+  for (const { uid } of [rude, outsider]) expect((await report(uid)).error.code).toBe('NOT_FOUND');
+  expect((await report(host.uid)).body).toEqual({ reported: true });
+});
+
 it('G-28 no organizer sees a report about an organizer, by an organizer, or in a small group', async () => {
   expect(await mayTell(ann, rude)).toBe(true);
   expect(await mayTell(ann, host)).toBe(false);

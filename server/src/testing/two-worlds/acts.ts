@@ -69,7 +69,9 @@ const FIRST = 1;
 /** Returns the form of a hangout that no other one takes place at the same time as. */
 function formOf(world: World, actor: Name, changes: object = {}) {
   const { stage, moment } = world;
-  const startsAt = new Date(stage.start.getTime() + (26 + moment.number) * HOUR_MS);
+  // Whatever time members have waited for, it is ahead.
+  const hour = Math.floor(stage.test.clock.now().getTime() / HOUR_MS) * HOUR_MS;
+  const startsAt = new Date(hour + (26 + moment.number) * HOUR_MS);
   return aHangoutForm({
     title: newText(world, actor),
     location: `Place of ${moment.label} of ${actor}`,
@@ -141,7 +143,13 @@ async function makeGroupOfHangout(world: World, actor: Name, index: number) {
   world.groupIds.push(group.id);
   world.names.set(group.id, `group ${world.groupIds.length}`);
 }
-const groupOf = ({ groupIds }: World) => groupIds.at(-1) ?? 'unknown';
+/** Changes the newest group. */
+async function changeGroup(world: World, actor: Name, changes: object) {
+  const { version } = (await callAs(world, actor, groups.read, ofGroup(world))).body;
+  const { clientId: _, ...form } = aGroupForm({ name: newText(world, actor), ...changes });
+  await callAs(world, actor, groups.change, { ...ofGroup(world), body: { ...form, version: version ?? 0 } });
+}
+const groupOf = ({ groupIds }: World) => groupIds.at(-1) ?? 'A'.repeat(20);
 const ofGroup = (world: World) => ({ params: { groupId: groupOf(world) } });
 const membershipOf = (world: World, actor: Name) => ({
   params: { groupId: groupOf(world), uid: uidOf(world, actor) },
@@ -234,6 +242,7 @@ export const ACTS = {
     await planHangout(world, actor, { whoMayJoin: { groupId: groupOf(world), visibility: 'first' } });
   },
   planForAccepted: (world, actor) => planHangout(world, actor, { whoMayJoin: 'accepted' }),
+  planForConnections: (world, actor) => planHangout(world, actor, { whoMayJoin: 'connections' }),
   answerRequest: (world, actor, { to, which }) =>
     callAs(world, actor, hangouts.answerJoinRequest, {
       params: { hangoutId: hangoutAt(world, which), other: uidOf(world, to) },
@@ -245,6 +254,8 @@ export const ACTS = {
   replan: (world, actor) => replan(world, actor),
   openUp: (world, actor) => replan(world, actor, { whoMayJoin: 'everybody' }),
   narrow: (world, actor) => replan(world, actor, { whoMayJoin: 'connections' }),
+  narrowToGroup: (world, actor) => replan(world, actor, { whoMayJoin: { groupId: groupOf(world) } }),
+  letAsk: (world, actor) => replan(world, actor, { whoMayJoin: 'accepted' }),
   /** The co-host of a hangout gives it the words that its host would. */
   reword: (world, actor, { to, which }) =>
     callAs(world, actor, hangouts.change, {
@@ -268,6 +279,7 @@ export const ACTS = {
     callAs(world, actor, hangouts.join, { ...rsvp(world, actor, which), body: { rsvp: 'waiting' } }),
   leave: (world, actor, { which }) => callAs(world, actor, hangouts.leave, rsvp(world, actor, which)),
   remove: (world, actor, { to, which }) => callAs(world, actor, hangouts.removeAttendee, otherAt(world, to, which)),
+  letBackIn: (world, actor, { to, which }) => callAs(world, actor, hangouts.letBackIn, otherAt(world, to, which)),
   nameCoHost: (world, actor, { to, which }) => callAs(world, actor, hangouts.nameCoHost, otherAt(world, to, which)),
   suggest: (world, actor, { to, which }) => callAs(world, actor, hangouts.suggest, otherAt(world, to, which)),
   bringGuest: (world, actor, { which }) =>
@@ -309,18 +321,31 @@ export const ACTS = {
       params: { hangoutId: hangoutAt(world, which) },
       body: { picture: await uploadPicture(world, actor) },
     }),
+  /** Removes the first photo of an album. */
+  removePhoto: async (world, actor, { which }) => {
+    const params = { hangoutId: hangoutAt(world, which) };
+    const [photo] = (await callAs(world, actor, hangouts.album, { params })).body.items ?? [];
+    if (photo) await callAs(world, actor, hangouts.removeAlbumPhoto, { params: { ...params, photoId: photo.id } });
+  },
   mark: (world, actor, { to, which }) =>
     callAs(world, actor, encounters.mark, { ...otherAt(world, to, which), body: { meetAgain: true } }),
   reportAbsence: (world, actor, { to, which }) =>
     callAs(world, actor, encounters.reportAbsence, { ...otherAt(world, to, which), body: { absent: true } }),
 
   seat: (world) => seat(world),
+  wishForTable: (world, actor) => callAs(world, actor, tables.saveWish, { body: { ...TABLE_WISH, nearAge: true } }),
   propose: (world, actor) => propose(world, actor),
   agree: (world, actor, { to }) => agree(world, actor, to),
   leaveTable: (world, actor) => callAs(world, actor, tables.leave, { params: tableOf(world) }),
   writeAtTable: (world, actor) => sendNewMessage(world, actor, hangoutChatId(tableOf(world).tableId)),
 
   announce: (world) => announce(world),
+  /** An operator tells all members something. */
+  tellEverybody: (world) =>
+    callAs(world, 'ola', operators.announce, {
+      params: { id: randomUUID() },
+      body: { title: newText(world, 'ola'), words: 'To all.' },
+    }),
   createGroup: (world, actor) => createGroup(world, actor),
   joinGroup: (world, actor) => callAs(world, actor, groups.join, { ...membershipOf(world, actor), body: {} }),
   createGroupWithPicture: async (world, actor) =>
@@ -340,6 +365,22 @@ export const ACTS = {
   archiveGroup: (world, actor) => callAs(world, actor, groups.archive, ofGroup(world)),
   keepGroup: (world, actor) => callAs(world, actor, groups.keep, ofGroup(world)),
   makeGroupOfHangout: (world, actor, { which }) => makeGroupOfHangout(world, actor, which),
+  letAskForGroup: (world, actor) => changeGroup(world, actor, { admission: 'asking' }),
+  openGroup: (world, actor) => changeGroup(world, actor, { admission: 'open' }),
+  answerGroupRequest: (world, actor, { to, which }) =>
+    callAs(world, actor, groups.answerJoinRequest, {
+      params: { groupId: groupOf(world), other: uidOf(world, to) },
+      body: { answer: which === 0 ? 'accept' : 'decline' },
+    }),
+  letBackIntoGroup: (world, actor, { to }) =>
+    callAs(world, actor, groups.letBackIn, { params: { groupId: groupOf(world), other: uidOf(world, to) } }),
+  declineGroup: (world, actor) => callAs(world, actor, groups.declineInvitation, membershipOf(world, actor)),
+  /** An organizer of the group answers the latest report in it. */
+  answerReport: async (world, actor, { which }) => {
+    const { items = [] } = (await callAs(world, actor, reports.listInGroup, ofGroup(world))).body;
+    const params = { groupId: groupOf(world), reportId: items[0]?.id ?? randomUUID() };
+    await callAs(world, actor, reports.settleInGroup, { params, body: { outcome: which === 0 ? 'seen' : 'removed' } });
+  },
   leaveGroup: (world, actor) => callAs(world, actor, groups.leave, membershipOf(world, actor)),
   startHuddle: (world, actor) => startHuddle(world, actor),
   addToHuddle: (world, actor, { to }) =>
@@ -348,6 +389,8 @@ export const ACTS = {
     callAs(world, actor, huddles.answerInvitation, { ...ofHuddle(world), body: { answer: 'accept' } }),
   declineHuddle: (world, actor) =>
     callAs(world, actor, huddles.answerInvitation, { ...ofHuddle(world), body: { answer: 'decline' } }),
+  renameHuddle: (world, actor) =>
+    callAs(world, actor, huddles.rename, { ...ofHuddle(world), body: { title: newText(world, actor) } }),
   leaveHuddle: (world, actor) => callAs(world, actor, huddles.leave, ofHuddle(world)),
   writeInHuddle: (world, actor) => sendNewMessage(world, actor, huddleChatId(huddleOf(world))),
   writeInGroup: (world, actor) => sendNewMessage(world, actor, groupChatId(groupOf(world))),
@@ -366,6 +409,14 @@ export const ACTS = {
       firstName: `New name ${actor}`,
       ownInterests: ['Bouldering'],
     }),
+  /** Shows what members of a group or a table could share. */
+  showMore: (world, actor) =>
+    saveFields(world, actor, {
+      selectedInterests: ['books', 'yoga'],
+      languages: ['french'],
+      neighborhood: 'astoria',
+      borough: 'Queens',
+    }),
   showPhoto: async (world, actor) => {
     const bytes = await picture('jpeg', { width: 8, height: 8 });
     const { body } = await callAs(world, actor, media.uploadProfilePhotoDraft, {
@@ -383,6 +434,11 @@ export const ACTS = {
     callAs(world, actor, profiles.saveProfile, {
       params: paramsOf(world, actor),
       body: { private: { birthday: `19${80 + (which % 10)}-02-03` } },
+    }),
+  saveKnownFilter: (world, actor) =>
+    callAs(world, actor, hangouts.saveFilters, {
+      params: paramsOf(world, actor),
+      body: { filters: { people: 'known' } },
     }),
   saveQuietHours: (world, actor, { which }) =>
     callAs(world, actor, notifications.saveSettings, {

@@ -506,6 +506,7 @@ export const CASES: readonly Case[] = [
     ],
     hidden: [step('ana', 'leaveGroup')],
     after: [step('vera', 'leaveGroup')],
+    isOnline: true,
   },
   {
     title: 'a block that is undone instead of a suspension that ends',
@@ -557,6 +558,114 @@ export const CASES: readonly Case[] = [
     hidden: [step('ana', 'block', 'ben')],
     instead: [step('ana', 'leaveTable')],
     after: [step('vera', 'wait'), step('ana', 'unblock', 'ben'), step('vera', 'writeAtTable')],
+  },
+  {
+    title: 'a decline of an invitation to a huddle, for its author who blocks the member and undoes it too late',
+    before: [
+      ...connected('vera', 'ben'),
+      ...connected('vera', 'ana'),
+      step('ben', 'startHuddle'),
+      step('vera', 'addToHuddle', 'ana'),
+    ],
+    hidden: [step('ana', 'declineHuddle')],
+    after: [step('vera', 'block', 'ana'), step('vera', 'wait'), step('vera', 'unblock', 'ana')],
+  },
+  {
+    title: 'a block between two others in a huddle, and what they do elsewhere',
+    before: [...connected('vera', 'ben'), ...connected('vera', 'ana'), step('vera', 'startHuddle')],
+    hidden: [step('ana', 'block', 'ben'), step('ben', 'block', 'ana'), step('ana', 'unblock', 'ben')],
+    after: [step('ben', 'writeInHuddle'), step('vera', 'renameHuddle'), step('ana', 'leaveHuddle')],
+    isOnline: true,
+  },
+  {
+    title: 'a block instead of a suspension, by the connection through whom the viewer finds a hangout',
+    before: [
+      ...connected('vera', 'ana'),
+      ...connected('ana', 'ben'),
+      step('ben', 'planForConnections'),
+      step('vera', 'comeOnline'),
+    ],
+    hidden: [step('ana', 'block')],
+    instead: [step('ola', 'suspend', 'ana')],
+    after: [step('vera', 'join')],
+  },
+  {
+    title: 'a block between two others instead of the end of their connection, for one who found a hangout through it',
+    before: [...connected('vera', 'ana'), ...connected('ana', 'ben'), step('ben', 'planForConnections')],
+    hidden: [step('ana', 'block', 'ben')],
+    instead: [step('ana', 'withdraw', 'ben')],
+    after: [step('vera', 'join')],
+    isOnline: true,
+  },
+  {
+    title: 'a request to join a group of a member who has blocked the viewer, for an organizer',
+    before: [
+      ...[step('ben', 'createGroup'), step('vera', 'joinGroup'), step('ben', 'nameOrganizer', 'vera')],
+      ...[step('ben', 'letAskForGroup'), step('ana', 'block')],
+    ],
+    hidden: [
+      ...[step('ana', 'joinGroup'), step('ben', 'answerGroupRequest', 'ana', 1), step('ana', 'joinGroup')],
+      step('ana', 'leaveGroup'),
+    ],
+    after: [step('cem', 'joinGroup'), step('vera', 'answerGroupRequest', 'ana'), step('vera', 'openGroup')],
+    isOnline: true,
+  },
+  {
+    title: 'a report in a group about a member who has blocked its organizer',
+    before: [
+      ...(['vera'] as const).map((name) => step(name, 'createGroup')),
+      ...(['ana', 'ben', 'cem', 'eve', 'ola'] as const).map((name) => step(name, 'joinGroup')),
+      ...[step('vera', 'nameOrganizer', 'ola'), step('ana', 'block')],
+    ],
+    hidden: [step('ben', 'reportInGroup', 'ana'), step('ola', 'answerReport')],
+    after: [step('vera', 'answerReport')],
+    isOnline: true,
+  },
+  {
+    title: 'a removal instead of a leaving of an attendee who has blocked the co-host',
+    before: [
+      ...[step('ben', 'plan'), step('vera', 'join'), step('ben', 'nameCoHost', 'vera'), step('ana', 'join')],
+      step('ana', 'block'),
+    ],
+    hidden: [step('ben', 'remove', 'ana')],
+    instead: [step('ana', 'leave')],
+    after: [step('vera', 'letBackIn', 'ana'), step('vera', 'remove', 'ana')],
+    isOnline: true,
+  },
+  {
+    title: 'what a member who has blocked the viewer shows, in a group and at a hangout of both',
+    before: [
+      ...[
+        step('ben', 'createGroup'),
+        ...(['vera', 'ana', 'cem', 'eve'] as const).map((name) => step(name, 'joinGroup')),
+      ],
+      ...[step('ben', 'plan'), step('vera', 'join'), step('ana', 'join'), step('ana', 'block')],
+    ],
+    hidden: [step('ana', 'showMore'), step('ana', 'showGroup'), step('ana', 'wishForTable')],
+    isOnline: true,
+  },
+  {
+    title: 'one attendee instead of another, for filters of people whom the viewer knows',
+    before: [...[...connected('vera', 'ana'), step('vera', 'saveKnownFilter'), step('ben', 'plan')], ...isBlocked],
+    hidden: [step('ana', 'join')],
+    instead: [step('eve', 'join')],
+  },
+  {
+    title: 'one request to join instead of another, both of whom have blocked the co-host, before everybody may join',
+    before: [
+      ...[step('ben', 'planForAccepted'), step('vera', 'join'), step('ben', 'answerRequest', 'vera')],
+      ...[step('ben', 'nameCoHost', 'vera'), ...isBlocked],
+    ],
+    hidden: [step('ana', 'join')],
+    instead: [step('eve', 'join')],
+    after: [step('ben', 'openUp')],
+    isOnline: true,
+  },
+  {
+    title: 'changes of who may join to a group in which the viewer is not, by a host who has blocked them',
+    before: [step('ana', 'createGroup'), step('ana', 'plan'), step('cem', 'join'), step('ana', 'block')],
+    hidden: [step('ana', 'narrowToGroup'), step('ana', 'openUp'), step('ana', 'letAsk'), step('ben', 'join')],
+    isOnline: true,
   },
   {
     title: 'changes of a hangout whose host removed and blocked the viewer',

@@ -6,9 +6,11 @@ import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { mainAddress } from '#contract/media/picture-files.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { issueTokens } from '#server/demo/acts/identity.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
 import { tellOfNewHangouts } from '#server/slices/hangouts/index.ts';
 import { latestTelling, UNSETTLED_MS } from '#server/slices/hangouts/new-hangouts.rules.ts';
+import { sessionCookieFor } from '#server/slices/identity/index.ts';
 import { pushes, sendDigests } from '#server/slices/notifications/index.ts';
 import { download } from '../download.ts';
 import { CAST, callAs, callerOf, deliveriesTo, settle, VIEWER, type World } from './world.ts';
@@ -177,7 +179,33 @@ async function readTexts(world: World): Promise<void> {
   for (const name of otherMembers) {
     const data = { currentUser: {}, otherUser: { uid: world.members[name].uid } };
     await callAs(world, VIEWER, routes.writing.generateMatchReason, { body: { data } });
+    await callAs(world, VIEWER, routes.writing.generateConnectionSummary, {
+      body: { data: { otherUsername: name, otherUid: world.members[name].uid } },
+    });
   }
+}
+
+/** Opens every picture that the viewer has been shown: an address may lead to it longer than anything names it. */
+async function openPictures(world: World): Promise<void> {
+  const { app } = world.stage.test;
+  const { uid } = world.members[VIEWER];
+  const { sessionId } = await issueTokens(app, uid);
+  const cookie = await sessionCookieFor(app, { uid, sessionId }, undefined);
+  const shown = JSON.stringify(world.received).matchAll(/\/media\/[\w./-]+/g);
+  for (const url of new Set([...shown].map(([address]) => address))) {
+    const { statusCode } = await app.http.inject({ url, headers: { cookie: cookie?.split(';')[0] ?? '' } });
+    world.received.push({ source: 'picture', content: statusCode });
+  }
+}
+
+/** Reads the viewer's calendar at its private address. */
+async function readCalendar(world: World): Promise<void> {
+  const { test } = world.stage;
+  const { uid } = world.members[VIEWER];
+  const caller = test.caller((await issueTokens(test.app, uid)).idToken);
+  const { body } = await caller.call(routes.calendar.createFeed, { params: { uid } });
+  const answer = await test.app.http.inject({ url: new URL(body.address ?? '').pathname });
+  world.received.push({ source: 'calendar', content: answer.body.replaceAll('\r\n ', '') });
 }
 
 /** Keeps every file of the viewer's download. */
@@ -230,6 +258,8 @@ export async function lookAround(world: World): Promise<void> {
   world.periods.push({ name: 'the end', beganAt: Date.now() });
   await readEverything(world);
   await readTexts(world);
+  await readCalendar(world);
+  await openPictures(world);
   await readDownload(world);
   await reportEverything(world);
   await settle(world);
