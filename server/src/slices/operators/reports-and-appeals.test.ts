@@ -737,6 +737,10 @@ describe('notices of reports', () => {
     const { idToken } = await issueTokens(node.app, (await test.member({ firstName: 'Canary' })).uid);
     const reporter = node.caller(idToken);
     const reportOn = (uid: string) => reporter.call(reports.report, { body: { uid, reason: 'canary words' } });
+    // A member who was reported before they became an operator. The node that took the report has no webhook.
+    const later = await test.member();
+    await report(later);
+    await test.app.transact((work) => setRole(work, null, later.uid, 'operator'));
     endBundle();
     await reportOn(ann.uid);
     expect(posts).toEqual([]);
