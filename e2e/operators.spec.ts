@@ -84,7 +84,7 @@ describe('operators', () => {
     const invitation = (await mailedInvitation(email)).replace(/^https?:\/\/[^/]+/, '');
     const requests: string[] = [];
     stranger.page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
-    // What was typed behind the link of another invitation does not replace the values of this one.
+    // A draft behind the link of another invitation does not replace the values of this one.
     await stranger.goto('/signup#email=else%40example.org&code=another-code');
     await fillForm(stranger.page, { email: 'typed@example.org' });
     await stranger.goto('/request-access');

@@ -138,7 +138,7 @@ it('A-12 refreshes at once on a device that wakes up after the time of the refre
   const session = openTab();
   await session.signIn('ana@example.org', 'secret');
   const wakeAfter = async (ms: number) => {
-    // Timers stand still while a device sleeps.
+    // The timers of a sleeping device do not run.
     vi.setSystemTime(Date.now() + ms);
     session.wake();
     await settle();

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { Conversation } from './Conversation.tsx';
 
-/** What is known of the chat. */
+/** The answer about the chat. */
 let known: { chat?: object; error?: Error | null } = {};
 const { ApiError } = vi.hoisted(() => ({
   ApiError: class extends Error {
