@@ -26,7 +26,7 @@ vi.mock('#web/platform/screens/LoadError.tsx', () => ({ whyNot: () => '' }));
 vi.mock('../edit-and-delete.ts', () => ({}));
 vi.mock('../outbox.ts', () => ({ useOutbox: () => [] }));
 vi.mock('../quoted.queries.ts', () => ({ useQuotedMessages: () => new Map() }));
-vi.mock('../typing.ts', () => ({}));
+vi.mock('../typing.store.ts', () => ({}));
 vi.mock('../useLoadedMessages.ts', () => ({ useLoadedMessages: () => ({}), UNREAD_LOADED_MAX: 100 }));
 vi.mock('./Composer.tsx', () => ({ Composer: () => null }));
 vi.mock('./ConversationHeader.tsx', () => ({ ConversationBack: () => null, ConversationHeader: () => null }));
