@@ -76,6 +76,12 @@ describe('announcements', () => {
     expect(await more.getAttribute('aria-expanded')).toBe('false');
     await more.click();
     await ann.page.getByRole('button', { name: 'Less' }).waitFor();
+    // Then the whole text is in sight, in its paragraphs.
+    const words = line(ann.page).getByText(/^On Sunday from 3 to 4 AM/);
+    expect(await words.textContent()).toBe(WORDS);
+    expect(
+      await words.evaluate((text) => [text.scrollHeight - text.clientHeight, getComputedStyle(text).whiteSpace]),
+    ).toEqual([0, 'pre-line']);
     // A page comes with it, unless the server is too busy to render one.
     await expect.poll(async () => (await ann.page.request.get('/intros')).text()).toContain(TITLE);
 

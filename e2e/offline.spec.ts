@@ -93,6 +93,8 @@ describe('without a network', () => {
     // A message that came over the socket is kept too.
     await sendAs(url, 'wen.huang', chatId, ['in the tunnel']);
     await waitForMessage(page, 'in the tunnel');
+    // The shared words come after those that are written already.
+    await composer(page).fill('For you:');
     await waitForKeptApp(page);
     await sana.follow('/intros');
     await page.locator('main a[href^="/user/"]').first().click();
@@ -108,7 +110,7 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Wen' }).click();
     await expect
       .poll(() => composer(page).inputValue())
-      .toBe('Free jazz on Governors Island\nhttps://example.org/jazz');
+      .toBe('For you:\nFree jazz on Governors Island\nhttps://example.org/jazz');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Enlarge your photo' }).waitFor();
     expect(await page.evaluate(() => caches.has('stoop-shared'))).toBe(false);

@@ -5,7 +5,7 @@ import { PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 import { menuButton } from './chat-page.ts';
 import { fileProduct, setUpFileProduct } from './file-product.ts';
-import { createAccountButton, fillForm, focusedElement, heading, logInButton } from './forms.ts';
+import { createAccountButton, emailField, fillForm, focusedElement, heading, logInButton } from './forms.ts';
 import { mailedAppeal, mailedInvitation } from './mail.ts';
 import { runOperator } from './operator-cli.ts';
 import { chooseKind } from './profile-page.ts';
@@ -84,8 +84,13 @@ describe('operators', () => {
     const invitation = (await mailedInvitation(email)).replace(/^https?:\/\/[^/]+/, '');
     const requests: string[] = [];
     stranger.page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+    // A draft behind the link of another invitation does not replace the values of this one.
+    await stranger.goto('/signup#email=else%40example.org&code=another-code');
+    await fillForm(stranger.page, { email: 'typed@example.org' });
+    await stranger.goto('/request-access');
     await stranger.goto(invitation);
     await stranger.page.getByText('We filled in your email and access code.').waitFor();
+    await expect.poll(() => emailField(stranger.page).inputValue()).toBe(email);
     await fillForm(stranger.page, { password: 'stoop-and-skyline' });
     const code = new URLSearchParams(invitation.split('#')[1]).get('code') ?? '';
     expect(requests.filter((request) => request.includes(code) || decodeURIComponent(request).includes(email))).toEqual(

@@ -179,13 +179,17 @@ describe('the profile wizard', () => {
     const { page, follow, member } = await editor('giulia.ferri');
     const saves = watchSaves(page);
     const indicator = (name: string) => stepIndicators(page).getByRole('button', { name });
+    const saveButton = page.getByRole('button', { name: 'Save', exact: true });
+    await saveButton.waitFor();
     await indicator('Goals').click();
     await waitForStep(page, 4);
+    await saveButton.waitFor();
     expect(saves).toEqual([]);
     await textField(page, 'Looking for').fill('Someone who argues about pasta.');
     await indicator('Work').click();
     await waitForStep(page, 2);
     expect((await member.readOwn()).public?.lookingFor).toBe('Someone who argues about pasta.');
+    await saveButton.waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.waitForURL('**/myprofile');
     await follow('/profile-setup?step=5');

@@ -44,6 +44,10 @@ function textsIn(schema: z.core.$ZodType, path: string): { path: string; isUnlim
   return partsOf(schema).flatMap(([name, part]) => textsIn(part, name ? `${path}.${name}` : path));
 }
 
+it('W-19 K-01 lets no text be longer than a message', () => {
+  expect(TOO_LONG - 1).toBe(4_000);
+});
+
 it('K-01 W-19 limits every text that a route accepts, also each text of a profile', () => {
   const allRoutes: [string, RouteSpec][] = Object.entries(routes).flatMap(([slice, its]) =>
     Object.entries(its).map(([name, spec]) => [`${slice}.${name}`, spec] as [string, RouteSpec]),

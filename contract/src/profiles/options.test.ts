@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HANGOUT_CATEGORIES } from '../hangouts/options.ts';
 import * as options from './options.ts';
 
 const listed = (list: string) => list.split(', ');
@@ -22,10 +23,11 @@ const LISTS: [string, readonly string[], string][] = [
     'soccer, football, cocktails, liveMusic, edm, hiphop, startups, hiking, art, photography, food, travel, tech, movies, books, gaming, fitness, yoga, cooking, dancing',
   ],
   ['O-06', options.LIFE_GOALS, 'career, creativity, learning, health, social, adventure, impact, balance'],
+  ['O-07', HANGOUT_CATEGORIES, 'sports, arts, food, outdoor, tech, music, wellness, games'],
 ];
 
 it.each(LISTS)(
-  'O-01 O-02 O-03 O-04 O-05 O-06 the options of %s are the list of the specification',
+  'O-01 O-02 O-03 O-04 O-05 O-06 O-07 the options of %s are the list of the specification',
   (_id, list, specified) => {
     expect(list).toEqual(listed(specified));
   },

@@ -86,6 +86,36 @@ describe('groups', () => {
     expect((await ann.call(groups.listMembers, { params: { groupId: id } })).status).toBe(404);
   });
 
+  it('G-22 shows each change of a group at once to the members whom it concerns', async () => {
+    const id = await createGroup(host, [ann]);
+    const people = { host, ann, ben };
+    const sockets = await Promise.all(Object.values(people).map(({ token }) => open(base, token)));
+    /** Returns who fetches the group again after a call. */
+    const toldOf = async (call: () => Promise<{ status: number }>) => {
+      const before = sockets.map(({ events }) => events.length);
+      expect((await call()).status).toBe(200);
+      await Promise.all(sockets.map((socket) => socket.settled()));
+      return Object.keys(people).filter((_, index) =>
+        sockets[index]?.events
+          .slice(before[index])
+          .some((event) => event.type === 'groupChanged' && event.groupId === id),
+      );
+    };
+    const everybody = Object.keys(people);
+    const { clientId: _, ...form } = aGroupForm({ admission: 'asking' });
+    const change = { params: { groupId: id }, body: { ...form, version: 1 } };
+    expect(await toldOf(() => host.call(groups.change, change))).toEqual(['host', 'ann']);
+    expect(await toldOf(() => joinGroup(ben, id, 'I climb.'))).toEqual(['host', 'ben']);
+    expect(await toldOf(() => answer(host, ben, id, 'decline'))).toEqual(['host', 'ben']);
+    await joinGroup(ben, id, 'I still climb.');
+    expect(await toldOf(() => answer(host, ben, id, 'accept'))).toEqual(everybody);
+    expect(await toldOf(() => nameOrganizer(host, ann, id))).toEqual(everybody);
+    expect(await toldOf(() => ann.call(groups.stepDown, { params: { groupId: id } }))).toEqual(everybody);
+    expect(await toldOf(() => host.call(groups.removeMember, other(ben, id)))).toEqual(everybody);
+    expect(await toldOf(() => host.call(groups.letBackIn, other(ben, id)))).toEqual(['ben']);
+    expect(await toldOf(() => leave(ann, id))).toEqual(['host', 'ann']);
+  });
+
   it('G-22 the directory finds groups by words, category and borough, and lists those of the member', async () => {
     test.clock.advance(1000);
     const climbing = await createGroup(host, [], { name: 'Café climbers', category: 'sports', borough: 'Bronx' });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hangoutChatId } from '#contract/chats/ids.ts';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import { REPORT_SNAPSHOT_DAYS, REPORTABLE_DAYS } from '#contract/limits.ts';
@@ -737,6 +737,10 @@ describe('notices of reports', () => {
     const { idToken } = await issueTokens(node.app, (await test.member({ firstName: 'Canary' })).uid);
     const reporter = node.caller(idToken);
     const reportOn = (uid: string) => reporter.call(reports.report, { body: { uid, reason: 'canary words' } });
+    // A member who was reported before they became an operator. The node that took the report has no webhook.
+    const later = await test.member();
+    await report(later);
+    await test.app.transact((work) => setRole(work, null, later.uid, 'operator'));
     endBundle();
     await reportOn(ann.uid);
     expect(posts).toEqual([]);
@@ -766,5 +770,18 @@ describe('notices of reports', () => {
     const data = { problem: 'The disk is full', link: 'http://stoop.test/operator/status' };
     expect(posts.slice(4)).toMatchObject([{ isSigned: true, body: { type: 'backup.failed', data } }]);
     expect(posts.map(({ text }) => text).join()).not.toMatch(/canary/i);
+
+    // A message is tried for a day and no longer.
+    status = 500;
+    const sentAt = test.clock.now();
+    await mailWaiting(node.app);
+    const triedAfter = async (ms: number) => {
+      const before = posts.length;
+      test.clock.set(new Date(sentAt.getTime() + ms));
+      await node.app.queues.runAll();
+      return posts.length - before;
+    };
+    expect(await triedAfter(DAY_MS - 1)).toBe(1);
+    expect(await triedAfter(DAY_MS + 3 * HOUR_MS)).toBe(0);
   });
 });

@@ -266,7 +266,10 @@ describe('recovery codes', () => {
       until: new Date(test.clock.now().getTime() + STEP_UP_MS).toISOString(),
       left: RECOVERY_CODES - 1,
     });
-    expect(mailsTo(member).at(-1)?.subject).toBe('A Stoop recovery code was used');
+    expect(mailsTo(member).at(-1)).toMatchObject({
+      subject: 'A Stoop recovery code was used',
+      text: expect.stringContaining(`${RECOVERY_CODES - 1} codes are left.`),
+    });
     expect(await codeOf(tryCode(codes[0]!))).toBe('RECOVERY_CODE_WRONG');
     const logged = lines.filter(({ uid }) => uid === member.uid).map(({ event, outcome }) => `${event}: ${outcome}`);
     for (const line of [

@@ -64,7 +64,12 @@ describe('tables', () => {
     expect([wasLeftOut, seatedAt]).toEqual([false, nextSeating(test.clock.now()).toISOString()]);
     await seatMembers(test.app);
     expect(await listOf(group[0] as Member)).toEqual([]);
-    await seat();
+    test.clock.set(new Date(seatedAt));
+    const live = await openSocket(address, (await issueTokens(test.app, busy.uid)).idToken);
+    await seatMembers(test.app);
+    // The open page of a member who was left out says so at once.
+    await live.event('tableChanged', ({ tableId }) => tableId === null);
+    live.close();
     for (const guest of group) {
       const table = await tableOf(guest);
       expect(table.members.map(({ member }) => member.uid).sort()).toEqual(everybody(group));

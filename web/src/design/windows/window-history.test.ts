@@ -46,7 +46,7 @@ function fakeBrowser(first = '/list') {
     addresses: () => entries.map(({ href }) => href),
     position: () => at,
     href: () => current().href,
-    press: (by: -1 | 1) => traverse(by),
+    press: (by: -2 | -1 | 1) => traverse(by),
     follow: (href: string) => browser.history.pushState({ idx: idx() + 1, key: href }, '', href),
     /** Follows a link to a part of the page: the browser makes an entry without a state. */
     followFragment: (fragment: string) => browser.history.pushState(null, '', `/page#${fragment}`),
@@ -84,6 +84,23 @@ describe('windows in the history', () => {
     expect([user.href(), user.routed]).toEqual(['/page', []]);
     user.press(-1);
     expect(user.routed).toEqual(['/list']);
+  });
+
+  it('G-13 closes all windows when the member goes back to before them at once, the newest first', () => {
+    const user = fakeBrowser();
+    user.follow('/page');
+    const windows = createWindowHistory(user.browser);
+    const closed: string[] = [];
+    for (const name of ['outer', 'inner']) {
+      const remove = windows.open(() => {
+        closed.push(name);
+        remove();
+      });
+      settle();
+    }
+    user.press(-2);
+    settle();
+    expect([closed, user.href(), user.routed]).toEqual([['inner', 'outer'], '/page', []]);
   });
 
   it('G-13 removes the entry of a window that is closed in another way', () => {

@@ -65,6 +65,10 @@ it('G-19 follows the account to another device’s choice after a member chose a
     page.cookie = 'language=es';
     followLanguageOf('zh');
     expect(page.cookie).toMatch(/^language=zh; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
+    // And to the next choice on the other device.
+    page.cookie = 'language=zh';
+    followLanguageOf('es');
+    expect(page.cookie).toMatch(/^language=es;/);
     account.uid = null;
     await chooseLanguage('es');
     page.cookie = 'language=es';

@@ -133,6 +133,21 @@ it('A-12 the session backs off while the refresh fails, goes on, and begins anew
   expect(api.refresh).toHaveBeenCalledTimes(2);
 });
 
+it('A-12 refreshes at once on a device that wakes up after the time of the refresh, and not on one that wakes before it', async () => {
+  const { api, openTab } = browser();
+  const session = openTab();
+  await session.signIn('ana@example.org', 'secret');
+  const wakeAfter = async (ms: number) => {
+    // The timers of a sleeping device do not run.
+    vi.setSystemTime(Date.now() + ms);
+    session.wake();
+    await settle();
+    return api.refresh.mock.calls.length;
+  };
+  expect(await wakeAfter(55 * MINUTE - 1)).toBe(0);
+  expect(await wakeAfter(1)).toBe(1);
+});
+
 it('A-14 signs out when a refresh or a lookup says that the session is over', async () => {
   const first = browser();
   const expired = first.openTab();

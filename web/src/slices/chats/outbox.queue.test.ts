@@ -131,13 +131,14 @@ describe('the queue of unsent messages', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('M-09 tries again after a pause', async () => {
+  const LATER = ['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED'];
+  it.each(LATER)('M-09 tries again after a pause when the answer is %s', async (code) => {
     const { stored, sendToServer, fail } = server();
-    const { queue, passTime } = new Browser().open(sendToServer);
-    fail(() => failure('UNAVAILABLE'));
+    const { queue, states, passTime } = new Browser().open(sendToServer);
+    fail(() => failure(code));
     queue.write('c', 'hello');
     await settle();
-    expect(stored).toEqual([]);
+    expect([stored, states()]).toEqual([[], ['waiting']]);
     fail(null);
     passTime();
     await settle();

@@ -5,6 +5,7 @@ import type { ChatView } from '#contract/chats/views.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { HuddleInvitation } from '#contract/huddles/views.ts';
 import { showTimeOfPage } from '#web/platform/useNow.ts';
+import type { OutboxMessage } from '../outbox.reducer.ts';
 import { ChatList } from './ChatList.tsx';
 import { RequestRows } from './RequestRows.tsx';
 
@@ -39,6 +40,7 @@ const chat = (id: string, given: object = {}) =>
 const device = new Map<string, string>();
 let items: ChatView[] = [];
 let invitations: HuddleInvitation[] = [];
+let outbox: OutboxMessage[] = [];
 /** Whether the page shows what the server knows, as it does until React has taken it over. */
 let isHydrating = false;
 vi.mock('#web/platform/useIsHydrating.ts', () => ({ useIsHydrating: () => isHydrating }));
@@ -49,7 +51,7 @@ vi.mock('#web/platform/device-storage.ts', () => ({
 vi.mock('#web/platform/screens/LoadError.tsx', () => ({ hasFailed: () => false, LoadError: () => null }));
 vi.mock('#web/platform/drafts.ts', () => ({ drafts: { get: () => null } }));
 vi.mock('#web/platform/session/index.ts', () => ({ useUid: () => 'me' }));
-vi.mock('../outbox.ts', () => ({ useOutbox: () => [] }));
+vi.mock('../outbox.ts', () => ({ useOutbox: () => outbox }));
 vi.mock('../typing.store.ts', () => ({ useTyping: () => [] }));
 vi.mock('#web/slices/connections/index.ts', () => ({
   useDeclined: () => new Set(['declined']),
@@ -104,6 +106,7 @@ beforeEach(() => device.clear());
 afterEach(() => {
   invitations = [];
   items = [];
+  outbox = [];
 });
 
 it('M-03 shows the title, the last message, its time and the unread count in the row of a chat', () => {
@@ -111,6 +114,19 @@ it('M-03 shows the title, the last message, its time and the unread count in the
   const shownText = rendered().replaceAll(/<[^>]*>/g, '|');
   for (const word of ['Chat walk', 'Last of walk', '3h']) expect(shownText).toContain(`|${word}|`);
   expect(shownText).toMatch(/2 unread messages/);
+});
+
+it('M-09 shows the unsent message of a chat in its row, marked until it is stored, or as refused', () => {
+  items = [chat('walk')];
+  const rowWith = (state: OutboxMessage['state']) => {
+    outbox = [{ clientId: 'one', chatId: 'walk', content: 'Soup?', writtenAt: 0, state, attempts: 0, refusal: null }];
+    const html = rendered();
+    return [html.replaceAll(/<[^>]*>/g, ''), /aria-label="Sending…"/.test(html)];
+  };
+  for (const state of ['waiting', 'sending'] as const)
+    expect(rowWith(state)).toEqual([expect.stringContaining('You: Soup?'), true]);
+  expect(rowWith('refused')).toEqual([expect.stringContaining('Not sent: Soup?'), false]);
+  expect(rowWith('stored')).toEqual([expect.stringContaining('Last of walk'), false]);
 });
 
 it('M-22 keeps the open chat in sight when group chats are folded, and shows past hangouts at the end', () => {

@@ -9,7 +9,12 @@ import { PeopleList } from './PeopleList.tsx';
 // A module that needs a browser.
 vi.mock('#web/platform/session/index.ts', () => ({ useUid: () => 'me' }));
 
-const cardOf = (uid: string): MemberCard => ({ uid, username: uid, firstName: uid, profileImage: null });
+const cardOf = (uid: string): MemberCard => ({
+  uid,
+  username: uid,
+  firstName: uid,
+  profileImage: `/media/${uid}-256.jpg`,
+});
 const client = new QueryClient();
 const queryKey = ['attendees'];
 
@@ -34,7 +39,8 @@ function shownWith(pages: { items: string[]; nextCursor: string | null }[]) {
   );
   const textOf = (part: string) => part.replaceAll(/<[^>]*>/g, '').trim();
   return [
-    [...html.matchAll(/href="\/user\/(\w+)"/g)].map(([, uid]) => uid),
+    // Each is a link with the member's photo and name.
+    [...html.matchAll(/href="\/user\/(\w+)".*?src="\/media\/\1-256\.jpg".*?>\1</gs)].map(([, uid]) => uid),
     [...html.matchAll(/<button.*?<\/button>/gs)].map(([button]) => textOf(button)),
   ];
 }

@@ -105,6 +105,55 @@ it('P-21 shows interests in own words beside those of the list, shared ones firs
   expect(shownText({ profile: kept as Readable })).not.toContain('Interests');
 });
 
+it('P-01 shows every field in words: names, bio, home, work, school, chips, interests, story, artists with pictures and insights', () => {
+  const profile: Readable = {
+    ...theo,
+    firstName: 'Theo',
+    lastName: 'Marsh',
+    bio: 'Tall and tired.',
+    occupation: 'Luthier',
+    company: 'Bow & Sons',
+    education: { school: 'Pratt', level: 'masters', fieldOfStudy: 'Acoustics', graduationYear: 2019 },
+    careerField: 'arts',
+    languages: ['german', 'korean'],
+    selectedInterests: ['liveMusic'],
+    movedFromLocation: 'Leipzig',
+    movedToNYCDate: '2024-03',
+    movedToNYCReason: 'For the noise.',
+    topArtists: [{ id: 'stoop:bjork', name: 'Björk', image: '/artists/bjork.svg' }],
+    personalityTraits: { ...DEFAULT_TRAITS, lifePace: 5 },
+    mbtiType: 'INTJ',
+    communicationStyle: 'casual',
+    lookingFor: 'A quartet.',
+    careerGoals: 'A shop of my own.',
+  };
+  const words = shownText({ profile }).split('\n');
+  for (const line of [
+    'Theo Marsh',
+    '@theo',
+    'Tall and tired.',
+    'Luthier at Bow &amp; Sons',
+    'Master&#x27;s, Acoustics, Pratt, class of 2019',
+    'Arts',
+    'German',
+    'Korean',
+    'Live music',
+    'For the noise.',
+    'Moved from Leipzig in March 2024',
+    'Björk',
+    'Free &amp; Spontaneous',
+    'INTJ',
+    'Casual',
+    'A quartet.',
+    'A shop of my own.',
+  ])
+    expect(
+      words.map((word) => word.trim()),
+      line,
+    ).toContain(line);
+  expect(shown({ profile })).toMatch(/<img[^>]*src="\/artists\/bjork.svg"/);
+});
+
 describe('the photos of a profile', () => {
   const url = (n: number) => `/media/photos/${String(n).padStart(24, 'A')}-1024.jpg`;
   const buttons = (profile: Readable) =>

@@ -78,6 +78,11 @@ it('W-07 W-14 W-16 asks for each text of the member by its label, and shows the 
   expect(html).toMatch(/>@<\/span><input[^>]*name="username"/);
 });
 
+it('W-19 requires the username and nothing else', () => {
+  const required = renderToStaticMarkup(<Steps />).match(/<(?:input|textarea|button)[^>]*\brequired=""[^>]*>/g) ?? [];
+  expect(required.map((field) => /name="(\w+)"/.exec(field)?.[1])).toEqual(['username']);
+});
+
 it('W-19 shows the maximum length beside every text of the wizard when it is near', () => {
   const html = renderToStaticMarkup(<Steps />);
   const fields = html.match(/<(?:input|textarea)[^>]*name="(?!graduationYear|level|moved(?:Month|Year))[^>]*>/g) ?? [];
