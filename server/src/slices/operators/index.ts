@@ -60,7 +60,7 @@ export { restoreMember } from './restore.ts';
 export { revokePersonalCode } from './revoke-code.ts';
 export { setRole } from './set-role.ts';
 export { suspendAndMail } from './suspend.ts';
-export { deleteTokens } from './tokens.sql.ts';
+export { deleteExpiredTokens, endTokens } from './end-tokens.ts';
 export { webhookQueue } from './webhook.ts';
 
 export const operatorsHandlers = {
