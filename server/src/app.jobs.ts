@@ -19,7 +19,13 @@ import { deleteOldIdentityRows } from '#server/slices/identity/index.ts';
 import { sweepMedia } from '#server/slices/media/index.ts';
 import { offerTables } from '#server/slices/newcomers/index.ts';
 import { sendDigests } from '#server/slices/notifications/index.ts';
-import { deleteExpiredTokens, deleteOldNotes, mailWaiting, notifyOfFailedBackup, notifyOperators } from '#server/slices/operators/index.ts';
+import {
+  deleteExpiredTokens,
+  deleteOldNotes,
+  mailWaiting,
+  notifyOfFailedBackup,
+  notifyOperators,
+} from '#server/slices/operators/index.ts';
 import { deleteExpiredChallenges } from '#server/slices/passkeys/index.ts';
 import { dropReportSnapshots } from '#server/slices/reports/index.ts';
 import { forgetEndedByBlocks } from '#server/slices/safety/index.ts';

@@ -18,7 +18,7 @@ import { startSmtpServer } from './platform/mail/testing/smtp-server.ts';
 import { freePort } from './platform/process/free-port.ts';
 import { storeSettings } from './platform/settings/settings.sql.ts';
 
-/** What doctor looks at in the database. */
+/** The checks that read the database. */
 const IN_DATABASE = ['database', 'migrations', 'clock', 'jobs', 'backups', 'file count', 'reports'];
 const dataDir = mkdtempSync(join(tmpdir(), 'stoop-doctor-'));
 let test: TestApp;
@@ -112,7 +112,12 @@ it('R-17 does not say that there is no mail server when the database, which may 
 it('R-17 D14 says of a public installation without a mail server the same as its readiness and its status page', async () => {
   const publicOne = await createTestApp({ env: { PUBLIC_URL: 'https://stoop.example', TRUST_PROXY: '127.0.0.1' } });
   const seen = async () => (await publicOne.app.health()).checks.find(({ name }) => name === 'mail');
-  const unset = { SMTP_URL: '', MAIL_FROM: '', DATABASE_URL: publicOne.databaseUrl, DATA_DIR: publicOne.config.dataDir };
+  const unset = {
+    SMTP_URL: '',
+    MAIL_FROM: '',
+    DATABASE_URL: publicOne.databaseUrl,
+    DATA_DIR: publicOne.config.dataDir,
+  };
   const [health, detail] = await about('mail', unset);
   expect(await seen()).toEqual({ name: 'mail', health, detail });
   expect([health, detail]).toEqual(['degraded', expect.stringMatching(/^Mails reach nobody: .* Set SMTP_URL, or use/)]);
