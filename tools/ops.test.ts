@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
@@ -187,7 +187,7 @@ describe('ops/stoop', () => {
       'sh',
       [join(installation, 'ops/stoop'), 'backup', '--allow-missing', 'a file'],
       {
-        env: { PATH: process.env.PATH, STOOP_ENV: settingsFile, STOOP_USER: 'nobody-of-this-name', ...environment },
+        env: { PATH: process.env.PATH, STOOP_ENV: settingsFile, STOOP_USER: userInfo().username, ...environment },
         encoding: 'utf8',
       },
     );
@@ -256,6 +256,15 @@ describe('ops/stoop', () => {
     const { status, env, uid } = run('KEY=a', { STOOP_USER: 'daemon' });
     expect({ status, env }).toMatchObject({ status: 0, env: { KEY: 'a' } });
     expect(uid).toBe(Number(spawnSync('id', ['-u', 'daemon'], { encoding: 'utf8' }).stdout));
+  });
+
+  it.runIf(process.getuid?.() === 0)('refuses to run as root for a user who does not exist', () => {
+    expect(run('KEY=a', { STOOP_USER: 'nobody-of-this-name' })).toEqual({
+      status: 1,
+      stderr:
+        'There is no user nobody-of-this-name. Name the user of the server by STOOP_USER: ' +
+        "as root, the files of a command would be root's.\n",
+    });
   });
 
   it('refuses a command without its file of settings, with what to do', () => {

@@ -141,6 +141,19 @@ export async function restoreInto(
     const migrations = await migrate(databaseUrl, log);
     // A backup has no files of downloads. Members can prepare theirs again.
     await forgetDownloads(database.db);
+    // A backup does not contain its own record, only earlier ones, perhaps of a failure. It has just been read back.
+    if (manifest.missing.length === 0)
+      await recordBackup(
+        database.db,
+        {
+          madeAt: new Date(manifest.madeAt),
+          bytes: statSync(path).size,
+          place: resolve(path),
+          encrypted: key !== null,
+          problem: null,
+        },
+        new Date(),
+      );
     return { manifest, migrations };
   } finally {
     await database.close();

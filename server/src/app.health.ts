@@ -25,6 +25,7 @@ import { judgeReports, oldestReportSeconds } from './platform/health/health.rule
 import type { HealthMonitor } from './platform/health/health.ts';
 import type { RecentAnswers } from './platform/health/recent-answers.ts';
 import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
+import { mailServerOf } from './platform/mail/mail-server.ts';
 import { createMetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
 
 /**
@@ -53,7 +54,7 @@ export function checksFor(
     databaseCheck(pool),
     postgresCheck(pool, { isEmbedded: config.databaseUrl === null, isPublic }, clock.now),
     diskCheck(dataDir),
-    mailCheck(pool),
+    mailCheck(pool, dataDir, async () => !isPublic || (await mailServerOf({ config, db })) !== null),
     jobsCheck(pool, names),
     fileCountCheck(db),
     s3 ? filesCheck(files) : ownFilesCheck(bus.otherNodes),

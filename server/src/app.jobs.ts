@@ -19,7 +19,13 @@ import { deleteOldIdentityRows } from '#server/slices/identity/index.ts';
 import { sweepMedia } from '#server/slices/media/index.ts';
 import { offerTables } from '#server/slices/newcomers/index.ts';
 import { sendDigests } from '#server/slices/notifications/index.ts';
-import { deleteOldNotes, mailWaiting, notifyOfFailedBackup, notifyOperators } from '#server/slices/operators/index.ts';
+import {
+  deleteExpiredTokens,
+  deleteOldNotes,
+  mailWaiting,
+  notifyOfFailedBackup,
+  notifyOperators,
+} from '#server/slices/operators/index.ts';
 import { deleteExpiredPasskeyRows } from '#server/slices/passkeys/index.ts';
 import { dropReportSnapshots } from '#server/slices/reports/index.ts';
 import { forgetEndedByBlocks } from '#server/slices/safety/index.ts';
@@ -90,6 +96,7 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   { name: 'mail-waiting', cron: '11 13 * * *', run: () => mailWaiting(app) },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: () => dropReportSnapshots(app) },
   { name: 'delete-old-notes', cron: '43 8 * * *', run: () => deleteOldNotes(app) },
+  { name: 'delete-expired-tokens', cron: '47 8 * * *', run: () => deleteExpiredTokens(app) },
   { name: 'delete-old-dismissals', cron: '45 8 * * *', run: () => deleteOldDismissals(app) },
   { name: 'delete-old-earlier-words', cron: '47 8 * * *', run: () => deleteOldEarlierWords(app) },
   { name: 'send-hangout-reminders', cron: '* * * * *', run: () => sendHangoutReminders(app) },

@@ -101,7 +101,7 @@ import {
 } from '#server/slices/notifications/index.ts';
 import {
   countFirstConnections,
-  deleteTokens,
+  endTokens,
   forgetMemberInAudit,
   moveEmailInAudit,
   noteReport,
@@ -192,7 +192,7 @@ sessionsEnded.runs(forgetDevicesOfSessions);
 /** A thief may have made the address or the token, or read it. */
 signedOutEverywhere.runs(
   (work, uid) => removeFeeds(work.db, uid),
-  (work, uid) => deleteTokens(work.db, uid),
+  (work, uid) => endTokens(work, uid),
 );
 
 /** A thief could come back as whoever uses the invitation. */

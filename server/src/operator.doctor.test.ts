@@ -9,6 +9,7 @@ import { VERSION } from '#contract/version.ts';
 import { setRole } from '#server/slices/operators/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { selfSigned } from '#server/testing/certificate.ts';
+import { startPooler } from '#server/testing/pooler.ts';
 import { diagnose, runDoctor } from './operator.doctor.ts';
 import { recordBackup } from './platform/backup/backups.sql.ts';
 import { recordFileCount } from './platform/files/file-counts.sql.ts';
@@ -17,6 +18,8 @@ import { startSmtpServer } from './platform/mail/testing/smtp-server.ts';
 import { freePort } from './platform/process/free-port.ts';
 import { storeSettings } from './platform/settings/settings.sql.ts';
 
+/** The checks that read the database. */
+const IN_DATABASE = ['database', 'migrations', 'clock', 'jobs', 'backups', 'file count', 'reports'];
 const dataDir = mkdtempSync(join(tmpdir(), 'stoop-doctor-'));
 let test: TestApp;
 let port: string;
@@ -90,7 +93,7 @@ it('sends a mail to the address of --mail, and says what the mail server answere
 it('R-17 looks at the mail server and the folder for backups that the set-up page stored', async () => {
   const server = await startSmtpServer();
   const unset = { SMTP_URL: '', MAIL_FROM: '' };
-  expect(await about('mail', unset)).toEqual(['degraded', expect.stringContaining('SMTP_URL is not set')]);
+  expect(await about('mail', unset)).toEqual(['degraded', expect.stringContaining('Mails reach nobody')]);
   const stored = { SMTP_URL: server.url, MAIL_FROM: 'Page <page@stoop.invalid>', BACKUP_DIR: '/proc/none' };
   await storeSettings(test.app.db, stored, new Date());
   expect(await about('mail', unset)).toEqual(['ok', 'The mail server lets us in.']);
@@ -99,6 +102,39 @@ it('R-17 looks at the mail server and the folder for backups that the set-up pag
   expect(await about('backups')).toEqual(['degraded', expect.stringContaining('BACKUP_DIR /proc/none cannot be used')]);
   await test.app.pool.query('delete from settings');
   server.close();
+});
+
+it('R-17 does not say that there is no mail server when the database, which may have one, does not answer', async () => {
+  const lost = { SMTP_URL: '', MAIL_FROM: '', DATABASE_URL: 'postgres://stoop@127.0.0.1:1/stoop' };
+  expect(await about('mail', lost)).toEqual(['degraded', expect.stringContaining('the database, which has what')]);
+});
+
+it('R-17 D14 says of a public installation without a mail server the same as its readiness and its status page', async () => {
+  const publicOne = await createTestApp({ env: { PUBLIC_URL: 'https://stoop.example', TRUST_PROXY: '127.0.0.1' } });
+  const seen = async () => (await publicOne.app.health()).checks.find(({ name }) => name === 'mail');
+  const unset = {
+    SMTP_URL: '',
+    MAIL_FROM: '',
+    DATABASE_URL: publicOne.databaseUrl,
+    DATA_DIR: publicOne.config.dataDir,
+  };
+  const [health, detail] = await about('mail', unset);
+  expect(await seen()).toEqual({ name: 'mail', health, detail });
+  expect([health, detail]).toEqual(['degraded', expect.stringMatching(/^Mails reach nobody: .* Set SMTP_URL, or use/)]);
+  await publicOne.close();
+});
+
+it('D05 passes behind PgBouncer, and says what is missing without DATABASE_DIRECT_URL', async () => {
+  const pooler = await startPooler(test.databaseUrl);
+  const behind = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: test.databaseUrl };
+  const found = (await diagnose(settings(behind))).filter(({ about: name }) => IN_DATABASE.includes(name));
+  expect(found.map((one) => one.about).toSorted()).toEqual(IN_DATABASE.toSorted());
+  expect(found.filter(({ health }) => health === 'failed')).toEqual([]);
+  expect(await about('database', { DATABASE_URL: pooler.url })).toEqual([
+    'failed',
+    expect.stringMatching(/Behind PgBouncer, set DATABASE_DIRECT_URL too/),
+  ]);
+  await pooler.stop();
 });
 
 it('tells a certificate that nobody signed, a closed port and a proxy without Stoop behind it apart', async () => {

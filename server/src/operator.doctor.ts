@@ -23,6 +23,7 @@ import {
   judgeFileCount,
   judgeJobs,
   judgeMails,
+  judgeNoMailServer,
   judgeReports,
   worst,
 } from './platform/health/health.rules.ts';
@@ -143,16 +144,17 @@ async function checkClock({ db }: Database): Promise<Finding> {
     : ok('The clocks of this machine and of the database agree.');
 }
 
-/** Returns the mail server of the environment, or that of the set-up page if the database tells it. */
-async function mailServerFor(config: Config): Promise<MailServer | null> {
+/** Returns the mail server of the environment, or that of the set-up page; undefined when the database does not tell it. */
+async function mailServerFor(config: Config): Promise<MailServer | null | undefined> {
   const url = config.databaseUrl ?? runningEmbeddedUrl(join(config.dataDir, 'postgres'));
-  if (config.smtpUrl || !url) return mailServerOfEnvironment(config);
+  if (config.smtpUrl) return mailServerOfEnvironment(config);
+  if (!url) return undefined;
   const database = openDatabase(url, { size: 1, isPooler: config.databaseDirectUrl !== null, onError: () => {} });
   try {
     return await mailServerOf({ config, db: database.db });
   } catch {
     // The check of the database reports its fault.
-    return null;
+    return undefined;
   } finally {
     await database.close();
   }
@@ -162,10 +164,10 @@ async function mailServerFor(config: Config): Promise<MailServer | null> {
 async function checkMailServer(config: Config, testAddress: string | undefined): Promise<Finding> {
   const { isPublic, dataDir } = config;
   const server = await mailServerFor(config);
-  if (!server)
-    return isPublic
-      ? degraded(`SMTP_URL is not set: mails reach nobody and are written to ${join(dataDir, 'mail')}. Set it.`)
-      : ok('Mails are kept on this machine and shown in the inbox.');
+  if (!server && !isPublic) return ok('Mails are kept on this machine and shown in the inbox.');
+  if (server === undefined)
+    return degraded('SMTP_URL is not set, and the database, which has what the set-up page stored, does not answer.');
+  if (server === null) return judgeNoMailServer(dataDir);
   try {
     if (testAddress === undefined) await trySmtp(server.url);
     else await sendBySmtp(server.url, server.sender, { to: testAddress, ...TEST_MAIL });

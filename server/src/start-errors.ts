@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { PRODUCT } from '#contract/brand.ts';
 import { SchemaMismatch } from './app.schema.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -67,9 +68,11 @@ export function startFault(error: unknown, config: Known | null): string | null 
       : `The embedded PostgreSQL cannot be used: ${fault}. Start ${PRODUCT} again; if that does not help, its log says more with LOG_LEVEL=debug.`;
   const { code = '', path } = folderError(error, config);
   if (code === 'EROFS' && path !== undefined) return diskReadOnly(path);
-  if (FOLDER_CODES.has(code) && path !== undefined && config)
-    return code === 'ENOSPC' || code === 'EDQUOT'
-      ? diskFull(path)
+  if (FOLDER_CODES.has(code) && path !== undefined && config) {
+    if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(path);
+    return relative(config.dataDir, path).startsWith('..')
+      ? `${path} cannot be used (${code}). Name a place that the user of ${config.dataDir}, who runs ${PRODUCT}, may use.`
       : `${path} cannot be used (${code}). It belongs to DATA_DIR ${config.dataDir}: start ${PRODUCT} as the user who owns that folder, and give that file or folder to this user.`;
+  }
   return null;
 }

@@ -23,6 +23,16 @@ it.each([
     EMBEDDED,
     /^\/srv\/stoop\/postgres\/secret cannot be used \(EACCES\)/,
   ],
+  [
+    system('EACCES', '/root/a.backup.part'),
+    EMBEDDED,
+    /^\/root\/a\.backup\.part cannot be used \(EACCES\)\. Name a place that the user of \/srv\/stoop, who runs Stoop, may use\.$/,
+  ],
+  [
+    refused('08P01', 'unsupported startup parameter: options'),
+    EXTERNAL,
+    /unsupported startup parameter: options\. Behind PgBouncer, set DATABASE_DIRECT_URL too/,
+  ],
   [system('ENOSPC', '/srv/stoop/mail'), EMBEDDED, /^The disk of \/srv\/stoop\/mail is full\./],
   [system('EROFS', '/srv/stoop/mail'), EMBEDDED, /^The disk of \/srv\/stoop\/mail is read-only\. Make it writable, /],
   [new FolderUnusable('/srv/stoop', system('EROFS')), EMBEDDED, /^The disk of \/srv\/stoop is read-only\. Make it /],

@@ -226,6 +226,7 @@ export const AUDIT_ACTIONS = [
   'passkeyCodeMade',
   'tokenMade',
   'tokenRevoked',
+  'tokenEnded',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

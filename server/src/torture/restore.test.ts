@@ -112,6 +112,21 @@ it('D11 restores a backup of commit 54d90cc on any later day, without running th
   await test.close();
 });
 
+it('D11 R-11 knows the backup that was restored as the last one, also when one had failed before it', async () => {
+  const { databaseUrl: there } = await restore(FORMER);
+  const failure = "(made_at, place, encrypted, problem) values (now(), '/none', false, 'EACCES')";
+  await queryOnce(there, `insert into backups ${failure}`);
+  const file = join(folder, 'after-a-failure.backup');
+  const source = { databaseUrl: there, files: diskFiles(join(folder, 'none')), listKeys: async () => [] };
+  const { manifest } = await createBackup(source, file, { key: null });
+  const { databaseUrl } = await restore(file);
+  const newest = 'select place, problem, made_at from backups order by id desc limit 2';
+  expect(await queryOnce(databaseUrl, newest)).toEqual([
+    { place: file, problem: null, made_at: manifest.madeAt },
+    expect.objectContaining({ problem: 'EACCES' }),
+  ]);
+});
+
 it('D11 restores as a role that can run no programs and read no files, and owns what it created afterwards', async () => {
   const databaseUrl = await emptyDatabase();
   await withClient(databaseUrl, (client) =>

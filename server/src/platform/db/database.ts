@@ -256,6 +256,8 @@ const WRONG_URL = new Set(['28000', '28P01', '3D000']);
 /** Returns why a connection string cannot be used, in the words of the system or of PostgreSQL; null for other errors. */
 export function connectionFault(error: unknown): string | null {
   const databaseError = pgError(error);
+  if (databaseError?.code === '08P01')
+    return `${(error as Error).message}. Behind PgBouncer, set DATABASE_DIRECT_URL too, and what docs/deploying.md lists`;
   if (databaseError) return WRONG_URL.has(databaseError.code) ? (error as Error).message : null;
   if (!(error instanceof DatabaseUnavailable)) return null;
   const cause = error.cause as { message?: string; code?: string } | undefined;

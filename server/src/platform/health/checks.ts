@@ -19,6 +19,7 @@ import {
   judgeFileCount,
   judgeJobs,
   judgeMails,
+  judgeNoMailServer,
 } from './health.rules.ts';
 import type { RecentAnswers } from './recent-answers.ts';
 
@@ -122,11 +123,13 @@ export const redisCheck = (bus: Bus): Check => ({
         ),
 });
 
-export const mailCheck = (pool: pg.Pool): Check => ({
+/** @param hasServer whether mails leave this machine, or need not, because nobody else can reach it */
+export const mailCheck = (pool: pg.Pool, dataDir: string, hasServer: () => Promise<boolean>): Check => ({
   name: 'mail',
   freshForMs: 15 * SECOND_MS,
   needsDatabase: true,
   async look() {
+    if (!(await hasServer())) return judgeNoMailServer(dataDir);
     const mail = (await readJobCounts(pool)).find(({ name }) => name === 'mail');
     return judgeMails(mail?.waiting ?? 0, mail?.oldestS ?? 0);
   },

@@ -136,6 +136,12 @@ export const judgeMails = (waiting: number, oldestS: number): Finding =>
       )
     : ok(`Mails that wait: ${waiting}.`);
 
+/** Judges a public installation without a mail server. */
+export const judgeNoMailServer = (dataDir: string): Finding =>
+  degraded(
+    `Mails reach nobody: they are written to ${dataDir}/mail. Set SMTP_URL, or use the set-up page while its link works.`,
+  );
+
 interface OpenReports {
   count: number;
   oldestAt: string | null;

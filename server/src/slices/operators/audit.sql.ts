@@ -36,7 +36,7 @@ export async function forgetMemberInAudit({ db }: Work, uid: string, email: stri
     .updateTable('operatorAudit')
     .set({ subject: '' })
     .where('operator', '=', uid)
-    .where('action', 'in', ['tokenMade', 'tokenRevoked'])
+    .where('action', 'in', ['tokenMade', 'tokenRevoked', 'tokenEnded'])
     .execute();
   await sqlTables(db)
     .updateTable('operatorAudit')

@@ -43,6 +43,7 @@ export { decideMemberAppeal } from './decide-appeal.ts';
 export { decideAccessRequest } from './decide-request.ts';
 export { deleteAccount } from './delete-account.ts';
 export { endSessions } from './end-sessions.ts';
+export { deleteExpiredTokens, endTokens } from './end-tokens.ts';
 export { issuePersonalCode } from './issue-code.ts';
 export { appealsPage } from './list-appeals.ts';
 export { inviteCodesPage } from './list-codes.ts';
@@ -60,7 +61,6 @@ export { restoreMember } from './restore.ts';
 export { revokePersonalCode } from './revoke-code.ts';
 export { setRole } from './set-role.ts';
 export { suspendAndMail } from './suspend.ts';
-export { deleteTokens } from './tokens.sql.ts';
 export { webhookQueue } from './webhook.ts';
 
 export const operatorsHandlers = {

@@ -58,9 +58,14 @@ export async function deleteToken(db: Db, id: string): Promise<string | undefine
   return row?.name;
 }
 
-/** Deletes the tokens of an operator; null deletes everybody's. */
-export const deleteTokens = (db: Db, uid: string | null) =>
+/** Deletes the tokens of an operator; null deletes everybody's. Returns whose they were, with their names. */
+export const deleteTokens = (db: Db, uid: string | null): Promise<{ uid: string; name: string }[]> =>
   sqlTables(db)
     .deleteFrom('apiTokens')
     .$if(uid !== null, (query) => query.where('uid', '=', uid))
+    .returning(['uid', 'name'])
     .execute();
+
+/** Deletes tokens that expired before a moment. */
+export const deleteTokensExpiredBefore = (db: Db, moment: Date) =>
+  sqlTables(db).deleteFrom('apiTokens').where('expiresAt', '<', moment.toISOString()).execute();

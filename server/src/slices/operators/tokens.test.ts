@@ -4,7 +4,7 @@ import { TOKEN_PREFIX } from '#contract/access-levels.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
-import { TOKEN_DAYS } from '#contract/limits.ts';
+import { EXPIRED_TOKEN_KEPT_DAYS, TOKEN_DAYS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -15,6 +15,7 @@ import { addFirstPasskey, PASSKEY_ORIGIN, stepUpAnswer } from '#server/testing/a
 import { makeToken } from '#server/testing/pending-work.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { deleteAccount } from './delete-account.ts';
+import { deleteExpiredTokens } from './end-tokens.ts';
 import { setRole } from './set-role.ts';
 
 const { operators: o, passkeys } = routes;
@@ -164,6 +165,27 @@ it.each<[string, (member: Member) => Promise<unknown>]>([
   expect(await statusOf(token)).toBe(401);
   const { rows } = await sql`select 1 from api_tokens where uid = ${member.uid}`.execute(test.app.db);
   expect(rows).toEqual([]);
+});
+
+it('R-18 has the tokens that ended with all sessions in the audit log, with their operator', async () => {
+  const member = await anOperator('oona');
+  await makeToken(member, 'read', 'Lost laptop');
+  await member.call(routes.identity.endOtherSessions, { params: { uid: member.uid } });
+  expect((await logged(await anOperator('ozan'))).slice(1, 2)).toEqual([['oona', null, 'tokenEnded', 'Lost laptop']]);
+});
+
+it('R-18 lists an expired token for 30 days, and no longer', async () => {
+  const strict = await createTestApp();
+  const member = await anOperator('ottilie', strict);
+  await makeToken(member, 'read', 'A week');
+  const left = async () => (await sql`select 1 from api_tokens`.execute(strict.app.db)).rows.length;
+  strict.clock.advance((7 + EXPIRED_TOKEN_KEPT_DAYS) * DAY_MS);
+  await deleteExpiredTokens(strict.app);
+  expect(await left()).toBe(1);
+  strict.clock.advance(1);
+  await deleteExpiredTokens(strict.app);
+  expect(await left()).toBe(0);
+  await strict.close();
 });
 
 it('R-18 an operator whose account is gone leaves no name of a token in the audit log', async () => {

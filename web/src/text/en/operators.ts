@@ -37,6 +37,7 @@ const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   passkeyCodeMade: (subject) => `made a code for the first passkey of ${subject}`,
   tokenMade: (subject) => `made the token ${subject}`,
   tokenRevoked: (subject) => `revoked the token ${subject}`,
+  tokenEnded: (subject) => `lost the token ${subject} with all sessions`,
 };
 const CODE_STATES: Record<OperatorCode['state'], string> = {
   open: 'Open',

@@ -36,6 +36,7 @@ const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   passkeyCodeMade: (subject) => `creó un código para la primera llave de acceso de ${subject}`,
   tokenMade: (subject) => `creó el token ${subject}`,
   tokenRevoked: (subject) => `anuló el token ${subject}`,
+  tokenEnded: (subject) => `perdió el token ${subject} con todas las sesiones`,
 };
 
 const reportsOf = (n: number) => plural('es', n, { one: '1\u00a0reporte', other: `${n}\u00a0reportes` });

@@ -37,6 +37,7 @@ const ACTIONS: Record<AuditAction, (subject: string) => string> = {
   passkeyCodeMade: (subject) => `为 ${subject} 的第一个通行密钥生成了代码`,
   tokenMade: (subject) => `创建了令牌 ${subject}`,
   tokenRevoked: (subject) => `撤销了令牌 ${subject}`,
+  tokenEnded: (subject) => `的令牌 ${subject} 随所有登录会话一起失效了`,
 };
 const CODE_STATES: Record<OperatorCode['state'], string> = {
   open: '还没使用',
