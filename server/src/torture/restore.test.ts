@@ -118,7 +118,7 @@ it('D11 R-11 knows the backup that was restored as the last one, also when one h
   await queryOnce(there, `insert into backups ${failure}`);
   const file = join(folder, 'after-a-failure.backup');
   const source = { databaseUrl: there, files: diskFiles(join(folder, 'none')), listKeys: async () => [] };
-  const { manifest } = await createBackup(source, file, { key: null });
+  const { manifest } = await writeBackupFile(source, file, { key: null });
   const { databaseUrl } = await restore(file);
   const newest = 'select place, problem, made_at from backups order by id desc limit 2';
   expect(await queryOnce(databaseUrl, newest)).toEqual([
