@@ -70,7 +70,7 @@ const Waiting = ({ rows }: { rows: number }) => (
   <SkeletonGroup label={t.loading} className={s.list ?? ''}>
     {Array.from({ length: rows }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-      <Skeleton key={index} shape="box" height="5.25rem" />
+      <Skeleton key={index} shape="box" height="5.5rem" />
     ))}
   </SkeletonGroup>
 );
