@@ -56,7 +56,7 @@ describe('groups', () => {
     const title = `Seedlings ${Date.now()}`;
     await host.page.getByRole('button', { name: 'Plan a hangout' }).click();
     await fill(host.page, { title });
-    await hangoutForm(host.page).getByRole('combobox', { name: 'Who may join?' }).click();
+    await hangoutForm(host.page).getByRole('combobox', { name: 'Who can join?' }).click();
     await host.page.getByRole('option', { name: `Only ${name}` }).click();
     await hangoutForm(host.page).getByRole('button', { name: 'Create Hangout' }).click();
     await host.page.getByRole('link', { name: `Only for ${name}` }).click();

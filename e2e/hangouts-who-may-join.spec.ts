@@ -15,7 +15,7 @@ describe('who may join a hangout', () => {
     const title = `Soup at my place ${Date.now()}`;
     await fill(host.page, { title });
     const dialog = form(host.page);
-    const choice = dialog.getByRole('combobox', { name: 'Who may join?' });
+    const choice = dialog.getByRole('combobox', { name: 'Who can join?' });
     await expect.poll(() => choice.innerText()).toBe('Everybody');
     await dialog.getByRole('switch', { name: 'It’s at someone’s home' }).click();
     await expect.poll(() => choice.innerText()).toBe('Those I accept');
@@ -55,7 +55,7 @@ describe('who may join a hangout', () => {
     await fill(host.page, { title });
     const dialog = form(host.page);
     const choose = async (name: string | RegExp) => {
-      await dialog.getByRole('combobox', { name: 'Who may join?' }).click();
+      await dialog.getByRole('combobox', { name: 'Who can join?' }).click();
       await host.page.getByRole('option', { name }).click();
     };
     await choose(/^Those I accept/);

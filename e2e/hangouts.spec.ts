@@ -78,6 +78,15 @@ describe('hangouts', () => {
       return box && box.y + box.height;
     };
     await expect.poll(lowerEdge).toBeLessThan(PHONE.height - 56);
+    const boxes = [
+      page.getByRole('banner'),
+      ...['Groups', 'Find me a table'].map((name) => page.getByRole('link', { name, exact: true })),
+    ];
+    const edges = await Promise.all(
+      boxes.map((one) => one.evaluate((element) => element.getBoundingClientRect().toJSON())),
+    );
+    const gaps = edges.slice(1).map(({ top }, index) => top - edges[index].bottom);
+    expect(Math.min(...gaps), 'Groups has room above and below').toBeGreaterThanOrEqual(12);
     await page.getByRole('button', { name: 'Search hangouts' }).click();
     await page.getByRole('searchbox', { name: 'Search hangouts' }).and(focusedElement(page)).waitFor();
     await page.setViewportSize(DESKTOP);

@@ -243,6 +243,10 @@ describe('operators', () => {
     const title = `Stoop sale ${crypto.randomUUID().slice(0, 4)}`;
     const boss = await actor({ member: OPERATOR });
     await boss.goto('/operator/events');
+    const tabs = boss.page.getByRole('tab');
+    await tabs.last().waitFor();
+    const tops = await tabs.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top));
+    expect(new Set(tops).size, 'all tabs are in one row').toBe(1);
     await announce(boss.page, title);
     const span = /^Sat, May 3, 2:00\s–\s4:00\sPM/;
     await boss.page.getByRole('listitem').filter({ hasText: title }).getByText(span).waitFor();

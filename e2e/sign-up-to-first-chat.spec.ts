@@ -59,14 +59,27 @@ async function fillProfile({ page }: Actor, { first, username, neighborhood }: N
   await page.getByText('1/5 selected').waitFor();
   for (const interest of ['Photography', 'Hiking'])
     await page.getByRole('button', { name: interest, exact: true }).click();
+  const hold = Promise.withResolvers<void>();
+  const LISTS = /\/api\/(?:intros|threads)\b/;
+  await page.route(LISTS, async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL('**/intros');
   const endOfWizard = page.getByRole('dialog', { name: `You’re all set, ${first}` });
+  const heightOfWindow = () => endOfWizard.evaluate((element) => (element as HTMLElement).offsetHeight);
+  await endOfWizard.getByRole('status').last().waitFor();
+  const heightWithoutLists = await heightOfWindow();
+  hold.resolve();
   await expect.poll(() => endOfWizard.getByRole('region', { name: 'Three people' }).getByRole('link').count()).toBe(3);
   const weekHangouts = endOfWizard.getByRole('region', { name: 'This week’s hangouts' });
   await expect.poll(() => weekHangouts.getByRole('listitem').count()).toBe(2);
   for (const link of await weekHangouts.getByRole('link').all())
     expect(await link.getAttribute('href')).toMatch(/^\/hangout\/\w{20}$/);
+  const growth = (await heightOfWindow()) - heightWithoutLists;
+  expect(Math.abs(growth), 'the button hardly moves when the lists arrive').toBeLessThan(24);
+  await page.unroute(LISTS);
   await endOfWizard.getByRole('button', { name: 'See everyone' }).click();
   await endOfWizard.waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Your first thirty days' }).getByText('1 of 8 done').waitFor();

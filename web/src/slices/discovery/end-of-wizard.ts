@@ -1,8 +1,8 @@
 import { type HangoutView, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 
-const PEOPLE = 3;
-const HANGOUTS = 2;
+export const PEOPLE = 3;
+export const HANGOUTS = 2;
 const WEEK_MS = 7 * 86_400_000;
 
 /** Returns the members to greet first: those at the beginning of the list whom the member has not asked yet. */

@@ -53,7 +53,7 @@ export const discovery = {
 
   search: {
     label: 'Search by name, username or words',
-    placeholder: 'Name, or words like “climbing”',
+    placeholder: 'Name or “climbing”',
     clear: 'Clear the search',
   },
   filters: {

@@ -57,7 +57,7 @@ export const hangoutForm = {
   allowsNotes: 'People can leave you a note',
   allowsNotesHint: 'Only you and your co-host read it.',
   whoMayJoin: {
-    label: 'Who may join?',
+    label: 'Who can join?',
     openTo: {
       everybody: { label: 'Everybody' },
       connections: { label: 'My connections and theirs', hint: 'Nobody else sees it.' },

@@ -52,7 +52,7 @@ export const identity = {
     agree: 'By joining, you agree to the',
     and: 'and the',
     guidelines: 'community guidelines',
-    read: 'Here’s what we do with your data:',
+    read: 'Read our',
     privacy: 'privacy page',
     haveAccount: 'Already a member?',
     logIn: 'Log in',

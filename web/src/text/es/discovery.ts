@@ -55,7 +55,7 @@ export const discovery: typeof en = {
 
   search: {
     label: 'Buscar por nombre, usuario o palabras',
-    placeholder: 'Nombre, o palabras como “escalada”',
+    placeholder: 'Nombre o “escalada”',
     clear: 'Borrar la búsqueda',
   },
   filters: {

@@ -214,7 +214,7 @@ export const hangouts: typeof en = {
 
   edit: 'Editar',
   makeGroup: 'Convertir en grupo',
-  planAgain: 'Organizarla otra vez',
+  planAgain: 'Organizarlo otra vez',
   withGuests: (n) => plural('es', n, { one: 'Incluye 1 acompañante.', other: `Incluye ${n} acompañantes.` }),
   plusOne: 'Con una persona más',
   cancel: 'Cancelar plan',

@@ -34,7 +34,7 @@ export const huddles: typeof english = {
   adding: 'Añadiendo…',
   invite: 'Invitar',
   inviting: 'Invitando…',
-  added: (n) => plural('es', n, { one: 'Persona añadida', other: `${n} personas añadidas` }),
+  added: (n) => plural('es', n, { one: 'Persona agregada', other: `${n} personas agregadas` }),
   invitedMany: (n) => plural('es', n, { one: 'Invitación enviada', other: `${n} invitaciones enviadas` }),
   inChat: 'En este chat',
   hasLeft: 'Salió',
@@ -56,7 +56,7 @@ export const huddles: typeof english = {
     rename: 'Cambiar el título',
     leave: 'Salir del chat',
     leaveTitle: (title: string) => `¿Salir de ${title}?`,
-    leaveText: 'Ya no verás sus mensajes y nadie podrá volver a añadirte.',
+    leaveText: 'Ya no verás sus mensajes y nadie podrá volver a agregarte.',
     stay: 'Quedarme',
   },
 };

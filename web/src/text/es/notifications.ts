@@ -45,7 +45,7 @@ export const notifications: typeof en = {
   tableLeftOut: 'Esta semana no encontramos mesa para ti. En la próxima vas primero en la fila',
   huddle: {
     some: 'un chat de grupo',
-    added: (title: string) => ` te añadió a ${title}`,
+    added: (title: string) => ` te agregó a ${title}`,
     invited: (title: string) => ` te invita a ${title}`,
   },
   group: {
@@ -99,7 +99,7 @@ export const notifications: typeof en = {
     announcements: 'Avisos por correo',
     quiet: {
       label: 'Horas de silencio',
-      hint: 'Sin avisos, salvo si llegaste a casa. Los correos llegan igual.',
+      hint: 'Sin avisos, salvo para preguntar si llegaste a casa. Los correos llegan igual.',
       from: 'Desde (hora de Nueva York)',
       to: 'Hasta',
       hour: (hour) => `${hour % 12 || 12}:00 ${hour < 12 ? 'a. m.' : 'p. m.'}`,

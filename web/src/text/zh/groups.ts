@@ -10,7 +10,7 @@ export const groups: typeof english = {
   all: '全部',
   mine: '我的小组',
   category: '类别',
-  allCategories: '所有类别',
+  allCategories: '全部类别',
   borough: '行政区',
   anyBorough: '全纽约',
   search: '搜索小组',

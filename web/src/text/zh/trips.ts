@@ -6,5 +6,5 @@ const lineName = (line: string) => (line === 'ferry' ? '渡轮' : `${line} 线`)
 export const trips: typeof en = {
   here: '就在你的街区',
   onFoot: (minutes) => `步行约 ${minutes} 分钟`,
-  byTrain: (minutes, lines) => `乘 ${lines.map(lineName).join(' 换 ')}约 ${minutes} 分钟`,
+  byTrain: (minutes, lines) => `乘 ${lines.map(lineName).join('换 ')}约 ${minutes} 分钟`,
 };

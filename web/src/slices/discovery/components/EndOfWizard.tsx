@@ -12,7 +12,7 @@ import { useUid } from '#web/platform/session/index.ts';
 import { useListedLast, useOwnUser } from '#web/slices/profiles/index.ts';
 import { formatTimeSpan } from '#web/text/formats.ts';
 import { useIntros } from '../discovery.queries.ts';
-import { hangoutsToJoin, peopleToGreet } from '../end-of-wizard.ts';
+import { HANGOUTS, hangoutsToJoin, PEOPLE, peopleToGreet } from '../end-of-wizard.ts';
 import s from './EndOfWizard.module.css';
 
 const t = newcomers.endOfWizard;
@@ -65,15 +65,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const Waiting = ({ label }: { label: string }) => (
-  <SkeletonGroup label={label}>
-    <Skeleton shape="box" height="7rem" />
+/** As high as its rows will be, so that the button below stays where it is. */
+const Waiting = ({ rows }: { rows: number }) => (
+  <SkeletonGroup label={t.loading} className={s.list ?? ''}>
+    {Array.from({ length: rows }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <Skeleton key={index} shape="box" height="5.5rem" />
+    ))}
   </SkeletonGroup>
 );
 
 function People() {
   const { data, error } = useIntros('recommended', {}, true);
-  if (!data) return error ? <p className={s.none}>{t.failed}</p> : <Waiting label={t.loading} />;
+  if (!data) return error ? <p className={s.none}>{t.failed}</p> : <Waiting rows={PEOPLE} />;
   const people = peopleToGreet(data);
   if (people.length === 0) return <p className={s.none}>{t.noPeople}</p>;
   return (
@@ -100,7 +104,7 @@ function Hangouts() {
     queryFn: ({ signal }) => call(hangouts.list, { query: { when: 'upcoming', whose: 'all' }, signal }),
     select: ({ items }) => hangoutsToJoin(items, new Date()),
   });
-  if (!data) return error ? <p className={s.none}>{t.failed}</p> : <Waiting label={t.loading} />;
+  if (!data) return error ? <p className={s.none}>{t.failed}</p> : <Waiting rows={HANGOUTS} />;
   if (data.length === 0)
     return (
       <p className={s.none}>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { IconButton } from '#web/design/index.ts';
+import { cx, IconButton } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './People.module.css';
 
@@ -42,9 +42,9 @@ export function RowScrollButtons({ row, count }: { row: RefObject<HTMLElement | 
   }, [row, count]);
   const scrollByPage = (way: 1 | -1) =>
     row.current?.scrollBy({ left: way * row.current.clientWidth, behavior: 'smooth' });
-  if (!room.back && !room.on) return null;
+  // They take their room before the row is measured, so that the link beside them does not move.
   return (
-    <div className={s.turn} aria-hidden="true">
+    <div className={cx(s.turn, !room.back && !room.on && s.unneeded)} aria-hidden="true">
       <IconButton
         label={t.back}
         variant="outline"

@@ -52,8 +52,9 @@ function Proposal({ table, proposal }: { table: TableView; proposal: TablePropos
       <p>
         <time dateTime={dateTime}>
           <b>{longDate(startsAt, now) + text.app.punctuation.comma + timeAndZone(startsAt)}</b>
-        </time>{' '}
-        · <bdi>{location}</bdi>
+        </time>
+        <br />
+        <bdi>{location}</bdi>
       </p>
       <p dir="auto" className={s.idea}>
         {idea}
