@@ -21,7 +21,7 @@ const MEMBER = [APP, 'member'];
  */
 const BUDGETS: Record<string, { of: string[]; kilobytes: number; files: number }> = {
   landing: { of: ['visitor'], kilobytes: 3, files: 2 },
-  'landing as soon as the visitor does something': { of: [APP, 'Landing'], kilobytes: 136, files: 6 },
+  'landing as soon as the visitor does something': { of: [APP, 'Landing'], kilobytes: 136.1, files: 6 },
   login: { of: [APP, 'Login'], kilobytes: 173, files: 9 },
   signup: { of: [APP, 'Signup'], kilobytes: 168, files: 8 },
   intros: { of: [...MEMBER, 'IntrosPage'], kilobytes: 190.3, files: 11 },
