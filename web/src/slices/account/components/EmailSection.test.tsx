@@ -4,7 +4,7 @@ import { EmailSection } from './EmailSection.tsx';
 
 let emailVerified = false;
 let sending = {};
-// What the session knows, and modules that need a browser.
+// The account of the session, and modules that need a browser.
 vi.mock('#web/platform/session/index.ts', () => ({
   session: {},
   useSession: (name: string) =>
