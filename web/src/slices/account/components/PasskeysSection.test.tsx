@@ -43,6 +43,8 @@ it('A-21 offers to keep a passkey that was paused when the password was reset, a
   for (const label of ['Keep Laptop', 'Remove Laptop', 'Rename Phone', 'Remove Phone'])
     expect(html).toContain(`aria-label="${label}"`);
   for (const label of ['Rename Laptop', 'Keep Phone']) expect(html).not.toContain(`aria-label="${label}"`);
+  const words = html.replaceAll(/<[^>]*>/g, '|');
+  expect(words).toMatch(/\|Laptop\|+Paused\|.*\|Keep\|.*\|Remove\|.*\|Phone\|.*\|Rename\|.*\|Remove\|/s);
   expect(html.match(/>Paused</g)).toHaveLength(1);
   expect(html).toContain('password was reset');
   expect(rendered({ items: [passkey] })).not.toMatch(/Paused|password was reset/);
@@ -62,4 +64,15 @@ it('A-21 names the address where passkeys work on a page of another one, and say
   const nowhere = rendered({ origin: null });
   expect(nowhere).toContain(text.passkeys.settings.unavailable);
   expect(nowhere).not.toContain(text.passkeys.settings.add);
+});
+
+it('R-06 asks operators for a first passkey, and shows how many of their recovery codes are left', () => {
+  const words = (given: Partial<PasskeyOverview>) => rendered(given).replaceAll(/<[^>]*>/g, '|');
+  expect(words({ isRequired: true })).toContain('You’re an operator or a moderator. Add a passkey');
+  const isRequired = true;
+  const recoveryCodes = { left: 7, madeAt: '2026-03-01T17:00:00.000Z' };
+  const shownCodes = words({ isRequired, items: [passkey], recoveryCodes });
+  expect(shownCodes).toMatch(/\|Recovery codes\|.*\|7 of 10 codes.*Mar 1, 2026/s);
+  expect(shownCodes).not.toContain('Add a passkey.');
+  expect(words({ items: [passkey] })).not.toMatch(/Recovery codes|You’re an operator/);
 });

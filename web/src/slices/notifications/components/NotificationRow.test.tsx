@@ -78,8 +78,8 @@ it('N-08 names new hangouts with a link to each, and leads to all of them, or to
   const linksIn = (...ids: string[]) => {
     const hangouts = ids.map((id) => ({ ...hangout, id, title: `Title of ${id}` }));
     const html = rendered({ type: 'hangouts_found', from: null, hangout: null, found: { hangouts, filters } });
-    expect(html.match(/Title of \w+|Bryant Park/g) ?? []).toEqual(
-      ids.flatMap((id) => [`Title of ${id}`, 'Bryant Park']),
+    expect(html.match(/Title of \w+|Sat, Dec 5|6:00|Bryant Park/g) ?? []).toEqual(
+      ids.flatMap((id) => [`Title of ${id}`, 'Sat, Dec 5', '6:00', 'Bryant Park']),
     );
     return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
   };
@@ -87,6 +87,21 @@ it('N-08 names new hangouts with a link to each, and leads to all of them, or to
   expect(linksIn('walk', 'run')).toEqual([list, '/hangout/walk', '/hangout/run']);
   expect(linksIn('walk')).toEqual(['/hangout/walk']);
   expect(linksIn()).toEqual([list]);
+});
+
+it('G-24 says who asks or invites, who is accepted, and which hangout of which group there is, with its time and place', () => {
+  const group = { id: 'g', name: 'Brooklyn climbers' };
+  const words = (given: object) =>
+    rendered({ hangout: null, group, ...given })
+      .replaceAll(/<[^>]*>/g, '')
+      .replace('Unread:', '');
+  expect(words({ type: 'group_asked' })).toContain('Linh asks to join Brooklyn climbers');
+  expect(words({ type: 'group_invited' })).toContain('Linh invites you to Brooklyn climbers');
+  expect(words({ type: 'group_accepted', from: null })).toContain('You’re in Brooklyn climbers');
+  expect(words({ type: 'group_organizer', from: null })).toContain('You’re an organizer of Brooklyn climbers now');
+  expect(words({ type: 'group_hangout', hangout })).toMatch(
+    /Linh planned A walk for Brooklyn climbers.*Sat, Dec 5.*6:00.*Bryant Park/s,
+  );
 });
 
 it('E-05 shows when an event begins and ends, and no end that nobody chose', () => {

@@ -29,6 +29,9 @@ describe('what a profile says that two members have in common', () => {
     const common = { ...NOTHING_IN_COMMON, traits: { energyStyle: 1 } };
     const html = shown({ profile, common });
     expect(html).toContain('aria-label="Energized by People. You: Recharges in Solitude"');
+    // The word stands below the first of five places, and the member's own answer is the last one.
+    const [scale = ''] = /aria-label="Energized[^>]*>(.*?)<\/div>/s.exec(html) ?? [];
+    expect(scale.match(/>you<|class="[^"]*here/g)?.map((mark) => mark === '>you<')).toEqual([true, false]);
     expect(html).toContain('aria-label="Leaning to Structured &amp; Organized"');
     expect(html).not.toContain('Guided by Logic');
     expect(shown({ profile: { ...theo, personalityTraits: DEFAULT_TRAITS } })).not.toContain('Personality Insights');
@@ -46,6 +49,29 @@ describe('what a profile says that two members have in common', () => {
     expect(shownText({ profile, common })).toContain('you’re in Brooklyn, too');
     expect(shownText({ profile, common })).not.toMatch(/\nyou both/);
     expect(shownText({ profile, common: { ...common, neighborhood: true } })).toMatch(/\nyou both/);
+  });
+
+  it('P-14 marks each shared value of a list, the career field and the artists, and no others', () => {
+    const profile: Readable = {
+      ...theo,
+      selectedInterests: ['yoga', 'art'],
+      careerField: 'arts',
+      topArtists: ['Björk', 'Sade'].map((name) => ({ id: name, name, image: '' })),
+    };
+    const common = { ...NOTHING_IN_COMMON, interests: new Set(['art']), careerField: true, artists: new Set(['Sade']) };
+    const chips = (html: string) =>
+      [...html.matchAll(/<span class="([^"]*tag[^"]*)">([^<]*)/g)].map(([, mark = '', value]) => [
+        value,
+        mark.includes('shared'),
+      ]);
+    expect(chips(shown({ profile, common }))).toEqual([
+      ['Arts', true],
+      ['Art', true],
+      ['Yoga', false],
+    ]);
+    expect(shownText({ profile, common })).toMatch(/\nArts\n\s*you both\s/);
+    expect(shownText({ profile, common })).toMatch(/Björk\n\s*Sade\n\s*you both\s/);
+    expect(shownText({ profile })).not.toContain('you both');
   });
 
   it('P-14 H-14 lists the hangouts that both went to and go to, and the people whom both know', () => {
@@ -152,6 +178,22 @@ it('P-01 shows every field in words: names, bio, home, work, school, chips, inte
       line,
     ).toContain(line);
   expect(shown({ profile })).toMatch(/<img[^>]*src="\/artists\/bjork.svg"/);
+});
+
+it('P-17 shows the pronouns beside the username, and nothing in their place without any', () => {
+  expect(shownText({ profile: { ...theo, pronouns: 'they/them' } })).toMatch(/\n@theo · they\/them\n/);
+  expect(shownText({})).toMatch(/\n@theo\n/);
+});
+
+it('P-02 shows the neighborhood and the borough that are shared, and reminds the member of a hidden one', () => {
+  const home = { borough: 'Brooklyn' as const, neighborhood: 'park-slope' };
+  const hidden = 'Only you see where you live';
+  expect(shownText({ profile: { ...theo, ...home } })).toContain('Park Slope, Brooklyn');
+  expect(shownText({})).not.toMatch(/Park Slope|Brooklyn/);
+  const own = (showNeighborhood: boolean) =>
+    shownText({ profile: { ...theo, ...home, isOwn: true, showNeighborhood }, inviting: true });
+  expect(own(false)).toContain(hidden);
+  expect(own(true)).not.toContain(hidden);
 });
 
 describe('the photos of a profile', () => {

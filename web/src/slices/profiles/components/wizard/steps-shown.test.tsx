@@ -13,7 +13,8 @@ vi.mock('../photo/PhotoPicker.tsx', () => ({ PhotoPicker: () => null }));
 vi.mock('../photo/MorePhotos.tsx', () => ({ MorePhotos: () => null }));
 vi.mock('./PlaceFields.tsx', () => ({ PlaceFields: () => null }));
 vi.mock('./BirthdayField.tsx', () => ({ BirthdayField: () => null }));
-vi.mock('./useUsernameCheck.ts', () => ({ useUsernameCheck: () => ({ state: 'unchecked' }) }));
+let state = 'unchecked';
+vi.mock('./useUsernameCheck.ts', () => ({ useUsernameCheck: () => ({ state }) }));
 
 const form = formOf({
   uid: 'a'.repeat(28),
@@ -76,6 +77,18 @@ it('W-07 W-14 W-16 asks for each text of the member by its label, and shows the 
   const fourth = 'Looking for, Career goals, An ideal Saturday in the city';
   expect(labels.join(', ')).toBe([first, second, fourth].join(', '));
   expect(html).toMatch(/>@<\/span><input[^>]*name="username"/);
+});
+
+it('W-10 says and marks whether the username is being checked, available or taken, and nothing before', () => {
+  const shown = (next: string) => {
+    state = next;
+    const [, mark, sentence] = /data-kind="(\w+)"[^>]*>([^<]*)</.exec(renderToStaticMarkup(<Steps />)) ?? [];
+    return [mark, sentence];
+  };
+  expect(shown('checking')).toEqual(['busy', 'Checking…']);
+  expect(shown('available')).toEqual(['ok', 'Available']);
+  expect(shown('taken')).toEqual(['error', 'This username is taken.']);
+  expect(shown('unchecked')).toEqual([undefined, undefined]);
 });
 
 it('W-19 requires the username and nothing else', () => {
