@@ -282,9 +282,9 @@ describe('the stored ranking of a member', () => {
 
   it('I-10 a search for a word of many members reads their ranking at once from the second time on, and finds the same, also when few have it then', async () => {
     const word = (uids: string[]) =>
-      sql`update discovery_words set words = case when uid = any(${uids}) then words || '''stoopsitting'':1'
-        else ts_delete(words, 'stoopsitting') end`.execute(db());
-    const wanted = await wantedOf({ list: 'words', words: "'stoopsitting'" });
+      sql`update discovery_words set words = case when uid = any(${uids}) then words || '''stargazing'':1'
+        else ts_delete(words, 'stargazing') end`.execute(db());
+    const wanted = await wantedOf({ list: 'words', words: "'stargazing'" });
     const looks = async () => {
       const { statements } = await recordStatements(() => firstPage(wanted));
       return statements.map((text) => (text.includes('from stored') ? 'ranking' : 'matches'));
