@@ -101,3 +101,17 @@ export function useSockets(): typeof openSocket {
     return socket;
   };
 }
+
+/** Returns the names of those whose open sockets receive such an event after a call. */
+export async function receivingAfter(
+  sockets: Readonly<Record<string, TestSocket>>,
+  call: () => Promise<unknown>,
+  fits: (event: LiveEvent) => boolean,
+): Promise<string[]> {
+  const before = new Map(Object.entries(sockets).map(([name, { events }]) => [name, events.length]));
+  await call();
+  await Promise.all(Object.values(sockets).map((socket) => socket.settled()));
+  return Object.entries(sockets).flatMap(([name, { events }]) =>
+    events.slice(before.get(name)).some(fits) ? [name] : [],
+  );
+}

@@ -6,6 +6,7 @@ import { seatMembers, tendTables } from '#server/slices/tables/index.ts';
 import { nextSeating, TABLE_PLANNED_AFTER_MS } from '#server/slices/tables/tables.rules.ts';
 import type { Member, TestApp } from './app.ts';
 import { TABLE_WISH } from './roles.ts';
+import { openSocket, receivingAfter } from './socket.ts';
 
 const { tables, notifications } = routes;
 
@@ -51,5 +52,25 @@ export function tableActions(test: () => TestApp) {
     test().clock.set(new Date(Date.parse(hangout.dateTime) + TABLE_PLANNED_AFTER_MS));
     await tendTables(test().app);
   }
-  return { as, wish, wishOf, members, seat, listOf, tableOf, bell, kinds, seated, afterMeeting };
+  /** Returns the names of those of these members who fetch a table again after a call, on pages that they open before it. */
+  async function fetchingAfter(
+    address: string,
+    group: readonly Member[],
+    tableId: string | null,
+    call: () => Promise<unknown>,
+  ) {
+    const sockets = await Promise.all(
+      group.map(async ({ uid }) => openSocket(address, (await issueTokens(test().app, uid)).idToken)),
+    );
+    try {
+      return await receivingAfter(
+        Object.fromEntries(group.map((_, index) => [`Guest${index}`, sockets[index] as (typeof sockets)[number]])),
+        call,
+        (event) => event.type === 'tableChanged' && event.tableId === tableId,
+      );
+    } finally {
+      for (const socket of sockets) socket.close();
+    }
+  }
+  return { fetchingAfter, as, wish, wishOf, members, seat, listOf, tableOf, bell, kinds, seated, afterMeeting };
 }

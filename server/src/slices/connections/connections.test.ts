@@ -13,16 +13,18 @@ import { removeAccount } from '#server/slices/identity/index.ts';
 import { deleteAccount } from '#server/slices/operators/index.ts';
 import { BLOCK_UNDO_MS, endSuspension, startSuspension, storePlannedDeletion } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { openSocket, useSockets } from '#server/testing/socket.ts';
+import { openSocket, receivingAfter, useSockets } from '#server/testing/socket.ts';
 
 const { connections, profiles, chats, notifications, safety } = routes;
 
 describe('connections', () => {
   let test: TestApp;
+  let base: string;
   let ann: Member;
   let ben: Member;
   beforeAll(async () => {
     test = await createTestApp();
+    base = await test.listen();
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -30,6 +32,7 @@ describe('connections', () => {
     ben = await test.member();
   });
 
+  const open = useSockets();
   const pair = (target: Member, requester: Member) => ({ target: target.uid, requester: requester.uid });
   const ask = (from: Member, to: Member, message = '') =>
     from.call(connections.request, { params: pair(to, from), body: { message } });
@@ -97,6 +100,26 @@ describe('connections', () => {
     expect((await bell(ben)).unread).toBe(0);
     expect((await ask(ann, ben)).error.code).toBe('ALREADY_CONNECTED');
     expect((await answer(ben, ann, 'decline')).error.code).toBe('REQUEST_NOT_PENDING');
+  });
+
+  it('P-11 shows a request, its acceptance and its end at once to both, and a decline to its receiver alone', async () => {
+    const sockets = { ann: await open(base, ann.token), ben: await open(base, ben.token) };
+    const shownAfter = (call: () => Promise<{ status: number }>, status: string) =>
+      receivingAfter(
+        sockets,
+        async () => expect((await call()).status).toBe(200),
+        (event) => (event.type === 'connection' ? event.connection.status : event.type) === status,
+      );
+    const end = (by: Member) => () => by.call(connections.end, { params: pair(ben, ann) });
+    const both = ['ann', 'ben'];
+    expect(await shownAfter(() => ask(ann, ben), 'pending')).toEqual(both);
+    expect(await shownAfter(() => answer(ben, ann, 'decline'), 'connectionEnded')).toEqual(['ben']);
+    expect(await shownAfter(() => ask(ben, ann), 'connected')).toEqual(both);
+    expect(await shownAfter(end(ben), 'connectionEnded')).toEqual(both);
+    await ask(ann, ben);
+    expect(await shownAfter(end(ann), 'connectionEnded')).toEqual(both);
+    await ask(ann, ben);
+    expect(await shownAfter(() => answer(ben, ann, 'accept'), 'connected')).toEqual(both);
   });
 
   it('P-11 a decline is silent: the requester still sees a pending request', async () => {

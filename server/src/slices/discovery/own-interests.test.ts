@@ -86,7 +86,7 @@ describe('interests in members’ own words', () => {
     expect(await everyone(viewer, { list: 'words', search: 'bouldering' })).toEqual([]);
   });
 
-  it('P-21 F-03 a card and a profile name what both have, each in its member’s spelling, after an interest of the list', async () => {
+  it('P-21 F-03 I-04 a card and a profile name what both have, each in its member’s spelling, after an interest of the list', async () => {
     const ann = await test.member({ ownInterests: ['Sourdough', 'Sumo'] });
     const ben = await test.member({ ownInterests: ['sourdoughs'] });
     const cardOf = async (reader: Member, other: Member) =>

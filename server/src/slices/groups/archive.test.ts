@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { receivingAfter, useSockets } from '#server/testing/socket.ts';
 import { archiveIdleGroups } from './archive-idle-groups.ts';
 import { aGroupForm, askToJoin, createGroup, joinGroup } from './groups.factory.ts';
 import { archivedAfter, GROUP_ANSWER_DAYS, GROUP_IDLE_DAYS, idleStep } from './idle.rules.ts';
@@ -32,11 +33,13 @@ describe('when a group is asked about and archived', () => {
 
 describe('a group in which nothing happens', () => {
   let test: TestApp;
+  let base: string;
   let [host, ann, ben, cleo] = [] as unknown as [Member, Member, Member, Member];
   let groupId: string;
   let now: Date;
   beforeAll(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    base = await test.listen();
     now = test.clock.now();
   });
   afterAll(() => test.close());
@@ -47,6 +50,7 @@ describe('a group in which nothing happens', () => {
     await host.call(groups.nameOrganizer, { params: { groupId, other: ben.uid } });
   });
 
+  const open = useSockets();
   const params = () => ({ params: { groupId } });
   const read = async (member: Member) => (await member.call(groups.read, params())).body;
   const keep = (member: Member) => member.call(groups.keep, params());
@@ -110,6 +114,26 @@ describe('a group in which nothing happens', () => {
     await tend();
     expect((await read(ann)).archivedAt).toBe(now.toISOString());
     expect(await idleNotices(host)).toEqual([[groupId, null, true]]);
+  });
+
+  it('G-26 shows the question to the organizers at once, and its answers and each archiving to all members', async () => {
+    const sockets = {
+      host: await open(base, host.token),
+      ann: await open(base, ann.token),
+      ben: await open(base, ben.token),
+      cleo: await open(base, cleo.token),
+    };
+    const toldOf = (call: () => Promise<unknown>) =>
+      receivingAfter(sockets, call, (event) => event.type === 'groupChanged' && event.groupId === groupId);
+    const members = ['host', 'ann', 'ben'];
+    await age(GROUP_IDLE_DAYS);
+    expect(await toldOf(tend)).toEqual(['host', 'ben']);
+    expect(await toldOf(() => keep(ben))).toEqual(members);
+    for (const act of [archive, keep]) expect(await toldOf(() => act(host))).toEqual(members);
+    await age(GROUP_IDLE_DAYS);
+    await tend();
+    await ageQuestion(GROUP_ANSWER_DAYS);
+    expect(await toldOf(tend)).toEqual(members);
   });
 
   it('G-26 a message, a planned hangout and the answer of an organizer keep it', async () => {

@@ -7,7 +7,7 @@ import { picture } from '#server/slices/media/media.factory.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { untilWaitingForLocks } from '#server/testing/locks.ts';
-import { useSockets } from '#server/testing/socket.ts';
+import { receivingAfter, useSockets } from '#server/testing/socket.ts';
 import { aGroupForm, askToJoin, createGroup, joinGroup } from './groups.factory.ts';
 import { countsOf } from './groups.sql.ts';
 import { groupsAndRequestsOf } from './member-data.ts';
@@ -88,20 +88,19 @@ describe('groups', () => {
 
   it('G-22 shows each change of a group at once to the members whom it concerns', async () => {
     const id = await createGroup(host, [ann]);
-    const people = { host, ann, ben };
-    const sockets = await Promise.all(Object.values(people).map(({ token }) => open(base, token)));
-    /** Returns who fetches the group again after a call. */
-    const toldOf = async (call: () => Promise<{ status: number }>) => {
-      const before = sockets.map(({ events }) => events.length);
-      expect((await call()).status).toBe(200);
-      await Promise.all(sockets.map((socket) => socket.settled()));
-      return Object.keys(people).filter((_, index) =>
-        sockets[index]?.events
-          .slice(before[index])
-          .some((event) => event.type === 'groupChanged' && event.groupId === id),
-      );
+    const sockets = {
+      host: await open(base, host.token),
+      ann: await open(base, ann.token),
+      ben: await open(base, ben.token),
     };
-    const everybody = Object.keys(people);
+    /** Returns who fetches the group again after a call. */
+    const toldOf = (call: () => Promise<{ status: number }>) =>
+      receivingAfter(
+        sockets,
+        async () => expect((await call()).status).toBe(200),
+        (event) => event.type === 'groupChanged' && event.groupId === id,
+      );
+    const everybody = Object.keys(sockets);
     const { clientId: _, ...form } = aGroupForm({ admission: 'asking' });
     const change = { params: { groupId: id }, body: { ...form, version: 1 } };
     expect(await toldOf(() => host.call(groups.change, change))).toEqual(['host', 'ann']);

@@ -50,16 +50,31 @@ describe('hangouts, live', () => {
     expect((await a.event('hangout')).hangout).toMatchObject({ id, version: 1, going: 1, host: { firstName: 'Host' } });
     await join(ben, id);
     await a.event('hangout', ({ hangout }) => hangout.going === 2);
+    const { version } = (await leave(ben, id)).body;
+    await a.event('hangout', ({ hangout }) => hangout.id === id && hangout.version === version);
     await quiet([a, deaf]);
     const { body } = await ann.call(hangouts.read, { params: { hangoutId: id } });
     expect({ ...published(a).at(-1), ...NOT_ATTENDING, trip: null }).toEqual(body);
     expect(published(deaf)).toEqual([]);
+    const other = await createHangout(host);
+    await host.call(hangouts.cancel, { params: { hangoutId: other } });
+    await a.event('hangout', ({ hangout }) => hangout.id === other && hangout.cancelled);
     a.say({ t: 'unsubscribe', topic: 'threads' });
     await a.settled();
     const before = published(a).length;
     await host.call(hangouts.cancel, { params: { hangoutId: id } });
     await quiet([a]);
     expect(published(a)).toHaveLength(before);
+  });
+
+  it('D-04 H-11 publishes who becomes co-host, and that nobody is any longer', async () => {
+    const id = await createHangout(host);
+    await join(ann, id);
+    const b = await listener(ben);
+    const { version } = (await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: ann.uid } })).body;
+    await b.event('hangout', ({ hangout }) => hangout.version === version && hangout.coHost?.uid === ann.uid);
+    await host.call(hangouts.endCoHost, { params: { hangoutId: id } });
+    await b.event('hangout', ({ hangout }) => hangout.version > version && hangout.coHost === null);
   });
 
   it('D-04 H-07 publishes a member’s own attendance to all of their tabs, also after taking an offered place', async () => {

@@ -260,12 +260,14 @@ describe('hangouts', () => {
       expect((await cancel(ben, id)).status).toBe(404);
     });
 
-    it('H-07 notifies attendees of a cancellation, keeps the hangout readable to them, and refuses joins', async () => {
-      const id = await createdId(ann);
+    it('H-07 notifies attendees and the waitlist of a cancellation, keeps the hangout readable to them, and refuses joins', async () => {
+      const id = await createdId(ann, { capacity: 2 });
       await join(ben, id);
+      const dora = await test.member({ firstName: 'Dora' });
+      await join(dora, id, 'waiting');
       expect((await cancel(ann, id)).body).toMatchObject({ cancelled: true, sequence: 1 });
       expect((await cancel(ann, id)).body).toMatchObject({ cancelled: true, sequence: 1 });
-      expect(await news(ben)).toEqual([['hangout_cancelled', undefined]]);
+      for (const member of [ben, dora]) expect(await news(member)).toEqual([['hangout_cancelled', undefined]]);
       expect((await bell(ben)).items[0]?.hangout?.cancelled).toBe(true);
       expect(await lines(ben, id)).toEqual(['system: Ben joined', 'system: Ann cancelled']);
       expect(await idsIn(ben)).toContain(id);

@@ -315,7 +315,7 @@ describe('ending a session', () => {
     others.close();
   });
 
-  it('lets an expired token end its session', async () => {
+  it('A-15 lets an expired token end its session, as after days without a network', async () => {
     const { idToken, refreshToken } = await signedIn();
     test.clock.advance(3 * 3600_000);
     expect((await call('signOut', { idToken })).status).toBe(200);

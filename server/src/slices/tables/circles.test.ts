@@ -16,8 +16,10 @@ const WHY = { reason: 'a test', words: '' };
 
 describe('a table after its first times', () => {
   let test: TestApp;
+  let address: string;
   beforeAll(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    address = await test.listen();
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -27,7 +29,7 @@ describe('a table after its first times', () => {
     await test.app.pool.query('delete from table_seatings');
   });
 
-  const { as, wish, listOf, tableOf, kinds, seated, afterMeeting } = tableActions(() => test);
+  const { as, wish, listOf, tableOf, kinds, seated, afterMeeting, fetchingAfter } = tableActions(() => test);
   const leave = async (guest: Member, tableId: string) => (await as(guest)).call(tables.leave, { params: { tableId } });
   const block = async (guest: Member, otherMember: Member) =>
     (await as(guest)).call(safety.block, { params: { uid: guest.uid, other: otherMember.uid } });
@@ -72,6 +74,23 @@ describe('a table after its first times', () => {
     expect(await listOf(dan)).toEqual([]);
     const chat = await (await as(dan)).call(chats.read, { params: { chatId: chatIdOf(first) } });
     expect(chat.status).toBe(404);
+  });
+
+  it('B-01 shows the question, each answer and the circle at once to all members, also to the one who does not stay', async () => {
+    // A socket stays open while its token is valid by the real clock, which is behind that of the test from the last time on.
+    test.clock.set(new Date(nextSeating(new Date()).getTime() - 15 * DAY));
+    const { group, table } = await seated(4);
+    const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
+    const told = (call: () => Promise<unknown>) => fetchingAfter(address, group, table.id, call);
+    const everybodyThere = ['Guest0', 'Guest1', 'Guest2', 'Guest3'];
+    for (let round = 0; round < 2; round++) await afterMeeting(ann);
+    test.clock.set(new Date(Date.parse((await tableOf(ann)).hangout.dateTime) + 12 * HOUR));
+    expect(await told(() => tendTables(test.app))).toEqual(everybodyThere);
+    expect((await tableOf(ann)).state).toBe('deciding');
+    for (const guest of [ann, ben, cleo]) expect(await told(() => stay(guest, table.id))).toEqual(everybodyThere);
+    test.clock.advance(7 * DAY);
+    expect(await told(() => tendTables(test.app))).toEqual(everybodyThere);
+    expect([(await tableOf(ann)).state, await listOf(dan)]).toEqual(['circle', []]);
   });
 
   it('G-25 B-01 any member of a circle makes a group from it, to which the others are invited, without those with a block', async () => {

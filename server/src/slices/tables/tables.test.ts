@@ -40,9 +40,8 @@ describe('tables', () => {
     await sql`delete from table_seatings`.execute(test.app.db);
   });
 
-  const { as, wish, wishOf, members, seat, listOf, tableOf, bell, kinds, seated, afterMeeting } = tableActions(
-    () => test,
-  );
+  const { as, wish, wishOf, members, seat, listOf, tableOf, bell, kinds, seated, afterMeeting, fetchingAfter } =
+    tableActions(() => test);
   const leave = async (guest: Member, tableId: string) => (await as(guest)).call(tables.leave, { params: { tableId } });
   const block = async (guest: Member, otherMember: Member) =>
     (await as(guest)).call(safety.block, { params: { uid: guest.uid, other: otherMember.uid } });
@@ -244,6 +243,22 @@ describe('tables', () => {
     // The plan of a time that has begun stays as it is.
     test.clock.set(new Date(Date.parse(adopted.hangout.dateTime) + MINUTE));
     expect((await propose(ann, table.id)).error.code).toBe('HANGOUT_OVER');
+  });
+
+  it('B-01 shows a vote, the next time and a leaving at once to all members of the table, and a wish on the own pages alone', async () => {
+    const { group, table } = await seated(4);
+    const [ann, ben] = group as [Member, Member];
+    const proposalId = (await propose(ann, table.id)).body.proposals[0]?.id ?? '';
+    const told = (call: () => Promise<unknown>, tableId: string | null = table.id) =>
+      fetchingAfter(address, group, tableId, call);
+    const everybodyThere = ['Guest0', 'Guest1', 'Guest2', 'Guest3'];
+    for (const agrees of [true, false])
+      expect(await told(() => vote(ben, table.id, proposalId, agrees))).toEqual(everybodyThere);
+    test.clock.set(new Date(Date.parse(table.hangout.dateTime) + 12 * HOUR));
+    expect(await told(() => tendTables(test.app))).toEqual(everybodyThere);
+    expect((await tableOf(ann)).round).toBe(2);
+    expect(await told(() => leave(ben, table.id))).toEqual(everybodyThere);
+    expect(await told(() => wish(ann, { isOn: false }), null)).toEqual(['Guest0']);
   });
 
   it('B-01 replaces the earlier proposal of a member, rejects a past time, and ignores the vote of a member who left the table', async () => {
