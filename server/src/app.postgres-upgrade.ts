@@ -66,8 +66,9 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
     );
   const programs = join(dataDir, `postgres-${presentMajor}-programs`);
   const former = present[0] ?? (await fetchBinaries(presentMajor, programs));
-  const copy = join(dataDir, `postgres-${presentMajor}.backup`);
-  const making = join(dataDir, 'postgres.new');
+  // Unfinished attempts are removed, so they have names that no operator gives to a copy.
+  const making = `${folder}.upgrading-from-${presentMajor}`;
+  const copy = `${making}.backup`;
   const upgraded = upgradedFolder(folder, presentMajor);
   for (const leftover of [copy, `${copy}.part`, making, recordFile(making), upgraded])
     rmSync(leftover, { recursive: true, force: true });

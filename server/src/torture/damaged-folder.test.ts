@@ -378,6 +378,40 @@ describe('a data folder of another user, or without modes', () => {
 
   // Only root can give files to others.
   describe.runIf(process.getuid?.() === 0)('started by root', () => {
+    it(
+      'D11 starts where the file system gives numbers to files that a JavaScript number cannot tell apart',
+      async (context) => {
+        const [lower, changes, joined] = ['lower', 'changes', 'joined'].map((name) => join(folder, name)) as [
+          string,
+          string,
+          string,
+        ];
+        const mounted: string[] = [];
+        const mount = (target: string, ...options: string[]) => {
+          mkdirSync(target);
+          execFileSync('mount', [...options, target], { stdio: 'pipe' });
+          mounted.unshift(target);
+        };
+        try {
+          try {
+            for (const target of [lower, changes]) mount(target, '-t', 'tmpfs', '-o', 'mode=711', 'tmpfs');
+            copyFolder(made, join(lower, 'data'));
+            for (const name of ['upper', 'work']) mkdirSync(join(changes, name), { mode: 0o711 });
+            const layers = `lowerdir=${lower},upperdir=${changes}/upper,workdir=${changes}/work`;
+            mount(joined, '-t', 'overlay', '-o', `${layers},xino=on`, 'overlay');
+          } catch (error) {
+            return context.skip(`Nothing can be mounted here: ${(error as Error).message}`);
+          }
+          const inside = join(joined, 'data/postgres/cluster');
+          expect(statSync(inside).ino).toBe(statSync(join(inside, 'global')).ino);
+          expect(await startOn(join(joined, 'data'))).toHaveProperty('data');
+        } finally {
+          for (const target of mounted) execFileSync('umount', ['--lazy', target]);
+        }
+      },
+      WITHIN_MS,
+    );
+
     it('D11 says of a part that belongs to somebody else that it cannot be read', async () => {
       mkdirSync(join(copy, 'files/photos'));
       expect(await startOn(copy)).toHaveProperty('data');

@@ -62,6 +62,11 @@ it(
         'files/photos has lost all 1 files of members',
       );
       renameSync(`${photos}.aside`, photos);
+      // As an operator may call copies that they make before.
+      const copies = [`postgres-${major}.backup`, 'postgres.new', 'postgres.new.json'].map((name) =>
+        join(dataDir, name),
+      );
+      for (const copy of copies) cpSync(folder, copy, { recursive: true });
       const outcomes: string[] = [];
       const write = `import pg from 'pg';
         const client = new pg.Client({ connectionString: process.argv[1] });
@@ -77,6 +82,7 @@ it(
       expect(outcomes, 'A write after the copy would be lost.').toEqual(['25006']);
       expect(upgraded).toEqual({ from: major, to: included.major, kept: join(dataDir, `postgres-${major}`) });
       expect(existsSync(join(dataDir, `postgres-${major}`, 'cluster', 'PG_VERSION'))).toBe(true);
+      for (const copy of copies) expect(existsSync(join(copy, 'cluster/PG_VERSION')), copy).toBe(true);
       renameSync(folder, upgradedFolder(folder, major));
       // The start after it notices as well when they are lost.
       expect(readFileSync(recordFile(folder), 'utf8')).toContain('["../files/photos",1]');

@@ -114,6 +114,12 @@ function readControl(folder: string) {
 
 type Control = ReturnType<typeof readControl>;
 
+/** Returns what tells a folder from all others. Some file systems give numbers that a JavaScript number rounds to those of other folders. */
+function identityOf(folder: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true });
+  return `${dev} ${ino}`;
+}
+
 /**
  * Returns the files of a data folder by their paths, without strays, but with those that symbolic links lead to. A link to a folder
  * above it leads to nothing new, and two of them to paths without number.
@@ -122,12 +128,14 @@ export function listFiles(folder: string, check: (path: string, stats: Stats) =>
   const sizes = new Map<string, number>();
   const visit = (path: string, above: readonly string[]) => {
     const stats = statSync(join(folder, path), { throwIfNoEntry: false });
-    const identity = `${stats?.dev} ${stats?.ino}`;
-    // A symbolic link that leads nowhere, or to a folder above it.
-    if (!stats || above.includes(identity)) return;
+    // A symbolic link that leads nowhere.
+    if (!stats) return;
     check(path, stats);
     if (stats.isFile()) sizes.set(path, stats.size);
     if (!stats.isDirectory()) return;
+    const identity = identityOf(join(folder, path));
+    // A symbolic link to a folder above it.
+    if (above.includes(identity)) return;
     for (const name of namesIn(join(folder, path))) visit(path === '' ? name : `${path}/${name}`, [...above, identity]);
   };
   visit('', []);
