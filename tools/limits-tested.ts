@@ -638,7 +638,9 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   },
   'server/src/slices/operators/tokens.test.ts': {
     'R-18 a token works until its last moment': { TOKEN_DAYS: '7 30 90 365' },
-    'R-18 lists an expired token for 30 days, and no longer': { EXPIRED_TOKEN_KEPT_DAYS: '30 d' },
+    'R-18 lists an expired token for 30 days, and no longer': {
+      'server/src/slices/operators/end-tokens.ts EXPIRED_TOKEN_KEPT_DAYS': '30 d',
+    },
   },
   'server/src/slices/announcements/announcements.test.ts': {
     'R-16 is possible once in 24 hours, also after taking one back, and says when it is again': {

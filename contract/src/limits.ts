@@ -171,8 +171,6 @@ export const REPORT_SNAPSHOT_DAYS = 90;
 export const MEMBER_NOTE_KEPT_DAYS = 365;
 /** For how many days a token of an operator's script may work. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;
-/** How long the list shows a token that has expired, so that operators see why a script is refused. */
-export const EXPIRED_TOKEN_KEPT_DAYS = 30;
 /** To how many addresses operators mail codes at once. */
 export const CODES_AT_ONCE = 100;
 /** For how many days Intros shows an announcement. */

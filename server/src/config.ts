@@ -48,20 +48,13 @@ const count = (min: number, max: number) =>
 const port = count(0, 65_535);
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 
-/** The fault in the text of a setting. */
-class Wrong {
-  readonly message: string;
-  constructor(message: string) {
-    this.message = message;
-  }
-}
-/** A setting whose text a function turns into the value, or into its fault. */
-const readBy = <T>(read: (text: string) => T | Wrong) =>
+/** A setting whose text a function turns into the value, or into an error that says what the text must be. */
+const readBy = <T>(read: (text: string) => T | Error) =>
   z.pipe(
     z.string(),
     z.transform((text, context): T => {
       const value = read(text);
-      if (!(value instanceof Wrong)) return value;
+      if (!(value instanceof Error)) return value;
       context.issues.push({ code: 'custom', message: value.message, input: undefined });
       return z.NEVER;
     }),
@@ -69,9 +62,9 @@ const readBy = <T>(read: (text: string) => T | Wrong) =>
 /** An address with one of these protocols, and a host unless that may be left out. */
 const address = (protocols: RegExp, requirement: { begins: string; like: string; hostless?: boolean }) =>
   readBy((text) => {
-    if (!protocols.test(text)) return new Wrong(`must begin with ${requirement.begins}`);
+    if (!protocols.test(text)) return new Error(`must begin with ${requirement.begins}`);
     const isWhole = URL.canParse(text) && (requirement.hostless || new URL(text).hostname !== '') && !/\s/.test(text);
-    return isWhole ? text : new Wrong(`must be an address like ${requirement.like}`);
+    return isWhole ? text : new Error(`must be an address like ${requirement.like}`);
   });
 const postgresUrl = address(/^postgres(?:ql)?:\/\//, {
   begins: 'postgres:// or postgresql://',
@@ -86,7 +79,7 @@ const contact = z
 const databaseUrl = z.pipe(postgresUrl, z.transform(nameCertificateCheck));
 const trustProxy = readBy((text) => {
   const trusted = readTrustProxy(text);
-  return typeof trusted === 'object' && 'error' in trusted ? new Wrong(trusted.error) : trusted;
+  return typeof trusted === 'object' && 'error' in trusted ? new Error(trusted.error) : trusted;
 });
 const redisUrl = address(/^rediss?:\/\//, { begins: 'redis:// or rediss://', like: 'redis://HOST:6379' });
 const smtpUrl = address(/^smtps?:\/\//, {
@@ -106,7 +99,7 @@ const mailFrom = z
 
 const s3Url = readBy((text) => {
   const target = readS3Url(text);
-  return typeof target === 'string' ? new Wrong(target) : target;
+  return typeof target === 'string' ? new Error(target) : target;
 });
 
 /** A call answers within 70 s. Ten of them are for everything besides the model. */
@@ -117,7 +110,7 @@ const origins = readBy((text) => {
   const isOrigin = (part: string) => URL.canParse(part) && /^https?:/.test(part) && new URL(part).origin === part;
   return origins.every(isOrigin)
     ? origins
-    : new Wrong('must be origins like https://app.example, separated by commas, without a path');
+    : new Error('must be origins like https://app.example, separated by commas, without a path');
 });
 /** Kinds of characters that a new password must contain, separated by commas. */
 const characterClasses = readBy((text) => {
@@ -125,7 +118,7 @@ const characterClasses = readBy((text) => {
   const knownKinds = PASSWORD_CHARACTERS.filter((kind) => kinds.includes(kind));
   return knownKinds.length === kinds.length
     ? knownKinds
-    : new Wrong(`must be some of ${PASSWORD_CHARACTERS.join(', ')}, separated by commas`);
+    : new Error(`must be some of ${PASSWORD_CHARACTERS.join(', ')}, separated by commas`);
 });
 const DEMO_MEMBERS_MAX = 60;
 /** A key in base64, as the Standard Webhooks specification writes it. */

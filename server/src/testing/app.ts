@@ -76,7 +76,8 @@ function testConfig(env: Record<string, string>, databaseUrl?: string) {
 }
 
 /** Returns functions that request pictures and pages with a new cookie of a session. */
-function browserOf(app: Server, session: { uid: string; sessionId: string }) {
+/** Requests pages and pictures with the cookies of a session, as a browser does. */
+export function browserOf(app: Server, session: { uid: string; sessionId: string }) {
   const cookies = async () => {
     const cookie = (await sessionCookieFor(app, session, undefined)) ?? '';
     return `${cookie.split(';')[0]}; stoop-member=${session.uid}`;

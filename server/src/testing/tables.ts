@@ -59,17 +59,15 @@ export function tableActions(test: () => TestApp) {
     tableId: string | null,
     call: () => Promise<unknown>,
   ) {
-    const sockets = await Promise.all(
-      group.map(async ({ uid }) => openSocket(address, (await issueTokens(test().app, uid)).idToken)),
-    );
+    const opened = group.map(async ({ uid }, index) => {
+      const { idToken } = await issueTokens(test().app, uid);
+      return [`Guest${index}`, await openSocket(address, idToken)] as const;
+    });
+    const sockets = Object.fromEntries(await Promise.all(opened));
     try {
-      return await receivingAfter(
-        Object.fromEntries(group.map((_, index) => [`Guest${index}`, sockets[index] as (typeof sockets)[number]])),
-        call,
-        (event) => event.type === 'tableChanged' && event.tableId === tableId,
-      );
+      return await receivingAfter(sockets, call, (event) => event.type === 'tableChanged' && event.tableId === tableId);
     } finally {
-      for (const socket of sockets) socket.close();
+      for (const socket of Object.values(sockets)) socket.close();
     }
   }
   return { fetchingAfter, as, wish, wishOf, members, seat, listOf, tableOf, bell, kinds, seated, afterMeeting };

@@ -1,4 +1,9 @@
-/** The name of a scheduled backup: the community that made it, which those of earlier releases do not name, and when it was begun. */
+import { DAY_MS } from '#contract/durations.ts';
+
+/**
+ * The name of a scheduled backup: the community that made it, which those of earlier releases do not name, and when it was
+ * begun.
+ */
 const SCHEDULED_NAME =
   /^stoop-(?:([0-9a-f]{8})-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(?:\.incomplete|\.part)?$/;
 /** Returns the name of the file of a scheduled backup that is begun now. */
@@ -23,7 +28,7 @@ export function expiredBackups(
   { community, keepDays }: { community: string; keepDays: number },
   now: Date,
 ): string[] {
-  const expiredBefore = now.getTime() - keepDays * 86_400_000;
+  const expiredBefore = now.getTime() - keepDays * DAY_MS;
   const backups = scheduledBackupsAmong(names, community);
   const newestComplete = backups
     .filter(({ name }) => name.endsWith('.backup'))

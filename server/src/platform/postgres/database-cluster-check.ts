@@ -114,7 +114,10 @@ function readControl(folder: string) {
 
 type Control = ReturnType<typeof readControl>;
 
-/** Returns what tells a folder from all others. Some file systems give numbers that a JavaScript number rounds to those of other folders. */
+/**
+ * Returns what tells a folder from all others. Some file systems give numbers that a JavaScript number rounds to those of other
+ * folders.
+ */
 function identityOf(folder: string): string {
   const { dev, ino } = statSync(folder, { bigint: true });
   return `${dev} ${ino}`;

@@ -19,5 +19,5 @@ export const knownViewers = onePerApp(
   () => new LRUCache<string, KnownViewer>({ maxSize: VIEWERS_MAX, sizeCalculation: () => 1 }),
 );
 
-/** The searches by words that many members matched at the last look, as queryOfTerms returns them. */
-export const searchesWithManyMatches = onePerApp(() => new LRUCache<string, true>({ max: SEARCHES_MAX }));
+/** Whether many members matched a search by words at the last look, by the text that queryOfTerms returns. */
+export const manyMatchesBySearch = onePerApp(() => new LRUCache<string, boolean>({ max: SEARCHES_MAX }));

@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { rankingsInMaking, searchesWithManyMatches } from './node-caches.ts';
+import { manyMatchesBySearch, rankingsInMaking } from './node-caches.ts';
 import { rankEverybody, rankFromStored, rankMatchesIfFew } from './ranked-page.sql.ts';
 import { isSearch, type RankedPage, type RankingRequest } from './ranking-request.rules.ts';
 import {
@@ -73,18 +73,17 @@ async function pageOfRanking(app: App, request: RankingRequest, ranking: StoredR
 async function pageIfFewMatch(app: App, request: RankingRequest): Promise<RankedPage | null> {
   if (!isSearch(request)) return null;
   const page = await rankMatchesIfFew(app.db, request, FEW_MATCHES);
-  if (request.words !== null && page) searchesWithManyMatches(app).delete(request.words);
-  else if (request.words !== null) searchesWithManyMatches(app).set(request.words, true);
+  if (request.words !== null) manyMatchesBySearch(app).set(request.words, page === null);
   return page;
 }
 
 /** Returns whether many members probably match a search: then a page of the ranking is found sooner than all who match. */
 const mayMatchMany = (app: App, { search, words }: RankingRequest) =>
-  words === null ? search.length <= SHORT_TERM : searchesWithManyMatches(app).has(words);
+  words === null ? search.length <= SHORT_TERM : manyMatchesBySearch(app).get(words) === true;
 
 /**
- * Returns the page of `rankEverybody`, mostly without reading every member: from the few members who are looked for, or from the viewer's ranking
- * for these filters. A page that neither determines, such as one far down, is ranked among all members.
+ * Returns the page of `rankEverybody`, mostly without reading every member: from the few members who are looked for, or from the
+ * viewer's ranking for these filters. A page that neither determines, such as one far down, is ranked among all members.
  * @param length how many members a ranking contains at most
  */
 export async function rankedPage(app: App, request: RankingRequest, length = RANKING_LENGTH): Promise<RankedPage> {

@@ -28,8 +28,8 @@ export function abilitiesOf(
 }
 
 /**
- * Returns how many places look offered to everybody: `promised` of the view. A place that is held while a block can be undone looks free while
- * there is another one, or nobody waits to whom it could be offered, and offered otherwise.
+ * Returns how many places look offered to everybody: `promised` of the view. A place that is held while a block can be undone
+ * looks free while there is another one, or nobody waits to whom it could be offered, and offered otherwise.
  */
 export const shownAsOffered = ({
   capacity,

@@ -13,8 +13,8 @@ import { closeQuestions } from './settle-places.ts';
 import { viewFor } from './views.ts';
 
 /**
- * Marks a hangout as cancelled, says so in its chat and notifies everybody who attends or waits. Places that blocks hold end, because nobody
- * joins it any longer. Its row must be locked.
+ * Marks a hangout as cancelled, says so in its chat and notifies everybody who attends or waits. Places that blocks hold end,
+ * because nobody joins it any longer. Its row must be locked.
  */
 export async function cancelHangout(work: Work, { id, createdBy, tableId }: sql.HangoutRow) {
   const cancelledAt = work.app.clock.now().toISOString();

@@ -84,7 +84,10 @@ export const setPicture = (db: Db, id: string, picture: Picture): Promise<Hangou
 /** Raises the version of a hangout of which something changed that is stored elsewhere. Returns its row. */
 export const raiseVersion = (db: Db, id: string): Promise<HangoutRow> => update(db, id, {});
 
-/** Saves changes and raises the version. @param changesCalendar raises the calendar sequence too @param isFormSaved an edited form is saved */
+/**
+ * Saves changes and raises the version.
+ * @param changesCalendar raises the calendar sequence too @param isFormSaved an edited form is saved
+ */
 export const update = (
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { huddleChatId } from '#contract/chats/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -96,14 +96,14 @@ export const deleteInvitationsBy = (db: Db, huddleId: string, uid: string) =>
     .where('declinedAt', 'is', null)
     .execute();
 
-/**
- * Keeps the declines of invitations from a member whose account is deleted, with which these invitations go: each becomes one in the name
- * of the member who declined.
- */
-export const keepDeclinesOfInvitationsBy = (db: Db, uid: string) =>
+/** Keeps the declines among invitations that are about to be deleted: each becomes one in the name of the member who declined. */
+const keepDeclines = (db: Db, isDeleted: RawBuilder<boolean>) =>
   sql`insert into huddle_invitations (huddle_id, uid, invited_by, invited_at, declined_at)
     select huddle_id, uid, uid, invited_at, declined_at from huddle_invitations
-    where invited_by = ${uid} and declined_at is not null on conflict do nothing`.execute(db);
+    where ${isDeleted} and declined_at is not null on conflict do nothing`.execute(db);
+
+/** Keeps the declines of invitations from a member whose account is deleted, with which these invitations go. */
+export const keepDeclinesOfInvitationsBy = (db: Db, uid: string) => keepDeclines(db, sql`invited_by = ${uid}`);
 
 export interface Invitation {
   huddleId: string;
@@ -113,19 +113,14 @@ export interface Invitation {
 }
 
 /**
- * Deletes the invitations of each of two members by the other one, and returns them. A decline is kept in the name of the member who
- * declined: an invitation that stays would tell of it when the others are gone.
+ * Deletes the invitations of each of two members by the other one, and returns them. Their declines are kept: an invitation that stays
+ * would tell of one when the others are gone.
  */
 export async function deleteInvitationsBetween(db: Db, uid: string, otherUid: string): Promise<Invitation[]> {
-  const { rows } = await sql<Invitation>`
-    with deleted as (
-      delete from huddle_invitations i where (i.uid, i.invited_by) in ((${uid}, ${otherUid}), (${otherUid}, ${uid}))
-      returning i.*
-    ), kept as (
-      insert into huddle_invitations (huddle_id, uid, invited_by, invited_at, declined_at)
-      select huddle_id, uid, uid, invited_at, declined_at from deleted where declined_at is not null on conflict do nothing
-    )
-    select huddle_id, uid, invited_by, invited_at from deleted`.execute(db);
+  const isBetween = sql<boolean>`(uid, invited_by) in ((${uid}, ${otherUid}), (${otherUid}, ${uid}))`;
+  await keepDeclines(db, isBetween);
+  const { rows } = await sql<Invitation>`delete from huddle_invitations where ${isBetween}
+    returning huddle_id, uid, invited_by, invited_at`.execute(db);
   return rows;
 }
 

@@ -10,8 +10,8 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
 import { tellOfNewHangouts } from '#server/slices/hangouts/index.ts';
 import { latestTelling, UNSETTLED_MS } from '#server/slices/hangouts/new-hangouts.rules.ts';
-import { sessionCookieFor } from '#server/slices/identity/index.ts';
 import { pushes, sendDigests } from '#server/slices/notifications/index.ts';
+import { browserOf } from '../app.ts';
 import { download } from '../download.ts';
 import { CAST, callAs, callerOf, deliveriesTo, settle, VIEWER, type World } from './world.ts';
 
@@ -190,21 +190,19 @@ async function openPictures(world: World): Promise<void> {
   const { app } = world.stage.test;
   const { uid } = world.members[VIEWER];
   const { sessionId } = await issueTokens(app, uid);
-  const cookie = await sessionCookieFor(app, { uid, sessionId }, undefined);
+  const { picture } = browserOf(app, { uid, sessionId });
   const shown = JSON.stringify(world.received).matchAll(/\/media\/[\w./-]+/g);
   for (const url of new Set([...shown].map(([address]) => address))) {
-    const { statusCode } = await app.http.inject({ url, headers: { cookie: cookie?.split(';')[0] ?? '' } });
+    const { statusCode } = await picture(url);
     world.received.push({ source: 'picture', content: statusCode });
   }
 }
 
 /** Reads the viewer's calendar at its private address. */
 async function readCalendar(world: World): Promise<void> {
-  const { test } = world.stage;
-  const { uid } = world.members[VIEWER];
-  const caller = test.caller((await issueTokens(test.app, uid)).idToken);
-  const { body } = await caller.call(routes.calendar.createFeed, { params: { uid } });
-  const answer = await test.app.http.inject({ url: new URL(body.address ?? '').pathname });
+  const caller = await callerOf(world, VIEWER);
+  const { body } = await caller.call(routes.calendar.createFeed, { params: { uid: world.members[VIEWER].uid } });
+  const answer = await world.stage.test.app.http.inject({ url: new URL(body.address ?? '').pathname });
   world.received.push({ source: 'calendar', content: answer.body.replaceAll('\r\n ', '') });
 }
 

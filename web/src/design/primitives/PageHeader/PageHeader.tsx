@@ -6,7 +6,7 @@ export interface PageHeaderProps {
   title: ReactNode;
   /** A sentence under the title. */
   text?: ReactNode;
-  /** A link back, above the title: `BackLink`. Hidden on a phone, which has one in its bar. */
+  /** A link back, above the title: `BackLink`. Hidden on a phone, which has one in its bar, unless `--back-on-phone` is set. */
   back?: ReactNode;
   /** Buttons at the end of the line, or below the title on a phone. */
   actions?: ReactNode;

@@ -12,7 +12,7 @@ import { useUid } from '#web/platform/session/index.ts';
 import { useListedLast, useOwnUser } from '#web/slices/profiles/index.ts';
 import { formatTimeSpan } from '#web/text/formats.ts';
 import { useIntros } from '../discovery.queries.ts';
-import { HANGOUTS, hangoutsToJoin, PEOPLE, peopleToGreet } from '../end-of-wizard.ts';
+import { HANGOUTS_TO_JOIN, hangoutsToJoin, PEOPLE_TO_GREET, peopleToGreet } from '../end-of-wizard.ts';
 import s from './EndOfWizard.module.css';
 
 const t = newcomers.endOfWizard;
@@ -77,7 +77,7 @@ const Waiting = ({ rows }: { rows: number }) => (
 
 function People() {
   const { data, error } = useIntros('recommended', {}, true);
-  if (!data) return error ? <p className={s.none}>{t.failed}</p> : <Waiting rows={PEOPLE} />;
+  if (!data) return error ? <p className={s.none}>{t.failed}</p> : <Waiting rows={PEOPLE_TO_GREET} />;
   const people = peopleToGreet(data);
   if (people.length === 0) return <p className={s.none}>{t.noPeople}</p>;
   return (
@@ -104,7 +104,7 @@ function Hangouts() {
     queryFn: ({ signal }) => call(hangouts.list, { query: { when: 'upcoming', whose: 'all' }, signal }),
     select: ({ items }) => hangoutsToJoin(items, new Date()),
   });
-  if (!data) return error ? <p className={s.none}>{t.failed}</p> : <Waiting rows={HANGOUTS} />;
+  if (!data) return error ? <p className={s.none}>{t.failed}</p> : <Waiting rows={HANGOUTS_TO_JOIN} />;
   if (data.length === 0)
     return (
       <p className={s.none}>

@@ -15,7 +15,10 @@ import s from './NotificationGroups.module.css';
 
 const t = text.notifications.settings;
 
-/** A switch for each group of notifications, and below it one for each type, behind what the group is about. Each is saved at once (N-02). */
+/**
+ * A switch for each group of notifications, and below it one for each type, behind what the group is about. Each is saved at once
+ * (N-02).
+ */
 export function NotificationGroups() {
   const isToldOfReports = useOwnUser().data?.can.moderate ?? false;
   return (
