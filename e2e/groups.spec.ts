@@ -171,9 +171,9 @@ describe('groups', () => {
     await member.goto('/groups');
     await member.page.getByRole('searchbox', { name: 'Search groups' }).fill('Brooklyn climbers');
     await member.page.getByRole('link', { name: 'Brooklyn climbers' }).click();
-    await member.page.getByRole('region', { name: 'Members' }).getByRole('link', { name: /Hugo/ }).click();
-    await chooseFromMenu(member.page, /^Report Hugo/);
-    const dialog = member.page.getByRole('dialog', { name: /^Report Hugo/ });
+    await member.page.getByRole('region', { name: 'Members' }).getByRole('link', { name: /Walt/ }).click();
+    await chooseFromMenu(member.page, /^Report Walt/);
+    const dialog = member.page.getByRole('dialog', { name: /^Report Walt/ });
     await dialog.getByRole('button', { name: 'Spam or a scam' }).click();
     expect(await dialog.getByRole('switch').count()).toBe(0);
     await dialog.getByRole('combobox', { name: 'Did it happen in a group?' }).click();
@@ -187,10 +187,15 @@ describe('groups', () => {
     await organizer.goto('/groups');
     await organizer.page.getByRole('link', { name: 'Brooklyn climbers' }).first().click();
     const reported = organizer.page.getByRole('region', { name: 'Reported in this group' });
-    await reported.getByRole('link', { name: /^Hugo/ }).waitFor();
+    await reported.getByRole('link', { name: /^Walt/ }).waitFor();
     expect(await reported.getByText('Maribel').count()).toBe(0);
+    // The demo data has a report of a message, which stands among those around it.
+    const ofMessage = reported.getByRole('listitem').filter({ has: organizer.page.getByRole('link', { name: /^Hugo/ }) });
+    await ofMessage.getByText('Selling four ropes, cash only, write me').waitFor();
+    await ofMessage.getByText('Dumplings after, the place on Union is open again').waitFor();
     expect(await axeViolations(organizer.page)).toEqual([]);
-    await reported.getByRole('button', { name: /^Mark as seen: the report about Hugo/ }).click();
-    await reported.waitFor({ state: 'detached' });
+    await reported.getByRole('button', { name: /^Mark as seen: the report about Walt/ }).click();
+    await reported.getByRole('link', { name: /^Walt/ }).waitFor({ state: 'detached' });
+    expect(await ofMessage.count()).toBe(1);
   });
 });

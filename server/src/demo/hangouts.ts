@@ -31,6 +31,8 @@ export interface DemoHangout {
   readonly group?: { readonly name: string; readonly visibility: GroupVisibility };
   /** The members who may join one of no group; everybody if absent. */
   readonly whoMayJoin?: OpenTo;
+  /** Who may join from now on, where the host has changed it after the attendees joined. */
+  readonly nowMayJoin?: OpenTo;
   /** Usernames of members who wait for the host's answer. */
   readonly requests?: readonly string[];
   /** The attendee whom the host named as co-host. */
@@ -208,6 +210,8 @@ export const HANGOUTS: readonly DemoHangout[] = [
     capacity: 12,
     picture: 'workbench',
     attendees: ['ibrahim.diallo', 'eli.navarro', 'jaylen.brooks', 'daniel.park'],
+    nowMayJoin: 'accepted',
+    requests: ['wen.huang'],
     extras: [
       { by: 'daniel.park', bringsGuest: true, note: 'My roommate comes along, with a lamp.' },
       { by: 'jaylen.brooks', bringsGuest: false, note: 'I get off work at 6, so start without me.' },

@@ -8,6 +8,7 @@ import {
   acceptDemoRequest,
   addDemoAlbumPhoto,
   askDemoAttendees,
+  changeDemoAdmission,
   createDemoHangout,
   hasDemoAlbumPhoto,
   joinDemoHangout,
@@ -148,6 +149,7 @@ export async function seedHangouts(
     await seedAlbum(app, seeding, id);
     await seedChat(app, seeding, id);
     await markDemoNotificationsRead(app, hostUid, 'all');
+    if (demo.nowMayJoin) await changeDemoAdmission(app, id, { by: hostUid, chosen: demo.nowMayJoin });
     for (const uid of uidsOf(uids, demo.requests ?? [])) await joinDemoHangout(app, uid, id, 'confirmed', now);
   }
 }

@@ -240,7 +240,6 @@ export async function seedDemo(app: App, count: number, isPublic = false): Promi
   await seedTables(app, uids, seed.begunAt);
   await seedSharing(app, uids);
   await seedInvitations(app, uids, seed.begunAt);
-  if (!isPublic) await seedModeration(app, uids);
   await seedArrivals(app, uids);
   await fillDemoEvents(app, events, uids);
   await seedRequests(app, uids, seed.begunAt);
@@ -249,6 +248,7 @@ export async function seedDemo(app: App, count: number, isPublic = false): Promi
   await seedWelcome(app, uids);
   await seedFirstSteps(app, uids);
   await spreadMessages(db, seed.begunAt);
+  if (!isPublic) await seedModeration(app, uids, groupIds);
   await finishSeed(db);
   return loginsWith(password);
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { HangoutForm } from '#contract/hangouts/forms.ts';
+import type { OpenTo } from '#contract/hangouts/options.ts';
 import type { HangoutFilters } from '#contract/hangouts/saved-filters.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import type { App } from '#server/platform/app.ts';
@@ -20,6 +21,7 @@ import { markAskedToReconfirm } from '#server/slices/hangouts/settle-places.ts';
 import { tellMember } from '#server/slices/hangouts/tell-of-new-hangouts.ts';
 import { viewFor } from '#server/slices/hangouts/views.ts';
 import { mayReadHangout } from '#server/slices/hangouts/visibility.sql.ts';
+import { changedAdmission, settleAdmission } from '#server/slices/hangouts/who-may-join.ts';
 
 /** Creates a hangout for the demo data. @throws AppError as the route does */
 export const createDemoHangout = (
@@ -46,6 +48,17 @@ export const acceptDemoRequest = (app: App, id: string, answer: Answer): Promise
     app.transact(async (work) => {
       const hangout = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
       if (await isAsking(work.db, id, answer.uid)) await acceptRequest(work, hangout, answer);
+    }),
+  );
+
+/** Changes who may join a hangout, as its host does, for the demo data. Attendees keep their places. */
+export const changeDemoAdmission = (app: App, id: string, { by, chosen }: { by: string; chosen: OpenTo }) =>
+  serializeByHangout(app, id, () =>
+    app.transact(async (work) => {
+      const previous = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
+      const admission = await changedAdmission(work, previous, { chosen, editorUid: by });
+      const changed = await sql.update(work.db, id, admission, { changesCalendar: false, isFormSaved: true });
+      await settleAdmission(work, previous, changed);
     }),
   );
 

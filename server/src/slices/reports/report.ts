@@ -206,23 +206,27 @@ async function placeOf(
 /**
  * Stores a report with a copy of what it is about, so that the reported member cannot change it afterwards. It is about an
  * account: one without a profile can be reported, too.
+ * @throws AppError USER_NOT_FOUND, and as the copy of each kind
  */
-export const report = handle(reports.report, async ({ app, db, viewer, body }) => {
-  const reporter = viewer.uid;
-  const { uid, kind, reason, message } = body;
-  if (reporter === uid || !(await accountExists(db, uid))) fail('USER_NOT_FOUND');
+export async function storeReport(app: App, reporter: string, given: Given): Promise<void> {
+  const { uid, kind, reason, message } = given;
+  if (reporter === uid || !(await accountExists(app.db, uid))) fail('USER_NOT_FOUND');
   // The photos are read before the transaction, because a transaction waits for nothing but the database.
-  const reported = { reporter, uid, copies: await copiesOf(app, await photosOf(app, reporter, body)) };
+  const reported = { reporter, uid, copies: await copiesOf(app, await photosOf(app, reporter, given)) };
   await app.transact(async (work) => {
-    const snapshot = await snapshotOf(work, reported, body);
+    const snapshot = await snapshotOf(work, reported, given);
     const { chatId = null, seq = null } = message ?? {};
     const aboutStaff = (await roleOfMember(work.db, uid)) !== null;
-    const { group, ...place } = await placeOf(work, reported, body);
+    const { group, ...place } = await placeOf(work, reported, given);
     const isInGroup = group !== null && (snapshot.kind === 'message' || snapshot.kind === 'profile');
     const copy = isInGroup ? { ...snapshot, group } : snapshot;
     const stored = { reporter, uid, kind, reason, chatId, seq, snapshot: copy, aboutStaff, ...place };
     const id = await sql.insertReport(work.db, stored);
     await memberReported.emit(work, { id, uid, reporter, aboutStaff });
   });
+}
+
+export const report = handle(reports.report, async ({ app, viewer, body }) => {
+  await storeReport(app, viewer.uid, body);
   return { reported: true };
 });
