@@ -55,8 +55,8 @@ describe('moderators', () => {
     const tabs = helper.page.getByRole('tab');
     await expect.poll(() => tabs.count()).toBe(5);
     await helper.page.getByRole('tab', { name: /^Reports/ }).click();
-    await helper.page.getByText('Sends everybody the same ad').waitFor();
-    await helper.page.getByText('How to decide').click();
+    const reported = helper.page.getByRole('listitem').filter({ hasText: 'Sends everybody the same ad' });
+    await reported.getByText('How to decide').click();
     await helper.page.getByText('A quarrel is theirs: dismiss').waitFor();
     expect(await axeViolations(helper.page)).toEqual([]);
     await helper.page.getByRole('link', { name: 'How to moderate' }).click();
