@@ -238,8 +238,11 @@ export interface SearchPosition {
   chatId: string;
   seq: number;
 }
+/** Ends the words of a search with one letter, which in these scripts begins too many words of everybody to be looked up. */
+const ONE_LETTER = /(?:^| )'[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]'$/u;
+
 /**
- * Returns messages that contain all the words, the last of which may be incomplete: newest first, enough for a page, from the
+ * Returns messages that contain all the words, the last of which may be incomplete from two letters on: newest first, enough for a page, from the
  * chats the member takes part in now, without those a block withholds.
  */
 export async function searchMessages(
@@ -252,6 +255,7 @@ export async function searchMessages(
     select plainto_tsquery('simple', message_words(${search}))::text as words`.execute(db);
   const words = parsed.rows[0]?.words;
   if (!words) return [];
+  const query = ONE_LETTER.test(words) ? words : `${words}:*`;
   const isAfter = after
     ? sql`and (m.created_at, m.chat_id, m.seq) < (${after.at}::timestamptz, ${after.chatId}, ${after.seq}::bigint)`
     : sql``;
@@ -260,7 +264,7 @@ export async function searchMessages(
     from messages m
     join chat_participants p on p.chat_id = m.chat_id and p.uid = ${viewer} and p.left_at is null and not p.hidden
     join chats c on c.id = m.chat_id
-    where m.kind = 'text' and to_tsvector('simple', message_words(m.content)) @@ ${`${words}:*`}::tsquery
+    where m.kind = 'text' and to_tsvector('simple', message_words(m.content)) @@ ${query}::tsquery
       and (c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')}) and m.seq >= p.first_seq
       ${isAfter}
     order by m.created_at desc, m.chat_id desc, m.seq desc

@@ -31,8 +31,8 @@ export async function participantsOf(
 }
 
 /**
- * Returns those of these members who take part, or of whom the chat has a line or a reaction. It does not tell who else was there
- * before.
+ * Returns those of these members who take part, or of whom the chat has a line or a reaction, in the given order, which nothing
+ * that they do changes. It does not tell who else was there before.
  */
 export async function visibleInChatAmong(db: Db, reading: ChatReader, uids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
@@ -45,7 +45,8 @@ export async function visibleInChatAmong(db: Db, reading: ChatReader, uids: read
         select from message_reactions m
         where m.chat_id = p.chat_id and m.uid = p.uid and m.emoji is not null and ${isSinceEntry(reading)})
     )`.execute(db);
-  return rows.map(({ uid }) => uid);
+  const visible = new Set(rows.map(({ uid }) => uid));
+  return uids.filter((uid) => visible.has(uid));
 }
 
 /** Returns the uids of a chat's participants. */

@@ -73,6 +73,26 @@ describe('a group of more than a hundred', () => {
     expect(await asked()).toEqual([]);
   });
 
+  it('M-07 P-01 returns cards and authors in an order that no hidden change of a profile and no reading moves', async () => {
+    const members = await Promise.all(Array.from({ length: 3 }, () => test.member()));
+    for (const member of members) {
+      await member.call(events.joinChat, { params: { eventId } });
+      await member.call(chats.send, { params: { chatId }, body: { clientId: crypto.randomUUID(), content: 'Here' } });
+    }
+    const uids = members.map(({ uid }) => uid);
+    const isMember = (card: { uid: string }) => uids.includes(card.uid);
+    const asked = async () => (await list({ uids: uids.join() })).body.items.map(({ uid }) => uid);
+    const authors = async () =>
+      (await ann.call(events.messages, { params: { eventId }, query: {} })).body.authors
+        .filter(isMember)
+        .map(({ uid }) => uid);
+    expect([await asked(), await authors()]).toEqual([uids, uids]);
+    const [first = ann] = members;
+    await saveProfileFields(test.app, first.uid, { public: { showPersonality: false, careerGoals: 'Hidden' } });
+    await first.call(chats.markRead, { params: { chatId }, body: { seq: 1 } });
+    expect([await asked(), await authors()]).toEqual([uids, uids]);
+  });
+
   it('M-07 S-66 does not tell who took part before and left neither a line nor a reaction', async () => {
     const [silent, reacting] = [await test.member({ firstName: 'Silent' }), await test.member()];
     const params = { eventId };

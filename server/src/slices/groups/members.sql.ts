@@ -175,8 +175,13 @@ export async function positionOf(db: Db, groupId: string, uid: string, viewer: s
 }
 
 /** Returns the members whom the viewer sees, with the viewer, in the order in which they joined. */
-export async function seenMembers(db: Db, groupId: string, viewer: string): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`select m.uid, m.is_organizer from group_members m
+export async function seenMembers(
+  db: Db,
+  groupId: string,
+  viewer: string,
+): Promise<(MemberRow & { joinedAt: string })[]> {
+  const { rows } = await sql<MemberRow & { joinedAt: string }>`
+    select m.uid, m.is_organizer, m.joined_at from group_members m
     where m.group_id = ${groupId} and ${seesMember(viewer, 'm.uid')} order by m.position`.execute(db);
   return rows;
 }

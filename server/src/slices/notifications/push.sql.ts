@@ -81,26 +81,40 @@ export interface Claim {
   deviceId: string;
   /** The member whose device it is. */
   uid: string;
+  /** Whether the push service of the device took the last push. */
+  isProven: boolean;
   topic: string;
   notificationId: string;
   madeAt: string;
   /** When the first notification was made of those that were held back; null for other pushes. */
   heldSince: string | null;
 }
+const IS_PROVEN = sql<boolean>`(d.last_success_at is not null and d.failures = 0)`;
+
 /**
  * Claims the push that is due longest, until a time. Of several nodes one gets it, and another one if that node dies. PostgreSQL
  * may run a subquery again for each row, which would claim more than one; it evaluates a query before the update only once.
  */
-export async function claim(db: Db, now: Date, until: Date): Promise<Claim | undefined> {
+export async function claim(
+  db: Db,
+  {
+    now,
+    until,
+    exceptUids,
+    onlyProven,
+  }: { now: Date; until: Date; exceptUids: readonly string[]; onlyProven: boolean },
+): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     with next as materialized (
-      select p.device_id, p.topic, d.uid from push_deliveries p join push_devices d on d.id = p.device_id
+      select p.device_id, p.topic, d.uid, ${IS_PROVEN} as is_proven
+      from push_deliveries p join push_devices d on d.id = p.device_id
       where p.due_at <= ${now}::timestamptz and d.waits_until <= ${now}::timestamptz
+        and d.uid <> all(${exceptUids}::text[]) and (not ${onlyProven} or ${IS_PROVEN})
       order by p.due_at limit 1 for update of p skip locked
     )
     update push_deliveries q set due_at = ${until}::timestamptz from next
     where q.device_id = next.device_id and q.topic = next.topic
-    returning q.device_id, next.uid, q.topic, q.notification_id, q.made_at, q.held_since`.execute(db);
+    returning q.device_id, next.uid, next.is_proven, q.topic, q.notification_id, q.made_at, q.held_since`.execute(db);
   return rows[0];
 }
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
@@ -335,6 +336,35 @@ describe('web push', () => {
     expect(await sentAfter(MINUTE)).toHaveLength(1);
     expect(await waiting(member)).toBe(0);
     await beside.close();
+  });
+
+  it('N-02 S-25 sends to everybody else while the push services of one member, and of new browsers, do not answer', async () => {
+    const slow = await reader(10);
+    const other = await reader();
+    const newcomers = [await reader(2), await reader(2), await reader(2)];
+    // The push service took a push of this one before.
+    await asked(await test.member(), other.member);
+    expect(await sentAfter()).toHaveLength(1);
+    const held: ServerResponse[] = [];
+    const isClosed = ({ destroyed }: ServerResponse) => destroyed;
+    service.always((response) => {
+      if (response.req.url === other.browser.path) answering(201)(response);
+      else held.push(response);
+    });
+    for (const { member } of [slow, ...newcomers]) await asked(await test.member(), member);
+    await asked(await test.member(), other.member);
+    test.clock.advance(PUSH_DELAY_MS);
+    const sending = pushes(test.app).send();
+    await expect.poll(() => service.received.map(({ path }) => path)).toContain(other.browser.path);
+    expect(held.filter(isClosed)).toEqual([]);
+    const slowPaths = new Set(slow.browsers.map(({ path }) => path));
+    expect(held.filter(({ req }) => slowPaths.has(req.url ?? ''))).toHaveLength(2);
+    expect(held).toHaveLength(4);
+    service.always(answering(201));
+    for (const response of held) answering(201)(response);
+    await sending;
+    expect(service.received).toHaveLength(17);
+    service.received.length = 0;
   });
 
   it('N-02 sends nothing when the transaction is rolled back', async () => {

@@ -9,7 +9,12 @@ import { deliver } from './push-delivery.ts';
 import { pushesEnding } from './push-ending.ts';
 import { pushKeys } from './vapid.ts';
 
-const SENDERS = 8;
+/** How many pushes are on their way at once. */
+const SENDING_MAX = 8;
+/** How many of them may go to the browsers of one member, whose push services can be slow. */
+const SENDING_TO_MEMBER_MAX = 2;
+/** How many of them may go to browsers whose push service did not take the last push, or has had none yet. */
+const SENDING_UNPROVEN_MAX = 4;
 /** How long a push belongs to the sender that claimed it: longer than sending it can take. */
 const CLAIM_MS = 60_000;
 const WAKE_AT_LEAST_MS = 200;
@@ -21,24 +26,51 @@ const WAKE_AT_MOST_MS = 60_000;
  */
 function createPushes(app: App) {
   let stopped = false;
+  const underway = new Set<sql.Claim>();
   const sending = new Set<Promise<unknown>>();
 
-  async function sendOneByOne() {
-    while (!stopped) {
-      const now = app.clock.now();
-      const claim = await sql.claim(app.db, now, new Date(now.getTime() + CLAIM_MS));
-      if (!claim) return;
-      await deliver(app, claim);
+  /** Claims a push that is due, unless enough are on their way, to its member or to all. */
+  async function claimNext() {
+    const now = app.clock.now();
+    const claims = [...underway];
+    if (claims.length >= SENDING_MAX) return;
+    const isBusy = (uid: string) => claims.filter((claim) => claim.uid === uid).length >= SENDING_TO_MEMBER_MAX;
+    return sql.claim(app.db, {
+      now,
+      until: new Date(now.getTime() + CLAIM_MS),
+      exceptUids: [...new Set(claims.map(({ uid }) => uid))].filter(isBusy),
+      onlyProven: claims.filter(({ isProven }) => !isProven).length >= SENDING_UNPROVEN_MAX,
+    });
+  }
+
+  async function sendAllDue() {
+    const deliveries = new Set<Promise<void>>();
+    const errors: unknown[] = [];
+    async function deliverClaimed(claim: sql.Claim) {
+      underway.add(claim);
+      await deliver(app, claim).catch((error) => errors.push(error));
+      underway.delete(claim);
     }
+    try {
+      while (!stopped && errors.length === 0) {
+        const claim = await claimNext();
+        if (claim) {
+          const delivery = deliverClaimed(claim).then(() => void deliveries.delete(delivery));
+          deliveries.add(delivery);
+        } else if (deliveries.size > 0) await Promise.race(deliveries);
+        else break;
+      }
+    } finally {
+      await Promise.all(deliveries);
+    }
+    if (errors.length > 0) throw errors[0];
   }
 
   /** Sends every push that is due. Several nodes may run it at once, and it may be ended at any point. */
   async function send(): Promise<void> {
-    const senders = Promise.allSettled(Array.from({ length: SENDERS }, sendOneByOne));
-    sending.add(senders);
-    const failed = (await senders).find((sender) => sender.status === 'rejected');
-    sending.delete(senders);
-    if (failed) throw failed.reason;
+    const run = sendAllDue();
+    sending.add(run);
+    await run.finally(() => sending.delete(run));
   }
 
   const waker = createWaker({

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { groupChatId } from '#contract/chats/ids.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { routes } from '#contract/index.ts';
 import { createGroup } from '#server/slices/groups/groups.factory.ts';
@@ -118,7 +119,31 @@ it('G-28 no organizer sees a report about an organizer, by an organizer, or in a
   expect(await mayTell(cleo, ann)).toBe(false);
 });
 
+it('G-28 S-77 an organizer sees no report while too few of the members whom they see could have made it', async () => {
+  await host.call(groups.nameOrganizer, { params: { groupId, other: dan.uid } });
+  const eve = await test.member();
+  await eve.call(groups.join, { params: { groupId, uid: eve.uid }, body: {} });
+  await reportMessage(ann, true);
+  const [byHost, byDan] = [(await told(host)).body.items.length, (await told(dan)).body.items.length];
+  expect([byHost, byDan]).toEqual([1, 1]);
+  const [{ id = '' } = {}] = (await told(host)).body.items;
+  // The host is left with Ann and Cleo.
+  const params = { uid: eve.uid, other: host.uid };
+  await eve.call(safety.block, { params });
+  expect((await told(host)).body.items).toEqual([]);
+  expect((await settle(host, id, 'seen')).status).toBe(404);
+  expect((await told(dan)).body.items).toHaveLength(1);
+  // Who came after the report cannot have made it.
+  const late = await test.member();
+  test.clock.advance(HOUR_MS);
+  onTestFinished(() => test.clock.advance(-HOUR_MS));
+  await late.call(groups.join, { params: { groupId, uid: late.uid }, body: {} });
+  expect((await told(host)).body.items).toEqual([]);
+});
+
 it('G-28 a report leaves the list when its member organizes the group, is hidden from the organizer, or when it is closed', async () => {
+  const eve = await test.member();
+  await eve.call(groups.join, { params: { groupId, uid: eve.uid }, body: {} });
   await reportMessage(ann, true);
   const ids = async (member: Member) => (await told(member)).body.items?.map(({ id }) => id);
   const [id = ''] = await ids(host);

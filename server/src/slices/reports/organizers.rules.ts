@@ -7,6 +7,15 @@ interface GroupMember {
 }
 
 /**
+ * Returns whether enough members could have made a report about a member, as far as somebody sees them: those who organize nothing
+ * and are not the reported one.
+ */
+export function hasEnoughReporters(seenMembers: readonly GroupMember[], uid: string): boolean {
+  const possible = seenMembers.filter((member) => !member.isOrganizer && member.uid !== uid);
+  return possible.length >= POSSIBLE_REPORTERS_MIN;
+}
+
+/**
  * Returns whether a reporter may tell the organizers of a group of a report: it is about a member like the reporter, and others
  * could have made it as well.
  * @param members the members of the group whom the reporter sees, with the reporter
@@ -16,8 +25,5 @@ export function mayTellOrganizers(
   { reporter, uid }: { reporter: string; uid: string },
 ): boolean {
   const others = members.flatMap((member) => (member.isOrganizer ? [] : [member.uid]));
-  const possibleReporters = others.filter((other) => other !== uid);
-  return (
-    others.includes(uid) && possibleReporters.includes(reporter) && possibleReporters.length >= POSSIBLE_REPORTERS_MIN
-  );
+  return uid !== reporter && others.includes(uid) && others.includes(reporter) && hasEnoughReporters(members, uid);
 }

@@ -220,7 +220,18 @@ export async function storeReport(app: App, reporter: string, given: Given): Pro
     const { group, ...place } = await placeOf(work, reported, given);
     const isInGroup = group !== null && (snapshot.kind === 'message' || snapshot.kind === 'profile');
     const copy = isInGroup ? { ...snapshot, group } : snapshot;
-    const stored = { reporter, uid, kind, reason, chatId, seq, snapshot: copy, aboutStaff, ...place };
+    const stored = {
+      reporter,
+      uid,
+      kind,
+      reason,
+      chatId,
+      seq,
+      snapshot: copy,
+      aboutStaff,
+
+      ...place,
+    };
     const id = await sql.insertReport(work.db, stored);
     await memberReported.emit(work, { id, uid, reporter, aboutStaff });
   });
