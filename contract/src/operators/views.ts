@@ -232,7 +232,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** One thing an operator did. `by` is null for the command line. */
 export const auditEntry = z.object({
-  id: z.number(),
+  /** Says nothing about the number of entries before it: some are hidden from their reader. */
+  key: z.uuid(),
   at: instant,
   by: z.nullable(z.string()),
   /** The name of the token that the operator's script sent; null for what they did themselves. */

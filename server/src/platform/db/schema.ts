@@ -630,6 +630,7 @@ export interface OperatorAudit {
   action: AuditAction;
   at: ColumnType<string, Date | string, Date | string>;
   id: Generated<number>;
+  key: Generated<string>;
   member: string | null;
   note: Generated<string>;
   operator: string | null;

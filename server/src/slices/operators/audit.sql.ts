@@ -9,7 +9,7 @@ type SqlTables = Pick<DB, 'operatorAudit'>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 export interface AuditRow {
-  id: number;
+  key: string;
   at: string;
   /** Null for the command line. */
   operator: string | null;
@@ -22,7 +22,7 @@ export interface AuditRow {
   note: string;
 }
 
-export const insertAudit = (db: Db, entry: Omit<AuditRow, 'id' | 'at'> & { at: Date }) =>
+export const insertAudit = (db: Db, entry: Omit<AuditRow, 'key' | 'at'> & { at: Date }) =>
   sqlTables(db).insertInto('operatorAudit').values(entry).execute();
 
 /**
@@ -56,18 +56,20 @@ export const moveEmailInAudit = ({ db }: Work, { from, to }: { from: string; to:
 /**
  * Returns entries, newest first, and one more than `limit` when there are more. The ends of reports about the operator who reads them
  * are left out, because their notes can name who reported, and so are entries of notes about them.
+ * @param before the key of an entry
  */
 export const audit = (
   db: Db,
-  { operator, before, limit }: { operator: string; before: number | null; limit: number },
+  { operator, before, limit }: { operator: string; before: string | null; limit: number },
 ): Promise<AuditRow[]> =>
   sqlTables(db)
     .selectFrom('operatorAudit')
-    .selectAll()
+    .select(['key', 'at', 'operator', 'token', 'action', 'member', 'subject', 'note'])
+    .$narrowType<{ action: AuditAction }>()
     .where(
       sql<boolean>`not (action in ('resolved', 'noteAdded', 'noteRemoved') and member is not distinct from ${operator})`,
     )
-    .$if(before !== null, (query) => query.where('id', '<', before as number))
+    .where(sql<boolean>`(${before}::uuid is null or id < (select id from operator_audit where key = ${before}::uuid))`)
     .orderBy('id', 'desc')
     .limit(rowsOfPage(limit))
     .execute();

@@ -6,16 +6,16 @@ import * as sql from './audit.sql.ts';
 
 /** Returns the audit log, newest first. */
 export const listAudit = handle(operators.listAudit, async ({ db, viewer, query: { cursor, limit } }) => {
-  const lastId = readPosition(cursor, { id: part.number })?.id ?? null;
-  const rows = await sql.audit(db, { operator: viewer.uid, before: lastId, limit });
-  const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.id));
+  const before = readPosition(cursor, { key: part.uuid })?.key ?? null;
+  const rows = await sql.audit(db, { operator: viewer.uid, before, limit });
+  const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.key));
   const uids = items.flatMap(({ operator, member }) => [operator, member].filter((uid) => uid !== null));
   const cards = await cardsOf(db, uids);
   const nameOf = (uid: string) => cards.get(uid)?.username || uid;
   return {
     nextCursor,
-    items: items.map(({ id, at, operator, token, action, member, subject, note }) => ({
-      id,
+    items: items.map(({ key, at, operator, token, action, member, subject, note }) => ({
+      key,
       at,
       action,
       note,

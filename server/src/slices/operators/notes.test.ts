@@ -33,6 +33,25 @@ const actions = async (caller: Member) =>
   (await caller.call(o.listAudit, {})).body.items.map(({ action, subject, note }) => [action, subject, note]);
 
 describe('notes about a member', () => {
+  it('R-05 R-15 leave no gap in the log of the operator whom they are about, which is read in pages', async () => {
+    const [reader, writer, member] = [
+      await createMember('operator'),
+      await createMember('operator'),
+      await test.member(),
+    ];
+    for (const about of [member, reader, member]) await write(writer, about, 'Canary');
+    const pages: { key: string; action: string }[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await reader.call(o.listAudit, { query: { limit: 1, ...(cursor && { cursor }) } });
+      pages.push(...body.items);
+      cursor = body.nextCursor ?? undefined;
+      // A cursor has the key of the last entry alone: a number would count what is hidden.
+      if (cursor) expect(JSON.parse(Buffer.from(cursor, 'base64url').toString())).toEqual([body.items[0]?.key]);
+    } while (cursor && pages.length < 3);
+    expect(pages.map(({ action }) => action)).toEqual(['noteAdded', 'noteAdded', 'granted']);
+  });
+
   it('R-15 are written, read and removed by operators and moderators, newest first, in the log without the words', async () => {
     const [operator, moderator, member] = [
       await createMember('operator'),

@@ -18,7 +18,7 @@ export function Audit() {
   const now = useNow();
   return (
     <div className={s.panel}>
-      <ListState {...operatorList(pages, { title: t.audit.none, text: t.audit.noneHint })} keyOf={({ id }) => id}>
+      <ListState {...operatorList(pages, { title: t.audit.none, text: t.audit.noneHint })} keyOf={({ key }) => key}>
         {({ by, token, action, subject, note, at }) => (
           <div className={s.plain}>
             <p className={s.words}>{t.audit.line(authorOf(by, token), action, subject || t.anybody)}</p>
