@@ -123,6 +123,7 @@ import {
   memberVisibilityChanged,
   registerBlockEffects,
   suspensionsOf,
+  withholdWordsOf,
 } from '#server/slices/safety/index.ts';
 import {
   endPlansOfBlocked,
@@ -137,7 +138,7 @@ import {
   tableBlockEffect,
   tableChanged,
 } from '#server/slices/tables/index.ts';
-import { deleteTextsAbout } from '#server/slices/writing/index.ts';
+import { deleteTextsAbout, showsSomethingElse } from '#server/slices/writing/index.ts';
 import type { App } from './platform/app.ts';
 import { forgetCounts } from './platform/http/limiter.ts';
 
@@ -156,6 +157,7 @@ accountDeleted.runs(
     const isSuspended = (await suspensionsOf(work.db, [uid])).has(uid);
     if (isSuspended && email !== null) await barEmail(work, email);
   },
+  (work, { uid }) => withholdWordsOf(work.db, uid),
   (work, { uid }) => forgetCounts(work.db, uid),
   (work, { uid }) => forgetReportsAbout(work, uid),
   // Connections are ended before chats, because their end closes the direct chats.
@@ -200,8 +202,8 @@ sessionsRevoked.runs(revokeInvitationsMadeIn);
 
 profileSaved.runs(
   (work, { profile }) => keepShownPhotos(work, profile),
-  // A text is deleted when either profile it is about changes.
-  (work, { profile }) => deleteTextsAbout(work.db, profile.uid),
+  // A text is deleted when what either of the two shows changes. New words after a hidden change would tell of it.
+  async (work, { profile, before }) => showsSomethingElse(profile, before) && deleteTextsAbout(work.db, profile.uid),
   (work, { profile }) => indexMember(work.db, profile),
   (work, { profile, before }) => leaveChatsOfOtherCohorts(work, profile, before),
 );

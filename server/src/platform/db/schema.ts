@@ -992,6 +992,11 @@ export interface WelcomeWishes {
   uid: string;
 }
 
+export interface WithheldAuthors {
+  author: string;
+  viewer: string;
+}
+
 export interface Writings {
   claimedUntil: ColumnType<string, Date | string, Date | string>;
   kind: "reason" | "summary";
@@ -1099,5 +1104,6 @@ export interface DB {
   threads: Threads;
   trustedContacts: TrustedContacts;
   welcomeWishes: WelcomeWishes;
+  withheldAuthors: WithheldAuthors;
   writings: Writings;
 }

@@ -304,6 +304,7 @@ describe('deleting the account', () => {
       'earlier_words',
       'messages',
       'operator_audit',
+      'withheld_authors',
     ]);
     expect(naming.some((row) => row.startsWith('chat_participants') && row.includes(`,${leaver.uid},`))).toBe(false);
     expect(await files()).toEqual([]);

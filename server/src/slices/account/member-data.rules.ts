@@ -39,6 +39,13 @@ export const MEMBER_DATA: Record<string, Kept> = {
   private_profiles: { download: 'private' },
   // The members that this member blocked. The members who blocked this member stay private.
   blocks: { download: 'blocks' },
+  withheld_authors: {
+    download: {
+      not: 'Those who deleted their account while a block was between them and the member. It stays private.',
+    },
+    stays:
+      'From whom the words of a deleted member in groups are withheld: who blocked them, and everybody if they were suspended. The uid no longer leads to a name or to facts.',
+  },
   // The members that this member marked. The members who marked this member stay private.
   not_for_me: { download: 'notForMe' },
   // Reports that this member made. Reports about this member are withheld, for the safety of the reporters.

@@ -33,6 +33,7 @@ export {
   suspensionsOf,
   type UidExpression,
   wasHiddenFromBlocker,
+  withholdWordsOf,
 } from './safety.sql.ts';
 export { endSuspension, startSuspension } from './suspension.ts';
 

@@ -107,6 +107,11 @@ describe('the callables, with a language model', () => {
     await save(me, { selectedGenres: ['jazz'] });
     expect([await asks(), await asks()]).toEqual([3, 3]);
     expect(factsIn(endpoint.asked[2]!)).toContain('you both listen to jazz');
+    // What the member does not show changes no word, which would tell of it.
+    await save(other, { showNeighborhood: false, neighborhood: 'astoria', careerGoals: 'A bakery' });
+    const afterHiding = await asks();
+    await save(other, { neighborhood: 'bushwick' });
+    expect(await asks()).toBe(afterHiding);
   });
 
   it('F-05 gives the model the words that its answer is checked against, and counts how its answers end', async () => {
@@ -294,6 +299,15 @@ describe('the callables, with a language model', () => {
     expect(endpoint.asked).toHaveLength(2);
     expect(texts.map((text) => BY_MODEL.test(text))).toEqual([true, true, false, false]);
     await second.close();
+    await sparing.close();
+  });
+
+  it('F-05 S-25 leaves nine tenths of the hourly limit to the other members', async () => {
+    const sparing = await createTestApp({ env: { ...env(), LLM_CALLS_PER_HOUR: '20' } });
+    const [greedy, other] = [await sparing.member(hikes), await sparing.member(hikes)];
+    for (let n = 0; n < 3; n++) await reasonAt(sparing.app, greedy, await sparing.member(hikes));
+    expect(endpoint.asked).toHaveLength(2);
+    expect(await reasonAt(sparing.app, other, greedy)).toMatch(BY_MODEL);
     await sparing.close();
   });
 });

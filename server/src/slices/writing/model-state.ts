@@ -8,13 +8,20 @@ export interface Model {
   timeoutMs: number;
   /** The budget of calls per hour, which all nodes share. */
   budget: Limiter;
+  /** The part of it that one member may use, by uid, so that the texts of the others are not left to the embedded writer. */
+  memberBudget: Limiter;
 }
+/** How many members can use up their part before the budget is used up. */
+const PARTS_OF_BUDGET = 10;
 
 /** Null when only the embedded writer is available. */
 export const languageModel = onePerApp(({ db, config: { llm } }: App): Model | null => {
   if (!llm) return null;
-  const budget = databaseLimiter(db, { name: 'llm', points: llm.callsPerHour, seconds: 3600 });
-  return { ask: createModel(llm), timeoutMs: llm.timeoutMs, budget };
+  const { callsPerHour, timeoutMs } = llm;
+  const perMember = Math.ceil(callsPerHour / PARTS_OF_BUDGET);
+  const budget = databaseLimiter(db, { name: 'llm', points: callsPerHour, seconds: 3600 });
+  const memberBudget = databaseLimiter(db, { name: 'llm-member', points: perMember, seconds: 3600 });
+  return { ask: createModel(llm), timeoutMs, budget, memberBudget };
 });
 
 /** Requests to the model that are running, so that one text is requested once. */

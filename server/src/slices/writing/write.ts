@@ -39,9 +39,10 @@ const keyOf = (kind: Kind, { viewer, subject, version }: ProfilePair): sql.TextK
   version,
 });
 
-/** Returns the model's text, or null when the budget is used up or it wrote none. @throws Refused, or an error of the call */
-async function writeWithModel(app: App, { ask, budget }: Model, kind: Kind, pair: ProfilePair): Promise<string | null> {
-  if (!(await budget.take('all'))) return null;
+/** Returns the model's text, or null when a budget is used up or it wrote none. @throws Refused, or an error of the call */
+async function writeWithModel(app: App, model: Model, kind: Kind, pair: ProfilePair): Promise<string | null> {
+  const { ask, budget, memberBudget } = model;
+  if (!(await memberBudget.take(pair.viewer)) || !(await budget.take('all'))) return null;
   const prompt = promptFor(kind, pair.facts, callName(pair.them.firstName));
   const sentences = readAnswer(kind, await ask(prompt.system, prompt.user), prompt);
   const text = sentences.map((sentence) => sentence.text).join(' ') || null;
