@@ -20,6 +20,7 @@ import {
   settleDuePlaces,
   tellOfNewHangouts,
 } from '#server/slices/hangouts/index.ts';
+import { removeAccount } from '#server/slices/identity/index.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { offerTables } from '#server/slices/newcomers/index.ts';
 import { pushes, sendDigests } from '#server/slices/notifications/index.ts';
@@ -333,7 +334,8 @@ export const ACTS = {
     callAs(world, actor, encounters.reportAbsence, { ...otherAt(world, to, which), body: { absent: true } }),
 
   seat: (world) => seat(world),
-  wishForTable: (world, actor) => callAs(world, actor, tables.saveWish, { body: { ...TABLE_WISH, nearAge: true } }),
+  wishForTable: (world, actor) =>
+    callAs(world, actor, tables.saveWish, { params: paramsOf(world, actor), body: { ...TABLE_WISH, nearAge: true } }),
   propose: (world, actor) => propose(world, actor),
   agree: (world, actor, { to }) => agree(world, actor, to),
   leaveTable: (world, actor) => callAs(world, actor, tables.leave, { params: tableOf(world) }),
@@ -476,6 +478,7 @@ export const ACTS = {
     world.stage.test.app.transact((work) => storePlannedDeletion(work, uidOf(world, actor), Buffer.alloc(32))),
   undoDeletion: (world, actor) =>
     world.stage.test.app.transact((work) => cancelPlannedDeletion(work, uidOf(world, actor))),
+  deleteAccount: (world, actor) => world.stage.test.app.transact((work) => removeAccount(work, uidOf(world, actor))),
   appeal: (world, actor) =>
     callAs(world, actor, account.sendAppeal, {
       params: paramsOf(world, actor),

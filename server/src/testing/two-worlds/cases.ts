@@ -199,6 +199,14 @@ export const CASES: readonly Case[] = [
     after: [step('vera', 'wait', 'vera', 23)],
   },
   {
+    title: 'a hidden change of the profile of one author of several',
+    before: [
+      ...[step('ola', 'announce'), step('ana', 'hideHome', 'ana', 0)],
+      ...(['ana', 'ben', 'cem'] as const).flatMap((name) => [step(name, 'joinEvent'), step(name, 'writeAtEvent')]),
+    ],
+    hidden: [step('ana', 'hideHome', 'ana', 1)],
+  },
+  {
     title: 'a hidden neighborhood and a birthday',
     before: [...connected('vera', 'ana')],
     hidden: [step('ana', 'hideHome', 'ana', 0), step('ana', 'savePrivate', 'ana', 0)],
@@ -704,6 +712,24 @@ export interface AcceptedDifference extends Case {
 }
 
 export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
+  {
+    title: 'the deletion of the account of an author who has blocked the viewer',
+    reason:
+      'A username is free again, and nobody can report a deleted account. The words in a group stay withheld, in the chat, its search and the download.',
+    before: [
+      ...[step('ben', 'createGroup'), step('vera', 'joinGroup'), step('ana', 'joinGroup'), step('ana', 'block')],
+      step('ana', 'writeInGroup'),
+    ],
+    hidden: [step('ana', 'deleteAccount')],
+    isNamed: true,
+    sources: [
+      'GET /api/arrivals',
+      'GET /api/chats',
+      'GET /api/chats/:chatId',
+      'GET /api/usernames/:username',
+      'POST /api/reports',
+    ],
+  },
   {
     title: 'that somebody wrote in a group whose member has blocked the viewer',
     reason:
