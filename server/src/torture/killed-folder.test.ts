@@ -176,6 +176,7 @@ describe('the data folder of a server that was killed', () => {
   it(
     'D11 is refused and left as it is when the database, a table, outcomes of transactions, a file of the log or the control file is lost or older',
     async () => {
+      restartCopyOf(killed);
       const refused = async (dataDir: string, damage: Damage, sentence: RegExp) => {
         rmSync(copy, { recursive: true, force: true });
         expect.soft(await tryDamage({ dataDir, data: '' }, copy, { ...damage, sentence }), damage.what).toEqual({
@@ -197,6 +198,25 @@ describe('the data folder of a server that was killed', () => {
         what: 'pg_control zeroed',
         apply: rewriting(control, (file) => writeFileSync(file, Buffer.alloc(8192))),
       };
+      // PostgreSQL looks at these once it runs.
+      const [blankMap, foreignMap] = [Buffer.alloc(524), Buffer.from(readFileSync(join(killed, catalogs)))];
+      foreignMap[20]! ^= 1;
+      const smallFiles: [string, string | Buffer][] = [
+        ['base/1/PG_VERSION', '9.6\n'],
+        ['base/5/PG_VERSION', '\0\0\0'],
+        ['base/5/pg_filenode.map', blankMap],
+        ['base/4/pg_filenode.map', foreignMap],
+        ['global/pg_filenode.map', readFileSync(join(killed, catalogs)).subarray(0, 300)],
+        ...['pg_hba.conf', 'pg_ident.conf', 'postgresql.conf'].map((name): [string, string] => [name, '\0'.repeat(4096)]),
+      ];
+      for (const [name, content] of smallFiles) {
+        const apply = rewriting(`postgres/cluster/${name}`, (file) => writeFileSync(file, content));
+        const damage = { what: name, apply, sentence: new RegExp(`: ${name} is damaged\\. Nothing was changed`) };
+        expect.soft(await tryDamage({ dataDir: killed, data: '' }, copy, damage), name).toEqual({
+          problem: null,
+          started: false,
+        });
+      }
       await refused(killed, removal('postgres/cluster/base/5'), /base\/5 is missing or empty/);
       await refused(later, removal('postgres/cluster/base/5'), /base\/5 is missing or empty/);
       await refused(killed, removal(notes), /base\/5\/\d+ has been lost since it was stopped/);
