@@ -207,7 +207,10 @@ describe('the data folder of a server that was killed', () => {
         ['base/5/pg_filenode.map', blankMap],
         ['base/4/pg_filenode.map', foreignMap],
         ['global/pg_filenode.map', readFileSync(join(killed, catalogs)).subarray(0, 300)],
-        ...['pg_hba.conf', 'pg_ident.conf', 'postgresql.conf'].map((name): [string, string] => [name, '\0'.repeat(4096)]),
+        ...['pg_hba.conf', 'pg_ident.conf', 'postgresql.conf'].map((name): [string, string] => [
+          name,
+          '\0'.repeat(4096),
+        ]),
       ];
       for (const [name, content] of smallFiles) {
         const apply = rewriting(`postgres/cluster/${name}`, (file) => writeFileSync(file, content));
@@ -651,9 +654,9 @@ describe('the data folder of a server that was killed', () => {
 
   it('D12 tells an older file that was put into a running database from one that was written while the clock was set back', () => {
     const [path, hour] = ['base/5/20000', 3_600_000];
-    const at = (readAt: number, mtimeMs: number, ctimeMs: number) => ({
+    const at = (readAt: number, mtimeMs: number, ctimeMs: number, ino: number | bigint = 1) => ({
       checkpoint: 1,
-      files: new Map([[path, { ino: 1, size: 8192, mtimeMs, ctimeMs }]]),
+      files: new Map([[path, { ino, size: 8192, mtimeMs, ctimeMs }]]),
       readAt,
     });
     const before = at(10 * hour, 9 * hour, 9 * hour);
@@ -665,6 +668,10 @@ describe('the data folder of a server that was killed', () => {
     expect(isReplacedBy(8 * hour, 10 * hour + 30_000)).toBe(true);
     // It was copied before the first look.
     expect(isReplacedBy(8 * hour, 9.5 * hour)).toBe(true);
+    // Another file, whose number a JavaScript number rounds to that of the former.
+    const large = (ino: bigint) => at(10 * hour, 9 * hour, 9 * hour, ino);
+    expect(changesBetween(large(2n ** 60n), large(2n ** 60n)).isReplaced).toBe(false);
+    expect(changesBetween(large(2n ** 60n), large(2n ** 60n + 1n)).isReplaced).toBe(true);
   });
 
   it(

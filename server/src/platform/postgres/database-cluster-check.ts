@@ -191,7 +191,9 @@ function checkSmallFiles(folder: string, databases: readonly string[]) {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8').trim();
   const damaged = [
     ...databases.map((database) => `${database}/PG_VERSION`).filter((path) => read(path) !== read('PG_VERSION')),
-    ...['global', ...databases].map((place) => `${place}/pg_filenode.map`).filter((path) => !isWholeMap(join(folder, path))),
+    ...['global', ...databases]
+      .map((place) => `${place}/pg_filenode.map`)
+      .filter((path) => !isWholeMap(join(folder, path))),
     // A power cut may leave zeros in the place of what was written last.
     ...SETTINGS.filter((path) => read(path).includes('\0')),
   ];
@@ -783,15 +785,22 @@ export interface FileStates {
   /** When they were read, ms. */
   readAt: number;
 }
-type FileState = Pick<Stats, 'ino' | 'mtimeMs' | 'ctimeMs' | 'size'>;
+interface FileState extends Pick<Stats, 'mtimeMs' | 'ctimeMs' | 'size'> {
+  /** Two numbers that a JavaScript number would round to the same one differ as a bigint. */
+  ino: number | bigint;
+}
 
 export function fileStatesOf(folder: string): FileStates {
   const checkpoint = lastCheckpointOf(folder);
   const files = new Map<string, FileState>();
   listFiles(folder, (path, stats) => {
-    const { ino, mtimeMs, ctimeMs, size } = stats;
-    if (stats.isFile() && !path.startsWith('pg_wal') && !isUnrecorded(path))
-      files.set(path, { ino, mtimeMs, ctimeMs, size });
+    const { mtimeMs, ctimeMs, size } = stats;
+    if (!stats.isFile() || path.startsWith('pg_wal') || isUnrecorded(path)) return;
+    const ino = Number.isSafeInteger(stats.ino)
+      ? stats.ino
+      : statSync(join(folder, path), { bigint: true, throwIfNoEntry: false })?.ino;
+    // Without one it has just been removed.
+    if (ino !== undefined) files.set(path, { ino, mtimeMs, ctimeMs, size });
   });
   return { checkpoint, files, readAt: Date.now() };
 }
