@@ -194,7 +194,7 @@ function checkSmallFiles(folder: string, databases: readonly string[]) {
     ...['global', ...databases]
       .map((place) => `${place}/pg_filenode.map`)
       .filter((path) => !isWholeMap(join(folder, path))),
-    // A power cut may leave zeros in the place of what was written last.
+    // After a power cut, a file that was written just before may have its length and only zeros.
     ...SETTINGS.filter((path) => read(path).includes('\0')),
   ];
   if (damaged[0]) throw new DatabaseIncomplete(folder, `${damaged[0]} is damaged`);
