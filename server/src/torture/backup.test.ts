@@ -376,6 +376,8 @@ describe('a backup', () => {
     const kept = { installation: '0a1b2c3d', keepDays: 14 };
     expect(expiredBackups(names, kept, now)).toEqual([names[0], names[2]]);
     expect(expiredBackups([...names, 'stoop-0a1b2c3d-20261224T042300Z.backup'], kept, now)).toEqual(names.slice(0, 3));
+    const later = 'stoop-0a1b2c3d-20261224T042301Z.backup';
+    expect(expiredBackups([...names, later], kept, now)).toEqual([names[0], names[2]]);
 
     const test = await createTestApp();
     cleanups.push(() => test.close());

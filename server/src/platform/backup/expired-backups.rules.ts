@@ -31,7 +31,7 @@ export const oldestScheduledBackup = (names: readonly string[]) =>
 
 /**
  * Returns the scheduled backups in a folder that are older than the time they may be kept. Other files stay, and so does the newest
- * complete backup, however old it is: an incomplete one does not replace it.
+ * complete backup, however old it is: an incomplete one does not replace it, nor one whose name is of a later time, from a wrong clock.
  * @param installation the one whose backups they are; those of another one in the same folder are none of ours
  */
 export function expiredBackups(
@@ -42,7 +42,7 @@ export function expiredBackups(
   const expiredBefore = now.getTime() - keepDays * DAY_MS;
   const backups = scheduledBackupsAmong(names, installation);
   const newestComplete = backups
-    .filter(({ name }) => name.endsWith('.backup'))
+    .filter(({ name, begunAt }) => name.endsWith('.backup') && begunAt <= now.getTime())
     .toSorted((a, b) => a.begunAt - b.begunAt)
     .at(-1);
   return backups
