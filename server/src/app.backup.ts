@@ -113,15 +113,17 @@ export async function makeScheduledBackup(
     await recordFailure(ports, { madeAt: now, encrypted: backupKey !== null, place: path }, error);
     throw error;
   }
-  const remove = async (names: Iterable<string>) => {
-    for (const name of names) await rm(join(folder, name), { force: true });
+  const remove = async (names: readonly string[]) => {
+    const removals = await Promise.allSettled(names.map((name) => rm(join(folder, name), { force: true })));
+    const failure = removals.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+    if (failure) throw failure.reason;
   };
-  const removeExpired = () => remove(expiredBackups(readdirSync(folder), { installation, keepDays }, now));
+  const expired = () => expiredBackups(readdirSync(folder), { installation, keepDays }, now);
   const begun = scheduledBackupsAmong(readdirSync(folder), installation).map(({ name }) => name);
-  await remove(begun.filter((name) => name.endsWith('.part')));
-  await removeExpired();
+  // What cannot be removed keeps no backup from being made. It fails the job afterwards.
+  await remove([...begun.filter((name) => name.endsWith('.part')), ...expired()]).catch(() => {});
   const backup = await makeRecordedBackup(ports, path, { key: backupKey });
-  await removeExpired();
+  await remove(expired());
   return backup;
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -457,7 +457,7 @@ describe('a backup', () => {
     expect(await lookAtBackupFolder(test.config)).toMatchObject({ problem: null });
   });
 
-  it('D11 that is scheduled removes those that were kept long enough, and nothing else', async () => {
+  it('D11 that is scheduled removes those that were kept long enough, and nothing else, and is made when one cannot be removed', async () => {
     const now = new Date('2026-12-24T04:23:00Z');
     const names = ['stoop-0a1b2c3d-20261209T042300Z.backup', 'stoop-20261211T042300Z.backup', 'my-own.backup'];
     expect(expiredBackups(names, { installation: '0a1b2c3d', keepDays: 14 }, now)).toEqual(names.slice(0, 1));
@@ -467,7 +467,10 @@ describe('a backup', () => {
     await makeScheduledBackup(ports(source), settings, new Date('2026-12-09T04:23:00Z'));
     writeFileSync(join(place, 'my-own.backup'), '');
     writeFileSync(join(place, 'stoop-20261223T042300Z.backup.part'), 'of a killed server');
-    await makeScheduledBackup(ports(source), settings, now);
+    const unremovable = join(place, 'stoop-20261201T042300Z.backup');
+    mkdirSync(unremovable);
+    await expect(makeScheduledBackup(ports(source), settings, now)).rejects.toThrow(unremovable);
+    rmSync(unremovable, { recursive: true });
     const [own = '', scheduled = '', ...others] = (await readdir(place)).toSorted();
     expect([own, scheduled, others]).toEqual([
       'my-own.backup',
