@@ -120,7 +120,7 @@ export async function makeScheduledBackup(
   };
   const expired = () => expiredBackups(readdirSync(folder), { installation, keepDays }, now);
   const begun = scheduledBackupsAmong(readdirSync(folder), installation).map(({ name }) => name);
-  // What cannot be removed keeps no backup from being made. It fails the job afterwards.
+  // The backup is made even if one of these cannot be removed, which fails the job afterwards.
   await remove([...begun.filter((name) => name.endsWith('.part')), ...expired()]).catch(() => {});
   const backup = await makeRecordedBackup(ports, path, { key: backupKey });
   await remove(expired());
