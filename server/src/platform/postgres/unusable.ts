@@ -110,7 +110,7 @@ function faultOfMachine(output: string, folder: string): PostgresUnusable | null
   const reason = reasonIn(output);
   if (/insufficient file descriptors|Too many open files|File too large/.test(reason))
     return new PostgresUnusable(
-      `PostgreSQL may not open enough files, or write files that are large enough (${reason}). Raise the limit (\`ulimit -n\`, \`ulimit -f\`, or LimitNOFILE= and LimitFSIZE= of the unit), and start again.`,
+      `PostgreSQL may not open enough files, or write files that are large enough (${reason}). Raise the limit (\`ulimit -n\`, \`ulimit -f\`, or those of the unit), and start again.`,
     );
   if (/Permission denied|has wrong ownership/i.test(output))
     return new PostgresUnusable(
