@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { openBackupFolder } from './platform/backup/backup-folder.ts';
 import { type BackupRecord, recordBackup } from './platform/backup/backups.sql.ts';
 import {
+  BACKUP_NAMES,
   expiredBackups,
   nameOfScheduledBackup,
   scheduledBackupsAmong,
@@ -88,10 +89,10 @@ export async function makeRecordedBackup(ports: FileCountPorts, path: string, op
   }
 }
 
-/** How many bytes the name of a community has, with which backups of several stay apart in one folder. */
-const COMMUNITY_BYTES = 4;
-const communityOf = async (db: Db) =>
-  (await sharedSecret(db, 'backup-names', () => randomBytes(COMMUNITY_BYTES))).toString('hex');
+/** How many bytes the name of an installation has, with which backups of several stay apart in one folder. */
+const INSTALLATION_BYTES = 4;
+const installationOf = async (db: Db) =>
+  (await sharedSecret(db, BACKUP_NAMES, () => randomBytes(INSTALLATION_BYTES))).toString('hex');
 
 /**
  * A job: makes a backup in the folder of the settings. Before and after it, those are removed that may be kept no longer; before, also
@@ -104,23 +105,25 @@ export async function makeScheduledBackup(
 ): Promise<Backup | null> {
   if (!scheduledBackups) return null;
   const { folder, keepDays } = scheduledBackups;
-  const community = await communityOf(ports.db);
-  const path = join(folder, nameOfScheduledBackup(community, now));
+  const installation = await installationOf(ports.db);
+  const path = join(folder, nameOfScheduledBackup(installation, now));
   try {
     openBackupFolder(folder, dataDir);
   } catch (error) {
     await recordFailure(ports, { madeAt: now, encrypted: backupKey !== null, place: path }, error);
     throw error;
   }
-  const remove = async (names: Iterable<string>) => {
-    for (const name of names) await rm(join(folder, name), { force: true });
+  const remove = async (names: readonly string[]) => {
+    const removals = await Promise.allSettled(names.map((name) => rm(join(folder, name), { force: true })));
+    const failure = removals.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+    if (failure) throw failure.reason;
   };
-  const removeExpired = () => remove(expiredBackups(readdirSync(folder), { community, keepDays }, now));
-  const begun = scheduledBackupsAmong(readdirSync(folder), community).map(({ name }) => name);
-  await remove(begun.filter((name) => name.endsWith('.part')));
-  await removeExpired();
+  const expired = () => expiredBackups(readdirSync(folder), { installation, keepDays }, now);
+  const begun = scheduledBackupsAmong(readdirSync(folder), installation).map(({ name }) => name);
+  // The backup is made even if one of these cannot be removed, which fails the job afterwards.
+  await remove([...begun.filter((name) => name.endsWith('.part')), ...expired()]).catch(() => {});
   const backup = await makeRecordedBackup(ports, path, { key: backupKey });
-  await removeExpired();
+  await remove(expired());
   return backup;
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DatabaseUnavailable } from './platform/db/database.ts';
 import { StorageUnavailable } from './platform/files/unavailable.ts';
 import { rejection } from './platform/postgres/embedded.ts';
-import { unusableBecause } from './platform/postgres/unusable.ts';
+import { notCreatedBecause, unusableBecause } from './platform/postgres/unusable.ts';
 import { FolderUnusable } from './platform/process/data-folder.ts';
 import { startFault } from './start-errors.ts';
 
@@ -129,11 +129,27 @@ it.each([
     /^The settings of the database in \/d are damaged \(could not access file "auditing": No such file or directory\)\. /,
   ],
   ['LOG: starting\nFATAL:  could not load locale', /^PostgreSQL cannot run in \/d: could not load locale\.$/],
+  [
+    'FATAL:  insufficient file descriptors available to start server process',
+    /^PostgreSQL may not open enough files.* \(insufficient file descriptors .*\)\. Raise the limit \(`ulimit -n`/,
+  ],
+  [
+    'FATAL:  could not write to file "pg_wal/xlogtemp.7": File too large',
+    /^PostgreSQL may not .* large enough \(could not write to file "pg_wal\/xlogtemp\.7": File too large\)\. Raise the limit/,
+  ],
   ['', /it said nothing/],
 ])('D12 makes one sentence of what PostgreSQL says: %s', (output, sentence) => {
   const { message } = unusableBecause(output, '/d');
   expect(message).toMatch(sentence);
   expect(message).not.toContain('\n');
+});
+
+it('D12 calls no new database incomplete, of whose checksums the program that creates it speaks', () => {
+  const output = 'Data page checksums are enabled.\n\ncreating configuration files ... ';
+  expect(notCreatedBecause(output, '/d').message).toBe(
+    'PostgreSQL cannot run in /d: creating configuration files ....',
+  );
+  expect(notCreatedBecause('initdb: error: No space left on device', '/d').message).toMatch(/^The disk of \/d is full/);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,7 @@ import { lookAtBackupFolder } from '../platform/backup/backup-folder.ts';
 import { lastBackups } from '../platform/backup/backups.sql.ts';
 import { expiredBackups } from '../platform/backup/expired-backups.rules.ts';
 import { testClock } from '../platform/clock/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import { lastFileCount } from '../platform/files/file-counts.sql.ts';
 import type { Files } from '../platform/files/files.ts';
@@ -372,9 +373,11 @@ describe('a backup', () => {
       ...['stoop-20261118T042300Z.backup', 'stoop-20261119T042300Z.backup', 'stoop-20261120T042300Z.backup.incomplete'],
       ...['stoop-20261223T042300Z.backup.incomplete', 'notes.txt'],
     ];
-    const kept = { community: '0a1b2c3d', keepDays: 14 };
+    const kept = { installation: '0a1b2c3d', keepDays: 14 };
     expect(expiredBackups(names, kept, now)).toEqual([names[0], names[2]]);
     expect(expiredBackups([...names, 'stoop-0a1b2c3d-20261224T042300Z.backup'], kept, now)).toEqual(names.slice(0, 3));
+    const later = 'stoop-0a1b2c3d-20261224T042301Z.backup';
+    expect(expiredBackups([...names, later], kept, now)).toEqual([names[0], names[2]]);
 
     const test = await createTestApp();
     cleanups.push(() => test.close());
@@ -395,22 +398,25 @@ describe('a backup', () => {
     ]);
   });
 
-  it('D11 that is scheduled leaves those of another community in the same folder alone, unfinished and old ones too', async () => {
-    const test = await createTestApp();
-    cleanups.push(() => test.close());
-    await test.member();
+  it('D11 that is scheduled leaves those of another installation in the same folder alone, of which it was restored, unfinished and old ones too', async () => {
     const place = join(folder, 'shared');
-    const { dataDir } = test.config;
+    const { dataDir } = source.config;
     const settings = { scheduledBackups: { folder: place, hours: [4], keepDays: 1 }, backupKey: KEY, dataDir };
     await makeScheduledBackup(ports(source), settings, new Date('2026-12-01T04:23:00Z'));
     const [others = ''] = await readdir(place);
+    const [databaseUrl, files] = [await emptyDatabase(), diskFiles(join(folder, 'of-another'))];
+    await restoreInto({ databaseUrl, files, log }, join(place, others), KEY);
+    const { db, close } = openDatabase(databaseUrl, { size: 1, onError: () => {} });
+    cleanups.push(close);
     const unfinished = `${others.replace('20261201', '20261202')}.part`;
     writeFileSync(join(place, unfinished), 'of a server that makes it');
     for (const day of ['09', '12'])
-      await makeScheduledBackup(ports(test), settings, new Date(`2026-12-${day}T04:23:00Z`));
+      await makeScheduledBackup({ databaseUrl, db, files, log }, settings, new Date(`2026-12-${day}T04:23:00Z`));
     const names = await readdir(place);
     expect(names).toEqual(expect.arrayContaining([others, unfinished]));
     expect(names).toHaveLength(3);
+    const { oldest } = (await lookAtBackupFolder(settings)) ?? {};
+    expect(oldest).toMatchObject({ name: others, begunAt: Date.parse('2026-12-01T04:23:00Z') });
   });
 
   it('R-11 that is scheduled and fails is recorded, seen in the health at once and mailed to operators, twice a day at most', async () => {
@@ -451,17 +457,20 @@ describe('a backup', () => {
     expect(await lookAtBackupFolder(test.config)).toMatchObject({ problem: null });
   });
 
-  it('D11 that is scheduled removes those that were kept long enough, and nothing else', async () => {
+  it('D11 that is scheduled removes those that were kept long enough, and nothing else, and is made when one cannot be removed', async () => {
     const now = new Date('2026-12-24T04:23:00Z');
     const names = ['stoop-0a1b2c3d-20261209T042300Z.backup', 'stoop-20261211T042300Z.backup', 'my-own.backup'];
-    expect(expiredBackups(names, { community: '0a1b2c3d', keepDays: 14 }, now)).toEqual(names.slice(0, 1));
+    expect(expiredBackups(names, { installation: '0a1b2c3d', keepDays: 14 }, now)).toEqual(names.slice(0, 1));
     const place = join(folder, 'scheduled');
     const { dataDir } = source.config;
     const settings = { scheduledBackups: { folder: place, hours: [4], keepDays: 14 }, backupKey: KEY, dataDir };
     await makeScheduledBackup(ports(source), settings, new Date('2026-12-09T04:23:00Z'));
     writeFileSync(join(place, 'my-own.backup'), '');
     writeFileSync(join(place, 'stoop-20261223T042300Z.backup.part'), 'of a killed server');
-    await makeScheduledBackup(ports(source), settings, now);
+    const unremovable = join(place, 'stoop-20261201T042300Z.backup');
+    mkdirSync(unremovable);
+    await expect(makeScheduledBackup(ports(source), settings, now)).rejects.toThrow(unremovable);
+    rmSync(unremovable, { recursive: true });
     const [own = '', scheduled = '', ...others] = (await readdir(place)).toSorted();
     expect([own, scheduled, others]).toEqual([
       'my-own.backup',

@@ -176,6 +176,7 @@ describe('the data folder of a server that was killed', () => {
   it(
     'D11 is refused and left as it is when the database, a table, outcomes of transactions, a file of the log or the control file is lost or older',
     async () => {
+      restartCopyOf(killed);
       const refused = async (dataDir: string, damage: Damage, sentence: RegExp) => {
         rmSync(copy, { recursive: true, force: true });
         expect.soft(await tryDamage({ dataDir, data: '' }, copy, { ...damage, sentence }), damage.what).toEqual({
@@ -197,6 +198,28 @@ describe('the data folder of a server that was killed', () => {
         what: 'pg_control zeroed',
         apply: rewriting(control, (file) => writeFileSync(file, Buffer.alloc(8192))),
       };
+      // PostgreSQL looks at these once it runs.
+      const [blankMap, foreignMap] = [Buffer.alloc(524), Buffer.from(readFileSync(join(killed, catalogs)))];
+      foreignMap[20]! ^= 1;
+      const smallFiles: [string, string | Buffer][] = [
+        ['base/1/PG_VERSION', '9.6\n'],
+        ['base/5/PG_VERSION', '\0\0\0'],
+        ['base/5/pg_filenode.map', blankMap],
+        ['base/4/pg_filenode.map', foreignMap],
+        ['global/pg_filenode.map', readFileSync(join(killed, catalogs)).subarray(0, 300)],
+        ...['pg_hba.conf', 'pg_ident.conf', 'postgresql.conf'].map((name): [string, string] => [
+          name,
+          '\0'.repeat(4096),
+        ]),
+      ];
+      for (const [name, content] of smallFiles) {
+        const apply = rewriting(`postgres/cluster/${name}`, (file) => writeFileSync(file, content));
+        const damage = { what: name, apply, sentence: new RegExp(`: ${name} is damaged\\. Nothing was changed`) };
+        expect.soft(await tryDamage({ dataDir: killed, data: '' }, copy, damage), name).toEqual({
+          problem: null,
+          started: false,
+        });
+      }
       await refused(killed, removal('postgres/cluster/base/5'), /base\/5 is missing or empty/);
       await refused(later, removal('postgres/cluster/base/5'), /base\/5 is missing or empty/);
       await refused(killed, removal(notes), /base\/5\/\d+ has been lost since it was stopped/);
@@ -631,9 +654,9 @@ describe('the data folder of a server that was killed', () => {
 
   it('D12 tells an older file that was put into a running database from one that was written while the clock was set back', () => {
     const [path, hour] = ['base/5/20000', 3_600_000];
-    const at = (readAt: number, mtimeMs: number, ctimeMs: number) => ({
+    const at = (readAt: number, mtimeMs: number, ctimeMs: number, ino: number | bigint = 1) => ({
       checkpoint: 1,
-      files: new Map([[path, { ino: 1, size: 8192, mtimeMs, ctimeMs }]]),
+      files: new Map([[path, { ino, size: 8192, mtimeMs, ctimeMs }]]),
       readAt,
     });
     const before = at(10 * hour, 9 * hour, 9 * hour);
@@ -645,6 +668,10 @@ describe('the data folder of a server that was killed', () => {
     expect(isReplacedBy(8 * hour, 10 * hour + 30_000)).toBe(true);
     // It was copied before the first look.
     expect(isReplacedBy(8 * hour, 9.5 * hour)).toBe(true);
+    // Another file, whose number a JavaScript number rounds to that of the former.
+    const large = (ino: bigint) => at(10 * hour, 9 * hour, 9 * hour, ino);
+    expect(changesBetween(large(2n ** 60n), large(2n ** 60n)).isReplaced).toBe(false);
+    expect(changesBetween(large(2n ** 60n), large(2n ** 60n + 1n)).isReplaced).toBe(true);
   });
 
   it(

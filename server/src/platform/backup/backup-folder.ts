@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { Db } from '../db/database.ts';
@@ -6,6 +6,7 @@ import { freeBytes } from '../health/checks.ts';
 import type { BackupFolder } from '../health/health.rules.ts';
 import { giveToOwnerOf } from '../process/data-folder.ts';
 import { storedSettings } from '../settings/settings.sql.ts';
+import { oldestScheduledBackup } from './expired-backups.rules.ts';
 
 interface Installation {
   config: Pick<Config, 'scheduledBackups' | 'scheduleForPageFolder' | 'dataDir'>;
@@ -54,7 +55,8 @@ export async function lookAtBackupFolder({
   try {
     openBackupFolder(folder, dataDir);
     const isOnDiskOfData = existsSync(dataDir) && statSync(folder).dev === statSync(dataDir).dev;
-    return { problem: null, freeBytes: await freeBytes(folder), isOnDiskOfData };
+    const oldest = oldestScheduledBackup(readdirSync(folder));
+    return { problem: null, freeBytes: await freeBytes(folder), isOnDiskOfData, oldest };
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const advice =
@@ -62,6 +64,6 @@ export async function lookAtBackupFolder({
         ? 'It is read-only: mount its disk for writing, or name it in ReadWritePaths= of the unit.'
         : 'Give it to the user who runs Stoop, or name another folder.';
     const problem = `BACKUP_DIR ${folder} cannot be used (${code}), so no backup is made. ${advice}`;
-    return { problem, freeBytes: 0, isOnDiskOfData: false };
+    return { problem, freeBytes: 0, isOnDiskOfData: false, oldest: null };
   }
 }

@@ -15,6 +15,7 @@ import {
   sqlTableEntry,
   verifyParts,
 } from './archive.ts';
+import { BACKUP_NAMES } from './expired-backups.rules.ts';
 import { asOrdinaryRole } from './ordinary-role.ts';
 import { fillSqlTables, isLeftOut, listSqlTables, readRows, type SqlTable } from './sql-tables.ts';
 
@@ -149,8 +150,9 @@ export async function restoreBackup(
         await files.put(file.key, await buffer(await archive.read(fileEntry(file.key))));
       await asOrdinaryRole(client, databaseUrl, (ordinaryUrl) => restoreDatabase(ordinaryUrl, archive));
       unmark();
-      // With this one statement the restore is complete: killed before it, or after it, no start finds anything in between.
-      await client.query(`drop table ${UNFINISHED_RESTORE}`);
+      // These two are one transaction, with which the restore is complete: no start finds anything in between. The installation that made
+      // the backup may still run, and its backups are its own.
+      await client.query(`delete from secrets where name = '${BACKUP_NAMES}'; drop table ${UNFINISHED_RESTORE}`);
     });
     return manifest;
   } finally {

@@ -58,6 +58,8 @@ export interface BackupFolder {
   problem: string | null;
   freeBytes: number;
   isOnDiskOfData: boolean;
+  /** The oldest scheduled backup in it, also of another installation, with when it was begun, ms. */
+  oldest: { name: string; begunAt: number } | null;
 }
 
 /** Judges a backup that lacks files which the database names. @param days the age of the last complete one */
@@ -79,6 +81,21 @@ function judgeNone(isNeeded: boolean, isScheduled: boolean): Finding {
     : ok('No backup was made.');
 }
 
+/** Returns what is wrong in a folder that the next backup is written to, or null. @param nextBytes how many bytes it probably has */
+function judgeFolder({ freeBytes, oldest }: BackupFolder, nextBytes: number, now: Date): Finding | null {
+  if (freeBytes < nextBytes)
+    return degraded(
+      `${Math.floor(freeBytes / MB)} MB are free in BACKUP_DIR, and the last backup has ${Math.ceil(nextBytes / MB)} MB.`,
+    );
+  const isKeptTooLong =
+    oldest !== null && now.getTime() - oldest.begunAt > BACKUP_KEPT_MAX_DAYS * 86_400_000 + BACKUP_OLD_MS;
+  return isKeptTooLong
+    ? degraded(
+        `${oldest.name} in BACKUP_DIR is older than ${BACKUP_KEPT_MAX_DAYS} days. An installation removes only its own: remove those of one that is gone, as after a restore.`,
+      )
+    : null;
+}
+
 /**
  * Judges the backups, which the server, the status page and the doctor do alike.
  * @param folder that of the schedule; null without a schedule
@@ -97,10 +114,8 @@ export function judgeBackups(
   if (!verified || age === null) return judgeNone(isNeeded, folder !== null);
   if (age > BACKUP_OLD_MS)
     return degraded(`The last backup is ${days} days old. Set BACKUP_DIR, or run npm run backup.`);
-  if (folder && folder.freeBytes < (verified.bytes ?? 0))
-    return degraded(
-      `${Math.floor(folder.freeBytes / MB)} MB are free in BACKUP_DIR, and the last backup has ${Math.ceil((verified.bytes ?? 0) / MB)} MB.`,
-    );
+  const fault = folder && judgeFolder(folder, verified.bytes ?? 0, now);
+  if (fault) return fault;
   const where = folder?.isOnDiskOfData ? ' It is on the disk of DATA_DIR: copy it to another one too.' : '';
   return ok(`The last backup is of ${verified.madeAt} and was read back.${where}`);
 }

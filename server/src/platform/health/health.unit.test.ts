@@ -113,10 +113,10 @@ it('R-11 reports a backup that failed or lacks files, one that is more than two 
   );
 });
 
-it('R-11 reports a folder for backups that cannot be used or has no room for the next one, and names one on the disk of the data', () => {
+it('R-11 reports a folder for backups that cannot be used, has no room for the next one or keeps one for too long, and names one on the disk of the data', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const last = { verified: { madeAt: '2026-11-22T04:23:00Z', bytes: 5 * MB }, failed: null };
-  const usable = { problem: null, freeBytes: 5 * MB, isOnDiskOfData: false };
+  const usable = { problem: null, freeBytes: 5 * MB, isOnDiskOfData: false, oldest: null };
   const judge = (given: Partial<BackupFolder>, backups: LastBackups = last) =>
     judgeBackups(backups, { folder: { ...usable, ...given }, isNeeded: true }, now);
   expect(judge({ problem: 'It is read-only.' })).toEqual({ health: 'degraded', detail: 'It is read-only.' });
@@ -125,6 +125,15 @@ it('R-11 reports a folder for backups that cannot be used or has no room for the
     detail: '4 MB are free in BACKUP_DIR, and the last backup has 5 MB.',
   });
   expect(judge({})).toEqual({ health: 'ok', detail: 'The last backup is of 2026-11-22T04:23:00Z and was read back.' });
+  // One that expires after 30 days is removed a day later at the latest, when the next one is made.
+  const begun = (time: string) => ({ oldest: { name: 'stoop-20261021T120000Z.backup', begunAt: Date.parse(time) } });
+  expect(judge(begun('2026-10-21T12:00:00Z')).health).toBe('ok');
+  expect(judge(begun('2026-10-21T11:59:59Z'))).toEqual({
+    health: 'degraded',
+    detail: expect.stringMatching(
+      /^stoop-20261021T120000Z\.backup in BACKUP_DIR is older than 30 days\. .* as after a restore/,
+    ),
+  });
   expect(judge({ isOnDiskOfData: true }).detail).toMatch(/copy it to another one too\.$/);
   expect(judge({}, { verified: null, failed: null })).toEqual({
     health: 'ok',

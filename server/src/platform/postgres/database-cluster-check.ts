@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { sha256 } from '../hashes.ts';
 import { giveToOwnerOf, isFile, isStray, isThere, namesIn } from '../process/data-folder.ts';
 import { DatabaseIncomplete, databaseLost, MIXED, notReadable, putAgain, REPLACED } from './unusable.ts';
-import { findLogEnd, findMissingSegment, isWritten, SEGMENT_BYTES, segmentAt } from './wal-check.ts';
+import { crc32c, findLogEnd, findMissingSegment, isWritten, SEGMENT_BYTES, segmentAt } from './wal-check.ts';
 
 /** The folders that PostgreSQL does not create again. Some of them are empty, and a copy may have left those out. */
 const FOLDERS = [
@@ -171,6 +171,35 @@ function checkAccess(folder: string): (path: string, stats: Stats) => void {
   };
 }
 
+/** The first number in the map of a database. */
+const MAP_MAGIC = 0x59_27_17;
+/** How many bytes follow the content of a map, its checksum first: before PostgreSQL 16, four without a meaning too. */
+const MAP_ENDS = [4, 8];
+
+/** Returns whether a file is a map, which has the numbers of the files of PostgreSQL's own tables. PostgreSQL reads it only once it runs. */
+function isWholeMap(path: string): boolean {
+  const bytes = readFileSync(path);
+  return (
+    bytes.length > Math.max(...MAP_ENDS) &&
+    bytes.readUInt32LE(0) === MAP_MAGIC &&
+    MAP_ENDS.some((end) => crc32c(bytes.subarray(0, -end)) === bytes.readUInt32LE(bytes.length - end))
+  );
+}
+
+/** Refuses a database whose small files, of which PostgreSQL makes none again, have another content than PostgreSQL writes. */
+function checkSmallFiles(folder: string, databases: readonly string[]) {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8').trim();
+  const damaged = [
+    ...databases.map((database) => `${database}/PG_VERSION`).filter((path) => read(path) !== read('PG_VERSION')),
+    ...['global', ...databases]
+      .map((place) => `${place}/pg_filenode.map`)
+      .filter((path) => !isWholeMap(join(folder, path))),
+    // After a power cut, a file that was written just before may have its length and only zeros.
+    ...SETTINGS.filter((path) => read(path).includes('\0')),
+  ];
+  if (damaged[0]) throw new DatabaseIncomplete(folder, `${damaged[0]} is damaged`);
+}
+
 /** Refuses a data folder that lacks a part every database has. Returns the place at which its write-ahead log ends. */
 function checkParts(folder: string, sizes: Map<string, number>): number {
   const missing = (path: string) => new DatabaseIncomplete(folder, `${path} is missing or empty`);
@@ -188,8 +217,9 @@ function checkParts(folder: string, sizes: Map<string, number>): number {
     );
   for (const [name, effect] of SIGNALS)
     if (isThere(join(folder, name))) throw new DatabaseIncomplete(folder, `${name} ${effect}`);
-  for (const name of readdirSync(join(folder, 'base')).filter((databaseName) => /^\d+$/.test(databaseName)))
-    for (const file of DATABASE_FILES) requireFile(`base/${name}/${file}`);
+  const databases = readdirSync(join(folder, 'base')).flatMap((name) => (/^\d+$/.test(name) ? `base/${name}` : []));
+  for (const database of databases) for (const file of DATABASE_FILES) requireFile(`${database}/${file}`);
+  checkSmallFiles(folder, databases);
   for (const path of NEVER_EMPTY)
     if (![...sizes].some(([file, size]) => file.startsWith(`${path}/`) && size > 0)) throw missing(path);
   const logEnd = checkLog(folder, sizes);
@@ -755,15 +785,22 @@ export interface FileStates {
   /** When they were read, ms. */
   readAt: number;
 }
-type FileState = Pick<Stats, 'ino' | 'mtimeMs' | 'ctimeMs' | 'size'>;
+interface FileState extends Pick<Stats, 'mtimeMs' | 'ctimeMs' | 'size'> {
+  /** Two numbers that a JavaScript number would round to the same one differ as a bigint. */
+  ino: number | bigint;
+}
 
 export function fileStatesOf(folder: string): FileStates {
   const checkpoint = lastCheckpointOf(folder);
   const files = new Map<string, FileState>();
   listFiles(folder, (path, stats) => {
-    const { ino, mtimeMs, ctimeMs, size } = stats;
-    if (stats.isFile() && !path.startsWith('pg_wal') && !isUnrecorded(path))
-      files.set(path, { ino, mtimeMs, ctimeMs, size });
+    const { mtimeMs, ctimeMs, size } = stats;
+    if (!stats.isFile() || path.startsWith('pg_wal') || isUnrecorded(path)) return;
+    const ino = Number.isSafeInteger(stats.ino)
+      ? stats.ino
+      : statSync(join(folder, path), { bigint: true, throwIfNoEntry: false })?.ino;
+    // Without one it has just been removed.
+    if (ino !== undefined) files.set(path, { ino, mtimeMs, ctimeMs, size });
   });
   return { checkpoint, files, readAt: Date.now() };
 }

@@ -27,7 +27,7 @@ import {
   writeRecord,
 } from './database-cluster-check.ts';
 import { endLeftover } from './leftover.ts';
-import { DatabaseIncomplete, notReadable, PostgresUnusable, unusableBecause } from './unusable.ts';
+import { DatabaseIncomplete, notCreatedBecause, notReadable, PostgresUnusable } from './unusable.ts';
 
 /** The first number for a user of PostgreSQL's own. Systems assign none from here up to 65,000 themselves. */
 const OWN_UID = 64_100;
@@ -307,5 +307,5 @@ async function initdb(
     program.once('error', () => resolve(-1));
     program.once('close', resolve);
   });
-  if (code !== 0) throw unusableBecause(output.join(''), folder);
+  if (code !== 0) throw notCreatedBecause(output.join(''), folder);
 }

@@ -55,13 +55,17 @@ export interface PostgresState {
   hasChecksums: boolean;
 }
 
-const WITHOUT_CHECKSUMS =
-  'Its pages have no checksums, so changed rows of a damaged disk are not noticed: docs/backups.md says how to add them.';
+const WITHOUT_CHECKSUMS = 'Its pages have no checksums, so changed rows of a damaged disk are not noticed';
 
-/** Judges the PostgreSQL that is in use: its release, and the checksums of the embedded one. */
+/** Judges the PostgreSQL that is in use: its release, and its checksums, which are a problem only of the embedded one. */
 export function judgePostgres({ number, hasChecksums }: PostgresState, installation: Installation, now: Date): Finding {
   const release = judgeRelease(number, installation, now);
-  if (hasChecksums || !installation.isEmbedded || release.health === 'failed') return release;
+  if (hasChecksums || release.health === 'failed') return release;
+  if (!installation.isEmbedded)
+    return {
+      ...release,
+      detail: `${release.detail} ${WITHOUT_CHECKSUMS}: stop it, and run pg_checksums --enable -D with its data folder.`,
+    };
   const problem = installation.isPublic ? degraded : ok;
-  return problem(`${release.detail} ${WITHOUT_CHECKSUMS}`);
+  return problem(`${release.detail} ${WITHOUT_CHECKSUMS}: docs/backups.md says how to add them.`);
 }

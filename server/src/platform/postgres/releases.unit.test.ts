@@ -34,7 +34,7 @@ it('D12 names the release of PostgreSQL that lacks fixes, and what to do, which 
   });
 });
 
-it('D11 says that the embedded database has no checksums of pages, which is a problem where members depend on it', () => {
+it('D11 says that a database has no checksums of pages, and how to add them, which is a problem where members depend on an embedded one', () => {
   const state = { number: 150_000 + (POSTGRES_RELEASES.newestMinor.get(15) as number), hasChecksums: false };
   const judge = (isEmbedded: boolean, isPublic: boolean) => judgePostgres(state, { isEmbedded, isPublic }, listedAt);
   expect(judge(true, true)).toEqual({
@@ -42,7 +42,12 @@ it('D11 says that the embedded database has no checksums of pages, which is a pr
     detail: expect.stringMatching(/which has all fixes\. Its pages have no checksums, .*: docs\/backups\.md/),
   });
   expect(judge(true, false)).toEqual({ health: 'ok', detail: judge(true, true).detail });
-  expect(judge(false, true).health).toBe('ok');
+  expect(judge(false, true)).toEqual({
+    health: 'ok',
+    detail: expect.stringMatching(
+      /no checksums, .*: stop it, and run pg_checksums --enable -D with its data folder\.$/,
+    ),
+  });
 });
 
 it('D12 knows the releases of the included PostgreSQL and of every supported one, until the list is 120 days old', () => {

@@ -87,8 +87,15 @@ function settingsReasonIn(output: string): string {
   return refusal ? `${refusal}: ${cause}`.slice(0, 500) : reasonIn(output);
 }
 
-/** Returns the error for what PostgreSQL, or the program that creates its folder, said before it ended. */
-export function unusableBecause(output: string, folder: string): PostgresUnusable {
+/** Returns the error for what the program that creates a new database said before it ended. Nothing is lost. */
+export const notCreatedBecause = (output: string, folder: string) =>
+  faultOfMachine(output, folder) ?? cannotRun(output, folder);
+
+const cannotRun = (output: string, folder: string) =>
+  new PostgresUnusable(`PostgreSQL cannot run in ${folder}: ${reasonIn(output)}.`);
+
+/** Returns the error for what this machine does not let PostgreSQL do, or null. */
+function faultOfMachine(output: string, folder: string): PostgresUnusable | null {
   if (/shared memory segment .*No space left on device/.test(output))
     return new PostgresUnusable(
       'The shared memory of this machine or container, /dev/shm, is too small for PostgreSQL. Give it 64 MB or more (`docker run --shm-size=64m`), and start again.',
@@ -100,10 +107,22 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
   )
     return new PostgresUnusable(diskFull(folder));
   if (/Read-only file system/.test(output)) return new PostgresUnusable(diskReadOnly(folder));
+  const reason = reasonIn(output);
+  if (/insufficient file descriptors|Too many open files|File too large/.test(reason))
+    return new PostgresUnusable(
+      `PostgreSQL may not open enough files, or write files that are large enough (${reason}). Raise the limit (\`ulimit -n\`, \`ulimit -f\`, or those of the unit), and start again.`,
+    );
   if (/Permission denied|has wrong ownership/i.test(output))
     return new PostgresUnusable(
-      `The database in ${folder} belongs to another user (${reasonIn(output)}). Start Stoop as the user who started it first.`,
+      `The database in ${folder} belongs to another user (${reason}). Start Stoop as the user who started it first.`,
     );
+  return null;
+}
+
+/** Returns the error for what PostgreSQL said before it ended. */
+export function unusableBecause(output: string, folder: string): PostgresUnusable {
+  const fault = faultOfMachine(output, folder);
+  if (fault) return fault;
   if (
     /configuration file .* contains errors|could not load .*\.conf|could not access file|no pg_hba\.conf entry|pg_hba\.conf rejects/.test(
       output,
@@ -120,5 +139,5 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
     )
   )
     return new DatabaseIncomplete(folder, reasonIn(output).replace(/\.$/, ''), RECOVERED);
-  return new PostgresUnusable(`PostgreSQL cannot run in ${folder}: ${reasonIn(output)}.`);
+  return cannotRun(output, folder);
 }

@@ -13,13 +13,13 @@ const CONTINUES = 1;
 /** The number and the kind of the record after which the rest of a segment is left empty. */
 const SWITCH = 0x0040;
 
-/** CRC-32C, the checksum of PostgreSQL's records, which Node does not have. */
+/** CRC-32C, the checksum of PostgreSQL's records and of some files, which Node does not have. */
 const CRC32C = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0x82f63b78 : value >>> 1;
   return value;
 });
-function crc32c(bytes: Buffer): number {
+export function crc32c(bytes: Buffer): number {
   let sum = -1;
   for (let index = 0; index < bytes.length; index++)
     sum = (CRC32C[(sum ^ (bytes[index] ?? 0)) & 255] ?? 0) ^ (sum >>> 8);

@@ -8,10 +8,10 @@ import { mailServerView } from './installation.rules.ts';
 async function backupsViewOf({ config }: App, db: Db): Promise<BackupsView | null> {
   const scheduledBackups = await scheduledBackupsOf({ config, db });
   const state = await lookAtBackupFolder({ scheduledBackups, dataDir: config.dataDir });
-  return (
-    scheduledBackups &&
-    state && { setBy: config.scheduledBackups ? 'environment' : 'page', folder: scheduledBackups.folder, ...state }
-  );
+  if (!scheduledBackups || !state) return null;
+  const { problem, freeBytes, isOnDiskOfData } = state;
+  const setBy = config.scheduledBackups ? 'environment' : 'page';
+  return { setBy, folder: scheduledBackups.folder, problem, freeBytes, isOnDiskOfData };
 }
 
 /** Returns what is set of this installation, without passwords. */
