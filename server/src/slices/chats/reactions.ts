@@ -1,5 +1,5 @@
 import { chats } from '#contract/chats/routes.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { membersHiddenFrom } from '#server/slices/safety/index.ts';
@@ -13,7 +13,7 @@ export const reactions = handle(chats.reactions, async ({ db, viewer, chat, para
   const reading = chatReaderOf(chat, viewer.uid);
   const [message] = await messagesAt(db, reading, [seq]);
   if (message?.kind !== 'text') return fail('NOT_FOUND');
-  const position = readPosition(cursor, { at: part.instant, uid: part.uid });
+  const position = positionOfCursor(cursor, { at: part.instant, uid: part.uid });
   const fetchedRows = await reactedTo(db, reading, { seq, after: position, limit });
   const { items, nextCursor } = pageOf(fetchedRows, limit, (last) => cursorOf(last.at, last.uid));
   const uids = items.map(({ uid }) => uid);

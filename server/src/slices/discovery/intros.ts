@@ -6,7 +6,7 @@ import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { IntroCard, Passage } from '#contract/profiles/views.ts';
 import type { Input } from '#contract/route.ts';
 import type { App } from '#server/platform/app.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
@@ -39,7 +39,7 @@ async function pageForAssumed(
   query: Search,
 ): Promise<{ rows: RankedRow[]; viewerProfile: Profile; actual: KnownViewer }> {
   const { list, neighborhood = null, arrival, search = '', words, cursor, limit } = query;
-  const position = readPosition(cursor, { score: part.smallNumber, uid: part.uid, day: part.smallNumber });
+  const position = positionOfCursor(cursor, { score: part.smallNumber, uid: part.uid, day: part.smallNumber });
   const { viewerFacts, borough } = assumed;
   const page = await rankedPage(app, {
     viewer,
