@@ -15,7 +15,7 @@ export type Values = Readonly<Record<string, string>>;
  */
 export const MODULES_OF_LIMITS = [
   'contract/src/limits.ts',
-  'server/src/platform/limits.rules.ts',
+  'server/src/platform/server-limits.rules.ts',
   'server/src/slices/account/downloads.rules.ts',
   'server/src/slices/chats/chat.rules.ts',
   'server/src/slices/connections/connection.rules.ts',

@@ -58,7 +58,9 @@ export function positionOfCursor<P extends Record<string, Part<string | number>>
   if (!texts) return null;
   const names = Object.keys(parts);
   const values = names.map((name, index) => parts[name]?.(texts[index] ?? '') ?? rejectCursor());
-  return Object.fromEntries(names.map((name, index) => [name, values[index]])) as ReturnType<typeof positionOfCursor<P>>;
+  return Object.fromEntries(names.map((name, index) => [name, values[index]])) as ReturnType<
+    typeof positionOfCursor<P>
+  >;
 }
 
 /** Returns a page from a query that asked for one row more than the limit. */

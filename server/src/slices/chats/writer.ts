@@ -6,8 +6,8 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { createFairShare } from '#server/platform/http/fair-share.ts';
 import { audiences } from './audience.ts';
 import {
-  type StoreResult,
   type StoredMessage,
+  type StoreResult,
   type StoreResultOrLocked,
   storeMessages,
   storeMessagesToUnlockedChats,
@@ -30,9 +30,9 @@ interface Waiting extends Unstored {
 /** Publishes newly stored messages, in the order of their seq. The next messages are published after it. */
 type PublishStored = (stored: readonly StoredMessage[]) => void | Promise<void>;
 /** A message with the result of the database, or with the error of the statement. */
-interface Result<Found = StoreResultOrLocked> {
+interface Result<Outcome = StoreResultOrLocked> {
   item: Waiting;
-  result?: Found;
+  result?: Outcome;
   error?: unknown;
 }
 type Store = (db: Db, batch: readonly Unstored[]) => Promise<StoreResultOrLocked[]>;

@@ -10,7 +10,10 @@ import type { Paged } from './page-bounds.ts';
 
 /** Returns personal codes, newest first, without the codes themselves. */
 export async function inviteCodesPage(app: App, { cursor, limit }: Paged): Promise<Page<OperatorCode>> {
-  const codes = await listInviteCodes(app, { after: positionOfCursor(cursor, { at: part.instant, id: part.uuid }), limit });
+  const codes = await listInviteCodes(app, {
+    after: positionOfCursor(cursor, { at: part.instant, id: part.uuid }),
+    limit,
+  });
   const { items, nextCursor } = pageOf(codes, limit, (last) => cursorOf(last.issuedAt, last.id));
   const cards = await cardsOf(
     app.db,

@@ -134,7 +134,7 @@ export function createValues(applicants: readonly Applicant[], { apart, haveReas
     return value;
   }
 
-  /** Returns the value of a seat: whom it must not be refused to. */
+  /** Returns the value of a seat. It is higher for members who were left out, who have no connections, or who miss hangouts. */
   const seat = (position: number) => {
     const { wasLeftOut, hasNoConnections, missesHangouts } = applicants[position] as Applicant;
     const claims = (wasLeftOut ? VALUES.wasLeftOut : 0) + (hasNoConnections ? VALUES.hasNoConnections : 0);
