@@ -243,7 +243,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   // --- After a hangout
   'server/src/slices/calendar/calendar.test.ts': {
     'H-17 follows changes by itself, and forgets what began 30 days ago': {
-      'server/src/slices/calendar/serve-calendar.ts PAST_PLANS_KEPT_DAYS': '30 d',
+      'server/src/slices/calendar/serve-feed.ts PAST_PLANS_KEPT_DAYS': '30 d',
     },
   },
   'server/src/slices/sharing/sharing.test.ts': {

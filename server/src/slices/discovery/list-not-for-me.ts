@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
-import * as sql from './discovery.sql.ts';
+import * as sql from './not-for-me.sql.ts';
 
 /** Returns a page of the members whom a member has marked as not for them. Those with a block between the two are left out. */
 export async function listNotForMeOf(

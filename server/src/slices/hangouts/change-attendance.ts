@@ -116,19 +116,16 @@ export async function endHeldPlacesAndOffer(
 }
 
 interface Departure {
+  uid: string;
+  /** How they attend until now. */
+  rsvp: Rsvp;
   /** The member leaves, the host or the co-host takes them out (H-15), or they did not confirm in time (B-02). */
   reason?: 'left' | 'removed' | 'released';
   /** A block does it, and the place is held while it can be undone: the others see a member who leaves, but it is not offered yet. */
   block?: BlockedPair | undefined;
 }
 /** Takes a member out of a hangout, or off its waitlist, and offers the place that becomes free to the waitlist. */
-export async function takeOut(
-  work: Work,
-  { id }: sql.HangoutRow,
-  uid: string,
-  rsvp: Rsvp,
-  { reason = 'left', block }: Departure = {},
-) {
+export async function takeOut(work: Work, { id }: sql.HangoutRow, { uid, rsvp, reason = 'left', block }: Departure) {
   const hangout = block
     ? await heldPlacesSql.hold(work.db, id, uid, new Date(work.app.clock.now().getTime() + BLOCK_UNDO_MS))
     : await attendeesSql.deleteAttendance(work.db, id, uid);

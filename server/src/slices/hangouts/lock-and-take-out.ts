@@ -14,7 +14,7 @@ export async function lockAndTakeOut(
   if (!hangout || hangout.createdBy === uid) return false;
   const { rsvp } = await attendeesSql.attendanceOf(work.db, hangoutId, uid);
   if (!rsvp) return false;
-  await takeOut(work, hangout, uid, rsvp, { block });
+  await takeOut(work, hangout, { uid, rsvp, block });
   work.after(() => broadcastHangout(work.app, hangoutId));
   return true;
 }

@@ -24,7 +24,7 @@ const removeAtOnce = handleSerialized(hangouts.removeAttendee, async ({ work, vi
   if (stays || rsvp !== 'confirmed' || (await areHiddenFromEachOther(work.db, viewer.uid, other)))
     return fail('NOT_GOING');
   await recordRemoval(work.db, hangout.id, other, work.app.clock.now());
-  const changed = await takeOut(work, hangout, other, rsvp, { reason: 'removed' });
+  const changed = await takeOut(work, hangout, { uid: other, rsvp, reason: 'removed' });
   work.after(() => broadcastHangout(work.app, hangout.id));
   return viewFor(work.app, work.db, viewer.uid, changed);
 });

@@ -110,7 +110,7 @@ export async function removeFromTableHangouts(
   const attended: string[] = [];
   for (const hangout of await openHangoutsOfTable(work, tableId)) {
     const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
-    if (rsvp) await takeOut(work, hangout, uid, rsvp);
+    if (rsvp) await takeOut(work, hangout, { uid, rsvp });
     if (rsvp === 'confirmed') attended.push(hangout.id);
     work.after(() => broadcastHangout(work.app, hangout.id));
   }
