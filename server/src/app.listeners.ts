@@ -72,7 +72,7 @@ import {
   revokeInvitationsMadeIn,
   revokeInvitationsOf,
 } from '#server/slices/invites/index.ts';
-import { deletePicturesOf, deleteUnshownPhotos } from '#server/slices/media/index.ts';
+import { deletePicturesOf, deleteRemovedPhotos } from '#server/slices/media/index.ts';
 import { tablesOffered } from '#server/slices/newcomers/index.ts';
 import {
   askWhetherHome,
@@ -199,7 +199,7 @@ signedOutEverywhere.runs(
 sessionsRevoked.runs(revokeInvitationsMadeIn);
 
 profileSaved.runs(
-  (work, { profile }) => deleteUnshownPhotos(work, profile),
+  (work, { profile }) => deleteRemovedPhotos(work, profile),
   // A text is deleted when either profile it is about changes.
   (work, { profile }) => deleteTextsAbout(work.db, profile.uid),
   (work, { profile }) => indexMember(work.db, profile),

@@ -9,7 +9,7 @@ export {
   claimOwnPicture,
   claimPicture,
   deletePicturesOf,
-  deleteUnshownPhotos,
+  deleteRemovedPhotos,
   giveUpLostPictures,
   lockOwnProfilePhoto,
   picturesOf,

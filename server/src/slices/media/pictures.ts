@@ -63,7 +63,7 @@ export type ShownPhotos = { uid: string } & Pick<PublicProfile, 'profileImage' |
  * Deletes the photos that a saved profile no longer shows, and a draft photo when the profile gives up its main photo. Those that it
  * shows now are in use. An uploaded photo that is not in the profile stays for another tab's save; the sweep deletes it later.
  */
-export async function deleteUnshownPhotos(work: Work, { uid, profileImage, morePhotos }: ShownPhotos) {
+export async function deleteRemovedPhotos(work: Work, { uid, profileImage, morePhotos }: ShownPhotos) {
   const addresses = [profileImage, ...morePhotos.map(({ url }) => url)];
   const tokens = addresses.flatMap((address) => (address && readPictureAddress(address)?.token) || []);
   const photos = await sql.photosUsedOrNamed(work.db, uid, tokens);
