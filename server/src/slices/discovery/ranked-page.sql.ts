@@ -3,19 +3,11 @@ import type { Db } from '#server/platform/db/database.ts';
 import { readPageWithCards } from './cards.sql.ts';
 import { beginning, changedSince, isListed, pairsAndWelcomed, searchedRows } from './ranking-candidates.sql.ts';
 import { hasTurns, isSearch, type RankedPage, type RankingRequest } from './ranking-request.rules.ts';
-import {
-  ASKED,
-  dayAndFirsts,
-  matchPoints,
-  pointsWithoutTurn,
-  STEP,
-  stepPoints,
-  wantsWelcome,
-} from './ranking-score.sql.ts';
+import { dayAndFirsts, matchPoints, pointsWithoutTurn, stepPoints, wantsWelcome } from './ranking-score.sql.ts';
 import { STORED_RANKINGS } from './stored-rankings.sql.ts';
 
-/** Sorts before the first position of every list. */
-const BEFORE_FIRST = { score: (ASKED + 1) * STEP, uid: '' };
+/** Sorts before the first position of every list: nobody has so many points. */
+const BEFORE_FIRST = { score: 1_000_000, uid: '' };
 /** Ranks the members of a list that match a condition. `offset 0` prevents that the points are computed for the filter and again for the sort. */
 const rankedWhere = (request: RankingRequest, condition: RawBuilder<unknown>) => sql`(
   select d.uid, ${wantsWelcome(request)} as wants_welcome, ${stepPoints(request)} + ${matchPoints(request.viewerFacts)} as score

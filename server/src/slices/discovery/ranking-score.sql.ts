@@ -33,9 +33,9 @@ export const matchPoints = (viewer: Matchable) => sql<number>`(
 )`;
 
 /** Each step of `completeness`, which is 0, 1 or 2, counts more than the best match, so that a fuller profile comes before a better match. */
-export const STEP = 10_000;
+const STEP = 10_000;
 /** The steps of members who asked to connect, and of those whom the viewer is asked to welcome: above every profile. */
-export const ASKED = 4;
+const ASKED = 4;
 const WELCOMED = 3;
 /** Members whose turn it is come before the fullest profiles, and members who rest after those with as full a profile. */
 const HALF_STEP = STEP / 2;
