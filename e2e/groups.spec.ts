@@ -190,7 +190,9 @@ describe('groups', () => {
     await reported.getByRole('link', { name: /^Walt/ }).waitFor();
     expect(await reported.getByText('Maribel').count()).toBe(0);
     // The demo data has a report of a message, which stands among those around it.
-    const ofMessage = reported.getByRole('listitem').filter({ has: organizer.page.getByRole('link', { name: /^Hugo/ }) });
+    const ofMessage = reported
+      .getByRole('listitem')
+      .filter({ has: organizer.page.getByRole('link', { name: /^Hugo/ }) });
     await ofMessage.getByText('Selling four ropes, cash only, write me').waitFor();
     await ofMessage.getByText('Dumplings after, the place on Union is open again').waitFor();
     expect(await axeViolations(organizer.page)).toEqual([]);

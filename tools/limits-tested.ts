@@ -15,7 +15,7 @@ export type Values = Readonly<Record<string, string>>;
  */
 export const MODULES_OF_LIMITS = [
   'contract/src/limits.ts',
-  'server/src/platform/limits.rules.ts',
+  'server/src/platform/server-limits.rules.ts',
   'server/src/slices/account/downloads.rules.ts',
   'server/src/slices/chats/chat.rules.ts',
   'server/src/slices/connections/connection.rules.ts',
@@ -243,7 +243,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
   // --- After a hangout
   'server/src/slices/calendar/calendar.test.ts': {
     'H-17 follows changes by itself, and forgets what began 30 days ago': {
-      'server/src/slices/calendar/serve-calendar.ts PAST_PLANS_KEPT_DAYS': '30 d',
+      'server/src/slices/calendar/serve-feed.ts PAST_PLANS_KEPT_DAYS': '30 d',
     },
   },
   'server/src/slices/sharing/sharing.test.ts': {

@@ -6,7 +6,7 @@ import { addViews } from '#server/slices/discovery/exposure.sql.ts';
 import { artistBits, matchable, tagsOf } from '#server/slices/discovery/match.rules.ts';
 import { INDEX_VERSION } from '#server/slices/discovery/option-bits.rules.ts';
 import { rankEverybody } from '#server/slices/discovery/ranked-page.sql.ts';
-import { knownOf } from '#server/slices/discovery/viewer.rules.ts';
+import { rankingViewerOf } from '#server/slices/discovery/viewer.rules.ts';
 import { visibleProfile } from '#server/slices/profiles/index.ts';
 import { LIST_LENGTH } from './assumptions.ts';
 import type { Person } from './people.ts';
@@ -86,7 +86,7 @@ export function createStore(app: App, clock: { set: (time: Date) => void; now: (
     },
     /** Returns the beginning of a list of a member. Without trains, neighborhoods do not decide its order. */
     async listFor({ uid, profile }: Person, list: 'recommended' | 'nearby', hasTrain: boolean): Promise<number[]> {
-      const { viewerFacts, borough } = knownOf({ profile, isGreeter: false });
+      const { viewerFacts, borough } = rankingViewerOf({ profile, isGreeter: false });
       const { rows } = await rankEverybody(app.db, {
         viewer: uid,
         list,

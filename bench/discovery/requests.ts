@@ -3,7 +3,7 @@ import { listIntrosInEnglish } from '#server/demo/acts/discovery.ts';
 import type { App } from '#server/platform/app.ts';
 import { suggestedInterests } from '#server/slices/discovery/own-interests.sql.ts';
 import { rankEverybody } from '#server/slices/discovery/ranked-page.sql.ts';
-import { knownOf } from '#server/slices/discovery/viewer.rules.ts';
+import { rankingViewerOf } from '#server/slices/discovery/viewer.rules.ts';
 import { list as listGroups } from '#server/slices/groups/groups.sql.ts';
 import { viewsFor as groupViewsFor } from '#server/slices/groups/views.ts';
 import { list as listHangouts } from '#server/slices/hangouts/list.sql.ts';
@@ -82,7 +82,7 @@ async function rankAll(app: App, viewer: string, limit: number) {
   if (!profile) throw new Error('A viewer has no profile.');
   const { rows } = await rankEverybody(app.db, {
     viewer,
-    ...knownOf({ profile, isGreeter: false }),
+    ...rankingViewerOf({ profile, isGreeter: false }),
     list: 'recommended',
     tags: 0n,
     limit,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { storePhoto } from '#server/slices/media/index.ts';
+import { storeProfilePhoto } from '#server/slices/media/index.ts';
 import { call } from './api.ts';
 import type { Context, Result, Row } from './row.ts';
 import { makeFolder } from './stage.ts';
@@ -31,7 +31,7 @@ async function loseFiles({ stage, size, random }: Context): Promise<Result> {
   const members = await stage.members(Math.ceil(10 * size));
   const [portrait = ''] = readdirSync(sourceOf('demo/portraits')).filter((name) => name.endsWith('.jpg'));
   const bytes = readFileSync(join(sourceOf('demo/portraits'), portrait));
-  for (const { uid } of members) await storePhoto(stage.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
+  for (const { uid } of members) await storeProfilePhoto(stage.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
   const node = await stage.node();
   const problems = async () => (await call(node.base, 'GET', '/readyz')).body.problems as string[];
   const backupBefore = await runCommand('maintenance.ts', stage.dataDir, 'backup', join(safe, 'before.backup'));

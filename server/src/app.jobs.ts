@@ -8,7 +8,7 @@ import { archiveIdleGroups } from '#server/slices/groups/index.ts';
 import {
   deleteOldAlbums,
   deleteOldHangoutDetails,
-  freeDuePlaces,
+  endDueHeldPlaces,
   openDueHangouts,
   remindOfJoinRequests,
   sendHangoutReminders,
@@ -110,7 +110,7 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   // Once a day, in the daytime of New York.
   { name: 'offer-tables', cron: '37 15 * * *', run: () => offerTables(app) },
   { name: 'tend-tables', cron: '*/5 * * * *', run: () => tendTables(app) },
-  { name: 'free-due-places', cron: '* * * * *', run: () => freeDuePlaces(app) },
+  { name: 'free-due-places', cron: '* * * * *', run: () => endDueHeldPlaces(app) },
   { name: 'forget-ended-by-blocks', cron: '*/5 * * * *', run: () => forgetEndedByBlocks(app) },
   { name: 'delete-old-hangout-details', cron: '31 * * * *', run: () => deleteOldHangoutDetails(app) },
   { name: 'delete-old-albums', cron: '33 8 * * *', run: () => deleteOldAlbums(app) },

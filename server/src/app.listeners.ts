@@ -72,7 +72,7 @@ import {
   revokeInvitationsMadeIn,
   revokeInvitationsOf,
 } from '#server/slices/invites/index.ts';
-import { deletePicturesOf, keepShownPhotos } from '#server/slices/media/index.ts';
+import { deletePicturesOf, deleteRemovedPhotos } from '#server/slices/media/index.ts';
 import { tablesOffered } from '#server/slices/newcomers/index.ts';
 import {
   askWhetherHome,
@@ -201,7 +201,7 @@ signedOutEverywhere.runs(
 sessionsRevoked.runs(revokeInvitationsMadeIn);
 
 profileSaved.runs(
-  (work, { profile }) => keepShownPhotos(work, profile),
+  (work, { profile }) => deleteRemovedPhotos(work, profile),
   // A text is deleted when what either of the two shows changes. New words after a hidden change would tell of it.
   async (work, { profile, before }) => showsSomethingElse(profile, before) && deleteTextsAbout(work.db, profile.uid),
   (work, { profile }) => indexMember(work.db, profile),

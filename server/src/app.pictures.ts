@@ -5,11 +5,11 @@ import {
   type PictureFormat,
   readPictureAddress,
 } from '#contract/media/picture-files.ts';
-import { readsPhoto } from '#server/slices/chats/index.ts';
-import { readsAlbumPhoto } from '#server/slices/hangouts/index.ts';
+import { mayReadPhoto } from '#server/slices/chats/index.ts';
+import { mayReadAlbumPhoto } from '#server/slices/hangouts/index.ts';
 import { type CookieSession, openSessionOf, sessionOfCookie } from '#server/slices/identity/index.ts';
 import { findPictureUse, keyOfPicture } from '#server/slices/media/index.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther } from '#server/slices/safety/index.ts';
 import type { App } from './platform/app.ts';
 import { fail } from './platform/http/errors.ts';
 import { addressKey, type Limiter } from './platform/http/limiter.ts';
@@ -31,12 +31,12 @@ async function maySee(app: App, session: CookieSession, file: PictureFile): Prom
   if (picture.ownerUid === session.uid) return true;
   const url = mainAddress(file.kind, file.token);
   // Operators see the photos of albums in reports alone.
-  if (picture.albumOf !== null) return readsAlbumPhoto(app, session.uid, { hangoutId: picture.albumOf, url });
+  if (picture.albumOf !== null) return mayReadAlbumPhoto(app, session.uid, { hangoutId: picture.albumOf, url });
   if (!picture.used) return false;
   if (viewer.staffRole === 'operator') return true;
-  if (await isHiddenFrom(app.db, session.uid, picture.ownerUid)) return false;
+  if (await areHiddenFromEachOther(app.db, session.uid, picture.ownerUid)) return false;
   const { ownerUid, chatId } = picture;
-  return chatId === null || readsPhoto(app.db, session.uid, { chatId, ownerUid, url });
+  return chatId === null || mayReadPhoto(app.db, session.uid, { chatId, ownerUid, url });
 }
 
 /** Serves picture files to members who may see them. Everything else is answered like an address without a picture. */

@@ -10,7 +10,7 @@ import {
 } from '#server/slices/account/index.ts';
 import { announcementsHandlers } from '#server/slices/announcements/index.ts';
 import { artistsHandlers, serveArtists } from '#server/slices/artists/index.ts';
-import { calendarHandlers, calendarSignatures, serveCalendar } from '#server/slices/calendar/index.ts';
+import { calendarHandlers, calendarSignatures, serveFeed } from '#server/slices/calendar/index.ts';
 import { chatsHandlers, socketCommandHandlers } from '#server/slices/chats/index.ts';
 import { connectionsHandlers } from '#server/slices/connections/index.ts';
 import { diagnosticsHandlers } from '#server/slices/diagnostics/index.ts';
@@ -111,7 +111,7 @@ export async function mountRoutes(
   servePictures(app, http, ports.limits.picture);
   serveArtists(app, http);
   serveDownloads(app, http, countLink);
-  serveCalendar(app, http, countLink);
+  serveFeed(app, http, countLink);
   await serveUnsubscribe(app, http, countLink);
   return runner.run;
 }

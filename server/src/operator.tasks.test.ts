@@ -6,7 +6,7 @@ import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { setRoleOfMember } from '#server/slices/identity/index.ts';
 import { findValidInviteCode } from '#server/slices/invites/index.ts';
-import { storePhoto } from '#server/slices/media/index.ts';
+import { storeProfilePhoto } from '#server/slices/media/index.ts';
 import { makePasskeyCode, resetPasskeys, setRole } from '#server/slices/operators/index.ts';
 import { deleteExpiredPasskeyRows } from '#server/slices/passkeys/index.ts';
 import { FIRST_PASSKEY_CODE_MS } from '#server/slices/passkeys/passkeys.rules.ts';
@@ -251,7 +251,7 @@ it('R-06 an operator needs a code again after the command line has removed their
 
 it('counts lost files on the command line, names them, and gives their pictures up when asked to', async () => {
   const { uid } = await test.member();
-  await storePhoto(test.app, uid, `profile-images/${uid}/profile.jpg`, await picture());
+  await storeProfilePhoto(test.app, uid, `profile-images/${uid}/profile.jpg`, await picture());
   const counted = 'Files that the database names and the file store does not have';
   expect(await run('lost-files')).toContain(`${counted}: 0 of 6.`);
   const folder = join(test.config.dataDir, 'files/photos');

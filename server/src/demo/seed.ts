@@ -10,7 +10,7 @@ import { dismissDemoSteps, markDemoStep } from '#server/demo/acts/newcomers.ts';
 import { markChatRead, sendMessage } from '#server/slices/chats/index.ts';
 import { relationOf } from '#server/slices/connections/index.ts';
 import { hasNoAccounts, uidOfEmail } from '#server/slices/identity/index.ts';
-import { storePhoto } from '#server/slices/media/index.ts';
+import { storeProfilePhoto } from '#server/slices/media/index.ts';
 import { hasProfile, holderOfUsername, saveProfileFields } from '#server/slices/profiles/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -103,7 +103,7 @@ const gapsOf = ({ username }: DemoMember) => GAPS[username] ?? [];
 async function keepPortrait(app: App, uid: string, member: DemoMember): Promise<string | null> {
   if (gapsOf(member).includes('profileImage')) return null;
   const portrait = await readFile(new URL(`portraits/${member.username}.jpg`, import.meta.url));
-  return (await storePhoto(app, uid, `profile-images/${uid}/profile.jpg`, portrait)).downloadUrl;
+  return (await storeProfilePhoto(app, uid, `profile-images/${uid}/profile.jpg`, portrait)).downloadUrl;
 }
 
 /** Stores a demo member's further photos. */
@@ -111,7 +111,7 @@ async function keepMorePhotos(app: App, uid: string, { username }: DemoMember) {
   const photos: { url: string; description: string }[] = [];
   for (const [at, { picture, description }] of (MORE_PHOTOS[username] ?? []).entries()) {
     const bytes = await readFile(new URL(`pictures/${picture}.jpg`, import.meta.url));
-    const { downloadUrl } = await storePhoto(app, uid, `profile-images/${uid}-${at + 1}`, bytes);
+    const { downloadUrl } = await storeProfilePhoto(app, uid, `profile-images/${uid}-${at + 1}`, bytes);
     photos.push({ url: downloadUrl, description });
   }
   return photos;

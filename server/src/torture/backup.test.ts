@@ -14,7 +14,7 @@ import {
   filesRemoved,
   giveUpLostPictures,
   readPicture,
-  storePhoto,
+  storeProfilePhoto,
 } from '#server/slices/media/index.ts';
 import { readOwnUser, saveProfileFields } from '#server/slices/profiles/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -114,7 +114,7 @@ describe('a backup', () => {
     const [portrait = ''] = (await readdir(PORTRAITS)).filter((name) => name.endsWith('.jpg'));
     for (const { uid, username } of members) {
       const bytes = readFileSync(join(PORTRAITS, portrait));
-      const { downloadUrl } = await storePhoto(source.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
+      const { downloadUrl } = await storeProfilePhoto(source.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
       await saveProfileFields(source.app, uid, { public: { username, profileImage: downloadUrl } });
     }
   });
@@ -192,7 +192,7 @@ describe('a backup', () => {
       const bytes = readFileSync(
         join(PORTRAITS, (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? ''),
       );
-      await storePhoto(restored.app, writer.uid, `profile-images/${writer.uid}/profile.jpg`, bytes);
+      await storeProfilePhoto(restored.app, writer.uid, `profile-images/${writer.uid}/profile.jpg`, bytes);
     } finally {
       await restored.close();
     }
@@ -281,7 +281,7 @@ describe('a backup', () => {
     await first.app.files.put('photos/one.webp', Buffer.from('a photo'));
     const uid = (await first.member()).uid;
     const bytes = readFileSync(join(PORTRAITS, (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? ''));
-    const { downloadUrl } = await storePhoto(first.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
+    const { downloadUrl } = await storeProfilePhoto(first.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
     const file = join(folder, 's3.backup');
     await makeRecordedBackup(ports(first), file, { key: KEY });
     const databaseUrl = await emptyDatabase();
@@ -308,7 +308,7 @@ describe('a backup', () => {
     const { uid } = await test.member();
     const portrait = (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? '';
     const bytes = readFileSync(join(PORTRAITS, portrait));
-    await storePhoto(test.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
+    await storeProfilePhoto(test.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
     const [lost = '', ...kept] = await readdir(join(test.config.dataDir, 'files/photos'));
     const file = join(folder, 'lost.backup');
     const make = (...more: string[]) => command(test.databaseUrl, test.config.dataDir, 'backup', file, ...more);
@@ -340,7 +340,7 @@ describe('a backup', () => {
     const { uid } = await test.member();
     const portrait = (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? '';
     const bytes = readFileSync(join(PORTRAITS, portrait));
-    await storePhoto(test.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
+    await storeProfilePhoto(test.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
     const { files, transact } = test.app;
     let deleted: Promise<unknown> | undefined;
     const deleting: Files = {
@@ -384,7 +384,7 @@ describe('a backup', () => {
     const { uid } = await test.member();
     const portrait = (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? '';
     const bytes = readFileSync(join(PORTRAITS, portrait));
-    await storePhoto(test.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
+    await storeProfilePhoto(test.app, uid, `profile-images/${uid}/profile.jpg`, bytes);
     const place = join(folder, 'lasting');
     const { dataDir } = test.config;
     const settings = { scheduledBackups: { folder: place, hours: [4], keepDays: 1 }, backupKey: KEY, dataDir };

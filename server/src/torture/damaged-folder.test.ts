@@ -20,7 +20,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storePhoto } from '#server/slices/media/index.ts';
+import { storeProfilePhoto } from '#server/slices/media/index.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { queryOnce } from '#server/testing/query-once.ts';
 import { openDatabaseOf, startPostgres } from '../app.database.ts';
@@ -60,7 +60,12 @@ describe('a damaged data folder', () => {
     });
     const [portrait = ''] = readdirSync(PORTRAITS).filter((name) => name.endsWith('.jpg'));
     for (const { uid } of [await server.member(), await server.member()])
-      await storePhoto(server.app, uid, `profile-images/${uid}/profile.jpg`, readFileSync(join(PORTRAITS, portrait)));
+      await storeProfilePhoto(
+        server.app,
+        uid,
+        `profile-images/${uid}/profile.jpg`,
+        readFileSync(join(PORTRAITS, portrait)),
+      );
     await server.app.files.put('pictures/of-a-hangout', readFileSync(join(PORTRAITS, portrait)));
     await server.close();
     await postgres.stop();

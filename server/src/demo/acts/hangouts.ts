@@ -8,6 +8,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import { addPhoto } from '#server/slices/hangouts/add-album-photo.ts';
 import { photosIn } from '#server/slices/hangouts/album.sql.ts';
 import { type Answer, acceptRequest } from '#server/slices/hangouts/answer-join-request.ts';
+import { changedAdmission, settleAdmission } from '#server/slices/hangouts/change-admission.ts';
 import { changeCoHost } from '#server/slices/hangouts/co-host.ts';
 import { createHangout } from '#server/slices/hangouts/create.ts';
 import { saveGuestAndNote } from '#server/slices/hangouts/guests-and-notes.sql.ts';
@@ -21,7 +22,6 @@ import { markAskedToReconfirm } from '#server/slices/hangouts/settle-places.ts';
 import { tellMember } from '#server/slices/hangouts/tell-of-new-hangouts.ts';
 import { viewFor } from '#server/slices/hangouts/views.ts';
 import { mayReadHangout } from '#server/slices/hangouts/visibility.sql.ts';
-import { changedAdmission, settleAdmission } from '#server/slices/hangouts/who-may-join.ts';
 
 /** Creates a hangout for the demo data. @throws AppError as the route does */
 export const createDemoHangout = (
@@ -37,7 +37,7 @@ export const joinDemoHangout = (app: App, uid: string, id: string, rsvp: Rsvp, a
     app.transact(async (work) => {
       const options = { viewer: uid, mayRead: mayReadHangout, lock: true };
       await sql.lockBlocksWithHost(work.db, id, uid);
-      const hangout = (await sql.find(work.db, id, options)) ?? fail('NOT_FOUND');
+      const hangout = (await sql.findFor(work.db, id, options)) ?? fail('NOT_FOUND');
       return joinHangout(work, { uid, hangout, requestedRsvp: rsvp, asOf });
     }),
   );
@@ -72,7 +72,7 @@ export const hasDemoAlbumPhoto = async (app: App, uid: string, id: string): Prom
 
 /** Returns a hangout as a member sees it, for the demo data. @throws AppError NOT_FOUND when the member may not see it */
 export async function readDemoHangout(app: App, uid: string, id: string): Promise<HangoutView> {
-  const hangout = (await sql.find(app.db, id, { viewer: uid })) ?? fail('NOT_FOUND');
+  const hangout = (await sql.findFor(app.db, id, { viewer: uid })) ?? fail('NOT_FOUND');
   return viewFor(app, app.db, uid, hangout);
 }
 

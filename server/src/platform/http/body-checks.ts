@@ -1,4 +1,4 @@
-import { BODY_DEPTH_MAX, BODY_VALUES_MAX } from '#server/platform/limits.rules.ts';
+import { BODY_DEPTH_MAX, BODY_VALUES_MAX } from '#server/platform/server-limits.rules.ts';
 import { fail } from './errors.ts';
 
 /** Longer than any field of the contract. Longer texts are rejected before any pattern is applied to them. */

@@ -50,7 +50,7 @@ export const part = {
  * @param parts what cursorOf was given, in the same order
  * @throws AppError INVALID_INPUT for a cursor that no page of this list gave
  */
-export function readPosition<P extends Record<string, Part<string | number>>>(
+export function positionOfCursor<P extends Record<string, Part<string | number>>>(
   cursor: string | undefined,
   parts: P,
 ): { [K in keyof P]: Exclude<ReturnType<P[K]>, undefined> } | null {
@@ -58,7 +58,9 @@ export function readPosition<P extends Record<string, Part<string | number>>>(
   if (!texts) return null;
   const names = Object.keys(parts);
   const values = names.map((name, index) => parts[name]?.(texts[index] ?? '') ?? rejectCursor());
-  return Object.fromEntries(names.map((name, index) => [name, values[index]])) as ReturnType<typeof readPosition<P>>;
+  return Object.fromEntries(names.map((name, index) => [name, values[index]])) as ReturnType<
+    typeof positionOfCursor<P>
+  >;
 }
 
 /** Returns a page from a query that asked for one row more than the limit. */

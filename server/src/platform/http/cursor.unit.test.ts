@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { cursorOf, part, readPosition } from './cursor.ts';
+import { cursorOf, part, positionOfCursor } from './cursor.ts';
 
 const parts = { at: part.instant, uid: part.uid, seq: part.number };
-const read = (...texts: (string | number)[]) => readPosition(cursorOf(...texts), parts);
+const read = (...texts: (string | number)[]) => positionOfCursor(cursorOf(...texts), parts);
 
 it('returns the parts that a page gave, and null for the first page', () => {
   expect(read('2026-11-22T09:00:00.123Z', 'member_1', 42)).toEqual({
@@ -10,7 +10,7 @@ it('returns the parts that a page gave, and null for the first page', () => {
     uid: 'member_1',
     seq: 42,
   });
-  expect(readPosition(undefined, parts)).toBeNull();
+  expect(positionOfCursor(undefined, parts)).toBeNull();
 });
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
 });
 
 it.each(['', 'null', 'e30', 'W10', '%%', Buffer.from('[1]').toString('base64url')])('refuses the text %j', (text) => {
-  expect(() => readPosition(text, parts)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
+  expect(() => positionOfCursor(text, parts)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
 });

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REFUSALS } from '#server/platform/limits.rules.ts';
+import { REFUSALS } from '#server/platform/server-limits.rules.ts';
 import { createBuckets, multiplied } from '../token-bucket.ts';
 import { addressKey } from './limiter.ts';
 
@@ -14,7 +14,7 @@ const isRefusal = ({ routeOptions }: FastifyRequest, { statusCode }: FastifyRepl
 
 const delayedRequests = new WeakSet<FastifyRequest>();
 /** Makes a call wait for its answer as refusals do, whatever the answer is. */
-export const answerLate = (request: FastifyRequest) => void delayedRequests.add(request);
+export const delayAnswer = (request: FastifyRequest) => void delayedRequests.add(request);
 
 const aMoment = (): Promise<void> => pause(REFUSALS.delayMs, undefined, { ref: false });
 

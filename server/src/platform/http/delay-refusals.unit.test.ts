@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { REFUSALS } from '#server/platform/limits.rules.ts';
+import { REFUSALS } from '#server/platform/server-limits.rules.ts';
 import { createLog } from '../log/log.ts';
-import { answerLate } from './delay-refusals.ts';
+import { delayAnswer } from './delay-refusals.ts';
 import { fail } from './errors.ts';
 import { createHttp } from './server.ts';
 
@@ -28,7 +28,7 @@ async function refusing() {
   for (const access of ['public', 'member'] as const)
     http.get(`/wrong-${access}`, { config: { access } }, async () => fail('INVALID_INPUT'));
   http.get('/late', async (request) => {
-    answerLate(request);
+    delayAnswer(request);
     return 'ok';
   });
   return { http, counts, release };

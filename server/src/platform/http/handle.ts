@@ -14,7 +14,7 @@ export interface ScriptToken {
   scope: TokenScope;
 }
 
-/** The caller, as the identity slice read it from the bearer token. */
+/** The member who calls, as the identity slice read it from the bearer token. */
 export interface Actor {
   uid: string;
   /**
@@ -97,20 +97,20 @@ export interface Handler<R extends CallSpec> {
 export type SliceHandlers<T extends Readonly<Record<string, CallSpec>>> = { [K in keyof T]: Handler<T[K]> };
 
 /**
- * Returns a handler that does something after it has refused a call with this code. The answer stays, so that it tells nothing of that.
- * @param answer runs outside of the handler's transaction, which the refusal has ended
+ * Returns a handler that does something after it has refused a call with this code. The caller still gets the refusal.
+ * @param followUp runs outside of the handler's transaction, which the refusal has ended
  */
 export const afterRefusal = <R extends CallSpec>(
   { route, run }: Handler<R>,
   code: ErrorCode,
-  answer: (app: App, params: Input<R>['params']) => Promise<void>,
+  followUp: (app: App, params: Input<R>['params']) => Promise<void>,
 ): Handler<R> => ({
   route,
   async run(app, incoming) {
     try {
       return await run(app, incoming);
     } catch (error) {
-      if (error instanceof AppError && error.code === code) await answer(app, incoming.params as Input<R>['params']);
+      if (error instanceof AppError && error.code === code) await followUp(app, incoming.params as Input<R>['params']);
       throw error;
     }
   },

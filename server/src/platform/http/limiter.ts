@@ -184,7 +184,7 @@ export async function deleteOldLimitCounts(pool: pg.Pool, now: Date): Promise<vo
 export const forgetCounts = (db: Db, uid: string) =>
   sql`delete from rate_limits where position(${uid} in key) > 0`.execute(db);
 
-interface Counted {
+interface LimitCount {
   /** The points counted until `expire`, with these. */
   points: number;
   /** When the count begins anew, in milliseconds. */
@@ -195,9 +195,9 @@ export async function countWithin(
   db: Db,
   { key, points, seconds }: { key: string; points: number; seconds: number },
   now: Date,
-): Promise<Counted> {
+): Promise<LimitCount> {
   const [at, expire] = [now.getTime(), now.getTime() + seconds * 1000];
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<LimitCount>`
     insert into rate_limits as counted (key, points, expire) values (${key}, ${points}::integer, ${expire})
     on conflict (key) do update set
       points = case when counted.expire > ${at} then counted.points else 0 end + ${points}::integer,

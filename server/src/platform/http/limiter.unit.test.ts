@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RATE_LIMITS } from '#contract/limits.ts';
-import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/server-limits.rules.ts';
 import { testClock } from '../clock/clock.ts';
 import { type Limiter, memoryLimiter, networkLimiter, networksOf, rememberRefusals } from './limiter.ts';
-import { createLimits } from './limits.ts';
+import { createLimits } from './throttle.ts';
 
 const keys = (address: string) => networksOf(address).map(({ key }) => key);
 

@@ -4,11 +4,11 @@ import { artists } from '#contract/artists/routes.ts';
 import { discovery } from '#contract/discovery/routes.ts';
 import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
 import type { App } from '../app.ts';
-import { CALLS_AT_ONCE } from '../limits.rules.ts';
+import { CALLS_AT_ONCE } from '../server-limits.rules.ts';
 import { AppError, fail } from './errors.ts';
-import { createLimits } from './limits.ts';
 import { createMount } from './mount.ts';
 import { createRunner } from './run.ts';
+import { createLimits } from './throttle.ts';
 
 const actor = { uid: 'A'.repeat(28), sessionId: 's', staffRole: null, isNew: false, authTime: 0, expiresAt: 0 };
 const security = { record: () => {} };

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowsStaff, TOKEN_PREFIX } from '#contract/access-levels.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { RouteSpec, SliceRoutes } from '#contract/route.ts';
-import { VISITOR_BODY_MAX_BYTES } from '#server/platform/limits.rules.ts';
+import { VISITOR_BODY_MAX_BYTES } from '#server/platform/server-limits.rules.ts';
 import type { SecurityLog } from '../log/security-log.ts';
 import { checkBytes, checkJson } from './body-checks.ts';
-import { answerLate } from './delay-refusals.ts';
+import { delayAnswer } from './delay-refusals.ts';
 import { AppError, fail, markAsAccessRefusal } from './errors.ts';
 import type { Actor, Caller, SliceHandlers } from './handle.ts';
-import { createUploadCount, nameOfCall } from './limits.ts';
 import { requestLanguage } from './request-language.ts';
 import type { Runner } from './run.ts';
+import { createUploadTracker, nameOfCall } from './throttle.ts';
 
 /**
- * Returns the caller. `closed` also accepts the session of a closed account.
+ * Returns the member who calls. `closed` also accepts the session of a closed account.
  * @throws AppError UNAUTHENTICATED when the token is wrong, expired or of an ended session
  */
 export type Authenticate = (token: string, options?: { closed: boolean }) => Promise<Actor>;
@@ -47,8 +47,8 @@ export function createMount(
   { authenticate, authenticateScript, cookieForAnswer, security }: Mounting,
 ) {
   const actors = new WeakMap<FastifyRequest, Actor>();
-  const countUpload = createUploadCount();
-  const callerWith = ({ access }: RouteSpec, token: string) =>
+  const trackUpload = createUploadTracker();
+  const actorOfToken = ({ access }: RouteSpec, token: string) =>
     token.startsWith(TOKEN_PREFIX)
       ? authenticateScript(token)
       : authenticate(token, { closed: access === 'accountHolder' });
@@ -69,11 +69,11 @@ export function createMount(
   /** Admits the caller before the body is read, so that a refused one cannot make the server read it. */
   async function admitRequest(spec: RouteSpec, request: FastifyRequest, reply: FastifyReply) {
     const token = bearer(request);
-    const actor = token === null ? null : await callerWith(spec, token);
+    const actor = token === null ? null : await actorOfToken(spec, token);
     if (actor) actors.set(request, actor);
     await runner.admit(spec, actor, { params: request.params, caller: callerOf(request) });
     if (!actor) return;
-    if (spec.bytes) countUpload(actor.uid, reply.raw);
+    if (spec.bytes) trackUpload(actor.uid, reply.raw);
   }
 
   /**
@@ -84,7 +84,7 @@ export function createMount(
     const token = actors.has(request) && (spec.body || spec.bytes) ? bearer(request) : null;
     if (token === null) return undefined;
     return async () => {
-      const actor = await callerWith(spec, token);
+      const actor = await actorOfToken(spec, token);
       return allowsStaff(spec.access, actor.staffRole) ? actor : fail('NOT_FOUND');
     };
   }
@@ -99,7 +99,7 @@ export function createMount(
       body,
       caller: callerOf(request),
       actorNow: actorAfterBody(spec, request),
-      answerLate: () => answerLate(request),
+      delayAnswer: () => delayAnswer(request),
     });
     const cookie = await cookieForAnswer?.(answer, request.headers.cookie);
     if (cookie) reply.header('set-cookie', cookie);

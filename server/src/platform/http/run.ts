@@ -7,9 +7,9 @@ import type { SecurityLog } from '../log/security-log.ts';
 import { withTimeLimit } from '../with-time-limit.ts';
 import { AppError, fail, markAsAccessRefusal } from './errors.ts';
 import type { Actor, Caller, Handler, Incoming, SliceHandlers } from './handle.ts';
-import { createThrottle, type Limits, nameOfCall } from './limits.ts';
 import type { CountLink } from './link-limits.ts';
 import { checkedAnswer, readInput } from './schemas.ts';
+import { createThrottle, type Limits, nameOfCall } from './throttle.ts';
 
 /** The circumstances of a call, besides its input. */
 interface CallContext {
@@ -25,7 +25,7 @@ export interface UncheckedCall extends CallContext {
   /** Looks again whether the member may call. For a body that took its time, at whose end the session may have ended. */
   actorNow?: (() => Promise<Actor>) | undefined;
   /** Makes the answer wait, for a visitor beyond a limit that does not refuse. */
-  answerLate?: (() => void) | undefined;
+  delayAnswer?: (() => void) | undefined;
 }
 
 type Input = Pick<Incoming, 'params' | 'query' | 'body'>;
@@ -100,7 +100,7 @@ export function createRunner(app: App, ports: RunnerPorts) {
   }
 
   /** Returns the input of a call as its route wants it, and counts a visitor. @throws AppError INVALID_INPUT, TOO_MANY_REQUESTS */
-  async function checkInput(route: CallSpec, actor: Actor | null, { caller, answerLate, ...call }: UncheckedCall) {
+  async function checkInput(route: CallSpec, actor: Actor | null, { caller, delayAnswer, ...call }: UncheckedCall) {
     const { link } = route;
     const { address } = caller;
     // A token is counted whatever else the body has.
@@ -110,7 +110,8 @@ export function createRunner(app: App, ports: RunnerPorts) {
     const body = readInput(route.body, call.body ?? null);
     const query = readInput(route.query, call.query ?? {});
     // Counted when the input is valid: junk of a stranger must not use up what others behind the address may do.
-    if (!actor && !link) await markAsAccessRefusal(() => throttle.countVisitor(route, { params, address, answerLate }));
+    if (!actor && !link)
+      await markAsAccessRefusal(() => throttle.countVisitor(route, { params, address, delayAnswer }));
     return { params, query, body };
   }
 

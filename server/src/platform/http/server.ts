@@ -5,7 +5,7 @@ import type { AccessLevel } from '#contract/access-levels.ts';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
-import { BODY_MAX_BYTES } from '#server/platform/limits.rules.ts';
+import { BODY_MAX_BYTES } from '#server/platform/server-limits.rules.ts';
 import { isUnreachable, refusedBy } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { RequestFacts } from '../metrics/metrics.ts';

@@ -285,9 +285,9 @@ export const LOG_EVENTS = {
     meaning: 'Nobody was asked whether a quiet group goes on, or it was not archived; trying again.',
     act: 'Report it.',
   },
-  kept_places_not_freed: {
+  held_places_not_ended: {
     level: 'error',
-    meaning: 'Places that a block kept while it could be undone were not freed; trying again.',
+    meaning: 'Places that were held while a block could be undone were not given out; trying again.',
     act: 'Report it.',
   },
   ended_by_block_not_forgotten: {

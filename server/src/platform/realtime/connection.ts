@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { chats, socketCommands } from '#contract/chats/routes.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { CLOSE, type ClientFrame, clientFrame, type ServerFrame, type Topic } from '#contract/realtime.ts';
-import { SOCKETS } from '#server/platform/limits.rules.ts';
+import { SOCKETS } from '#server/platform/server-limits.rules.ts';
 import { isUnreachable } from '../db/database.ts';
 import { AppError, messageOf } from '../http/errors.ts';
 import type { Actor, Caller } from '../http/handle.ts';

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { REALTIME_PATH } from '#contract/realtime.ts';
-import { FRAME_MAX_BYTES, SOCKETS } from '#server/platform/limits.rules.ts';
+import { FRAME_MAX_BYTES, SOCKETS } from '#server/platform/server-limits.rules.ts';
 import { addressKey } from '../http/limiter.ts';
 import { callerOf } from '../http/mount.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';

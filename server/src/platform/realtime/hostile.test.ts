@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { CLOSE } from '#contract/realtime.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
-import { SOCKETS } from '#server/platform/limits.rules.ts';
+import { SOCKETS } from '#server/platform/server-limits.rules.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { sessionCookieFor } from '#server/slices/identity/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';

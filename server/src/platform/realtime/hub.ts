@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { CLOSE, type LiveEvent, type ServerFrame, type Topic } from '#contract/realtime.ts';
-import { SOCKETS } from '#server/platform/limits.rules.ts';
+import { SOCKETS } from '#server/platform/server-limits.rules.ts';
 import type { Actor } from '../http/handle.ts';
 import { type CatchUps, createCatchUps } from './catch-ups.ts';
 import { canShareFrames, createFrameWriter } from './frames.ts';

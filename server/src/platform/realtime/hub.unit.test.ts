@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { CLOSE } from '#contract/realtime.ts';
-import { SOCKETS } from '#server/platform/limits.rules.ts';
+import { SOCKETS } from '#server/platform/server-limits.rules.ts';
 import type { Actor } from '../http/handle.ts';
 import { type Client, createHub } from './hub.ts';
 

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 import { expect, it } from 'vitest';
-import { SOCKETS } from '#server/platform/limits.rules.ts';
+import { SOCKETS } from '#server/platform/server-limits.rules.ts';
 import { createSilentSockets } from './silent-sockets.ts';
 
 /** Returns a socket that has not said who it is. */

@@ -7,7 +7,7 @@ import { deleteAccount, endSessions, suspendAndMail } from '#server/slices/opera
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aHangoutForm } from '../hangouts/hangouts.factory.ts';
 import { codeIn, identityClient } from '../identity/identity.factory.ts';
-import { PAST_PLANS_KEPT_DAYS } from './serve-calendar.ts';
+import { PAST_PLANS_KEPT_DAYS } from './serve-feed.ts';
 
 const { calendar, events, hangouts, identity, safety } = routes;
 let test: TestApp;

@@ -4,6 +4,6 @@ import { removeFeed } from './remove-feed.ts';
 
 export { calendarSignatures } from './feed-address.ts';
 export { removeFeeds } from './feeds.sql.ts';
-export { serveCalendar } from './serve-calendar.ts';
+export { serveFeed } from './serve-feed.ts';
 
 export const calendarHandlers = { readFeed, createFeed, removeFeed };

@@ -3,7 +3,7 @@ import { backgroundPerApp } from '#server/platform/background.ts';
 import { publishSeen } from './chat-activity.ts';
 import { chatRead } from './events.ts';
 
-interface ReadPosition {
+interface MovedReadPosition {
   chatId: string;
   type: 'direct' | 'group';
   uid: string;
@@ -13,7 +13,7 @@ interface ReadPosition {
 export const afterReading = backgroundPerApp('read_follow_up_failed', 'Work that follows reading failed.');
 
 /** Runs the work that is due after a read position has moved. It neither delays the answer nor makes it fail. */
-export function followReading(app: App, { chatId, type, uid, seq }: ReadPosition) {
+export function followReading(app: App, { chatId, type, uid, seq }: MovedReadPosition) {
   const { run } = afterReading(app);
   if (type === 'direct') run(() => publishSeen(app, uid, chatId, seq));
   run(() => chatRead.emit(app, { chatId, uid }));

@@ -6,7 +6,13 @@ import { forEachItem } from '#server/platform/for-each-item.ts';
 import { createWaker } from '#server/platform/jobs/waker.ts';
 import { messageSent } from './events.ts';
 import { messageAt } from './messages.sql.ts';
-import { claimOverdue, markNotified, messagesToNotify, type Overdue, type Range } from './messages-to-notify.sql.ts';
+import {
+  claimOverdue,
+  type MessageRange,
+  markNotified,
+  messagesToNotify,
+  type Overdue,
+} from './messages-to-notify.sql.ts';
 
 /** How long finished work is collected before it is recorded. */
 const RECORD_EVERY_MS = 1000;
@@ -31,13 +37,13 @@ function createAfterSending(app: App) {
   const { db, log } = app;
   /** The messages that wait until the work for earlier ones of their chat has ended, by chat. */
   const waiting = new Map<string, Message[]>();
-  const finished = new Map<string, Range>();
+  const finished = new Map<string, MessageRange>();
   const logFailure = (error: unknown) =>
     log.warn({ event: 'sent_work_failed', err: error }, 'The work that follows a message failed and is done again');
   const { run: track, drained } = createBackground(logFailure);
   let timer: NodeJS.Timeout | undefined;
 
-  const runAll = (message: Message) => messageSent.emit(app, message);
+  const emitSent = (message: Message) => messageSent.emit(app, message);
 
   async function record() {
     clearTimeout(timer);
@@ -52,16 +58,16 @@ function createAfterSending(app: App) {
   }
 
   /** Records later that the work for these messages is finished. After a failure their row stays, and the work is done again. */
-  function onEnd(range: Range, failed: boolean) {
+  function onEnd(range: MessageRange, failed: boolean) {
     const finishedRange = finished.get(range.chatId);
     if (failed) finished.delete(range.chatId);
     else finished.set(range.chatId, { ...range, first: Math.min(range.first, finishedRange?.first ?? range.first) });
     timer ??= setTimeout(() => track(record), RECORD_EVERY_MS).unref();
   }
 
-  async function run(chatId: string, messages: readonly Message[]) {
+  async function workOnMessages(chatId: string, messages: readonly Message[]) {
     let failed = false;
-    await forEachItem(lastOfAuthorsAndReplies(messages), runAll, (error) => {
+    await forEachItem(lastOfAuthorsAndReplies(messages), emitSent, (error) => {
       failed = true;
       logFailure(error);
     });
@@ -70,31 +76,31 @@ function createAfterSending(app: App) {
   }
 
   /** Works on the messages of a chat until none waits. */
-  async function runChat(chatId: string, messages: Message[]) {
-    while (messages.length > 0) await run(chatId, messages.splice(0));
+  async function workOnChat(chatId: string, messages: Message[]) {
+    while (messages.length > 0) await workOnMessages(chatId, messages.splice(0));
     waiting.delete(chatId);
   }
 
-  async function runOverdue(overdue: Overdue) {
+  async function workOnOverdue(overdue: Overdue) {
     for (const seq of await messagesToNotify(db, overdue)) {
       const message = await messageAt(db, overdue.chatId, seq);
-      if (message) await runAll(message);
+      if (message) await emitSent(message);
     }
     await markNotified(db, [overdue], overdue.process);
   }
 
   /** Does the work that interrupted processes have left, also that of this one. */
-  async function doOverdue(olderThanMs = OVERDUE_MS) {
+  async function workOnAllOverdue(olderThanMs = OVERDUE_MS) {
     for (;;) {
       const claimed = await claimOverdue(db, olderThanMs, CLAIMED_AT_ONCE);
-      await forEachItem(claimed, runOverdue, logFailure);
+      await forEachItem(claimed, workOnOverdue, logFailure);
       if (claimed.length < CLAIMED_AT_ONCE || olderThanMs <= 0) return;
     }
   }
 
   const waker = createWaker({
     async run() {
-      await doOverdue();
+      await workOnAllOverdue();
       return LOOK_EVERY_MS;
     },
     idleMs: LOOK_EVERY_MS,
@@ -109,10 +115,10 @@ function createAfterSending(app: App) {
       if (waitingMessages) return void waitingMessages.push(message);
       const messages = [message];
       waiting.set(message.chatId, messages);
-      track(() => runChat(message.chatId, messages));
+      track(() => workOnChat(message.chatId, messages));
     },
     /** Interrupted work: done once, or looked for regularly from `start` to `stop`. */
-    overdue: { run: doOverdue, start: waker.start, stop: waker.stop },
+    overdue: { run: workOnAllOverdue, start: waker.start, stop: waker.stop },
     /** Resolves when nothing runs and what is finished is recorded. */
     async drained() {
       await drained();

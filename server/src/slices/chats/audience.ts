@@ -9,7 +9,7 @@ import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 import { blocksAmong } from '#server/slices/safety/index.ts';
 import { withhold } from './chat.rules.ts';
-import { receiversOf } from './chats.sql.ts';
+import { audienceRowsOf } from './chats.sql.ts';
 import type { StoredMessage } from './store-messages.sql.ts';
 
 /** The members who receive the events of a chat, and what blocks withhold between them. */
@@ -93,7 +93,7 @@ export function createAudiences(db: Db) {
   /** Reads the version before the blocks, so that a cached audience is never older than its version says. */
   async function load(tx: Db, chatIds: readonly string[]): Promise<Map<string, Audience>> {
     const audiences = new Map<string, Audience>();
-    for (const { chatId, type, version, members, firstSeqs } of await receiversOf(tx, chatIds)) {
+    for (const { chatId, type, version, members, firstSeqs } of await audienceRowsOf(tx, chatIds)) {
       const withheld = type === 'group' ? await blocksAmong(tx, members) : NO_BLOCKS;
       audiences.set(chatId, { chatId, version, members, firstSeqs: new Map(Object.entries(firstSeqs)), ...withheld });
     }
@@ -126,11 +126,11 @@ export function createAudiences(db: Db) {
 
     /** Returns the audience of a locked chat, whose version is known: the cached one if there is one. */
     async current(tx: Db, chatId: string, version: number): Promise<Audience> {
-      return cached(chatId, version) ?? (await this.within(tx, chatId));
+      return cached(chatId, version) ?? (await this.loadInTransaction(tx, chatId));
     },
 
     /** Returns the audience of a chat inside a transaction. It is not cached: the transaction may be rolled back. */
-    async within(tx: Db, chatId: string): Promise<Audience> {
+    async loadInTransaction(tx: Db, chatId: string): Promise<Audience> {
       return (
         (await load(tx, [chatId])).get(chatId) ?? {
           chatId,

@@ -39,7 +39,7 @@ export interface ReadPosition {
   moved: boolean;
 }
 /** Moves a read position forward, never back and never past the newest message. Returns null for a chat of others. */
-export async function markRead(db: Db, chatId: string, uid: string, seq: number): Promise<ReadPosition | null> {
+export async function moveReadPosition(db: Db, chatId: string, uid: string, seq: number): Promise<ReadPosition | null> {
   const { rows } = await sql<ReadPosition>`
     update chat_participants p set read_seq = greatest(p.read_seq, least(${seq}::bigint, c.last_seq))
     from chats c, chat_participants was

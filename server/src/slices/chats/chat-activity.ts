@@ -12,7 +12,7 @@ async function visibleActivity(db: Db, chatId: string, uid: string): Promise<sql
   const activity = await sql.activityIn(db, chatId, uid, TYPING_MEMBERS_MAX);
   if (activity?.gate !== 'open' || activity.others.length === 0) return null;
   const participantUids = [uid, ...activity.others];
-  const hidden = await membersHiddenFrom(db, participantUids, participantUids);
+  const hidden = await membersHiddenFrom(db, { viewers: participantUids, people: participantUids });
   const visibleUids = activity.others.filter(
     (otherUid) => !hidden.get(uid)?.has(otherUid) && !hidden.get(otherUid)?.has(uid),
   );
@@ -26,7 +26,7 @@ export async function publishTyping(app: App, uid: string, chatId: string): Prom
 }
 
 /** Returns how far the other member of a direct chat has read, 0 where that is not shown. */
-export async function seenBy(db: Db, uid: string, chatId: string): Promise<number> {
+export async function readPositionOfOther(db: Db, uid: string, chatId: string): Promise<number> {
   return (await visibleActivity(db, chatId, uid))?.seen ?? 0;
 }
 

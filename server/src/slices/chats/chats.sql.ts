@@ -69,7 +69,7 @@ interface SelectedRow extends Omit<ChatRow, 'last' | 'uids' | 'people'>, Newest 
 }
 
 /** The participants of a chat whom the viewer may see. */
-const seenBy = (viewer: RawBuilder<string>) => sql`from chat_participants o
+const visibleParticipants = (viewer: RawBuilder<string>) => sql`from chat_participants o
   where o.chat_id = c.id and o.left_at is null and (o.uid = p.uid or ${notHiddenFrom(viewer, 'o.uid')})`;
 
 /** The unread messages of a chat c that answer a message of its participant p, if those alone notify them; otherwise none. */
@@ -89,7 +89,7 @@ const selectChats = (viewer: RawBuilder<string>, source: RawBuilder<unknown>) =>
   select c.*, p.uid as viewer, p.read_seq, p.level, p.muted_version as level_version,
     (select json_build_object('people', count(*), 'uids',
       (array_agg(o.uid order by o.joined_at, o.uid))[1:${CHAT_FACES}::int])
-      ${seenBy(viewer)}) as seen,
+      ${visibleParticipants(viewer)}) as seen,
     m.user_id, m.kind, m.content, m.client_id, m.change, m.photo, m.event, m.data, m.reply_to,
     m.created_at as newest_at, c.type = 'direct' or ${notHiddenFrom(viewer, 'm.userId')} as visible,
     array(
@@ -154,7 +154,7 @@ export async function chatsFor(db: Db, viewers: readonly ViewerOfChat[]): Promis
   return rows.map(toChatRow);
 }
 
-interface Receivers {
+interface AudienceRow {
   chatId: string;
   type: 'direct' | 'group';
   version: number;
@@ -163,8 +163,8 @@ interface Receivers {
   firstSeqs: Record<string, number>;
 }
 /** Returns the members who receive the events of each chat, and its audience version. */
-export async function receiversOf(db: Db, chatIds: readonly string[]): Promise<Receivers[]> {
-  const { rows } = await sql<Receivers>`
+export async function audienceRowsOf(db: Db, chatIds: readonly string[]): Promise<AudienceRow[]> {
+  const { rows } = await sql<AudienceRow>`
     select c.id as chat_id, c.type, c.audience_version as version, r.* from chats c cross join lateral (
       select coalesce(array_agg(p.uid), '{}') as members,
         coalesce(jsonb_object_agg(p.uid, p.first_seq) filter (where p.first_seq > 1), '{}') as first_seqs

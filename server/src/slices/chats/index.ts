@@ -34,7 +34,7 @@ export {
   sayInGroupChat,
   setGateOfGroupChat,
 } from './membership.ts';
-export { messagesBy, messagesByDay, readsPhoto, textsFor } from './messages.sql.ts';
+export { mayReadPhoto, messagesBy, messagesByDay, textsFor } from './messages.sql.ts';
 export { groupChatMessages } from './messages.ts';
 export {
   everInGroupChatAmong,

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleWithoutResolver } from '#server/platform/http/handle.ts';
 import { followReading } from './after-reading.ts';
-import { markRead as moveReadPosition } from './chat-activity.sql.ts';
+import { moveReadPosition } from './chat-activity.sql.ts';
 
 /** @throws AppError CHAT_NOT_FOUND */
 export async function markChatRead(app: App, uid: string, chatId: string, seq: number) {

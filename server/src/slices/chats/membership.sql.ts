@@ -31,7 +31,7 @@ export async function createGroupChat(db: Db, { chatId, hangoutId, title, create
 }
 
 /** Adds the first participants to a new chat. */
-export const addFirst = (db: Db, chatId: string, uids: readonly string[]) =>
+export const addFirstParticipants = (db: Db, chatId: string, uids: readonly string[]) =>
   sql`insert into chat_participants (chat_id, uid)
     select ${chatId}, uid from unnest(${uids}::text[]) as u (uid) on conflict do nothing`.execute(db);
 
@@ -80,7 +80,7 @@ interface ChangeRow {
 interface GroupChatChangeInput {
   chatId: string;
   /** The acting member; '' when it is the community. */
-  actor: string;
+  actorUid: string;
   /** The system message, if there is one. */
   notice?: Notice | undefined;
 }
@@ -94,7 +94,7 @@ interface GroupChatChangeInput {
  */
 async function changeGroupChat(
   db: Db,
-  { chatId, actor, notice }: GroupChatChangeInput,
+  { chatId, actorUid, notice }: GroupChatChangeInput,
   { cause, moved, title }: { cause: RawBuilder<unknown>; moved: string | null; title?: string },
 ): Promise<GroupChatChange | null> {
   const hasNotice = notice !== undefined;
@@ -110,7 +110,7 @@ async function changeGroupChat(
     ),
     stored as (
       insert into messages (chat_id, seq, user_id, kind, event, data, content, created_at, client_id)
-      select id, last_seq, ${actor}, 'system', ${notice?.event ?? null},
+      select id, last_seq, ${actorUid}, 'system', ${notice?.event ?? null},
         ${notice?.data ? JSON.stringify(notice.data) : null}::jsonb,
         '', last_message_at, ${randomUUID()}
       from changed where ${hasNotice}::boolean returning *
@@ -118,7 +118,7 @@ async function changeGroupChat(
     read as (
       update chat_participants p set read_seq = c.last_seq from changed c
       where ${hasNotice}::boolean and p.chat_id = c.id and p.uid is distinct from ${moved}::text
-        and (p.read_seq = c.last_seq - 1 or p.uid = ${actor})
+        and (p.read_seq = c.last_seq - 1 or p.uid = ${actorUid})
     )
     select c.version, s.created_at,
       case when s.seq is not null then jsonb_build_object('chatId', s.chat_id, 'seq', s.seq, 'userId', s.user_id,
@@ -129,8 +129,8 @@ async function changeGroupChat(
     from changed c
     left join stored s on true
     left join lateral (
-      select p.uid, ${notHiddenFrom(actor, 'p.uid')} and ${notHidden('a.uid')} as sees
-      from chat_participants p cross join (select ${actor}::text as uid) a
+      select p.uid, ${notHiddenFrom(actorUid, 'p.uid')} and ${notHidden('a.uid')} as sees
+      from chat_participants p cross join (select ${actorUid}::text as uid) a
       where p.chat_id = c.id and p.left_at is null and not p.hidden and p.uid is distinct from ${moved}::text
     ) r on true
     group by c.version, s.created_at, message`.execute(db);
@@ -146,10 +146,10 @@ async function changeGroupChat(
  */
 export const enter = (db: Db, { hidesHistory = false, ...input }: GroupChatChangeInput & { hidesHistory?: boolean }) =>
   changeGroupChat(db, input, {
-    moved: input.actor,
+    moved: input.actorUid,
     cause: sql`
       insert into chat_participants as p (chat_id, uid, read_seq, first_seq)
-      select id, ${input.actor}, last_seq + ${input.notice !== undefined}::boolean::int,
+      select id, ${input.actorUid}, last_seq + ${input.notice !== undefined}::boolean::int,
         case when ${hidesHistory}::boolean then last_seq + 1 else 1 end
       from chats where id = ${input.chatId}
       on conflict (chat_id, uid) do update
@@ -162,10 +162,10 @@ export const enter = (db: Db, { hidesHistory = false, ...input }: GroupChatChang
 /** Removes a participant. Returns null when they do not take part. */
 export const leave = (db: Db, input: GroupChatChangeInput) =>
   changeGroupChat(db, input, {
-    moved: input.actor,
+    moved: input.actorUid,
     cause: sql`
       update chat_participants set left_at = now()
-      where chat_id = ${input.chatId} and uid = ${input.actor} and left_at is null returning uid`,
+      where chat_id = ${input.chatId} and uid = ${input.actorUid} and left_at is null returning uid`,
   });
 
 export const rename = (db: Db, input: GroupChatChangeInput, title: string) =>

@@ -1,3 +1,4 @@
+import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
@@ -18,14 +19,21 @@ function publishGroupChatChange(
   if (notSeeing.length > 0) work.publish(notSeeing, { type: 'message', message: withhold(message) });
 }
 
+interface MovedMember {
+  chatId: string;
+  uid: string;
+  present: boolean;
+  /** Their card, when the caller has it. */
+  card?: MemberCard | undefined;
+}
 /** Publishes to the other participants that a member entered or left, except to those from whom a block or a suspension withholds the member. */
 async function publishMember(
   work: Work,
-  { chatId, uid, present }: { chatId: string; uid: string; present: boolean },
+  { chatId, uid, present, card }: MovedMember,
   { seeing, version }: sql.GroupChatChange,
 ) {
   if (seeing.length === 0) return;
-  const member = (await cardsOf(work.db, [uid])).get(uid) ?? unknownCard(uid);
+  const member = card ?? (await cardsOf(work.db, [uid])).get(uid) ?? unknownCard(uid);
   work.publish(seeing, { type: 'chatMember', chatId, member, present, version });
 }
 
@@ -34,13 +42,17 @@ async function publishMember(
 // left never receives a later message, and a member who entered misses none.
 
 /** Creates a chat with its first participants. Returns false when it exists already. Either way the chat is locked. */
-async function create(work: Work, group: sql.GroupChat, everybody: () => Promise<readonly string[]>): Promise<boolean> {
+async function createOrLock(
+  work: Work,
+  group: sql.GroupChat,
+  everybody: () => Promise<readonly string[]>,
+): Promise<boolean> {
   if (!(await sql.createGroupChat(work.db, group))) {
     await lockChat(work.db, group.chatId);
     return false;
   }
   const uids = await everybody();
-  if (uids.length > 0) await sql.addFirst(work.db, group.chatId, uids);
+  if (uids.length > 0) await sql.addFirstParticipants(work.db, group.chatId, uids);
   await publishViews(
     work,
     uids.map((viewer) => ({ viewer, chatId: group.chatId })),
@@ -50,7 +62,7 @@ async function create(work: Work, group: sql.GroupChat, everybody: () => Promise
 
 /** Creates a group chat with these participants, unless it exists. */
 export async function openGroupChat(work: Work, group: sql.GroupChat, uids: readonly string[]): Promise<void> {
-  await create(work, group, async () => uids);
+  await createOrLock(work, group, async () => uids);
 }
 
 export interface EnterGroupChat {
@@ -72,28 +84,20 @@ export async function enterGroupChat(
   const stay = await sql.lockFor(work.db, chatId, uid);
   if (!stay) {
     const listOtherUids = async () => ((await everybody?.()) ?? []).filter((memberUid) => memberUid !== uid);
-    await create(work, group, listOtherUids);
+    await createOrLock(work, group, listOtherUids);
   }
   // A member who comes back after a brief stay: the message of the first time is still there.
   const publishedNotice = stay?.wasBrief && !notice?.evenIfBrief ? undefined : notice;
   const change = await sql.enter(work.db, {
     chatId,
-    actor: uid,
+    actorUid: uid,
     notice: publishedNotice,
     hidesHistory,
   });
   if (!change) return;
   const [view] = await publishViews(work, [{ viewer: uid, chatId }], group.overAt);
-  const ownCard = view?.participants.find((member) => member.uid === uid);
-  if (ownCard)
-    work.publish(change.seeing, {
-      type: 'chatMember',
-      chatId,
-      member: ownCard,
-      present: true,
-      version: change.version,
-    });
-  else await publishMember(work, { chatId, uid, present: true }, change);
+  const card = view?.participants.find((member) => member.uid === uid);
+  await publishMember(work, { chatId, uid, present: true, card }, change);
   publishGroupChatChange(work, change, [uid]);
 }
 
@@ -107,7 +111,7 @@ export async function leaveGroupChat(work: Work, chatId: string, uid: string, no
   const publishedNotice = stay.isBrief && !notice?.evenIfBrief ? undefined : notice;
   const change = await sql.leave(work.db, {
     chatId,
-    actor: uid,
+    actorUid: uid,
     notice: publishedNotice,
   });
   if (!change) return;
@@ -118,7 +122,7 @@ export async function leaveGroupChat(work: Work, chatId: string, uid: string, no
 
 export async function renameGroupChat(work: Work, chatId: string, title: string): Promise<void> {
   if (!(await lockChat(work.db, chatId))) return;
-  const change = await sql.rename(work.db, { chatId, actor: '' }, title);
+  const change = await sql.rename(work.db, { chatId, actorUid: '' }, title);
   if (!change) return;
   const { seeing, notSeeing, version } = change;
   work.publish([...seeing, ...notSeeing], { type: 'chatRenamed', chatId, title, version });
@@ -135,11 +139,11 @@ export async function setGateOfGroupChat(work: Work, chatId: string, gate: 'open
 }
 
 /** Stores a system message about what a member did; `actor` is '' for the community. */
-export async function sayInGroupChat(work: Work, chatId: string, actor: string, notice: sql.Notice): Promise<void> {
+export async function sayInGroupChat(work: Work, chatId: string, actorUid: string, notice: sql.Notice): Promise<void> {
   if (!(await lockChat(work.db, chatId))) return;
   const change = await sql.say(work.db, {
     chatId,
-    actor,
+    actorUid,
     notice,
   });
   if (change) publishGroupChatChange(work, change);

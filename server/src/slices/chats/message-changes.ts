@@ -3,7 +3,7 @@ import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther } from '#server/slices/safety/index.ts';
 import { audiences, publishPerReader } from './audience.ts';
 import { withheldChange } from './chat.rules.ts';
 import * as sql from './messages.sql.ts';
@@ -23,13 +23,13 @@ export async function ownMessage(db: Db, uid: string, { chatId, seq }: MessageKe
 export async function changeMessage(work: Work, messageKey: MessageKey, replacement: sql.Change) {
   const message = await sql.changeMessage(work.db, messageKey, replacement);
   const { chatId, seq, userId, change } = message;
-  if (!isGroupChat(chatId) && (await isHiddenFrom(work.db, userId, otherIn(chatId, userId)))) {
+  if (!isGroupChat(chatId) && (await areHiddenFromEachOther(work.db, userId, otherIn(chatId, userId)))) {
     work.publish([userId], { type: 'message', message });
     return message;
   }
   publishPerReader(
     work.publish,
-    await audiences(work.app).within(work.db, chatId),
+    await audiences(work.app).loadInTransaction(work.db, chatId),
     { seq, concernedUids: [userId] },
     {
       full: { type: 'message', message },

@@ -6,13 +6,13 @@ import type { Db } from '#server/platform/db/database.ts';
 export const PROCESS: string = randomUUID();
 
 /** Messages of a chat in the order of their seq, from the first to the last. */
-export interface Range {
+export interface MessageRange {
   chatId: string;
   first: number;
   last: number;
 }
 /** Messages that a process stored, and whose readers were perhaps not notified. */
-export interface Overdue extends Range {
+export interface Overdue extends MessageRange {
   process: string;
 }
 
@@ -20,7 +20,7 @@ export interface Overdue extends Range {
  * Records that the readers of these messages are notified. Rows that a transaction has locked stay until the next call. The rest of
  * a row begins to wait anew, because a chat in which somebody always writes would otherwise count as interrupted.
  */
-export const markNotified = (db: Db, ranges: readonly Range[], process = PROCESS) =>
+export const markNotified = (db: Db, ranges: readonly MessageRange[], process = PROCESS) =>
   sql`
     with notified as (
       select * from unnest(${ranges.map(({ chatId }) => chatId)}::text[], ${ranges.map(({ first }) => first)}::bigint[],
@@ -60,7 +60,7 @@ export async function claimOverdue(db: Db, olderThanMs: number, limit: number): 
  * Returns between two messages of a chat the last message of each author, and every reply, because a member may be notified of
  * replies alone.
  */
-export async function messagesToNotify(db: Db, { chatId, first, last }: Range): Promise<number[]> {
+export async function messagesToNotify(db: Db, { chatId, first, last }: MessageRange): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select max(seq) as seq from messages
     where chat_id = ${chatId} and seq between ${first}::bigint and ${last}::bigint and kind <> 'system'
@@ -69,5 +69,5 @@ export async function messagesToNotify(db: Db, { chatId, first, last }: Range): 
 }
 
 /** Removes what is left to do in the direct chats of a member, whose ids contain the uid. The chats must be locked. */
-export const forgetDirectChats = (db: Db, uid: string) =>
+export const forgetDirectMessagesToNotify = (db: Db, uid: string) =>
   sql`delete from messages_to_notify where position(${uid} in chat_id) > 0`.execute(db);

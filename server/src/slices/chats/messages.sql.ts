@@ -11,7 +11,7 @@ import { type ChatReader, isSinceEntry, visibleTo } from './reader-visibility.ts
 
 export type MessageRow = Selectable<DB['messages']>;
 
-export const COLUMNS = sql`m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo,
+export const MESSAGE_COLUMNS = sql`m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo,
   m.event, m.data, m.reply_to`;
 
 /** How many messages of a member are read at once for their download. */
@@ -46,28 +46,28 @@ export function messageForReader({ visible, reactions, ...row }: Readable): Mess
 }
 
 /** Returns whether a member may read the message of a chat that shows this photo. */
-export async function readsPhoto(
+export async function mayReadPhoto(
   db: Db,
   viewer: string,
   { chatId, ownerUid, url }: { chatId: string; ownerUid: string; url: string },
 ): Promise<boolean> {
-  const reading = { chatId, viewer, firstSeq: sql<number>`p.first_seq` };
+  const reader = { chatId, viewer, firstSeq: sql<number>`p.first_seq` };
   const { rows } = await sql`
     select from messages m join chat_participants p on p.chat_id = m.chat_id and p.uid = ${viewer}
     where m.chat_id = ${chatId} and m.user_id = ${ownerUid} and m.photo ->> 'url' = ${url}
-      and p.left_at is null and not p.hidden and ${isSinceEntry(reading)}`.execute(db);
+      and p.left_at is null and not p.hidden and ${isSinceEntry(reader)}`.execute(db);
   return rows.length > 0;
 }
 
-export interface Window {
+export interface MessageWindow {
   before?: number | undefined;
   after?: number | undefined;
   limit: number;
 }
-const orderOf = ({ after }: Window) => (after === undefined ? sql`m.seq desc` : sql`m.seq asc`);
-const selectMessages = (reading: ChatReader, window: Window) => sql<Readable>`
-  select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions from messages m
-    where m.chat_id = ${reading.chatId} and ${isSinceEntry(reading)}
+const orderOf = ({ after }: MessageWindow) => (after === undefined ? sql`m.seq desc` : sql`m.seq asc`);
+const selectMessages = (reader: ChatReader, window: MessageWindow) => sql<Readable>`
+  select ${MESSAGE_COLUMNS}, ${visibleTo(reader, 'm.userId')} as visible, ${reactionsTo(reader)} as reactions from messages m
+    where m.chat_id = ${reader.chatId} and ${isSinceEntry(reader)}
     ${window.after === undefined ? sql`` : sql`and m.seq > ${window.after}::bigint`}
     ${window.before === undefined ? sql`` : sql`and m.seq < ${window.before}::bigint`}
   order by ${orderOf(window)} limit ${rowsOfPage(window.limit)}`;
@@ -76,8 +76,8 @@ const selectMessages = (reading: ChatReader, window: Window) => sql<Readable>`
  * Returns messages ordered by seq: ascending after a place, else descending. At least one more than the limit, if there are, to show
  * whether there are more.
  */
-export async function messagesOf(db: Db, reading: ChatReader, window: Window): Promise<Message[]> {
-  const { rows } = await selectMessages(reading, window).execute(db);
+export async function messagesOf(db: Db, reader: ChatReader, window: MessageWindow): Promise<Message[]> {
+  const { rows } = await selectMessages(reader, window).execute(db);
   return rows.map(messageForReader);
 }
 
@@ -85,16 +85,16 @@ export async function messagesOf(db: Db, reading: ChatReader, window: Window): P
  * Returns the same for a chat that the viewer takes part in, with the number of changes in the chat; null for any other chat. One statement
  * checks and reads.
  */
-export async function messagesOfOwn(
+export async function messagesOfParticipant(
   db: Db,
   { chatId, viewer }: Omit<ChatReader, 'type'>,
-  window: Window,
+  window: MessageWindow,
 ): Promise<{ changes: number; messages: Message[] } | null> {
-  const reading = { chatId, viewer, type: sql<string>`c.type`, firstSeq: sql<number>`p.first_seq` };
+  const reader = { chatId, viewer, type: sql<string>`c.type`, firstSeq: sql<number>`p.first_seq` };
   const { rows } = await sql<Readable & { changes: number }>`
     select c.last_change as changes, m.* from chats c
     join chat_participants p on p.chat_id = c.id and p.uid = ${viewer} and p.left_at is null and not p.hidden
-    left join lateral (${selectMessages(reading, window)}) m on true
+    left join lateral (${selectMessages(reader, window)}) m on true
     where c.id = ${chatId} order by ${orderOf(window)}`.execute(db);
   const [first] = rows;
   if (!first) return null;
@@ -105,34 +105,34 @@ export async function messagesOfOwn(
 /** Returns the messages that changed after a change and that the reader sees, in the order of their changes, enough for a page. */
 export async function messagesChangedSince(
   db: Db,
-  reading: ChatReader,
+  reader: ChatReader,
   { change, limit }: { change: number; limit: number },
 ): Promise<Message[]> {
   const { rows } = await sql<Readable>`
     with changed as (
       select m.seq, m.change from messages m
-      where m.chat_id = ${reading.chatId} and m.change > greatest(${change}::bigint, 0)
+      where m.chat_id = ${reader.chatId} and m.change > greatest(${change}::bigint, 0)
       union all
       select r.seq, r.change from message_reactions r
-      where r.chat_id = ${reading.chatId} and r.change > greatest(${change}::bigint, 0)
+      where r.chat_id = ${reader.chatId} and r.change > greatest(${change}::bigint, 0)
     ),
     newest as (
       select c.seq, max(c.change) as last from changed c
-      join messages m on m.chat_id = ${reading.chatId} and m.seq = c.seq
-        and ${visibleTo(reading, 'm.userId')} and ${isSinceEntry(reading)}
+      join messages m on m.chat_id = ${reader.chatId} and m.seq = c.seq
+        and ${visibleTo(reader, 'm.userId')} and ${isSinceEntry(reader)}
       group by c.seq order by last limit ${rowsOfPage(limit)}
     )
-    select ${COLUMNS}, true as visible, ${reactionsTo(reading)} as reactions
-    from newest n join messages m on m.chat_id = ${reading.chatId} and m.seq = n.seq order by n.last`.execute(db);
+    select ${MESSAGE_COLUMNS}, true as visible, ${reactionsTo(reader)} as reactions
+    from newest n join messages m on m.chat_id = ${reader.chatId} and m.seq = n.seq order by n.last`.execute(db);
   return rows.map(messageForReader);
 }
 
 /** Returns the messages at these places, in the order of seq. */
-export async function messagesAt(db: Db, reading: ChatReader, seqs: readonly number[]): Promise<Message[]> {
+export async function messagesAt(db: Db, reader: ChatReader, seqs: readonly number[]): Promise<Message[]> {
   const { rows } = await sql<Readable>`
-    select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions
-    from messages m where m.chat_id = ${reading.chatId} and m.seq = any(${seqs}::bigint[])
-      and ${isSinceEntry(reading)} order by m.seq`.execute(db);
+    select ${MESSAGE_COLUMNS}, ${visibleTo(reader, 'm.userId')} as visible, ${reactionsTo(reader)} as reactions
+    from messages m where m.chat_id = ${reader.chatId} and m.seq = any(${seqs}::bigint[])
+      and ${isSinceEntry(reader)} order by m.seq`.execute(db);
   return rows.map(messageForReader);
 }
 
@@ -171,7 +171,7 @@ export async function textsFor(
 
 export async function messageAt(db: Db, chatId: string, seq: number): Promise<Message | null> {
   const { rows } = await sql<MessageRow>`
-    select ${COLUMNS} from messages m where m.chat_id = ${chatId} and m.seq = ${seq}`.execute(db);
+    select ${MESSAGE_COLUMNS} from messages m where m.chat_id = ${chatId} and m.seq = ${seq}`.execute(db);
   return rows[0] ? toMessage(rows[0]) : null;
 }
 
@@ -192,7 +192,7 @@ export async function changeMessage(
     update messages m set kind = ${kind}, content = ${content},
       photo = case when ${keepsPhoto}::boolean then m.photo end, change = moved.last_change,
       reply_to = case when ${kind} <> 'deleted' then m.reply_to end
-    from moved where m.chat_id = ${chatId} and m.seq = ${seq} returning ${COLUMNS}`.execute(db);
+    from moved where m.chat_id = ${chatId} and m.seq = ${seq} returning ${MESSAGE_COLUMNS}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`There is no message ${seq} in ${chatId}.`);
   return toMessage(row);
@@ -220,7 +220,7 @@ export async function* messagesBy(db: Db, uid: string): AsyncIterable<Message> {
   let position = { chatId: '', seq: 0 };
   for (;;) {
     const { rows } = await sql<MessageRow>`
-      select ${COLUMNS} from messages m
+      select ${MESSAGE_COLUMNS} from messages m
       where m.user_id = ${uid} and m.kind <> 'system'
         and (m.chat_id, m.seq) > (${position.chatId}, ${position.seq}::bigint)
       order by m.chat_id, m.seq limit ${MESSAGES_READ}`.execute(db);
@@ -260,7 +260,7 @@ export async function searchMessages(
     ? sql`and (m.created_at, m.chat_id, m.seq) < (${after.at}::timestamptz, ${after.chatId}, ${after.seq}::bigint)`
     : sql``;
   const { rows } = await sql<MessageRow>`
-    select ${COLUMNS}
+    select ${MESSAGE_COLUMNS}
     from messages m
     join chat_participants p on p.chat_id = m.chat_id and p.uid = ${viewer} and p.left_at is null and not p.hidden
     join chats c on c.id = m.chat_id

@@ -19,12 +19,12 @@ const isVisible = ({ viewer }: Pick<ChatReader, 'viewer'>) =>
 /** Returns the participants in the order in which they joined, enough for a page. */
 export async function participantsOf(
   db: Db,
-  reading: ChatReader,
+  reader: ChatReader,
   { after, limit }: { after: Joined | null; limit: number },
 ): Promise<Joined[]> {
   const { rows } = await sql<Joined>`
     select p.uid, p.joined_at from chat_participants p
-    where p.chat_id = ${reading.chatId} and p.left_at is null and ${isVisible(reading)}
+    where p.chat_id = ${reader.chatId} and p.left_at is null and ${isVisible(reader)}
       and (${after === null} or (p.joined_at, p.uid) > (${after?.joinedAt ?? null}::timestamptz, ${after?.uid ?? null}))
     order by p.joined_at, p.uid limit ${rowsOfPage(limit)}`.execute(db);
   return rows;
@@ -34,16 +34,16 @@ export async function participantsOf(
  * Returns those of these members who take part, or of whom the chat has a line or a reaction, in the given order, which nothing
  * that they do changes. It does not tell who else was there before.
  */
-export async function visibleInChatAmong(db: Db, reading: ChatReader, uids: readonly string[]): Promise<string[]> {
+export async function visibleInChatAmong(db: Db, reader: ChatReader, uids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select p.uid from chat_participants p
-    where p.chat_id = ${reading.chatId} and p.uid = any(${uids}) and ${isVisible(reading)} and (
+    where p.chat_id = ${reader.chatId} and p.uid = any(${uids}) and ${isVisible(reader)} and (
       p.left_at is null
       or exists (
-        select from messages m where m.chat_id = p.chat_id and m.user_id = p.uid and ${isSinceEntry(reading)})
+        select from messages m where m.chat_id = p.chat_id and m.user_id = p.uid and ${isSinceEntry(reader)})
       or exists (
         select from message_reactions m
-        where m.chat_id = p.chat_id and m.uid = p.uid and m.emoji is not null and ${isSinceEntry(reading)})
+        where m.chat_id = p.chat_id and m.uid = p.uid and m.emoji is not null and ${isSinceEntry(reader)})
     )`.execute(db);
   const visible = new Set(rows.map(({ uid }) => uid));
   return uids.filter((uid) => visible.has(uid));

@@ -12,7 +12,7 @@ export async function pauseDirectChats(work: Work, uid: string) {
   const chats = await sql.lockDirect(work.db, uid);
   const otherUids = chats.map(({ other }) => other);
   const hidden = await hiddenMembersAmong(work.db, [uid, ...otherUids]);
-  const hiddenFromMember = (await membersHiddenFrom(work.db, [uid], otherUids)).get(uid);
+  const hiddenFromMember = (await membersHiddenFrom(work.db, { viewers: [uid], people: otherUids })).get(uid);
   const isPaused = ({ other }: { other: string }) => hidden.has(uid) || hidden.has(other);
   const ids = (list: typeof chats) => list.map(({ chatId }) => chatId);
   await sql.setPaused(work.db, ids(chats.filter(isPaused)), true);

@@ -13,15 +13,15 @@ export interface MessageReactions {
 }
 
 /** Selects the reactions to the message m, for one of its readers; null when nobody has reacted. The first emoji comes first. */
-export const reactionsTo = (reading: ChatReader): RawBuilder<MessageReactions | null> => sql`(
+export const reactionsTo = (reader: ChatReader): RawBuilder<MessageReactions | null> => sql`(
   select jsonb_build_object('change', max(x.change), 'list', coalesce(
     jsonb_agg(jsonb_build_object('emoji', x.emoji, 'count', x.count, 'mine', x.mine) order by x.since, x.emoji)
       filter (where x.count > 0), '[]'))
   from (
     select r.emoji, max(r.change) as change, min(r.created_at) filter (where r.is_visible) as since,
-      count(*) filter (where r.emoji is not null and r.is_visible) as count, bool_or(r.uid = ${reading.viewer}) as mine
+      count(*) filter (where r.emoji is not null and r.is_visible) as count, bool_or(r.uid = ${reader.viewer}) as mine
     from (
-      select r.*, ${visibleTo(reading, 'r.uid')} as is_visible
+      select r.*, ${visibleTo(reader, 'r.uid')} as is_visible
       from message_reactions r where r.chat_id = m.chat_id and r.seq = m.seq
     ) r group by r.emoji
   ) x having count(*) > 0
@@ -69,12 +69,12 @@ export interface Reacted {
 /** Returns who has reacted to a message and whom the reader may see, the first one first, enough for a page. */
 export async function reactedTo(
   db: Db,
-  reading: ChatReader,
+  reader: ChatReader,
   { seq, after, limit }: { seq: number; after: { at: string; uid: string } | null; limit: number },
 ): Promise<Reacted[]> {
   const { rows } = await sql<Reacted>`
     select r.uid, r.emoji, r.created_at as at from message_reactions r
-    where r.chat_id = ${reading.chatId} and r.seq = ${seq} and r.emoji is not null and ${visibleTo(reading, 'r.uid')}
+    where r.chat_id = ${reader.chatId} and r.seq = ${seq} and r.emoji is not null and ${visibleTo(reader, 'r.uid')}
       ${after ? sql`and (r.created_at, r.uid) > (${after.at}::timestamptz, ${after.uid})` : sql``}
     order by r.created_at, r.uid limit ${rowsOfPage(limit)}`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { notHiddenAt, notHiddenFrom } from '#server/slices/safety/index.ts';
 import { earlierWordsSeenBy } from './earlier-words.sql.ts';
-import { COLUMNS, type MessageRow, toMessage } from './messages.sql.ts';
+import { MESSAGE_COLUMNS, type MessageRow, toMessage } from './messages.sql.ts';
 
 export interface ReceivedOptions {
   /** How far back messages count that the reader can no longer see. */
@@ -24,7 +24,7 @@ export async function findReceivedMessage(
   { since, lock }: ReceivedOptions,
 ) {
   const { rows } = await sql<ReceivedRow>`
-    select ${COLUMNS}, c.type, c.title from chats c
+    select ${MESSAGE_COLUMNS}, c.type, c.title from chats c
     join chat_participants p on p.chat_id = c.id and p.uid = ${viewer}
     join messages m on m.chat_id = c.id and m.seq = ${seq} and m.seq >= p.first_seq
     where c.id = ${chatId} and (

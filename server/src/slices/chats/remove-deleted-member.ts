@@ -3,7 +3,7 @@ import { unknownCard } from '#server/slices/profiles/index.ts';
 import { deleteEarlierWordsBy } from './earlier-words.sql.ts';
 import { changeMessage } from './message-changes.ts';
 import { withPhotoBy } from './messages.sql.ts';
-import { forgetDirectChats } from './messages-to-notify.sql.ts';
+import { forgetDirectMessagesToNotify } from './messages-to-notify.sql.ts';
 import { leaveAll } from './participants.sql.ts';
 import { deleteReactionsBy } from './reactions.sql.ts';
 import { publishViews } from './views.ts';
@@ -14,7 +14,7 @@ import { publishViews } from './views.ts';
  */
 export async function removeMemberFromChats(work: Work, uid: string): Promise<void> {
   const leftChats = await leaveAll(work.db, uid);
-  await forgetDirectChats(work.db, uid);
+  await forgetDirectMessagesToNotify(work.db, uid);
   await deleteEarlierWordsBy(work.db, uid);
   await deleteReactionsBy(work.db, uid);
   for (const { content, ...messageKey } of await withPhotoBy(work.db, uid))

@@ -8,13 +8,14 @@ import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { handleWithoutResolver } from '#server/platform/http/handle.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
-import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/server-limits.rules.ts';
 import { claimOwnPicture } from '#server/slices/media/index.ts';
 import { startWorkAfterSending } from './after-sending.ts';
 import { audiences, publishMessage } from './audience.ts';
 import { findChatOfParticipant } from './chats.sql.ts';
 import { setPhoto } from './messages.sql.ts';
-import { storeMessages, type Unstored } from './store-messages.sql.ts';
+import { storeMessage } from './store-message.ts';
+import type { Unstored } from './store-messages.sql.ts';
 import { messageWriter } from './writer.ts';
 
 const shape = messageText(TEXT_MAX.message);
@@ -36,15 +37,14 @@ export interface NewMessage {
 const sendPhoto = (app: App, unstored: Unstored, url: string): Promise<Message> =>
   app.transact(async (work) => {
     const { chatId, userId } = unstored;
-    const [result] = await storeMessages(work.db, [unstored]);
-    if (!result || !('message' in result)) return fail(result?.outcome ?? 'INTERNAL');
-    if (result.outcome === 'known') return result.message;
+    const stored = await storeMessage(work.db, unstored);
+    if (stored.outcome === 'known') return stored.message;
     // A member whose request is not accepted yet sends words only (M-11).
     if ((await findChatOfParticipant(work.db, chatId, userId))?.gate === 'pending') return fail('PHOTO_NOT_YET');
     const photo = (await claimOwnPicture(work, userId, url, { chatId })) ?? fail('PHOTO_GONE');
-    await setPhoto(work.db, result.message, photo);
-    const message: Message = { ...result.message, photo };
-    publishMessage(work.publish, message, await audiences(app).within(work.db, chatId));
+    await setPhoto(work.db, stored.message, photo);
+    const message: Message = { ...stored.message, photo };
+    publishMessage(work.publish, message, await audiences(app).loadInTransaction(work.db, chatId));
     return message;
   });
 

@@ -20,14 +20,14 @@ export interface StoredMessage {
   /** The chat's audience version at the moment the message was stored. */
   audienceVersion: number;
 }
-export type Stored = StoredMessage | { outcome: 'CHAT_NOT_FOUND' | 'CHAT_CLOSED' | 'AWAITING_ACCEPTANCE' };
+export type StoreResult = StoredMessage | { outcome: 'CHAT_NOT_FOUND' | 'CHAT_CLOSED' | 'AWAITING_ACCEPTANCE' };
 /** Messages to a chat that another transaction has locked are not stored. */
-export type StoredOrLocked = Stored | { outcome: 'CHAT_BUSY' };
+export type StoreResultOrLocked = StoreResult | { outcome: 'CHAT_BUSY' };
 
 /** A row that the database returns for a message. The caller knows a newly stored message, so only one that was stored before has all columns. */
 interface StoredRow extends Nullable<Omit<MessageRow, 'userId' | 'clientId' | 'event' | 'data'>> {
   ord: number;
-  outcome: StoredOrLocked['outcome'];
+  outcome: StoreResultOrLocked['outcome'];
   audienceVersion: number | null;
 }
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
@@ -38,14 +38,14 @@ type Nullable<T> = { [Key in keyof T]: T[Key] | null };
  * @returns the outcome of each message, in the order of the batch
  * @throws DatabaseError 23505 on message_is_stored_once when another node stores one of them at the same time: run it again
  */
-export async function storeMessages(db: Db, batch: readonly Unstored[]): Promise<Stored[]> {
-  return (await store(db, batch, true)) as Stored[];
+export async function storeMessages(db: Db, batch: readonly Unstored[]): Promise<StoreResult[]> {
+  return (await store(db, batch, true)) as StoreResult[];
 }
 
 /** Stores a batch as `storeMessages` does, without messages to chats that another transaction has locked. */
 export const storeMessagesToUnlockedChats = (db: Db, batch: readonly Unstored[]) => store(db, batch, false);
 
-async function store(db: Db, batch: readonly Unstored[], waits: boolean): Promise<StoredOrLocked[]> {
+async function store(db: Db, batch: readonly Unstored[], waits: boolean): Promise<StoreResultOrLocked[]> {
   const keyOf = ({ userId, clientId }: Unstored) => `${userId} ${clientId}`;
   const first = new Map<string, Unstored>();
   for (const item of batch) if (!first.has(keyOf(item))) first.set(keyOf(item), item);
@@ -55,10 +55,10 @@ async function store(db: Db, batch: readonly Unstored[], waits: boolean): Promis
     ${items.map((item) => item.clientId)}::text[], ${items.map((item) => item.content)}::text[],
     ${items.map((item) => item.replyTo ?? null)}::bigint[], ${MESSAGES_BEFORE_ACCEPTANCE}::int, ${waits}::boolean,
     ${PROCESS}::text)`.execute(db);
-  const results = new Map<Unstored, StoredOrLocked>();
+  const results = new Map<Unstored, StoreResultOrLocked>();
   for (const row of rows) {
     const item = items[row.ord - 1];
-    if (item) results.set(item, storedOf(row, item));
+    if (item) results.set(item, resultOf(row, item));
   }
   return batch.map((item) => {
     const original = first.get(keyOf(item)) ?? item;
@@ -68,10 +68,10 @@ async function store(db: Db, batch: readonly Unstored[], waits: boolean): Promis
 }
 
 /** Returns the outcome of a message that is twice in one batch: the second one is known. */
-const repeated = (first: StoredOrLocked): StoredOrLocked =>
+const repeated = (first: StoreResultOrLocked): StoreResultOrLocked =>
   'message' in first ? { ...first, outcome: 'known' } : first;
 
-function storedOf(row: StoredRow, { chatId, userId, clientId, content }: Unstored): StoredOrLocked {
+function resultOf(row: StoredRow, { chatId, userId, clientId, content }: Unstored): StoreResultOrLocked {
   const { outcome, seq, createdAt, replyTo, audienceVersion } = row;
   if (outcome !== 'stored' && outcome !== 'known') return { outcome };
   const message = toMessage({

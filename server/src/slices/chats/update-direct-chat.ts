@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { fail } from '#server/platform/http/errors.ts';
 import type { ConnectionChange } from '#server/slices/connections/index.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther } from '#server/slices/safety/index.ts';
 import { audiences, publishMessage } from './audience.ts';
 import * as sql from './chats.sql.ts';
 import { removeParticipant, setHidden, viewersOfChat } from './participants.sql.ts';
-import { storeMessages } from './store-messages.sql.ts';
+import { storeMessage } from './store-message.ts';
 import { publishViews } from './views.ts';
 
 /** Stores the note of a request or of an answer as a message. */
 async function sendNote(work: Work, chatId: string, userId: string, content: string) {
-  const [result] = await storeMessages(work.db, [{ chatId, userId, clientId: randomUUID(), content }]);
-  if (!result || !('message' in result)) return fail(result?.outcome ?? 'INTERNAL');
-  publishMessage(work.publish, result.message, await audiences(work.app).within(work.db, chatId));
+  const { message } = await storeMessage(work.db, { chatId, userId, clientId: randomUUID(), content });
+  publishMessage(work.publish, message, await audiences(work.app).loadInTransaction(work.db, chatId));
 }
 
 /** Opens the chat of a request. In the target's list, the chat of one that they must not see stays away. */
@@ -37,7 +35,7 @@ async function openForConnected(work: Work, { kind, target, requester, by, note,
  * whom the member is hidden: then the chat is closed for them already, and nothing that they see may change.
  */
 async function endUnasked(work: Work, { kind, target, requester, by, chatId }: ConnectionChange): Promise<string[]> {
-  const isSeen = !(await isHiddenFrom(work.db, target, requester));
+  const isSeen = !(await areHiddenFromEachOther(work.db, target, requester));
   await (isSeen ? sql.setGate(work.db, chatId, 'closed') : sql.closeGateSilently(work.db, chatId));
   if (kind === 'left') await removeParticipant(work.db, chatId, by);
   return isSeen ? [target, requester].filter((uid) => kind !== 'left' || uid !== by) : [];

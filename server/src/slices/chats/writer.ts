@@ -6,9 +6,9 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { createFairShare } from '#server/platform/http/fair-share.ts';
 import { audiences } from './audience.ts';
 import {
-  type Stored,
   type StoredMessage,
-  type StoredOrLocked,
+  type StoreResult,
+  type StoreResultOrLocked,
   storeMessages,
   storeMessagesToUnlockedChats,
   type Unstored,
@@ -30,17 +30,17 @@ interface Waiting extends Unstored {
 /** Publishes newly stored messages, in the order of their seq. The next messages are published after it. */
 type PublishStored = (stored: readonly StoredMessage[]) => void | Promise<void>;
 /** A message with the result of the database, or with the error of the statement. */
-interface Result<Found = StoredOrLocked> {
+interface Result<Outcome = StoreResultOrLocked> {
   item: Waiting;
-  result?: Found;
+  result?: Outcome;
   error?: unknown;
 }
-type Store = (db: Db, batch: readonly Unstored[]) => Promise<StoredOrLocked[]>;
+type Store = (db: Db, batch: readonly Unstored[]) => Promise<StoreResultOrLocked[]>;
 
 /** Returns a function that stores a batch, and again when another node stored one of its messages at the same time. */
 const storeWithRetry =
   (db: Db, store: Store) =>
-  async (batch: readonly Unstored[]): Promise<StoredOrLocked[]> => {
+  async (batch: readonly Unstored[]): Promise<StoreResultOrLocked[]> => {
     for (let attempt = 1; ; attempt++) {
       try {
         return await store(db, batch);
@@ -83,7 +83,7 @@ export function createWriter(
   const storeWaiting = storeWithRetry(db, storeMessages);
 
   /** Sets the messages to locked chats aside. Returns the other results. */
-  function setAsideLocked(results: readonly Result[]): Result<Stored>[] {
+  function setAsideLocked(results: readonly Result[]): Result<StoreResult>[] {
     return results.flatMap(({ item, result, error }) => {
       if (result?.outcome !== 'CHAT_BUSY') return [{ item, ...(result && { result }), error }];
       setAside(item);
@@ -92,7 +92,7 @@ export function createWriter(
   }
 
   /** Answers the senders and publishes the stored messages. */
-  async function acknowledge(results: readonly Result<Stored>[]) {
+  async function acknowledge(results: readonly Result<StoreResult>[]) {
     const stored: StoredMessage[] = [];
     for (const { item, result, error } of results) {
       if (result && 'message' in result) item.resolve(result.message);
@@ -136,13 +136,13 @@ export function createWriter(
   async function flush() {
     if (isFlushing) return;
     isFlushing = true;
-    let stored: Result<Stored>[] = [];
-    while (waiting.length > 0 || stored.length > 0) {
+    let results: Result<StoreResult>[] = [];
+    while (waiting.length > 0 || results.length > 0) {
       const batch = nextBatch();
       const pendingResults = batch.length > 0 ? storeOrHalve(batch, storeUnlocked) : [];
-      await acknowledge(stored);
+      await acknowledge(results);
       // Before the next batch is taken, so that a later message to a chat that is locked does not overtake this one.
-      stored = setAsideLocked(await pendingResults);
+      results = setAsideLocked(await pendingResults);
     }
     isFlushing = false;
   }

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther } from '#server/slices/safety/index.ts';
 import type { ConnectionPair } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 
@@ -16,7 +16,7 @@ export async function findAskable(db: Db, { target, requester, lock }: Connectio
   if (lock) await sql.lockConnection(db, requester, target);
   const member = (await cardsOf(db, [target])).get(target);
   if (!member || requester === target) return fail('USER_NOT_FOUND');
-  return (await isHiddenFrom(db, requester, target)) ? fail('USER_NOT_FOUND') : member;
+  return (await areHiddenFromEachOther(db, requester, target)) ? fail('USER_NOT_FOUND') : member;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function findAsParty(
   if (lock) await sql.lockConnection(db, target, requester);
   const row = await sql.findPair(db, target, requester);
   if (!row || row.target !== target || row.requester !== requester || row.status === 'ended') return fail('NOT_FOUND');
-  return (await isHiddenFrom(db, target, requester)) ? fail('NOT_FOUND') : row;
+  return (await areHiddenFromEachOther(db, target, requester)) ? fail('NOT_FOUND') : row;
 }
 
 /** @throws AppError NOT_FOUND when the caller asks in another member's name */

@@ -1,5 +1,5 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther } from '#server/slices/safety/index.ts';
 import * as sql from './connections.sql.ts';
 import { emitConnectionChange } from './events.ts';
 import { publishState } from './views.ts';
@@ -18,7 +18,7 @@ export async function connectMutualMatch(
   isStillMutual: () => Promise<boolean>,
 ): Promise<boolean> {
   await sql.lockConnection(work.db, firstUid, secondUid);
-  if (await isHiddenFrom(work.db, firstUid, secondUid)) return false;
+  if (await areHiddenFromEachOther(work.db, firstUid, secondUid)) return false;
   if (!(await isStillMutual())) return false;
   const existing = await sql.findPair(work.db, firstUid, secondUid);
   if (existing?.status === 'connected') return true;

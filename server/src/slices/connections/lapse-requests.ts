@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther } from '#server/slices/safety/index.ts';
 import { type ConnectionPair, hasLapsed, lapseBefore } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import { endConnection } from './end.ts';
@@ -12,7 +12,7 @@ const lapse = (app: App, { target, requester }: ConnectionPair): Promise<void> =
     await sql.lockConnection(work.db, target, requester);
     const row = await sql.findPair(work.db, target, requester);
     if (!row || !hasLapsed(row, app.clock.now())) return;
-    const isPublished = !(await isHiddenFrom(work.db, target, requester));
+    const isPublished = !(await areHiddenFromEachOther(work.db, target, requester));
     await endConnection(work, row, { kind: 'lapsed', by: row.requester, isPublished });
   });
 

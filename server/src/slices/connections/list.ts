@@ -1,7 +1,7 @@
 import { type ConnectionView, connections } from '#contract/connections/routes.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { App } from '#server/platform/app.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
 import { handle } from './access.ts';
 import { lapseBefore } from './connection.rules.ts';
@@ -15,7 +15,7 @@ export async function listConnections(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page<ConnectionView>> {
   const now = app.clock.now();
-  const position = readPosition(cursor, { timestamp: part.instant, target: part.uid, requester: part.uid });
+  const position = positionOfCursor(cursor, { timestamp: part.instant, target: part.uid, requester: part.uid });
   const fetchedRows = await sql.listOf(app.db, uid, {
     after: position,
     limit,

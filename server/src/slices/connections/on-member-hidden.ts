@@ -19,11 +19,7 @@ export async function publishConnectionsOfHiddenMember(work: Work, uid: string) 
     .sort((a, b) => (a.chatId < b.chatId ? -1 : 1));
   const isHidden = (await hiddenMembersAmong(db, [uid])).has(uid);
   const hiddenUids = (
-    await membersHiddenFrom(
-      db,
-      [uid],
-      pairs.map(({ otherUid }) => otherUid),
-    )
+    await membersHiddenFrom(db, { viewers: [uid], people: pairs.map(({ otherUid }) => otherUid) })
   ).get(uid);
   const cards = await cardsOf(db, [uid]);
   for (const { otherUid } of pairs) {

@@ -3,7 +3,7 @@ import type { ConnectionState } from '#contract/profiles/views.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Relation } from '#server/slices/profiles/index.ts';
-import { isHiddenFrom, membersHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther, membersHiddenFrom } from '#server/slices/safety/index.ts';
 import { connectionStateFor, lapseBefore } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import { membersConnectedToBoth } from './in-common.sql.ts';
@@ -16,7 +16,7 @@ export async function connectionStatesWith(
   otherUids: readonly string[],
 ): Promise<Map<string, ConnectionState>> {
   const rows = await sql.pairsWith(db, viewer, otherUids);
-  const hidden = (await membersHiddenFrom(db, [viewer], otherUids)).get(viewer);
+  const hidden = (await membersHiddenFrom(db, { viewers: [viewer], people: otherUids })).get(viewer);
   const now = app.clock.now();
   return new Map(
     rows.map((row) => {
@@ -28,7 +28,10 @@ export async function connectionStatesWith(
 
 /** Returns the relation of the viewer to another member. */
 export async function relationOf(app: App, db: Db, viewer: string, subject: string): Promise<Relation> {
-  const [blocked, row] = await Promise.all([isHiddenFrom(db, viewer, subject), sql.findPair(db, viewer, subject)]);
+  const [blocked, row] = await Promise.all([
+    areHiddenFromEachOther(db, viewer, subject),
+    sql.findPair(db, viewer, subject),
+  ]);
   const { status, direction } = connectionStateFor(viewer, row, app.clock.now());
   return { blocked, status, direction, chatId: row ? directChatId(viewer, subject) : null };
 }

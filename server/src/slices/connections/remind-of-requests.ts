@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther } from '#server/slices/safety/index.ts';
 import { type ConnectionPair, isReminderDue, lapseBefore, remindBefore } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import { requestReminder } from './events.ts';
@@ -14,7 +14,7 @@ function remindOf(app: App, { target, requester }: ConnectionPair): Promise<void
     const row = await sql.findPair(work.db, target, requester);
     if (!row || !isReminderDue(row, app.clock.now())) return;
     // A request of a suspended member is not mentioned. If they are restored in time, it still is.
-    if (await isHiddenFrom(work.db, row.target, row.requester)) return;
+    if (await areHiddenFromEachOther(work.db, row.target, row.requester)) return;
     await sql.markReminded(work.db, row, app.clock.now());
     await requestReminder.emit(work, { target: row.target, requester: row.requester, note: row.message });
   });

@@ -1,6 +1,6 @@
 import { directChatId } from '#contract/chats/ids.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther } from '#server/slices/safety/index.ts';
 import * as sql from './connections.sql.ts';
 import { endConnection } from './end.ts';
 
@@ -14,7 +14,7 @@ export async function endConnectionsOf(work: Work, uid: string) {
     await sql.lockConnection(work.db, pair.target, pair.requester);
     const existing = await sql.findPair(work.db, pair.target, pair.requester);
     if (!existing) continue;
-    const isPublished = !(await isHiddenFrom(work.db, pair.target, pair.requester));
+    const isPublished = !(await areHiddenFromEachOther(work.db, pair.target, pair.requester));
     await endConnection(work, existing, { kind: 'left', by: uid, isPublished });
   }
 }

@@ -3,7 +3,7 @@ import { DEFAULT_CONNECTION_NOTE, RATE_LIMITS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
-import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/server-limits.rules.ts';
 import { handleInTransaction } from './access.ts';
 import { type ConnectionPair, requestOutcome } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrivalsChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
-import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/server-limits.rules.ts';
 import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';

@@ -1,8 +1,8 @@
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
+import * as sql from './arrivals.sql.ts';
 import { COHORT_MIN, type Cohort, cohortAround, cohortsOf } from './cohorts.rules.ts';
-import * as sql from './discovery.sql.ts';
 import { arrivalMonths } from './match.rules.ts';
 import { cohortCache } from './node-caches.ts';
 

@@ -3,7 +3,8 @@ import { EMPTY_PROFILE, type PublicProfile } from '#contract/profiles/fields.ts'
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import { CAREER_FIELDS, GENRES, INTERESTS, LIFE_GOALS, SPOKEN_LANGUAGES, TRAITS } from '#contract/profiles/options.ts';
 import { visibleProfile } from '#server/slices/profiles/index.ts';
-import { matchable } from './match.rules.ts';
+import { TURN_PARTS } from './exposure.rules.ts';
+import { type Matchable, matchable, POINTS } from './match.rules.ts';
 
 type Facts = Omit<PublicProfile, 'username'>;
 
@@ -63,3 +64,55 @@ export const anyFacts: fc.Arbitrary<Facts> = fc
     showInNearby: fc.boolean(),
   })
   .map(({ home, ...rest }) => facts({ ...rest, neighborhood: home?.id ?? null, borough: home?.borough ?? null }));
+
+function countBits(value: bigint): number {
+  let count = 0;
+  for (let rest = value; rest > 0n; rest &= rest - 1n) count++;
+  return count;
+}
+
+/**
+ * Returns the points of a match, 0 or more, as `matchPoints` of ranking-score.sql.ts without the nearness. The order of the two members does
+ * not matter.
+ */
+export function matchPointsBetween(a: Matchable, b: Matchable): number {
+  const apart = a.arrival === null || b.arrival === null ? POINTS.arrivalWithin : Math.abs(a.arrival - b.arrival);
+  const { traits: mine } = a;
+  const { traits: theirs } = b;
+  const difference =
+    mine && theirs ? TRAITS.reduce((sum, trait) => sum + Math.abs(mine[trait] - theirs[trait]), 0) : POINTS.traitsMax;
+  return (
+    POINTS.artist * a.artists.filter((artist) => b.artists.includes(artist)).length +
+    POINTS.interest * countBits(a.interests & b.interests) +
+    POINTS.taste * countBits(a.tastes & b.tastes) +
+    POINTS.lifeGoal * countBits(a.lifeGoals & b.lifeGoals) +
+    POINTS.arrivalMonth * Math.max(0, POINTS.arrivalWithin - apart) +
+    POINTS.traitsMax -
+    difference
+  );
+}
+
+/**
+ * Returns who comes first for a viewer, as positions in `turns`. The turns above 0 lie one after the other on a line, and a viewer has
+ * one point in every stretch of TURN_PARTS, so each member comes first for their share of viewers. `dayAndFirsts` of ranking-score.sql.ts does
+ * the same.
+ * @param point a number below TURN_PARTS that the viewer and the day decide
+ */
+export function firstFor(turns: readonly number[], point: number): number[] {
+  const positions: number[] = [];
+  let upto = 0;
+  let next = point;
+  for (const [index, turn] of turns.entries()) {
+    upto += Math.max(0, turn);
+    if (next >= upto) continue;
+    positions.push(index);
+    next += TURN_PARTS;
+  }
+  return positions;
+}
+
+/**
+ * Returns whether a member comes late for a viewer, as `stepPoints` of ranking-score.sql.ts decides it.
+ * @param dice a number below TURN_PARTS that the viewer, the member and the day decide
+ */
+export const isLate = (turn: number, dice: number): boolean => dice < -turn;

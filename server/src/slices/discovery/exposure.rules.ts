@@ -76,27 +76,3 @@ export function turnsOf(members: readonly Exposure[]): number[] {
     return Math.round(Math.min(1, share) * TURN_PARTS);
   });
 }
-
-/**
- * Returns who comes first for a viewer, as positions in `turns`. The turns above 0 lie one after the other on a line, and a viewer has
- * a point on every TURN_PARTS of it, so each member comes first for their share of viewers. ranking-score.sql.ts does the same in SQL.
- * @param point a number below TURN_PARTS that the viewer and the day decide
- */
-export function firstFor(turns: readonly number[], point: number): number[] {
-  const positions: number[] = [];
-  let upto = 0;
-  let next = point;
-  for (const [index, turn] of turns.entries()) {
-    upto += Math.max(0, turn);
-    if (next >= upto) continue;
-    positions.push(index);
-    next += TURN_PARTS;
-  }
-  return positions;
-}
-
-/**
- * Returns whether a member comes late for a viewer. ranking-score.sql.ts does the same in SQL.
- * @param dice a number below TURN_PARTS that the viewer, the member and the day decide
- */
-export const isLate = (turn: number, dice: number): boolean => dice < -turn;

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#server/platform/seeded-random.ts';
-import {
-  decayed,
-  EXPOSURE_HALF_LIFE_DAYS,
-  type Exposure,
-  firstFor,
-  isLate,
-  lowestTenth,
-  TURN_PARTS,
-  turnsOf,
-} from './exposure.rules.ts';
+import { firstFor, isLate } from './discovery.factory.ts';
+import { decayed, EXPOSURE_HALF_LIFE_DAYS, type Exposure, lowestTenth, TURN_PARTS, turnsOf } from './exposure.rules.ts';
 
 interface Community {
   members: number;

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { completeness, type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
-import * as sql from './discovery.sql.ts';
+import * as sql from './index-member.sql.ts';
 import { artistBits, matchable, tagsOf } from './match.rules.ts';
 import { searchNames } from './names.rules.ts';
 import { INDEX_VERSION } from './option-bits.rules.ts';

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { anyFacts, facts, matchFacts } from './discovery.factory.ts';
+import { anyFacts, facts, matchFacts, matchPointsBetween } from './discovery.factory.ts';
 import { everyone, type Query, uids } from './intros.pages.factory.ts';
-import { matchScore } from './match.rules.ts';
 import { nearnessFrom } from './nearness.rules.ts';
 
 const { discovery, safety, profiles } = routes;
@@ -22,13 +21,13 @@ describe('the order of Intros', () => {
   /** Returns the borough that other members see. */
   const shownBorough = ({ borough, showNeighborhood }: (typeof sample)[number]) => (showNeighborhood ? borough : null);
 
-  it('I-02 I-11 the database orders sixty members like matchScore and the minutes by train, for every viewer', async () => {
+  it('I-02 I-11 the database orders sixty members like matchPointsBetween and the minutes by train, for every viewer', async () => {
     for (const [index, { member: viewer, given: mine }] of members.entries()) {
       const score = new Map(
         members.map(({ member, given }) => {
           const facts = matchFacts(given);
           const nearness = nearnessFrom(mine.neighborhood)[facts.neighborhood ?? ''] ?? 0;
-          return [member.uid, matchScore(matchFacts(mine), facts) + nearness];
+          return [member.uid, matchPointsBetween(matchFacts(mine), facts) + nearness];
         }),
       );
       const expected = members

@@ -6,7 +6,7 @@ import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { IntroCard, Passage } from '#contract/profiles/views.ts';
 import type { Input } from '#contract/route.ts';
 import type { App } from '#server/platform/app.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
@@ -14,15 +14,15 @@ import { matchReasonsFor } from '#server/slices/writing/index.ts';
 import { cohortForFilter } from './cohort.ts';
 import { filterBits } from './match.rules.ts';
 import { searchTerm } from './names.rules.ts';
-import { knownViewers } from './node-caches.ts';
+import { lastViewers } from './node-caches.ts';
 import { rankedPage } from './ranked-page.ts';
 import type { RankedRow, RankingRequest } from './ranking-request.rules.ts';
+import { queryOfTerms, stemsOfWords } from './search-words.ts';
 import { viewCounts } from './view-counts.ts';
-import { isSameViewer, type KnownViewer, knownOf } from './viewer.rules.ts';
+import { isSameViewer, type RankingViewer, rankingViewerOf } from './viewer.rules.ts';
 import { readViewer } from './viewer.sql.ts';
 import { introCardFor } from './views.ts';
 import { passageFinder, searchTerms, sentencesIn, wordsToStem } from './words.rules.ts';
-import { queryOfTerms, stemsOfWords } from './words.sql.ts';
 
 export type IntrosQuery = Input<typeof discovery.intros>['query'];
 /** A query with what its search looks for: a name, or words. */
@@ -33,13 +33,13 @@ const NOBODY = { from: 1, to: 0 };
 
 /** Reads a page for a viewer who is assumed to be as they were at their last one. Returns it with the viewer as they are now. */
 async function pageForAssumed(
-  assumed: KnownViewer,
   app: App,
+  assumed: RankingViewer,
   viewer: string,
   query: Search,
-): Promise<{ rows: RankedRow[]; viewerProfile: Profile; actual: KnownViewer }> {
+): Promise<{ rows: RankedRow[]; viewerProfile: Profile; actual: RankingViewer }> {
   const { list, neighborhood = null, arrival, search = '', words, cursor, limit } = query;
-  const position = readPosition(cursor, { score: part.smallNumber, uid: part.uid, day: part.smallNumber });
+  const position = positionOfCursor(cursor, { score: part.smallNumber, uid: part.uid, day: part.smallNumber });
   const { viewerFacts, borough } = assumed;
   const page = await rankedPage(app, {
     viewer,
@@ -56,7 +56,7 @@ async function pageForAssumed(
     now: app.clock.now(),
   });
   const { profile, isGreeter } = page.viewer ?? fail('PROFILE_REQUIRED');
-  return { rows: page.rows, viewerProfile: profile, actual: knownOf({ profile, isGreeter }) };
+  return { rows: page.rows, viewerProfile: profile, actual: rankingViewerOf({ profile, isGreeter }) };
 }
 
 /**
@@ -65,14 +65,16 @@ async function pageForAssumed(
  */
 async function pageForViewer(app: App, viewer: string, query: Search) {
   // Nobody is nearby for a member without a borough, and nobody is found by words that everybody uses.
-  const mayHaveRows = ({ borough }: KnownViewer) =>
+  const mayHaveRows = ({ borough }: RankingViewer) =>
     (query.list !== 'nearby' || borough !== null) && (query.list !== 'words' || query.words !== null);
-  const cached = knownViewers(app).get(viewer);
+  const cached = lastViewers(app).get(viewer);
   let assumed =
-    cached && mayHaveRows(cached) ? cached : knownOf((await readViewer(app.db, viewer)) ?? fail('PROFILE_REQUIRED'));
+    cached && mayHaveRows(cached)
+      ? cached
+      : rankingViewerOf((await readViewer(app.db, viewer)) ?? fail('PROFILE_REQUIRED'));
   while (mayHaveRows(assumed)) {
-    const { actual, ...page } = await pageForAssumed(assumed, app, viewer, query);
-    knownViewers(app).set(viewer, actual);
+    const { actual, ...page } = await pageForAssumed(app, assumed, viewer, query);
+    lastViewers(app).set(viewer, actual);
     if (isSameViewer(assumed, actual)) return page;
     assumed = actual;
   }
@@ -91,7 +93,7 @@ async function passagesOf(
     return { uid: member.uid, sentences: sentencesIn(visible), interests: visible.selectedInterests };
   });
   const allSentences = texts.flatMap(({ sentences }) => sentences);
-  const passageIn = passageFinder(terms, await stemsOfWords(app.db, wordsToStem(allSentences, terms)));
+  const passageIn = passageFinder(terms, await stemsOfWords(app, wordsToStem(allSentences, terms)));
   return new Map(texts.map(({ uid, sentences, interests }) => [uid, passageIn(sentences, interests)]));
 }
 
@@ -107,7 +109,7 @@ export async function listIntros(
     fail('INVALID_INPUT', { neighborhood: fieldError('NEIGHBORHOOD_NOT_FROM_LIST') });
   }
   const terms = list === 'words' ? searchTerms(search) : [];
-  const words = terms.length > 0 ? await queryOfTerms(app.db, terms) : null;
+  const words = terms.length > 0 ? await queryOfTerms(app, terms) : null;
   const page = await pageForViewer(app, viewer, { ...query, words });
   if (!page) return { items: [], nextCursor: null };
   const { rows: fetchedRows, viewerProfile } = page;
@@ -124,11 +126,10 @@ export async function listIntros(
   }
   const passages = await passagesOf(app, members, terms);
   return {
-    items: shown.flatMap(({ profile, row: { uid, connection, metAt, commonGroup, wantsWelcome } }, index) => {
+    items: shown.flatMap(({ profile, row }, index) => {
       const reason = reasons[index];
-      if (!reason) return [];
-      const passage = passages.get(uid) ?? null;
-      return [introCardFor(viewerProfile, profile, { reason, connection, metAt, commonGroup, wantsWelcome, passage })];
+      const passage = passages.get(row.uid) ?? null;
+      return reason ? [introCardFor(viewerProfile, profile, { ...row, reason, passage })] : [];
     }),
     nextCursor,
   };

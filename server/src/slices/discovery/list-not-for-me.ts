@@ -2,10 +2,10 @@ import { discovery } from '#contract/discovery/routes.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
-import * as sql from './discovery.sql.ts';
+import * as sql from './not-for-me.sql.ts';
 
 /** Returns a page of the members whom a member has marked as not for them. Those with a block between the two are left out. */
 export async function listNotForMeOf(
@@ -13,7 +13,7 @@ export async function listNotForMeOf(
   uid: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page<MemberCard>> {
-  const position = readPosition(cursor, { createdAt: part.instant, other: part.uid });
+  const position = positionOfCursor(cursor, { createdAt: part.instant, other: part.uid });
   const fetchedRows = await sql.selectNotForMe(db, uid, { after: position, limit });
   const { items, nextCursor } = pageOf(fetchedRows, limit, ({ createdAt, other }) => cursorOf(createdAt, other));
   const markedUids = items.map(({ other }) => other);

@@ -1,10 +1,4 @@
-import {
-  type CareerField,
-  type Interest,
-  type SpokenLanguage,
-  TRAITS,
-  type Trait,
-} from '#contract/profiles/options.ts';
+import type { CareerField, Interest, SpokenLanguage, Trait } from '#contract/profiles/options.ts';
 import { fnv1a } from '#server/platform/hashes.ts';
 import type { VisibleProfile } from '#server/slices/profiles/index.ts';
 import { foldForSearch } from './names.rules.ts';
@@ -18,8 +12,8 @@ import {
 } from './option-bits.rules.ts';
 
 /**
- * The points of a match. matchScore computes them from two profiles, and ranking-score.sql.ts does the same in SQL, so that
- * the database can order members. A test compares the two.
+ * The points of a match. ranking-score.sql.ts computes them in SQL, so that the database can order members. intros.test.ts compares
+ * them with those of `matchPointsBetween`.
  */
 export const POINTS = {
   artist: 16,
@@ -29,7 +23,7 @@ export const POINTS = {
   arrivalMonth: 4,
   arrivalWithin: 3,
   traitsMax: 20,
-  /** The most minutes by train, and the points of somebody who lives so near. They depend on the viewer, so that matchScore leaves them out. */
+  /** The most minutes by train, and the points of somebody who lives so near. They depend on the viewer alone. */
   near: [
     [20, 12],
     [30, 8],
@@ -110,28 +104,4 @@ export function artistBits(artists: readonly string[]): bigint {
     bits |= 1n << BigInt(fnv1a(units) % 63);
   }
   return bits;
-}
-
-function countBits(value: bigint): number {
-  let count = 0;
-  for (let rest = value; rest > 0n; rest &= rest - 1n) count++;
-  return count;
-}
-
-/** Returns the points of a match, 0 or more. The order of the two members does not matter. */
-export function matchScore(a: Matchable, b: Matchable): number {
-  const apart = a.arrival === null || b.arrival === null ? POINTS.arrivalWithin : Math.abs(a.arrival - b.arrival);
-  const { traits: mine } = a;
-  const { traits: theirs } = b;
-  const difference =
-    mine && theirs ? TRAITS.reduce((sum, trait) => sum + Math.abs(mine[trait] - theirs[trait]), 0) : POINTS.traitsMax;
-  return (
-    POINTS.artist * a.artists.filter((artist) => b.artists.includes(artist)).length +
-    POINTS.interest * countBits(a.interests & b.interests) +
-    POINTS.taste * countBits(a.tastes & b.tastes) +
-    POINTS.lifeGoal * countBits(a.lifeGoals & b.lifeGoals) +
-    POINTS.arrivalMonth * Math.max(0, POINTS.arrivalWithin - apart) +
-    POINTS.traitsMax -
-    difference
-  );
 }

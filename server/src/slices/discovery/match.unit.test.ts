@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { TRAITS } from '#contract/profiles/options.ts';
-import { anyFacts, facts, matchFacts } from './discovery.factory.ts';
-import { artistBits, artistKey, matchScore, tagsOf } from './match.rules.ts';
+import { anyFacts, facts, matchFacts, matchPointsBetween } from './discovery.factory.ts';
+import { artistBits, artistKey, tagsOf } from './match.rules.ts';
 import { searchNames, searchTerm } from './names.rules.ts';
 
 const artist = (name: string) => ({ id: `a:${name}`, name, image: null });
 const traits = (value: number) =>
   Object.fromEntries(TRAITS.map((trait) => [trait, value])) as PublicProfile['personalityTraits'];
 const points = (mine: Partial<PublicProfile>, theirs: Partial<PublicProfile>) =>
-  matchScore(matchFacts(facts(mine)), matchFacts(facts(theirs)));
+  matchPointsBetween(matchFacts(facts(mine)), matchFacts(facts(theirs)));
 
 describe('the score of a match', () => {
   it('I-02 each kind of fact has its points', () => {
@@ -75,7 +75,7 @@ describe('the score of a match', () => {
     } as const;
     const scores = Object.entries(members).map(([name, them]) => {
       const of = (given: object) => matchFacts(facts(structuredClone(given) as Partial<PublicProfile>));
-      return [name, matchScore(of(me), of(them))] as const;
+      return [name, matchPointsBetween(of(me), of(them))] as const;
     });
     const order = scores.sort((a, b) => b[1] - a[1]).map(([name]) => name);
     expect(order).toEqual(['soulmate', 'listener', 'hiker', 'francophone', 'anglophone']);
@@ -85,8 +85,8 @@ describe('the score of a match', () => {
     fc.assert(
       fc.property(anyFacts, anyFacts, (a, b) => {
         const [mine, theirs] = [matchFacts(a), matchFacts(b)];
-        expect(matchScore(mine, theirs)).toBe(matchScore(theirs, mine));
-        expect(matchScore(mine, theirs)).toBeGreaterThanOrEqual(0);
+        expect(matchPointsBetween(mine, theirs)).toBe(matchPointsBetween(theirs, mine));
+        expect(matchPointsBetween(mine, theirs)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

@@ -3,14 +3,14 @@ import type { Db } from '#server/platform/db/database.ts';
 import { readPageWithCards } from './cards.sql.ts';
 import { beginning, changedSince, isListed, pairsAndWelcomed, searchedRows } from './ranking-candidates.sql.ts';
 import { hasTurns, isSearch, type RankedPage, type RankingRequest } from './ranking-request.rules.ts';
-import { baseScore, rank, rankingDay, score, wantsWelcome } from './ranking-score.sql.ts';
+import { dayAndFirsts, matchPoints, pointsWithoutTurn, stepPoints, wantsWelcome } from './ranking-score.sql.ts';
 import { STORED_RANKINGS } from './stored-rankings.sql.ts';
 
-/** Sorts before the first position of every list. */
+/** Sorts before the first position of every list: nobody has so many points. */
 const BEFORE_FIRST = { score: 1_000_000, uid: '' };
 /** Ranks the members of a list that match a condition. `offset 0` prevents that the points are computed for the filter and again for the sort. */
 const rankedWhere = (request: RankingRequest, condition: RawBuilder<unknown>) => sql`(
-  select d.uid, ${wantsWelcome(request)} as wants_welcome, ${rank(request)} + ${score(request.viewerFacts)} as score
+  select d.uid, ${wantsWelcome(request)} as wants_welcome, ${stepPoints(request)} + ${matchPoints(request.viewerFacts)} as score
   from discovery_members d cross join ranking_day
   where ${condition} and ${isListed(request)}
   offset 0
@@ -24,7 +24,7 @@ const bestFirst = ({ limit }: RankingRequest) => sql`order by score desc, uid de
 const FULL_SCAN_STATISTICS = sql`read as materialized (select true as was_read_to_end, true as has_all_matches, 0 as length, 0 as changes)`;
 
 /**
- * Returns one page of members whom the viewer may meet, in the order of `rank`, then by the match, then by uid. One more than `limit`
+ * Returns one page of members whom the viewer may meet, in the order of `stepPoints`, then by the match, then by uid. One more than `limit`
  * means that there is a next page. It reads every member of the list.
  */
 export async function rankEverybody(db: Db, request: RankingRequest): Promise<RankedPage> {
@@ -33,7 +33,7 @@ export async function rankEverybody(db: Db, request: RankingRequest): Promise<Ra
   return readPageWithCards(
     db,
     request,
-    sql`${rankingDay(viewer, after?.day ?? null)}, ${pairsAndWelcomed(request)}, page as materialized (
+    sql`${dayAndFirsts(viewer, after?.day ?? null)}, ${pairsAndWelcomed(request)}, page as materialized (
       select ${columns} from ${rankedWhere(request, condition)} where ${isAfter(request)} ${bestFirst(request)}),
     ${FULL_SCAN_STATISTICS}`,
   );
@@ -46,7 +46,7 @@ export async function rankMatchesIfFew(db: Db, request: RankingRequest, max: num
   const page = await readPageWithCards(
     db,
     request,
-    sql`${rankingDay(viewer, after?.day ?? null)}, ${pairsAndWelcomed(request)},
+    sql`${dayAndFirsts(viewer, after?.day ?? null)}, ${pairsAndWelcomed(request)},
     matching as materialized (select n.uid from ${searchedRows(request)} limit ${max + 1}),
     page as materialized (
       select ${columns} from ${rankedWhere(request, isMatch)}
@@ -58,7 +58,7 @@ export async function rankMatchesIfFew(db: Db, request: RankingRequest, max: num
 }
 
 /** The ranking to read a page from. */
-export interface Source {
+export interface RankingPart {
   /** The facts for which it must have been made. */
   facts: string;
   /** Its filter; empty for the ranking of all members. */
@@ -74,7 +74,7 @@ export interface Source {
 export async function rankFromStored(
   db: Db,
   request: RankingRequest,
-  { facts, filter, reach }: Source,
+  { facts, filter, reach }: RankingPart,
 ): Promise<RankedPage | null> {
   const { viewer, viewerFacts, after, isGreeter } = request;
   const rowsOfMember = sql`select from ${searchedRows(request)} and n.uid = d.uid offset 0`;
@@ -83,7 +83,7 @@ export async function rankFromStored(
   const page = await readPageWithCards(
     db,
     request,
-    sql`${rankingDay(viewer, after?.day ?? null)}, ${pairsAndWelcomed(request)},
+    sql`${dayAndFirsts(viewer, after?.day ?? null)}, ${pairsAndWelcomed(request)},
     stored as materialized (
       select uids, scores, is_complete, made_at, made_in, length
       from ${STORED_RANKINGS} where uid = ${viewer} and facts = ${facts} and filter = ${filter}),
@@ -96,7 +96,7 @@ export async function rankFromStored(
     -- Without a turn, a member has at most their usual points, so the others need not be ranked.
     changed as materialized (
       select d.uid, (select has_all_matches from source)
-        or (${baseScore(viewerFacts)}, d.uid) >= ((select last_score from source), (select last_uid from source)) as is_candidate
+        or (${pointsWithoutTurn(viewerFacts)}, d.uid) >= ((select last_score from source), (select last_uid from source)) as is_candidate
       from discovery_members d where ${changedSince(sql`source`)}),
     candidates as materialized (
       select unnest(uids) as uid from beginning union all select uid from changed where is_candidate

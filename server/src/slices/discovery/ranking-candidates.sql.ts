@@ -36,8 +36,8 @@ export function isListed(request: RankingRequest) {
     everyone: sql`true`,
     words: sql`true`,
   }[list];
-  const isNew = sql`d.uid not in (select other from pairs where is_connected)`;
-  return sql`${listCondition} ${list === 'everyone' || list === 'words' ? sql`` : sql`and ${isNew}`} and ${matchesFilters(request)}
+  const isNotConnected = sql`d.uid not in (select other from pairs where is_connected)`;
+  return sql`${listCondition} ${list === 'everyone' || list === 'words' ? sql`` : sql`and ${isNotConnected}`} and ${matchesFilters(request)}
     and d.uid <> ${viewer} and ${notHiddenFrom(viewer, 'd.uid')}
     and d.uid not in (select other from not_for_me where uid = ${viewer})`;
 }

@@ -15,8 +15,11 @@ const distanceIn = (trait: Trait, viewer: Matchable) =>
 const nearness = ({ neighborhood }: Matchable) =>
   sql`coalesce((${JSON.stringify(nearnessFrom(neighborhood))}::jsonb ->> d.neighborhood)::int, 0)`;
 
-/** Computes matchScore of match.rules.ts in SQL, and adds the nearness. A fact that one of the two lacks is null and adds 0. */
-export const score = (viewer: Matchable) => sql<number>`(
+/**
+ * Computes the points of a match with the nearness. A fact that one of the two lacks is null and adds 0. intros.test.ts compares them with
+ * `matchPointsBetween`.
+ */
+export const matchPoints = (viewer: Matchable) => sql<number>`(
   case when d.artist_bits & ${artistBits(viewer.artists).toString()}::bigint = 0 then 0 else
     ${POINTS.artist}::int * (select count(*)::int from unnest(d.artists) a where a = any(${viewer.artists}::text[])) end
   + ${POINTS.interest}::int * ${countShared(viewer.interests)}
@@ -29,7 +32,7 @@ export const score = (viewer: Matchable) => sql<number>`(
   + ${nearness(viewer)}
 )`;
 
-/** More than the best match has points, so that a fuller profile comes before a better match. */
+/** Each step of `completeness`, which is 0, 1 or 2, counts more than the best match, so that a fuller profile comes before a better match. */
 const STEP = 10_000;
 /** The steps of members who asked to connect, and of those whom the viewer is asked to welcome: above every profile. */
 const ASKED = 4;
@@ -39,17 +42,18 @@ const HALF_STEP = STEP / 2;
 const FIRST = 2 * STEP + HALF_STEP;
 
 /** Computes the points of a member in the order of a viewer: what decides in a stored ranking, and in a list unless something moves the member. */
-export const baseScore = (viewer: Matchable) => sql<number>`d.completeness * ${STEP}::int + ${score(viewer)}`;
+export const pointsWithoutTurn = (viewer: Matchable) =>
+  sql<number>`d.completeness * ${STEP}::int + ${matchPoints(viewer)}`;
 
 const hasAsked = sql`d.uid in (select other from pairs where has_asked)`;
 export const wantsWelcome = ({ isGreeter }: RankingRequest) =>
   isGreeter ? sql`(d.uid in (select uid from welcomed))` : sql`false`;
 
 /**
- * Computes the points that decide a member's position: by the step, and by isLate of exposure.rules.ts. The dice belong to the
+ * Computes the points of a member's step, to which those of the match are added. A member whose turn is negative comes late for some viewers. The dice belong to the
  * viewer, the member and the day, so that all pages of a list have the same order. A search has no turns: it looks for one person.
  */
-export function rank(request: RankingRequest) {
+export function stepPoints(request: RankingRequest) {
   const turn = sql`(case when ranking_day.shown < ranking_day.latest then d.turn_before else d.turn end)`;
   const dice = sql`(hashtextextended(d.uid, ranking_day.seed) & ${TURN_PARTS - 1}::int)`;
   const turns = sql`when d.uid in (select uid from firsts) then ${FIRST}::int
@@ -63,9 +67,9 @@ export function rank(request: RankingRequest) {
 
 /**
  * Computes once the day to whose order a list belongs, the last day that was balanced, the seed of the dice, and the members who come
- * first for the viewer that day: firstFor of exposure.rules.ts.
+ * first for the viewer that day.
  */
-export const rankingDay = (viewer: string, day: number | null) => sql`ranking_day as materialized (
+export const dayAndFirsts = (viewer: string, day: number | null) => sql`ranking_day as materialized (
   select shown, latest, hashtextextended(${viewer}::text || '/' || shown, 0) as seed from (
     select coalesce(${day}::int, max(day), 0) as shown, coalesce(max(day), 0) as latest from exposure_days) days),
 firsts as materialized (

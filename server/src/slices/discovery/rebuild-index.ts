@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 import { findProfiles } from '#server/slices/profiles/index.ts';
-import * as sql from './discovery.sql.ts';
+import * as sql from './index-member.sql.ts';
 import { indexMember } from './index-member.ts';
 import { INDEX_VERSION } from './option-bits.rules.ts';
 

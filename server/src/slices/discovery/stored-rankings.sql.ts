@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Matchable } from './match.rules.ts';
 import { changedSince, matchesFilters } from './ranking-candidates.sql.ts';
 import type { Filters } from './ranking-request.rules.ts';
-import { baseScore } from './ranking-score.sql.ts';
+import { pointsWithoutTurn } from './ranking-score.sql.ts';
 
 /** The table of the stored rankings. Nodes of an earlier release read it by the name that it got when rankings were called orders. */
 export const STORED_RANKINGS = sql`discovery_orders`;
@@ -26,28 +26,35 @@ const forgetOthers = ({ viewer, filter }: StoredRanking) =>
     select filter from ${STORED_RANKINGS} where uid = ${viewer} and filter not in ('', ${filter})
     order by made_at desc offset ${FILTERS_KEPT - 1}::int)))`;
 
-const store = ({ viewer, facts, filter, length }: StoredRanking, isComplete: RawBuilder<boolean>) => sql<{
+/** Stores a ranking, in the place of an earlier one. @param content selects uids, scores, length, is_complete, made_at and made_in */
+const store = ({ viewer, facts, filter }: StoredRanking, content: RawBuilder<unknown>) => sql<{
   isComplete: boolean;
   length: number;
 }>`
   insert into ${STORED_RANKINGS} (uid, filter, facts, uids, scores, length, is_complete, made_at, made_in)
-  select ${viewer}, ${filter}, ${facts}, coalesce(array_agg(uid order by score desc, uid desc), '{}'),
-    coalesce(array_agg(score order by score desc, uid desc), '{}'), count(*),
-      count(*) < ${length}::int and ${isComplete}, now(),
-    pg_snapshot_xmin(pg_current_snapshot())
-  from best having ${isComplete} is not null
+  select ${viewer}, ${filter}, ${facts}, content.* from (${content}) content
   on conflict (uid, filter) do update
     set facts = excluded.facts, uids = excluded.uids, scores = excluded.scores, length = excluded.length,
     is_complete = excluded.is_complete, made_at = excluded.made_at, made_in = excluded.made_in
   returning is_complete, length`;
 
+/** Stores the members of `best` as a ranking that is made now. @param isComplete whether `best` has everybody who may be in it */
+const storeBest = (ranking: StoredRanking, isComplete: RawBuilder<boolean>) =>
+  store(
+    ranking,
+    sql`select coalesce(array_agg(uid order by score desc, uid desc), '{}'),
+      coalesce(array_agg(score order by score desc, uid desc), '{}'), count(*),
+      count(*) < ${ranking.length}::int and ${isComplete}, now(), pg_snapshot_xmin(pg_current_snapshot())
+    from best having ${isComplete} is not null`,
+  );
+
 /** Makes a ranking from all members. This is the only statement of a list's beginning that reads every member. */
 export const makeRanking = (db: Db, ranking: StoredRanking) =>
   sql`with ${forgetOthers(ranking)}, best as (
-      select d.uid, ${baseScore(ranking.viewerFacts)} as score from discovery_members d
+      select d.uid, ${pointsWithoutTurn(ranking.viewerFacts)} as score from discovery_members d
       where ${matchesFilters(ranking.filters)} and d.uid <> ${ranking.viewer}
       order by score desc, uid desc limit ${ranking.length})
-    ${store(ranking, sql<boolean>`true`)}`.execute(db);
+    ${storeBest(ranking, sql<boolean>`true`)}`.execute(db);
 
 /**
  * Brings a ranking up to date with the members who changed since it was made, without reading the others. Those who have fewer points
@@ -63,12 +70,12 @@ export async function refreshRanking(db: Db, ranking: StoredRanking): Promise<bo
       union select d.uid from discovery_members d where ${changedSince(sql`stored`)}),
     best as (
       select uid, score from (
-        select d.uid, ${baseScore(ranking.viewerFacts)} as score from discovery_members d
+        select d.uid, ${pointsWithoutTurn(ranking.viewerFacts)} as score from discovery_members d
         where d.uid = any(array(select uid from candidates)) and ${matchesFilters(ranking.filters)} and d.uid <> ${ranking.viewer}
         offset 0) matching
       where (select is_complete from stored) or (score, uid) >= (select last_score, last_uid from stored)
       order by score desc, uid desc limit ${ranking.length})
-    ${store(ranking, sql<boolean>`(select is_complete from stored)`)}`.execute(db);
+    ${storeBest(ranking, sql<boolean>`(select is_complete from stored)`)}`.execute(db);
   const [stored] = rows;
   return stored !== undefined && (stored.isComplete || stored.length > ranking.length / 2);
 }
@@ -79,7 +86,7 @@ export async function refreshRanking(db: Db, ranking: StoredRanking): Promise<bo
  * @param enough how many must match, unless the ranking contains everybody
  */
 export async function selectRanking(db: Db, ranking: StoredRanking, enough: number): Promise<boolean> {
-  const { viewer, facts, filter, filters } = ranking;
+  const { viewer, facts, filters } = ranking;
   const { rows } = await sql`with ${forgetOthers(ranking)},
     stored as materialized (
       select uids, scores, is_complete, made_at, made_in from ${STORED_RANKINGS}
@@ -87,15 +94,12 @@ export async function selectRanking(db: Db, ranking: StoredRanking, enough: numb
     chosen as materialized (
       select o.uid, o.score, o.at from stored, unnest(uids, scores) with ordinality o (uid, score, at)
       where exists (select from discovery_members d where d.uid = o.uid and ${matchesFilters(filters)} offset 0))
-    insert into ${STORED_RANKINGS} (uid, filter, facts, uids, scores, length, is_complete, made_at, made_in)
-    select ${viewer}, ${filter}, ${facts}, array(select uid from chosen order by at),
-      array(select score from chosen order by at),
-      (select count(*) from chosen), is_complete, made_at, made_in
-    from stored where is_complete or (select count(*) from chosen) >= ${enough}
-    on conflict (uid, filter) do update
-      set facts = excluded.facts, uids = excluded.uids, scores = excluded.scores, length = excluded.length,
-      is_complete = excluded.is_complete, made_at = excluded.made_at, made_in = excluded.made_in
-    returning length`.execute(db);
+    ${store(
+      ranking,
+      sql`select array(select uid from chosen order by at), array(select score from chosen order by at),
+          (select count(*) from chosen), is_complete, made_at, made_in
+        from stored where is_complete or (select count(*) from chosen) >= ${enough}`,
+    )}`.execute(db);
   return rows.length > 0;
 }
 

@@ -18,7 +18,7 @@ import { rankedPage } from './ranked-page.ts';
 import type { RankedRow, RankingRequest } from './ranking-request.rules.ts';
 import { removeUnreadRankings } from './remove-unread-rankings.ts';
 import { CHANGES_MAX } from './stored-rankings.rules.ts';
-import { knownOf } from './viewer.rules.ts';
+import { rankingViewerOf } from './viewer.rules.ts';
 import { readViewer } from './viewer.sql.ts';
 
 const MEMBERS = 400;
@@ -64,7 +64,7 @@ describe('the stored ranking of a member', () => {
   const wantedOf = async (given: Partial<RankingRequest> = {}): Promise<RankingRequest> => {
     const known = await readViewer(test.app.db, viewer.uid);
     if (!known) throw new Error('no profile');
-    const { viewerFacts, borough, isGreeter } = knownOf(known);
+    const { viewerFacts, borough, isGreeter } = rankingViewerOf(known);
     return {
       viewer: viewer.uid,
       viewerFacts,

@@ -10,14 +10,14 @@ export interface IntrosViewer {
 }
 
 /** The part of a viewer's facts that decides their pages. */
-export interface KnownViewer {
+export interface RankingViewer {
   viewerFacts: Matchable;
   borough: Borough | null;
   isGreeter: boolean;
 }
 
 /** Returns the part of a viewer's facts that decides their pages. */
-export const knownOf = ({ profile, isGreeter }: IntrosViewer): KnownViewer => ({
+export const rankingViewerOf = ({ profile, isGreeter }: IntrosViewer): RankingViewer => ({
   // Nobody else sees the viewer's order, so that a hidden neighborhood counts in it.
   viewerFacts: { ...matchable(visibleProfile(profile, 'none')), neighborhood: profile.neighborhood },
   borough: profile.borough,
@@ -25,7 +25,7 @@ export const knownOf = ({ profile, isGreeter }: IntrosViewer): KnownViewer => ({
 });
 
 /** Returns whether a page for one of these viewers is also that of the other. */
-export const isSameViewer = (first: KnownViewer, second: KnownViewer): boolean =>
+export const isSameViewer = (first: RankingViewer, second: RankingViewer): boolean =>
   first.borough === second.borough &&
   first.isGreeter === second.isGreeter &&
   factsKey(first.viewerFacts) === factsKey(second.viewerFacts);

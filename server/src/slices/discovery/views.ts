@@ -1,17 +1,10 @@
 import { sharedOwnInterests } from '#contract/profiles/own-interests.ts';
 import type { ConnectionState, IntroCard, Passage } from '#contract/profiles/views.ts';
 import { type Profile, trainTripBetween, visibleProfile } from '#server/slices/profiles/index.ts';
+import type { CardReason } from '#server/slices/writing/index.ts';
 
 /** The longest line of their own on a card, in characters. */
 const LINE_MAX = 120;
-
-/** A match reason for a card. `pending` means that the language model may write a better one. */
-export interface Reason {
-  text: string;
-  /** Whether the two share anything. Otherwise the text says so in general words. */
-  shares: boolean;
-  pending: boolean;
-}
 
 /** Returns the beginning of a text, cut after a word. */
 function lineOf(text: string): string | null {
@@ -22,7 +15,7 @@ function lineOf(text: string): string | null {
 }
 
 interface Between {
-  reason: Reason;
+  reason: CardReason;
   connection: ConnectionState;
   metAt: string | null;
   commonGroup: string | null;

@@ -92,7 +92,8 @@ export const searchedWords = (profile: VisibleProfile): string =>
     .join(' ');
 
 /** The stems of a word in English and in Spanish; '' for a word that is too common to be searched. */
-export type Stems = ReadonlyMap<string, readonly [english: string, spanish: string]>;
+export type StemsOfWord = readonly [english: string, spanish: string];
+export type Stems = ReadonlyMap<string, StemsOfWord>;
 
 const LANGUAGES = [0, 1] as const;
 const stemsOf = (words: readonly string[], language: 0 | 1, stems: Stems) =>

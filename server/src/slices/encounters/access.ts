@@ -8,7 +8,7 @@ import { membersHiddenFrom } from '#server/slices/safety/index.ts';
  */
 async function attendee({ db, viewer, params }: ResolverCall<{ hangoutId: string }>) {
   const { endsAt, attendees } = await attendedHangout(db, viewer.uid, params.hangoutId);
-  const hidden = (await membersHiddenFrom(db, [viewer.uid], attendees)).get(viewer.uid);
+  const hidden = (await membersHiddenFrom(db, { viewers: [viewer.uid], people: attendees })).get(viewer.uid);
   const otherUids = attendees.filter((uid) => uid !== viewer.uid && !hidden?.has(uid));
   return { meeting: { endsAt, others: otherUids } };
 }

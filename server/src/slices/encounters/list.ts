@@ -1,5 +1,5 @@
 import { encounters } from '#contract/encounters/routes.ts';
-import { cursorOf, pageOf, part, readPosition, rejectCursor } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor, rejectCursor } from '#server/platform/http/cursor.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
 import { absencesBy } from './absences.sql.ts';
 import { handle } from './access.ts';
@@ -8,7 +8,7 @@ import * as sql from './encounters.sql.ts';
 
 /** Returns the uids after a place in the list. @throws AppError INVALID_INPUT for a cursor that no page gave */
 function uidsAfterCursor(uids: readonly string[], cursor: string | undefined): readonly string[] {
-  const position = readPosition(cursor, { uid: part.uid });
+  const position = positionOfCursor(cursor, { uid: part.uid });
   if (!position) return uids;
   const index = uids.indexOf(position.uid);
   return index < 0 ? rejectCursor() : uids.slice(index + 1);

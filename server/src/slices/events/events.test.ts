@@ -4,7 +4,7 @@ import { routes } from '#contract/index.ts';
 import { EVENT_DURATION, RATE_LIMITS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
-import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/server-limits.rules.ts';
 import { cancelAnnouncedEvent, changeAnnouncedEvent, setRole } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';

@@ -1,6 +1,6 @@
 import { groups } from '#contract/groups/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther } from '#server/slices/safety/index.ts';
 import { handleInTransaction } from './access.ts';
 import { groupChanged } from './events.ts';
 import { deleteRequest, isAsking } from './join-requests.sql.ts';
@@ -11,7 +11,8 @@ import { addToGroup, emitRequest, hasRoom } from './membership.ts';
 export const answerJoinRequest = handleInTransaction(
   groups.answerJoinRequest,
   async ({ work, viewer, group, params: { other }, body }) => {
-    const isWaiting = (await isAsking(work.db, group.id, other)) && !(await isHiddenFrom(work.db, viewer.uid, other));
+    const isWaiting =
+      (await isAsking(work.db, group.id, other)) && !(await areHiddenFromEachOther(work.db, viewer.uid, other));
     if (isWaiting) {
       const isAccepted = body.answer === 'accept';
       if (isAccepted && group.archivedAt !== null) fail('GROUP_ARCHIVED');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { directChatId, groupChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { GROUP_MEMBERS_MAX, GROUP_ORGANIZERS_MAX, GROUPS_CREATED_MAX, GROUPS_JOINED_MAX } from '#contract/limits.ts';
-import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/server-limits.rules.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';

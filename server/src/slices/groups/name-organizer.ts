@@ -1,7 +1,7 @@
 import { groups } from '#contract/groups/routes.ts';
 import { GROUP_ORGANIZERS_MAX } from '#contract/limits.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther } from '#server/slices/safety/index.ts';
 import { handleInTransaction } from './access.ts';
 import { groupChanged } from './events.ts';
 import { factsFor, memberOf, updateMembership } from './members.sql.ts';
@@ -12,7 +12,7 @@ export const nameOrganizer = handleInTransaction(
   groups.nameOrganizer,
   async ({ work, viewer, group, params: { other } }) => {
     const member = await memberOf(work.db, group.id, other);
-    if (!member || (await isHiddenFrom(work.db, viewer.uid, other))) return fail('NOT_IN_GROUP');
+    if (!member || (await areHiddenFromEachOther(work.db, viewer.uid, other))) return fail('NOT_IN_GROUP');
     if (!member.isOrganizer) {
       // Organizers whom the viewer does not see are not counted: an error for no visible reason would tell of them.
       const facts = (await factsFor(work.db, viewer.uid, [group.id])).get(group.id);

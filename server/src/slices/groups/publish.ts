@@ -15,7 +15,7 @@ interface Publication {
 export async function publishGroup(work: Work, { groupId, about, onlyOrganizers = false, except = [] }: Publication) {
   const members = await membersOf(work.db, groupId);
   const uids = onlyOrganizers ? organizersAmong(members) : members.map(({ uid }) => uid);
-  const hiddenFrom = await membersHiddenFrom(work.db, uids, [about]);
+  const hiddenFrom = await membersHiddenFrom(work.db, { viewers: uids, people: [about] });
   const receivers = [about, ...uids.filter((uid) => uid !== about && !hiddenFrom.has(uid))];
   work.publish(
     receivers.filter((uid) => !except.includes(uid)),

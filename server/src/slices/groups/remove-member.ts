@@ -2,7 +2,7 @@ import { groups } from '#contract/groups/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { afterRefusal } from '#server/platform/http/handle.ts';
-import { forgetEnded, isHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther, forgetEnded } from '#server/slices/safety/index.ts';
 import { handleInTransaction } from './access.ts';
 import type { GroupRow } from './groups.sql.ts';
 import { memberOf } from './members.sql.ts';
@@ -16,7 +16,7 @@ import { viewFor } from './views.ts';
  */
 export async function removeFromGroup(work: Work, group: GroupRow, { viewer, uid }: { viewer: string; uid: string }) {
   const member = await memberOf(work.db, group.id, uid);
-  if (!member || member.isOrganizer || (await isHiddenFrom(work.db, viewer, uid))) fail('NOT_IN_GROUP');
+  if (!member || member.isOrganizer || (await areHiddenFromEachOther(work.db, viewer, uid))) fail('NOT_IN_GROUP');
   await recordRemoval(work.db, group.id, uid, work.app.clock.now());
   await takeOutOfGroup(work, group, uid);
 }

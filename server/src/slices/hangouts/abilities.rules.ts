@@ -3,8 +3,8 @@ import { type Can, type Hangout, RELATIONS, type Relation } from '#contract/hang
 import { phaseOfRow, type TimeColumns } from './phase.rules.ts';
 
 /**
- * Returns what each kind of viewer may do with a hangout at that time. `join` decides in join.ts, too. The others only show
- * buttons: access.ts and the use cases enforce them.
+ * Returns what each kind of viewer may do with a hangout at that time. join.ts also decides by `join` and `ask`, and answer-join-request.ts
+ * by `join` of a member who waits. The others only show buttons: access.ts and the use cases enforce them.
  */
 export function abilitiesOf(
   hangout: TimeColumns & Pick<Hangout, 'capacity' | 'whoMayJoin'> & { placesTaken: number; placesOffered: number },

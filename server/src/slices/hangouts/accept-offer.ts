@@ -16,7 +16,7 @@ export async function acceptOffer(work: Work, hangout: HangoutRow, joining: NewA
   const { placesTaken } = await offersSql.countPlaces(work.db, hangout.id);
   if (isFull(hangout, placesTaken)) {
     const unconfirmed = (await offersSql.lastReleased(work.db, hangout.id)) ?? fail('OFFER_OVER');
-    await takeOut(work, hangout, unconfirmed, 'confirmed', { reason: 'released' });
+    await takeOut(work, hangout, { uid: unconfirmed, rsvp: 'confirmed', reason: 'released' });
   }
   const changed = await givePlace(work, hangout, joining);
   await emitToMembers(work, changed, { kind: 'answered', recipients: [joining.member.uid] });

@@ -10,7 +10,7 @@ type Call = ResolverCall<{ hangoutId: string; other?: string }>;
 /** @throws AppError NOT_FOUND when there is no hangout that this member may see */
 async function visibleHangout({ db, viewer, params, lock }: Call) {
   const options = { viewer: viewer.uid, lock };
-  return { hangout: (await sql.find(db, params.hangoutId, options)) ?? fail('NOT_FOUND') };
+  return { hangout: (await sql.findFor(db, params.hangoutId, options)) ?? fail('NOT_FOUND') };
 }
 
 /**

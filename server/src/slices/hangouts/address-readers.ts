@@ -11,7 +11,7 @@ import { readersOf } from './home-addresses.sql.ts';
 export const addressReaders = handle(hangouts.addressReaders, async ({ db, viewer, hangout }) => {
   const readers = await readersOf(db, hangout.id);
   const uids = readers.flatMap(({ uid }) => uid ?? []);
-  const hidden = (await membersHiddenFrom(db, [viewer.uid], uids)).get(viewer.uid);
+  const hidden = (await membersHiddenFrom(db, { viewers: [viewer.uid], people: uids })).get(viewer.uid);
   const visibleReaders = readers.flatMap(({ uid, readAt }) =>
     uid === null || hidden?.has(uid) ? [] : { uid, readAt },
   );

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { ALBUM_DAYS, ALBUM_PHOTOS_MAX, RATE_LIMITS } from '#contract/limits.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
-import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/server-limits.rules.ts';
 import { setRoleOfMember } from '#server/slices/identity/index.ts';
 import { filesRemoved, readPicture } from '#server/slices/media/index.ts';
 import { deleteAccount, reportsPage } from '#server/slices/operators/index.ts';

@@ -45,7 +45,7 @@ export async function albumFor(app: App, db: Db, viewer: string, hangout: Hangou
 export const album = handle(hangouts.album, ({ app, db, viewer, hangout }) => albumFor(app, db, viewer.uid, hangout));
 
 /** Returns whether a member sees the picture at this address in the album of a hangout. */
-export async function readsAlbumPhoto(
+export async function mayReadAlbumPhoto(
   app: App,
   viewer: string,
   photo: { hangoutId: string; url: string },
@@ -64,10 +64,10 @@ export async function reportedAlbumPhoto(
   viewer: string,
   { hangoutId, photoId }: { hangoutId: string; photoId: string },
 ) {
-  const hangout = await sql.find(db, hangoutId, { viewer });
+  const hangout = await sql.findFor(db, hangoutId, { viewer });
   if (!hangout) return null;
   const row = (await albumSql.photosIn(db, hangoutId, viewer)).find(({ id }) => id === photoId);
-  if (!row || !(await readsAlbumPhoto(app, viewer, { hangoutId, url: row.photo.url }))) return null;
+  if (!row || !(await mayReadAlbumPhoto(app, viewer, { hangoutId, url: row.photo.url }))) return null;
   const { id, title, dateTime } = hangout;
   return { uid: row.uid, url: row.photo.url, addedAt: row.addedAt, hangout: { id, title, dateTime } };
 }

@@ -2,7 +2,7 @@ import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { cardsOf } from '#server/slices/profiles/index.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther } from '#server/slices/safety/index.ts';
 import { abilitiesOf } from './abilities.rules.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
@@ -53,7 +53,8 @@ export const answerJoinRequest = handleSerialized(
     refusePast(hangout, now);
     if (hangout.cancelledAt !== null) fail('HANGOUT_CANCELLED');
     const isWaiting =
-      (await requestsSql.isAsking(work.db, hangout.id, other)) && !(await isHiddenFrom(work.db, viewer.uid, other));
+      (await requestsSql.isAsking(work.db, hangout.id, other)) &&
+      !(await areHiddenFromEachOther(work.db, viewer.uid, other));
     if (isWaiting) {
       if (body.answer === 'accept') await acceptRequest(work, hangout, { uid: other, answeredBy: viewer.uid });
       else {

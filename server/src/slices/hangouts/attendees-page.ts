@@ -3,7 +3,7 @@ import type { Page } from '#contract/pagination.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rowsOfPage } from '#server/platform/db/page-limit.ts';
-import { cursorOf, pageOf, part, readPosition, rejectCursor } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor, rejectCursor } from '#server/platform/http/cursor.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { notHiddenFrom } from '#server/slices/safety/index.ts';
 
@@ -37,7 +37,7 @@ export async function attendeesPage(
   going: RawBuilder<unknown>,
   { viewer, query: { cursor, limit } }: AttendeesRequest,
 ): Promise<Page<MemberCard>> {
-  const cursorPosition = readPosition(cursor, { uid: part.uid });
+  const cursorPosition = positionOfCursor(cursor, { uid: part.uid });
   const isVisible = sql`(a.uid = ${viewer} or ${notHiddenFrom(viewer, 'a.uid')})`;
   const position = cursorPosition ? await positionOf(db, going, cursorPosition.uid, isVisible) : 0;
   const { rows } = await sql<{ uid: string }>`

@@ -82,13 +82,13 @@ export const upsertAttendee = (
   db: Db,
   id: string,
   uid: string,
-  { now, hasConfirmed }: { now: Date; hasConfirmed: boolean },
+  { now, isReconfirmed }: { now: Date; isReconfirmed: boolean },
 ) =>
   changeAttendees(
     db,
     id,
     sql`insert into attendees (hangout_id, uid, rsvp, confirmed_at, reconfirmed_at)
-      values (${id}, ${uid}, 'confirmed', ${now}, ${hasConfirmed ? now : null})
+      values (${id}, ${uid}, 'confirmed', ${now}, ${isReconfirmed ? now : null})
       on conflict (hangout_id, uid) do update set rsvp = excluded.rsvp, confirmed_at = excluded.confirmed_at,
         reconfirmed_at = excluded.reconfirmed_at, offered_until = null, passed_at = null`,
   );

@@ -3,13 +3,13 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { type BlockEffect, wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
-import { freeHeldPlaces, restorePlace } from './change-attendance.ts';
+import { endHeldPlacesAndOffer, restorePlace } from './change-attendance.ts';
 import type { BlockedPair } from './emit-change.ts';
-import { endAttendance } from './end-attendance.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlacesSql from './held-places.sql.ts';
+import { lockAndTakeOut } from './lock-and-take-out.ts';
 import { lockSeveral } from './lock-several.ts';
-import { serializeByHangout } from './serialize-by-hangout.ts';
+import { withLockedHangout } from './serialize-by-hangout.ts';
 
 const asAttendeeAndHost = (uid: string, otherUid: string) =>
   [
@@ -31,15 +31,15 @@ export async function holdPlaces(work: Work, places: readonly HeldPlace[], block
     places.map(({ hangoutId }) => hangoutId),
   );
   const heldPlaces: HeldPlace[] = [];
-  for (const place of places) if (await endAttendance(work, { ...place, block })) heldPlaces.push(place);
+  for (const place of places) if (await lockAndTakeOut(work, { ...place, block })) heldPlaces.push(place);
   return heldPlaces;
 }
 
-/** Frees held places, because their block ends without an undo. */
+/** Ends held places, because their block ends without an undo. */
 export async function discardHeldPlaces(work: Work, heldPlaces: readonly HeldPlace[]): Promise<void> {
   for (const { hangoutId, uid } of heldPlaces) {
     const hangout = await sql.lock(work.db, hangoutId);
-    if (hangout) await freeHeldPlaces(work, hangout, { uid });
+    if (hangout) await endHeldPlacesAndOffer(work, hangout, { uid });
   }
 }
 
@@ -72,7 +72,7 @@ export const hangoutBlockEffect: BlockEffect<HeldPlace[]> = {
     const now = work.app.clock.now();
     const places: HeldPlace[] = [];
     for (const [attendee, host] of asAttendeeAndHost(uid, otherUid))
-      for (const hangoutId of await sql.openWith(work.db, attendee, now, host))
+      for (const hangoutId of await sql.openIdsAttendedBy(work.db, attendee, now, host))
         places.push({ hangoutId, uid: attendee });
     const heldPlaces = await holdPlaces(work, places, { actorUid: uid, otherUid });
     if (heldPlaces.length > 0) work.publish([uid, otherUid], { type: 'hangoutsChanged' });
@@ -86,22 +86,16 @@ export const hangoutBlockEffect: BlockEffect<HeldPlace[]> = {
   discard: discardHeldPlaces,
 };
 
-/** Frees the places of blocks that can no longer be undone. Several nodes may run this at once. */
-export async function freeDuePlaces(app: App): Promise<void> {
+/** A job: ends held places whose block can no longer be undone. Several nodes may run this at once. */
+export async function endDueHeldPlaces(app: App): Promise<void> {
   const dueAt = app.clock.now();
   await forEachItem(
     await heldPlacesSql.withDueHolds(app.db, dueAt),
-    (id) =>
-      serializeByHangout(app, id, () =>
-        app.transact(async (work) => {
-          const hangout = await sql.lock(work.db, id);
-          if (hangout) await freeHeldPlaces(work, hangout, { dueAt });
-        }),
-      ),
+    (id) => withLockedHangout(app, id, (work, hangout) => endHeldPlacesAndOffer(work, hangout, { dueAt })),
     (error, id) =>
       app.log.error(
-        { event: 'kept_places_not_freed', err: error, id },
-        'Places that a block holds were not freed and will be tried again.',
+        { event: 'held_places_not_ended', err: error, id },
+        'Held places whose time is over were not ended and will be tried again.',
       ),
   );
 }

@@ -10,7 +10,7 @@ import { redactAttendees, sharedView } from './views.ts';
 async function send(app: App, hangout: Hangout, subscribers: readonly string[]) {
   const host = hangout.createdBy ?? '';
   const people = [...new Set([host, hangout.coHost?.uid ?? host, ...hangout.participants.map(({ uid }) => uid)])];
-  const hidden = await membersHiddenFrom(app.db, subscribers, people);
+  const hidden = await membersHiddenFrom(app.db, { viewers: subscribers, people });
   // Members who subscribed since then were not checked. They fetch the current list themselves.
   const checked = new Set(subscribers);
   const groupReaders = hangout.group && (await groupReadersAmong(app.db, hangout.group.id, subscribers));
@@ -37,7 +37,7 @@ function createBroadcasts(app: App) {
 
   async function sendCurrent(id: string) {
     const subscribers = app.hub.subscribers('threads');
-    const [row] = subscribers.length > 0 ? await sql.findMany(app.db, [id]) : [];
+    const [row] = subscribers.length > 0 ? await sql.findManyUnchecked(app.db, [id]) : [];
     if (!row) return;
     const isForSome = row.tableId !== null || row.isForGroup || row.whoMayJoin === 'connections';
     const audience = isForSome ? await sql.readersAmong(app.db, id, subscribers) : subscribers;

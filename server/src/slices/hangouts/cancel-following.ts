@@ -25,7 +25,7 @@ export const cancelFollowing = handle(hangouts.cancelFollowing, ({ app, viewer, 
         await cancelHangout(work, row);
         work.after(() => broadcastHangout(app, row.id));
       }
-      const [chosen = fail('NOT_FOUND')] = await sql.findMany(work.db, [hangout.id]);
+      const [chosen = fail('NOT_FOUND')] = await sql.findManyUnchecked(work.db, [hangout.id]);
       return viewFor(app, work.db, viewer.uid, chosen);
     }),
   );

@@ -32,20 +32,20 @@ const enterChat = (work: Work, hangout: sql.HangoutRow, uid: string) =>
   });
 
 /** Returns whether a member who takes a place now has just said that they come, because the others were asked before. */
-const hasConfirmedAt = (hangout: sql.HangoutRow, now: Date) =>
+const countsAsReconfirmed = (hangout: sql.HangoutRow, now: Date) =>
   asksAttendees(hangout) && now >= askedFrom(hangout.dateTime);
 
 /** Gives a member a place, enters them in the chat, and publishes it. */
 export async function givePlace(work: Work, previous: sql.HangoutRow, joining: NewAttendee) {
   const { member } = joining;
   const now = work.app.clock.now();
-  const hasConfirmed = hasConfirmedAt(previous, now);
+  const isReconfirmed = countsAsReconfirmed(previous, now);
   const { coHost, ...hangout } = await attendeesSql.upsertAttendee(work.db, previous.id, member.uid, {
     now,
-    hasConfirmed,
+    isReconfirmed,
   });
   await enterChat(work, hangout, member.uid);
-  publishRsvp(work, hangout, member.uid, { rsvp: 'confirmed', reconfirm: hasConfirmed ? 'confirmed' : null });
+  publishRsvp(work, hangout, member.uid, { rsvp: 'confirmed', reconfirm: isReconfirmed ? 'confirmed' : null });
   await emitJoined(work, hangout, coHost, joining);
   return hangout;
 }
@@ -71,8 +71,8 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
   const now = work.app.clock.now();
   // Nobody joins one that is over.
   if (now >= endOf(previous)) return void (await endHeldPlaces(work, previous, { uid }));
-  const confirmedAt = hasConfirmedAt(previous, now) ? now : null;
-  const hangout = await heldPlacesSql.restoreAttendance(work.db, { id, uid, confirmedAt });
+  const reconfirmedAt = countsAsReconfirmed(previous, now) ? now : null;
+  const hangout = await heldPlacesSql.restoreAttendance(work.db, { id, uid, reconfirmedAt });
   if (!hangout) return;
   work.after(() => broadcastHangout(work.app, id));
   const { rsvp } = await attendeesSql.attendanceOf(work.db, id, uid);
@@ -86,21 +86,25 @@ export async function restorePlace(work: Work, previous: sql.HangoutRow, uid: st
   await publishRsvps(work, settled.hangout, isMoved ? await attendeesSql.membersOf(work.db, id, 'waiting') : [uid]);
 }
 
-/** Ends held places, which the caller gives out anew, and no undo returns. Returns whether there were any. */
+/** Ends held places, which the caller gives out anew, and no undo gives back. Returns whether there were any. */
 export async function endHeldPlaces(work: Work, hangout: sql.HangoutRow, selection: heldPlacesSql.HeldPlaceSelection) {
-  const freed = await heldPlacesSql.freeHeld(work.db, hangout.id, selection);
-  for (const { uid } of freed) {
+  const ended = await heldPlacesSql.deleteHeldPlaces(work.db, hangout.id, selection);
+  for (const { uid } of ended) {
     await forgetEnded(work.db, uid, { hangoutId: hangout.id, uid });
     await emitToAttendees(work, hangout, { kind: 'left', by: uid });
   }
-  return freed.length > 0;
+  return ended.length > 0;
 }
 
 /**
- * Frees held places, and offers them to the waitlist. Their members left for everybody when a block took the places, so the others only
+ * Ends held places, and offers them to the waitlist. Their members left for everybody when a block took the places, so the others only
  * see it where no other place was free.
  */
-export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, selection: heldPlacesSql.HeldPlaceSelection) {
+export async function endHeldPlacesAndOffer(
+  work: Work,
+  hangout: sql.HangoutRow,
+  selection: heldPlacesSql.HeldPlaceSelection,
+) {
   const { id } = hangout;
   const { placesTaken, openOffers } = await countPlaces(work.db, id);
   if (!(await endHeldPlaces(work, hangout, selection))) return;
@@ -112,19 +116,16 @@ export async function freeHeldPlaces(work: Work, hangout: sql.HangoutRow, select
 }
 
 interface Departure {
+  uid: string;
+  /** How they attend until now. */
+  rsvp: Rsvp;
   /** The member leaves, the host or the co-host takes them out (H-15), or they did not confirm in time (B-02). */
   reason?: 'left' | 'removed' | 'released';
   /** A block does it, and the place is held while it can be undone: the others see a member who leaves, but it is not offered yet. */
   block?: BlockedPair | undefined;
 }
 /** Takes a member out of a hangout, or off its waitlist, and offers the place that becomes free to the waitlist. */
-export async function takeOut(
-  work: Work,
-  { id }: sql.HangoutRow,
-  uid: string,
-  rsvp: Rsvp,
-  { reason = 'left', block }: Departure = {},
-) {
+export async function takeOut(work: Work, { id }: sql.HangoutRow, { uid, rsvp, reason = 'left', block }: Departure) {
   const hangout = block
     ? await heldPlacesSql.hold(work.db, id, uid, new Date(work.app.clock.now().getTime() + BLOCK_UNDO_MS))
     : await attendeesSql.deleteAttendance(work.db, id, uid);

@@ -13,6 +13,7 @@ import { shownAsOffered } from './abilities.rules.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
+import { changedAdmission, openedNow, settleAdmission } from './change-admission.ts';
 import { endHeldPlaces } from './change-attendance.ts';
 import {
   type ChangedParts,
@@ -30,7 +31,6 @@ import { addressOf, isReader, saveAddress } from './home-addresses.sql.ts';
 import { refusePast } from './refuse-past.ts';
 import { closeQuestions, settlePlaces } from './settle-places.ts';
 import { toBrief, viewFor } from './views.ts';
-import { changedAdmission, openedNow, settleAdmission } from './who-may-join.ts';
 
 /** Returns the new start. A hangout that has begun may get a better description while its time stays. */
 function startOf(hangout: sql.HangoutRow, form: HangoutForm, now: Date): string {

@@ -16,7 +16,7 @@ import { toBrief, viewFor } from './views.ts';
  * permission: the caller makes sure that only attendees receive it.
  */
 export async function hangoutOutline(db: Db, id: string) {
-  const [row] = await sql.findMany(db, [id]);
+  const [row] = await sql.findManyUnchecked(db, [id]);
   if (!row) return null;
   const { title, location, isAtHome, dateTime, endsAt, createdBy: host, cancelledAt } = row;
   return { title, location, isAtHome, dateTime, endsAt, host, cancelled: cancelledAt !== null };
@@ -28,14 +28,14 @@ export async function hangoutOutline(db: Db, id: string) {
  * @returns null when the member may not see the hangout
  */
 export async function reportedHangout(app: App, db: Db, viewer: string, id: string) {
-  const row = await sql.find(db, id, { viewer });
+  const row = await sql.findFor(db, id, { viewer });
   if (!row) return null;
   const coHost = (await viewFor(app, db, viewer, row)).coHost?.uid ?? null;
   const isOrganizer = viewer === row.createdBy || viewer === coHost;
   const guestsAndNotes = isOrganizer ? await guestsAndNotesOf(db, id, { viewer }) : [];
   const notes = new Map(guestsAndNotes.filter(({ note }) => note !== '').map(({ uid, note }) => [uid, note]));
   const organizers = [row.createdBy, coHost, row.wordsBy].filter((uid) => uid !== null);
-  const hidden = (await membersHiddenFrom(db, [viewer], organizers)).get(viewer);
+  const hidden = (await membersHiddenFrom(db, { viewers: [viewer], people: organizers })).get(viewer);
   return {
     ...row,
     picture: row.picture?.url ?? null,
@@ -49,7 +49,7 @@ export async function reportedHangout(app: App, db: Db, viewer: string, id: stri
  * @throws AppError NOT_FOUND to everybody else, and for a cancelled hangout
  */
 export async function attendedHangout(db: Db, viewer: string, id: string) {
-  const hangout = (await sql.find(db, id, { viewer })) ?? fail('NOT_FOUND');
+  const hangout = (await sql.findFor(db, id, { viewer })) ?? fail('NOT_FOUND');
   const { dateTime, endsAt, cancelledAt } = hangout;
   const attendees = await attendeesSql.membersOf(db, id, 'confirmed');
   return cancelledAt === null && attendees.includes(viewer) ? { dateTime, endsAt, attendees } : fail('NOT_FOUND');

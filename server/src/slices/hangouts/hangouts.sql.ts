@@ -31,8 +31,8 @@ export const findCreated = (db: Db, createdBy: string, clientId: string): Promis
     .where('clientId', '=', clientId)
     .executeTakeFirst();
 
-/** Returns a hangout that the viewer may read. @param lock keeps the row locked until the transaction ends */
-export const find = (db: Db, id: string, { viewer, lock = false }: { viewer: string; lock?: boolean }) =>
+/** Returns a hangout if the viewer may read it. @param lock keeps the row locked until the transaction ends */
+export const findFor = (db: Db, id: string, { viewer, lock = false }: { viewer: string; lock?: boolean }) =>
   sqlTables(db)
     .selectFrom('threads')
     .selectAll()
@@ -41,7 +41,8 @@ export const find = (db: Db, id: string, { viewer, lock = false }: { viewer: str
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 
-export const findMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> =>
+/** Returns hangouts without asking who may read them. */
+export const findManyUnchecked = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> =>
   sqlTables(db)
     .selectFrom('threads')
     .selectAll()
@@ -71,7 +72,6 @@ export async function findManyFor(db: Db, requests: readonly BriefFor[]): Promis
   return rows;
 }
 
-type Changes = Omit<Updateable<SqlTables['threads']>, 'picture'> & { picture?: Picture | null };
 /** Sets the picture of a new hangout. */
 export const setPicture = (db: Db, id: string, picture: Picture): Promise<HangoutRow> =>
   sqlTables(db)
@@ -84,6 +84,7 @@ export const setPicture = (db: Db, id: string, picture: Picture): Promise<Hangou
 /** Raises the version of a hangout of which something changed that is stored elsewhere. Returns its row. */
 export const raiseVersion = (db: Db, id: string): Promise<HangoutRow> => update(db, id, {});
 
+type Changes = Omit<Updateable<SqlTables['threads']>, 'picture'> & { picture?: Picture | null };
 /**
  * Saves changes and raises the version.
  * @param changesCalendar raises the calendar sequence too @param isFormSaved an edited form is saved
@@ -132,7 +133,7 @@ export const latestOfTables = (db: Db, tableIds: readonly string[]): Promise<Han
     .execute();
 
 /** Returns the ids of a host's hangouts that are not past, in the order in which they must be locked. */
-export async function openOf(db: Db, host: string, now: Date): Promise<string[]> {
+export async function openIdsHostedBy(db: Db, host: string, now: Date): Promise<string[]> {
   const rows = await sqlTables(db)
     .selectFrom('threads')
     .select('id')
@@ -145,12 +146,12 @@ export async function openOf(db: Db, host: string, now: Date): Promise<string[]>
 }
 
 /** Returns the ids of hangouts that are not past and that a member attends or waits for, in locking order. @param host only theirs */
-export async function openWith(db: Db, uid: string, now: Date, host?: string): Promise<string[]> {
+export async function openIdsAttendedBy(db: Db, uid: string, now: Date, host?: string): Promise<string[]> {
   const rows = await sqlTables(db)
-    .selectFrom('attendees as p')
-    .innerJoin('threads as t', 't.id', 'p.hangoutId')
+    .selectFrom('attendees as a')
+    .innerJoin('threads as t', 't.id', 'a.hangoutId')
     .select('t.id')
-    .where('p.uid', '=', uid)
+    .where('a.uid', '=', uid)
     .where(endsAfter('t', now))
     .$if(host !== undefined, (query) => query.where('t.createdBy', '=', host as string))
     .orderBy('t.id')
@@ -286,20 +287,12 @@ type OwnRow = HangoutRow &
  */
 export const allOf = (db: Db, uid: string): Promise<OwnRow[]> =>
   sqlTables(db)
-    .selectFrom('attendees as p')
-    .innerJoin('threads as t', 't.id', 'p.hangoutId')
+    .selectFrom('attendees as a')
+    .innerJoin('threads as t', 't.id', 'a.hangoutId')
     .selectAll('t')
-    .select([
-      'p.rsvp',
-      'p.isCoHost',
-      'p.bringsGuest',
-      'p.note',
-      'p.joinedAt as joinedAt',
-      'p.reconfirmedAt',
-      'p.offeredUntil',
-    ])
-    .where('p.uid', '=', uid)
+    .select(['a.rsvp', 'a.isCoHost', 'a.bringsGuest', 'a.note', 'a.joinedAt', 'a.reconfirmedAt', 'a.offeredUntil'])
+    .where('a.uid', '=', uid)
     .where((eb) => eb.or([eb('t.createdBy', '=', uid), mayReadHangout(uid, 't')]))
-    .orderBy('p.joinedAt')
+    .orderBy('a.joinedAt')
     .orderBy('t.id')
     .execute();

@@ -6,7 +6,7 @@ import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { freeDuePlaces } from './block-effect.ts';
+import { endDueHeldPlaces } from './block-effect.ts';
 import { aHangoutForm, create, createdId, join, leave } from './hangouts.factory.ts';
 
 const { hangouts, chats, notifications, safety } = routes;
@@ -298,7 +298,7 @@ describe('hangouts', () => {
         expect((await chatOf(member, id)).error.code).toBe('CHAT_NOT_FOUND');
       }
       test.clock.advance(120_000);
-      await freeDuePlaces(test.app);
+      await endDueHeldPlaces(test.app);
       expect((await read(ann, of)).body.going).toBe(1);
       expect(await news(ann)).toEqual([]);
     });

@@ -14,7 +14,7 @@ const sqlTables = (db: Db) => db.withTables<SqlTables>();
 export const heldPlacesOf = (id: string | RawBuilder<string>) =>
   sql`(select ${takenBy('h')} from held_places h where h.hangout_id = ${id})`;
 
-/** The columns `asked_at`, `reconfirmed_at` and `released_at` are no longer used, and can be dropped by the next release. */
+/** Without `asked_at`, `reconfirmed_at` and `released_at` of held_places, which are no longer used and can be dropped by the next release. */
 const HELD_COLUMNS = sql`hangout_id, uid, rsvp, joined_at, confirmed_at, brings_guest, note, host_saw_at`;
 
 /** Deletes a row like `deleteAttendance`, and holds their place for them until that instant. */
@@ -33,12 +33,12 @@ export async function hold(db: Db, id: string, uid: string, until: Date): Promis
  */
 export async function restoreAttendance(
   db: Db,
-  { id, uid, confirmedAt }: { id: string; uid: string; confirmedAt: Date | null },
+  { id, uid, reconfirmedAt }: { id: string; uid: string; reconfirmedAt: Date | null },
 ): Promise<HangoutRow | undefined> {
   const { rows } = await sql<HangoutRow>`
     with held as (delete from held_places where hangout_id = ${id} and uid = ${uid} returning *),
       back as (insert into attendees (${HELD_COLUMNS}, reconfirmed_at, position) overriding system value
-        select ${HELD_COLUMNS}, case when rsvp = 'confirmed' then ${confirmedAt}::timestamptz end,
+        select ${HELD_COLUMNS}, case when rsvp = 'confirmed' then ${reconfirmedAt}::timestamptz end,
           case when rsvp = 'waiting' then position
             else nextval(pg_get_serial_sequence('attendees', 'position')) end from held returning 1)
     update threads set version = version + 1 where id = ${id} and exists (select from back)
@@ -69,11 +69,11 @@ export async function withDueHolds(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ hangoutId }) => hangoutId);
 }
 
-/** Which held places to free: those whose time is over, that of a member, those of all attendees, or without a condition all. */
+/** Which held places to end: those whose time is over, that of a member, those of all attendees, or without a condition all. */
 export type HeldPlaceSelection = { dueAt: Date } | { uid: string } | { rsvp: 'confirmed' } | Record<string, never>;
 
-/** Frees held places of a hangout. Returns for whom they were held. */
-export async function freeHeld(
+/** Deletes held places of a hangout. Returns for whom they were held. */
+export async function deleteHeldPlaces(
   db: Db,
   id: string,
   selection: HeldPlaceSelection,

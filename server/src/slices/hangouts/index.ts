@@ -35,10 +35,10 @@ import { week } from './week.ts';
 
 export { deleteOldHangoutDetails } from './address.ts';
 export { albumPhotosOf } from './album.sql.ts';
-export { deleteOldAlbums, readsAlbumPhoto, reportedAlbumPhoto } from './album.ts';
+export { deleteOldAlbums, mayReadAlbumPhoto, reportedAlbumPhoto } from './album.ts';
 export { hasHangout, hasHangoutReadBy, membersGoingAmong } from './attendees.sql.ts';
 export { attendeesPage } from './attendees-page.ts';
-export { freeDuePlaces, hangoutBlockEffect } from './block-effect.ts';
+export { endDueHeldPlaces, hangoutBlockEffect } from './block-effect.ts';
 export { hangoutBroadcasts } from './broadcast.ts';
 export { endHiddenCoHost } from './co-host.ts';
 export type { HangoutChange, JoinedChange, NewHangouts } from './events.ts';

@@ -3,7 +3,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
-import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/server-limits.rules.ts';
 import { type BlockEffect, membersHiddenFrom } from '#server/slices/safety/index.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { coHostOf } from './co-host.sql.ts';
@@ -20,7 +20,7 @@ import { toBrief, whoMayJoin } from './views.ts';
 /** Returns the host and the co-host, without those from whom a block or a suspension hides a member. */
 async function organizersSeeing(work: Work, { id, createdBy }: sql.HangoutRow, uid: string): Promise<string[]> {
   const organizers = [createdBy, await coHostOf(work.db, id)].filter((organizer) => organizer !== null);
-  const hiddenFrom = await membersHiddenFrom(work.db, organizers, [uid]);
+  const hiddenFrom = await membersHiddenFrom(work.db, { viewers: organizers, people: [uid] });
   return organizers.filter((organizer) => !hiddenFrom.has(organizer));
 }
 

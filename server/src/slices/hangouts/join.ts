@@ -11,6 +11,7 @@ import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
 import { endHeldPlaces, givePlace, putOnWaitlist } from './change-attendance.ts';
+import type { NewAttendee } from './events.ts';
 import type { HangoutRow } from './hangouts.sql.ts';
 import { askToJoin, takeRequestBack } from './join-requests.ts';
 import { phaseOfRow } from './phase.rules.ts';
@@ -21,7 +22,7 @@ interface JoinCall {
   uid: string;
   /** Whether the limits of new accounts apply. */
   isNew?: boolean;
-  /** Its row, locked in this transaction after `lockBlocksWithHost`: a block that is being stored cannot see a new attendee yet. */
+  /** Its row, locked after `lockBlocksWithHost`: a block that is committed in between would otherwise miss the new attendee. */
   hangout: HangoutRow;
   /** 'confirmed' asks for a place; 'waiting' accepts the waitlist when there is none. */
   requestedRsvp: Rsvp;
@@ -44,6 +45,21 @@ async function endHeldPlaceAndReadAttendance(work: Work, hangout: HangoutRow, ui
   return attendeesSql.attendanceOf(work.db, hangout.id, uid);
 }
 
+interface Placement {
+  joining: NewAttendee;
+  mayAcceptOffer: boolean;
+  mayJoin: boolean;
+  mayWait: boolean;
+  /** The error when there is neither a place nor a wish to wait. */
+  refusal: 'OFFER_OVER' | 'HANGOUT_FULL';
+}
+/** Gives a member the place that is offered to them, a free one, or one on the waitlist. Returns the row. @throws AppError the refusal */
+function takePlace(work: Work, hangout: HangoutRow, { joining, mayAcceptOffer, mayJoin, mayWait, refusal }: Placement) {
+  if (mayAcceptOffer) return acceptOffer(work, hangout, joining);
+  if (mayJoin) return givePlace(work, hangout, joining);
+  return mayWait ? putOnWaitlist(work, hangout, joining.member.uid) : fail(refusal);
+}
+
 /**
  * Takes a place and enters the chat (H-06), also one that is offered (B-02), joins the waitlist (H-07), or asks the host where the host
  * accepts who joins (H-16). Joining twice changes nothing.
@@ -55,7 +71,7 @@ export async function joinHangout(
   { uid, isNew = false, hangout, requestedRsvp, asOf = work.app.clock.now() }: JoinCall,
 ): Promise<HangoutView> {
   const member = (await cardsOf(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
-  // A member's leaving of the group that is being stored cannot see a new attendee yet either, so this waits for it.
+  // A leaving of the group that is committed in between would miss the new attendee, too.
   if (hangout.isForGroup && hangout.groupId !== null) await lockMembership(work.db, hangout.groupId, uid);
   const attendance = await endHeldPlaceAndReadAttendance(work, hangout, uid);
   const { rsvp, offeredUntil, missedOffer, isSuggested, mayRead } = attendance;
@@ -70,14 +86,14 @@ export async function joinHangout(
   }
   // They may have asked before everybody could join.
   if (attendance.joinRequest !== null) await takeRequestBack(work, hangout, uid);
-  const joining = { member, isSuggested };
-  const takePlace = async () => {
-    if (offeredUntil !== null && asOf < new Date(offeredUntil)) return acceptOffer(work, hangout, joining);
-    if (can.join) return givePlace(work, hangout, joining);
-    if (requestedRsvp === 'waiting') return putOnWaitlist(work, hangout, uid);
-    return fail(offeredUntil !== null || missedOffer ? 'OFFER_OVER' : 'HANGOUT_FULL');
-  };
-  const changed = await takePlace();
+  const mayAcceptOffer = offeredUntil !== null && asOf < new Date(offeredUntil);
+  const changed = await takePlace(work, hangout, {
+    joining: { member, isSuggested },
+    mayAcceptOffer,
+    mayJoin: can.join,
+    mayWait: requestedRsvp === 'waiting',
+    refusal: offeredUntil !== null || missedOffer ? 'OFFER_OVER' : 'HANGOUT_FULL',
+  });
   // Those behind a member who leaves the waitlist move up.
   if (rsvp === 'waiting')
     await publishRsvps(work, changed, await attendeesSql.membersOf(work.db, hangout.id, 'waiting'));

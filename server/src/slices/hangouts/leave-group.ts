@@ -1,8 +1,8 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { GroupChange } from '#server/slices/groups/index.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { endAttendance } from './end-attendance.ts';
 import * as sql from './hangouts.sql.ts';
+import { lockAndTakeOut } from './lock-and-take-out.ts';
 import { lockSeveral } from './lock-several.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function leaveHangoutsOfGroup(work: Work, { kind, groupId, uid }: G
     if (createdBy === uid) {
       await sql.update(work.db, id, { groupId: null });
       work.after(() => broadcastHangout(work.app, id));
-    } else await endAttendance(work, { hangoutId: id, uid });
+    } else await lockAndTakeOut(work, { hangoutId: id, uid });
   }
 }

@@ -17,7 +17,7 @@ export const leave = handleSerialized(hangouts.leave, async ({ work, viewer, han
     return viewFor(work.app, work.db, viewer.uid, hangout);
   }
   if (phaseOfRow(hangout, work.app.clock.now()) === 'past') fail('HANGOUT_OVER');
-  const changed = await takeOut(work, hangout, viewer.uid, rsvp);
+  const changed = await takeOut(work, hangout, { uid: viewer.uid, rsvp });
   work.after(() => broadcastHangout(work.app, hangout.id));
   return viewFor(work.app, work.db, viewer.uid, changed);
 });

@@ -1,5 +1,5 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther } from '#server/slices/safety/index.ts';
 import { handleSerialized } from './access.ts';
 import { removedAttendeesFor } from './list-removed-attendees.ts';
 import { deleteRemoval } from './removals.sql.ts';
@@ -10,7 +10,7 @@ import { deleteRemoval } from './removals.sql.ts';
  */
 export const letBackIn = handleSerialized(hangouts.letBackIn, async ({ work, viewer, hangout, params }) => {
   const { other } = params;
-  const isHidden = await isHiddenFrom(work.db, viewer.uid, other);
+  const isHidden = await areHiddenFromEachOther(work.db, viewer.uid, other);
   if (!isHidden && (await deleteRemoval(work.db, hangout.id, other)))
     work.publish([other], { type: 'hangoutsChanged' });
   return removedAttendeesFor(work.db, hangout.id, viewer.uid);

@@ -1,7 +1,7 @@
 import type { TripLimit } from '#contract/hangouts/options.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { homeNeighborhood, neighborhoodsWithin } from '#server/slices/profiles/index.ts';
 import { handle } from './access.ts';
 import * as listSql from './list.sql.ts';
@@ -15,7 +15,7 @@ export async function neighborhoodsNear(db: Db, viewer: string, within: TripLimi
 
 export const list = handle(hangouts.list, async ({ app, db, viewer, query }) => {
   const { cursor, limit, within, ...filters } = query;
-  const position = readPosition(cursor, { dateTime: part.instant, id: part.id });
+  const position = positionOfCursor(cursor, { dateTime: part.instant, id: part.id });
   const neighborhoods = within && (await neighborhoodsNear(db, viewer.uid, within));
   const listViewer = { viewer: viewer.uid, now: app.clock.now() };
   const fetchedRows = await listSql.list(db, listViewer, { ...filters, neighborhoods }, { after: position, limit });

@@ -10,6 +10,6 @@ import { settlePlaces } from './settle-places.ts';
  */
 export async function offerPlacesToShownAgain(work: Work, uid: string) {
   if ((await hiddenMembersAmong(work.db, [uid])).has(uid)) return;
-  const waitedFor = await sql.openWith(work.db, uid, work.app.clock.now());
+  const waitedFor = await sql.openIdsAttendedBy(work.db, uid, work.app.clock.now());
   for (const hangout of await lockSeveral(work, waitedFor)) await settlePlaces(work, hangout);
 }

@@ -83,7 +83,7 @@ export const clearAnswers = async (db: Db, id: string): Promise<string[]> =>
   );
 
 /** Returns the attendees of these hangouts who have confirmed that they come. */
-export async function confirmedOf(db: Db, hangoutIds: readonly string[]) {
+export async function reconfirmedOf(db: Db, hangoutIds: readonly string[]) {
   const { rows } = await sql<{ hangoutId: string; uid: string }>`
     select hangout_id, uid from attendees
     where hangout_id = any(${hangoutIds}) and rsvp = 'confirmed' and reconfirmed_at is not null`.execute(db);

@@ -2,7 +2,7 @@ import type { App } from '#server/platform/app.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
 import { broadcastHangout } from './broadcast.ts';
 import * as sql from './hangouts.sql.ts';
-import { serializeByHangout } from './serialize-by-hangout.ts';
+import { withLockedHangout } from './serialize-by-hangout.ts';
 
 /** A job: shows everybody the hangouts that were for a group first (G-23). Several nodes may run it at once. */
 export async function openDueHangouts(app: App): Promise<void> {
@@ -10,14 +10,11 @@ export async function openDueHangouts(app: App): Promise<void> {
   await forEachItem(
     await sql.dueToOpen(app.db, now),
     (id) =>
-      serializeByHangout(app, id, () =>
-        app.transact(async (work) => {
-          const hangout = await sql.lock(work.db, id);
-          if (!hangout?.opensAt) return;
-          await sql.update(work.db, id, { isForGroup: false, opensAt: null, openedAt: work.app.clock.now() });
-          work.after(() => broadcastHangout(app, id));
-        }),
-      ),
+      withLockedHangout(app, id, async (work, { opensAt }) => {
+        if (!opensAt) return;
+        await sql.update(work.db, id, { isForGroup: false, opensAt: null, openedAt: work.app.clock.now() });
+        work.after(() => broadcastHangout(app, id));
+      }),
     (error, id) =>
       app.log.error(
         { event: 'hangout_not_opened', err: error, id },

@@ -71,7 +71,7 @@ export async function openPlaceLink(app: App, db: Db, token: string, { lock = fa
   const options = { viewer: uid, lock };
   if (lock) await sql.lockBlocksWithHost(db, hangoutId, uid);
   const isHidden = (await hiddenMembersAmong(db, [uid])).has(uid);
-  const hangout = isHidden ? undefined : await sql.find(db, hangoutId, options);
+  const hangout = isHidden ? undefined : await sql.findFor(db, hangoutId, options);
   if (!hangout || hangout.cancelledAt !== null) return fail('PLACE_LINK_GONE');
   const state = stateOf(grant, hangout, (await attendeesSql.rsvpsOf(db, hangoutId, [uid])).get(uid));
   return state === null ? fail('PLACE_LINK_GONE') : { grant, hangout, isDone: state === 'done' };

@@ -1,24 +1,20 @@
 import type { App } from '#server/platform/app.ts';
 import { forEachItem } from '#server/platform/for-each-item.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
-import * as sql from './hangouts.sql.ts';
+import { areHiddenFromEachOther } from '#server/slices/safety/index.ts';
 import { remindBefore } from './join-requests.rules.ts';
 import { isAsking, markReminded, requestsToRemind } from './join-requests.sql.ts';
 import { emitRequest } from './join-requests.ts';
-import { serializeByHangout } from './serialize-by-hangout.ts';
+import { withLockedHangout } from './serialize-by-hangout.ts';
 
 /** Reminds the host of one request, in one transaction with the record of it, so that it happens once. */
 const remindOf = (app: App, { hangoutId, uid }: { hangoutId: string; uid: string }) =>
-  serializeByHangout(app, hangoutId, () =>
-    app.transact(async (work) => {
-      const hangout = await sql.lock(work.db, hangoutId);
-      if (!hangout?.createdBy || !(await isAsking(work.db, hangoutId, uid))) return;
-      // A hidden member causes no reminder. If they are shown again in time, the host is still reminded.
-      if (await isHiddenFrom(work.db, hangout.createdBy, uid)) return;
-      await markReminded(work.db, hangoutId, uid, app.clock.now());
-      await emitRequest(work, hangout, { kind: 'stillAsking', by: uid });
-    }),
-  );
+  withLockedHangout(app, hangoutId, async (work, hangout) => {
+    if (!hangout.createdBy || !(await isAsking(work.db, hangoutId, uid))) return;
+    // A hidden member causes no reminder. If they are shown again in time, the host is still reminded.
+    if (await areHiddenFromEachOther(work.db, hangout.createdBy, uid)) return;
+    await markReminded(work.db, hangoutId, uid, app.clock.now());
+    await emitRequest(work, hangout, { kind: 'stillAsking', by: uid });
+  });
 
 /** A job: reminds hosts of members who wait for an answer (H-16). Several nodes may run it at once. */
 export async function remindOfJoinRequests(app: App): Promise<void> {

@@ -1,16 +1,14 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { afterRefusal } from '#server/platform/http/handle.ts';
-import { isHiddenFrom } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther } from '#server/slices/safety/index.ts';
 import { handleSerialized } from './access.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import { broadcastHangout } from './broadcast.ts';
-import { freeHeldPlaces, takeOut } from './change-attendance.ts';
-import * as sql from './hangouts.sql.ts';
+import { endHeldPlacesAndOffer, takeOut } from './change-attendance.ts';
 import { refusePast } from './refuse-past.ts';
 import { recordRemoval } from './removals.sql.ts';
-import { serializeByHangout } from './serialize-by-hangout.ts';
+import { withLockedHangout } from './serialize-by-hangout.ts';
 import { viewFor } from './views.ts';
 
 /**
@@ -23,26 +21,18 @@ const removeAtOnce = handleSerialized(hangouts.removeAttendee, async ({ work, vi
   if (hangout.cancelledAt !== null) fail('HANGOUT_CANCELLED');
   const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, other);
   const stays = other === viewer.uid || other === hangout.createdBy;
-  if (stays || rsvp !== 'confirmed' || (await isHiddenFrom(work.db, viewer.uid, other))) return fail('NOT_GOING');
+  if (stays || rsvp !== 'confirmed' || (await areHiddenFromEachOther(work.db, viewer.uid, other)))
+    return fail('NOT_GOING');
   await recordRemoval(work.db, hangout.id, other, work.app.clock.now());
-  const changed = await takeOut(work, hangout, other, rsvp, { reason: 'removed' });
+  const changed = await takeOut(work, hangout, { uid: other, rsvp, reason: 'removed' });
   work.after(() => broadcastHangout(work.app, hangout.id));
   return viewFor(work.app, work.db, viewer.uid, changed);
 });
 
-/** Frees a place that is held for a member while a block can be undone. Undoing it would otherwise bring them back. */
-const freeHeldPlace = (app: App, hangoutId: string, uid: string) =>
-  serializeByHangout(app, hangoutId, () =>
-    app.transact(async (work) => {
-      const hangout = await sql.lock(work.db, hangoutId);
-      if (hangout) await freeHeldPlaces(work, hangout, { uid });
-    }),
-  );
-
 /**
  * A member whose place is held is to everybody like one who has left, because nothing must tell of a block: the answer is the same, and the
- * removal is not recorded.
+ * removal is not recorded. Their held place ends, because undoing the block would otherwise bring them back.
  */
 export const removeAttendee = afterRefusal(removeAtOnce, 'NOT_GOING', (app, { hangoutId, other }) =>
-  freeHeldPlace(app, hangoutId, other),
+  withLockedHangout(app, hangoutId, (work, hangout) => endHeldPlacesAndOffer(work, hangout, { uid: other })),
 );

@@ -10,7 +10,7 @@ import * as sql from './hangouts.sql.ts';
 import { offerUntil, placesToOffer, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
 import * as offersSql from './offers.sql.ts';
 import { publishRsvps } from './publish-rsvps.ts';
-import { serializeByHangout } from './serialize-by-hangout.ts';
+import { withLockedHangout } from './serialize-by-hangout.ts';
 
 /** Offers as many places as there are to the members who have waited longest. Returns the members. */
 async function makeOffers(work: Work, { id }: sql.HangoutRow, count: number, until: Date) {
@@ -73,13 +73,7 @@ export async function settleDuePlaces(app: App): Promise<void> {
   const due = new Date(now.getTime() + RECONFIRM_DUE_BEFORE_MS);
   await forEachItem(
     await offersSql.withDuePlaces(app.db, { now, due }),
-    (id) =>
-      serializeByHangout(app, id, () =>
-        app.transact(async (work) => {
-          const hangout = await sql.lock(work.db, id);
-          if (hangout) await settlePlaces(work, hangout);
-        }),
-      ),
+    (id) => withLockedHangout(app, id, settlePlaces),
     (error, id) =>
       app.log.error(
         { event: 'places_not_settled', err: error, id },

@@ -13,7 +13,7 @@ import { toBrief } from './views.ts';
 
 /** Returns whether a member may see and join a hangout that they neither attend nor wait for. */
 async function isNewTo(work: Work, { id }: sql.HangoutRow, uid: string) {
-  if (!(await sql.find(work.db, id, { viewer: uid }))) return false;
+  if (!(await sql.findFor(work.db, id, { viewer: uid }))) return false;
   const { rsvp, isRemoved } = await attendeesSql.attendanceOf(work.db, id, uid);
   return rsvp === null && !isRemoved;
 }

@@ -13,7 +13,7 @@ import { chatOf } from './chat.ts';
 import { emitToAttendees } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
 import { neighborhoodOf } from './neighborhood.rules.ts';
-import { confirmedOf } from './offers.sql.ts';
+import { reconfirmedOf } from './offers.sql.ts';
 import { closeQuestions } from './settle-places.ts';
 import { viewsFor } from './views.ts';
 
@@ -110,7 +110,7 @@ export async function removeFromTableHangouts(
   const attended: string[] = [];
   for (const hangout of await openHangoutsOfTable(work, tableId)) {
     const { rsvp } = await attendeesSql.attendanceOf(work.db, hangout.id, uid);
-    if (rsvp) await takeOut(work, hangout, uid, rsvp);
+    if (rsvp) await takeOut(work, hangout, { uid, rsvp });
     if (rsvp === 'confirmed') attended.push(hangout.id);
     work.after(() => broadcastHangout(work.app, hangout.id));
   }
@@ -129,7 +129,7 @@ export interface ReturnToTable {
 export async function returnToTableHangouts(work: Work, { tableId, uid, hangoutIds }: ReturnToTable) {
   for (const hangout of await openHangoutsOfTable(work, tableId)) {
     if (!hangoutIds.includes(hangout.id)) continue;
-    await attendeesSql.upsertAttendee(work.db, hangout.id, uid, { now: work.app.clock.now(), hasConfirmed: false });
+    await attendeesSql.upsertAttendee(work.db, hangout.id, uid, { now: work.app.clock.now(), isReconfirmed: false });
     work.after(() => broadcastHangout(work.app, hangout.id));
   }
   const first = await sql.lock(work.db, tableId);
@@ -149,7 +149,7 @@ export async function confirmedAttendeesOf(
   db: Db,
   hangoutIds: readonly string[],
 ): Promise<Map<string, ReadonlySet<string>>> {
-  const attendees = await confirmedOf(db, hangoutIds);
+  const attendees = await reconfirmedOf(db, hangoutIds);
   return new Map(
     hangoutIds.map((id) => [id, new Set(attendees.flatMap(({ hangoutId, uid }) => (hangoutId === id ? [uid] : [])))]),
   );

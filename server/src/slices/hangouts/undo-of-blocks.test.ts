@@ -5,7 +5,7 @@ import { hangoutChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { BLOCK_UNDO_MS } from '#server/slices/safety/block.rules.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { freeDuePlaces } from './block-effect.ts';
+import { endDueHeldPlaces } from './block-effect.ts';
 import { aHangoutForm, createdId, join } from './hangouts.factory.ts';
 
 const { hangouts, chats, safety } = routes;
@@ -54,13 +54,13 @@ describe('places and attendees', () => {
     test.clock.advance(BLOCK_UNDO_MS);
     const logged = vi.spyOn(test.app.log, 'error');
     const held = async () => (await sql`select 1 from held_places`.execute(db)).rows.length;
-    await freeDuePlaces(test.app);
+    await endDueHeldPlaces(test.app);
     expect(await held()).toBe(1);
     expect(logged.mock.calls).toMatchObject([
-      [{ event: 'kept_places_not_freed', id: expect.any(String) }, expect.any(String)],
+      [{ event: 'held_places_not_ended', id: expect.any(String) }, expect.any(String)],
     ]);
     await sql`drop trigger fails on held_places`.execute(db);
-    await freeDuePlaces(test.app);
+    await endDueHeldPlaces(test.app);
     expect(await held()).toBe(0);
   });
 
@@ -83,15 +83,15 @@ describe('places and attendees', () => {
     expect(await order(full)).toEqual(before);
     expect((await chatOf(ben, full)).body.can.send).toBe(true);
     expect(await lines(ben, full)).toContain('text: See you there');
-    await freeDuePlaces(test.app);
+    await endDueHeldPlaces(test.app);
     expect((await read(cleo, full)).body).toMatchObject({ going: 2, promised: 0, rsvp: 'waiting' });
 
     await block(ben, ann);
     test.clock.advance(BLOCK_UNDO_MS - 1);
-    await freeDuePlaces(test.app);
+    await endDueHeldPlaces(test.app);
     expect((await read(cleo, full)).body.rsvp).toBe('waiting');
     test.clock.advance(1);
-    await freeDuePlaces(test.app);
+    await endDueHeldPlaces(test.app);
     expect((await read(cleo, full)).body).toMatchObject({ going: 1, promised: 1, rsvp: 'waiting' });
     expect((await join(cleo, full, 'confirmed')).body).toMatchObject({ going: 2, waiting: 0, rsvp: 'confirmed' });
     await unblock(ben, ann);

@@ -83,7 +83,13 @@ export const redactAttendees = <T extends Hangout>(hangout: T, unseen: ReadonlyS
   participants: hangout.participants.filter(({ uid }) => !unseen?.has(uid)),
 });
 
-async function load(app: App, db: Db, viewer: string | null, rows: readonly HangoutRow[]): Promise<HangoutView[]> {
+/** Returns hangouts in the order of the rows, as this member may see them; for null, as a member without any block does. */
+export async function viewsFor(
+  app: App,
+  db: Db,
+  viewer: string | null,
+  rows: readonly HangoutRow[],
+): Promise<HangoutView[]> {
   const attendance = await attendeesSql.attendanceFor(
     db,
     { viewer },
@@ -115,17 +121,14 @@ async function load(app: App, db: Db, viewer: string | null, rows: readonly Hang
   });
 }
 
-/** Returns hangouts as this member may see them, in the order of the rows. */
-export const viewsFor = (app: App, db: Db, viewer: string, rows: readonly HangoutRow[]) => load(app, db, viewer, rows);
-
 export async function viewFor(app: App, db: Db, viewer: string, row: HangoutRow): Promise<HangoutView> {
-  const [view] = await load(app, db, viewer, [row]);
+  const [view] = await viewsFor(app, db, viewer, [row]);
   return view as HangoutView;
 }
 
 /** Returns a hangout as a member without any block sees it, without anybody's own attendance. */
 export async function sharedView(app: App, db: Db, row: HangoutRow): Promise<Hangout> {
-  const [view] = await load(app, db, null, [row]);
+  const [view] = await viewsFor(app, db, null, [row]);
   return hangout.parse(view);
 }
 

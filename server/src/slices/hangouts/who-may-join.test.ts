@@ -5,7 +5,7 @@ import type { ChangedHangout } from '#contract/hangouts/forms.ts';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { NEIGHBORHOODS, neighborhoodLabel } from '#contract/profiles/neighborhoods.ts';
-import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/server-limits.rules.ts';
 import { createGroup } from '#server/slices/groups/groups.factory.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
 

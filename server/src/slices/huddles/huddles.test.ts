@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { huddleChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { HUDDLE_OTHERS_MAX } from '#contract/limits.ts';
-import { NEW_ACCOUNT_LIMITS } from '#server/platform/limits.rules.ts';
+import { NEW_ACCOUNT_LIMITS } from '#server/platform/server-limits.rules.ts';
 import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { picture as aFile } from '#server/slices/media/media.factory.ts';

@@ -27,7 +27,7 @@ export const addParticipant = (work: Work, huddle: sql.HuddleRow, uid: string): 
 
 /** Makes all tabs of these members fetch the huddle again, of the others only those from whom the one whom it is about is not hidden. */
 export async function publishHuddle(work: Work, huddleId: string, about: string, uids: readonly string[]) {
-  const hiddenFrom = await membersHiddenFrom(work.db, uids, [about]);
+  const hiddenFrom = await membersHiddenFrom(work.db, { viewers: uids, people: [about] });
   const receivers = uids.filter((uid) => uid === about || !hiddenFrom.has(uid));
   work.publish(receivers, { type: 'huddleChanged', huddleId });
 }

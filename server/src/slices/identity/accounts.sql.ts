@@ -34,12 +34,12 @@ export interface NewAccount {
   now: Date;
 }
 
-/** Returns false when the email already has an account. The caller must then roll back. */
-export async function insertAccount(
+/** Returns the row; undefined when the email already has an account. The caller must then roll back. */
+export function insertAccount(
   db: Db,
   { uid, email, emailVerified, passwordHash, language, now }: NewAccount,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sqlTables(db)
+): Promise<AccountRow | undefined> {
+  return sqlTables(db)
     .insertInto('accounts')
     .values({
       uid,
@@ -57,8 +57,8 @@ export async function insertAccount(
       lastLoginAt: now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 export const accountByUid = (db: Db, uid: string): Promise<AccountRow | undefined> =>

@@ -10,7 +10,7 @@ import {
   slidingLimiter,
 } from '#server/platform/http/limiter.ts';
 import { tooMany } from './errors.ts';
-import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undoCounts } from './limit-counts.ts';
+import { hashedKey, isAnyKnownFull, type LimitKey, takeFromAll, undoCounts } from './limit-counts.ts';
 import { ATTEMPT_LIMITS, CALL_LIMITS } from './limits.rules.ts';
 import { createMailLimits } from './mail-limits.ts';
 
@@ -20,32 +20,40 @@ import { createMailLimits } from './mail-limits.ts';
  * @param factor multiplies the number of sign-ups, for load tests
  */
 export function createAttemptLimits({ db, pool }: Pick<Database, 'db' | 'pool'>, clock: Clock, factor: number) {
-  const fixed = (spec: LimitSpec) => rememberRefusals(databaseLimiter(db, spec), clock);
-  const sliding = (spec: LimitSpec) => slidingLimiter(pool, spec, clock);
+  const fixedLimiterOf = (spec: LimitSpec) => rememberRefusals(databaseLimiter(db, spec), clock);
+  const slidingLimiterOf = (spec: LimitSpec) => slidingLimiter(pool, spec, clock);
   const { signUpPerAddress } = ATTEMPT_LIMITS;
   const password = {
-    account: sliding({ name: 'id-pw-account', ...ATTEMPT_LIMITS.passwordPerAccount }),
-    accountAndAddress: sliding({ name: 'id-pw-both', ...ATTEMPT_LIMITS.passwordPerAccountAndAddress }),
-    knownDevice: sliding({ name: 'id-pw-device', ...ATTEMPT_LIMITS.passwordPerKnownDevice }),
-    address: networkLimiter(sliding, { name: 'id-pw-address', ...ATTEMPT_LIMITS.passwordPerAddress }, hashedKey),
-    beyondAddress: sliding({ name: 'id-pw-beyond', ...ATTEMPT_LIMITS.passwordPerAccountBeyondAddress }),
+    account: slidingLimiterOf({ name: 'id-pw-account', ...ATTEMPT_LIMITS.passwordPerAccount }),
+    accountAndAddress: slidingLimiterOf({ name: 'id-pw-both', ...ATTEMPT_LIMITS.passwordPerAccountAndAddress }),
+    knownDevice: slidingLimiterOf({ name: 'id-pw-device', ...ATTEMPT_LIMITS.passwordPerKnownDevice }),
+    address: networkLimiter(
+      slidingLimiterOf,
+      { name: 'id-pw-address', ...ATTEMPT_LIMITS.passwordPerAddress },
+      hashedKey,
+    ),
+    beyondAddress: slidingLimiterOf({ name: 'id-pw-beyond', ...ATTEMPT_LIMITS.passwordPerAccountBeyondAddress }),
     allBeyondAddress: networkLimiter(
-      sliding,
+      slidingLimiterOf,
       { name: 'id-pw-all-beyond', ...ATTEMPT_LIMITS.passwordPerAddressBeyondAddress },
       hashedKey,
     ),
   };
-  const code = networkLimiter(fixed, { name: 'id-code-address', ...ATTEMPT_LIMITS.accessCodePerAddress }, hashedKey);
+  const code = networkLimiter(
+    fixedLimiterOf,
+    { name: 'id-code-address', ...ATTEMPT_LIMITS.accessCodePerAddress },
+    hashedKey,
+  );
   const signUp = networkLimiter(
-    fixed,
+    fixedLimiterOf,
     { name: 'id-signup-address', points: signUpPerAddress.points * factor, seconds: signUpPerAddress.seconds },
     hashedKey,
   );
-  const signUpPerCode = fixed({ name: 'id-signup-code', ...ATTEMPT_LIMITS.signUpPerCode });
-  const newPassword = fixed({ name: 'id-new-password', ...ATTEMPT_LIMITS.newPassword });
+  const signUpPerCode = fixedLimiterOf({ name: 'id-signup-code', ...ATTEMPT_LIMITS.signUpPerCode });
+  const newPassword = fixedLimiterOf({ name: 'id-new-password', ...ATTEMPT_LIMITS.newPassword });
   const accountAndAddressKey = (email: string, address: string) => hashedKey(`${email} ${addressKey(address)}`);
   /** The limits of a password that comes from a browser that the account does not know: first the ordinary ones, then those beyond the limit of the address. */
-  function ofNewBrowser(email: string, address: string): Counted[][] {
+  function ofNewBrowser(email: string, address: string): LimitKey[][] {
     const ofAccount = [
       { limiter: password.accountAndAddress, key: accountAndAddressKey(email, address) },
       { limiter: password.account, key: hashedKey(email) },
@@ -61,7 +69,7 @@ export function createAttemptLimits({ db, pool }: Pick<Database, 'db' | 'pool'>,
   }
 
   return {
-    ...createMailLimits(fixed),
+    ...createMailLimits(fixedLimiterOf),
     /**
      * Refuses a password from an unknown browser where it is known, without a query, that it may not be tried.
      * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER

@@ -9,7 +9,7 @@ describe('the limits of calls that are counted before the database is asked', ()
   it('S-03 A-09 allow as many calls of one session, account or address in a minute as they say, and as many again afterwards', async () => {
     vi.useFakeTimers();
     const { limits } = createTokenCalls(memoryLimiter, 1);
-    const points = { session: 60, badToken: 60, signOut: 20, account: 120 };
+    const points = { session: 60, badToken: 60, signOut: 20, accountCalls: 120 };
     for (const [name, most] of Object.entries(points)) {
       /** Takes until it is refused. Returns how many calls were allowed. */
       const allowed = async () => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { type AccountRow, accountByUid, insertAccount, type NewAccount } from './accounts.sql.ts';
+import { type AccountRow, insertAccount, type NewAccount } from './accounts.sql.ts';
 import { refuseBarredEmail } from './barred-emails.ts';
 import { throwIdentityError } from './errors.ts';
 
@@ -12,8 +12,8 @@ export async function createAccount(
   work: Work,
   account: Omit<NewAccount, 'now'> & { createdAt?: Date },
 ): Promise<AccountRow> {
-  if (!(await insertAccount(work.db, { now: account.createdAt ?? work.app.clock.now(), ...account })))
-    throwIdentityError('EMAIL_EXISTS');
+  const row = await insertAccount(work.db, { now: account.createdAt ?? work.app.clock.now(), ...account });
+  if (!row) return throwIdentityError('EMAIL_EXISTS');
   await refuseBarredEmail(work, account.email, account.uid);
-  return (await accountByUid(work.db, account.uid)) as AccountRow;
+  return row;
 }

@@ -4,19 +4,19 @@ import type { Limiter } from '#server/platform/http/limiter.ts';
 /** Returns the key of a text: the limits table contains addresses and emails only as hashes. */
 export const hashedKey = (text: string) => sha256(text).toString('base64url');
 
-export interface Counted {
+export interface LimitKey {
   limiter: Limiter;
   key: string;
 }
 
-export const isAnyKnownFull = (counted: readonly Counted[]) =>
+export const isAnyKnownFull = (counted: readonly LimitKey[]) =>
   counted.some(({ limiter, key }) => limiter.isKnownFull?.(key) ?? false);
 
 /**
  * Counts one attempt against each limit. If one limit refuses it, the counts before are undone.
  * @returns whether every limit allowed it
  */
-export async function takeFromAll(counted: readonly Counted[]): Promise<boolean> {
+export async function takeFromAll(counted: readonly LimitKey[]): Promise<boolean> {
   if (isAnyKnownFull(counted)) return false;
   for (const [index, { limiter, key }] of counted.entries()) {
     if (await limiter.take(key)) continue;
@@ -25,6 +25,6 @@ export async function takeFromAll(counted: readonly Counted[]): Promise<boolean>
   }
   return true;
 }
-export const undoCounts = async (counted: readonly Counted[]) => {
+export const undoCounts = async (counted: readonly LimitKey[]) => {
   await Promise.all(counted.map(({ limiter, key }) => limiter.take(key, -1)));
 };

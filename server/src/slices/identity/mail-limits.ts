@@ -1,22 +1,22 @@
 import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
 import { throwIdentityError, tooMany } from './errors.ts';
-import { type Counted, hashedKey, isAnyKnownFull, takeFromAll, undoCounts } from './limit-counts.ts';
+import { hashedKey, isAnyKnownFull, type LimitKey, takeFromAll, undoCounts } from './limit-counts.ts';
 import { ATTEMPT_LIMITS } from './limits.rules.ts';
 
-/** Limits how often mails with a link are sent, per account, and per address with its networks. @param fixed makes a limiter */
-export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
+/** Limits how often mails with a link are sent, per account, and per address with its networks. @param fixedLimiterOf makes a limiter */
+export function createMailLimits(fixedLimiterOf: (spec: LimitSpec) => Limiter) {
   const mail = {
-    account: fixed({ name: 'id-mail-account', ...ATTEMPT_LIMITS.mailPerAccount }),
-    knownDevice: fixed({ name: 'id-mail-device', ...ATTEMPT_LIMITS.mailPerAccount }),
-    address: networkLimiter(fixed, { name: 'id-mail-address', ...ATTEMPT_LIMITS.mailPerAddress }, hashedKey),
-    beyondAddress: fixed({ name: 'id-mail-beyond', ...ATTEMPT_LIMITS.mailBeyondAddress }),
+    account: fixedLimiterOf({ name: 'id-mail-account', ...ATTEMPT_LIMITS.mailPerAccount }),
+    knownDevice: fixedLimiterOf({ name: 'id-mail-device', ...ATTEMPT_LIMITS.mailPerAccount }),
+    address: networkLimiter(fixedLimiterOf, { name: 'id-mail-address', ...ATTEMPT_LIMITS.mailPerAddress }, hashedKey),
+    beyondAddress: fixedLimiterOf({ name: 'id-mail-beyond', ...ATTEMPT_LIMITS.mailBeyondAddress }),
   };
 
-  const perEmail = (limiter: Limiter, emails: readonly string[]): Counted[] =>
+  const perEmail = (limiter: Limiter, emails: readonly string[]): LimitKey[] =>
     emails.map((email) => ({ limiter, key: hashedKey(email) }));
 
-  // Each of the three has its own mails: those that others ask for take none of those that a member asks for. Anybody may ask for resets,
-  // which are counted by the plain email.
+  // Mails to an account's holder, to a new email and for resets count apart: those that others ask for take none of those that the holder asks
+  // for. Anybody may ask for resets, which are counted by the plain email.
   /** Mails that an account's holder asks for: at sign-up, and while signed in. */
   const keyOfHolder = (email: string) => `holder ${email}`;
   /** Mails to the new address of a change, which may be somebody else's. */
@@ -27,7 +27,7 @@ export function createMailLimits(fixed: (spec: LimitSpec) => Limiter) {
    * hour: a stranger in the same café can neither take away the mail that a member needs nor send many.
    * @returns the counts to undo; null when the mail may not be sent
    */
-  async function takeMail(emails: readonly string[], address: string): Promise<Counted[] | null> {
+  async function takeMail(emails: readonly string[], address: string): Promise<LimitKey[] | null> {
     const accounts = perEmail(mail.account, emails);
     const within = [...accounts, { limiter: mail.address, key: address }];
     if (await takeFromAll(within)) return within;

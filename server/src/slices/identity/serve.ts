@@ -3,10 +3,10 @@ import type { App } from '#server/platform/app.ts';
 import { isOwnOrigin } from '#server/platform/http/own-origin.ts';
 import type { Run } from '#server/platform/http/run.ts';
 import { errorCode } from '#server/platform/log/log.ts';
-import { serveIdentityCalls } from './http.ts';
 import { resetLinksMailed } from './mail-later.ts';
 import { reloadSigningKeys } from './rotate-signing-keys.ts';
 import { identitySecrets } from './secrets.ts';
+import { serveIdentityCalls } from './serve-calls.ts';
 import { READ_KEYS_EVERY_MS } from './signing-keys.ts';
 
 /** Serves the identity API under its prefixes, and notices new signing keys, while the server runs. */
@@ -16,8 +16,7 @@ export async function serveIdentity(app: App, http: FastifyInstance, run: Run) {
   await Promise.all([identitySecrets(app), reloadSigningKeys(app)]);
   const isAllowedOrigin = (origin: string, host: string | undefined) =>
     isOwnOrigin({ origin, host }, app.publicUrl()) || app.config.identityOrigins.includes(origin);
-  const apiKey = app.config.identityApiKey;
-  await serveIdentityCalls(app, http, { run, apiKey, isAllowedOrigin, log: app.log });
+  await serveIdentityCalls(app, http, { run, isAllowedOrigin });
   const reload = () =>
     reloadSigningKeys(app).catch((error) =>
       app.log.warn(
@@ -25,10 +24,10 @@ export async function serveIdentity(app: App, http: FastifyInstance, run: Run) {
         'The signing keys could not be read again.',
       ),
     );
-  const often = setInterval(reload, READ_KEYS_EVERY_MS);
-  often.unref();
+  const reloadTimer = setInterval(reload, READ_KEYS_EVERY_MS);
+  reloadTimer.unref();
   http.addHook('onClose', async () => {
-    clearInterval(often);
+    clearInterval(reloadTimer);
     await resetLinksMailed(app);
   });
 }

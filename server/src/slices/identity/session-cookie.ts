@@ -39,6 +39,7 @@ const valueIn = (name: string, header: string | undefined) =>
 /** Issues and reads the cookies of sessions. Reading one takes no query, so that made-up cookies cost nothing. */
 export function createSessionCookies({ db, clock, isSecure }: Deps) {
   const name = isSecure ? HOST_PREFIX + NAME : NAME;
+  // It signs the cookie of pages, too. The name of a stored secret stays.
   const secret = cachedSecret(db, 'picture_cookies');
   const now = () => Math.floor(clock.now().getTime() / 1000);
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -206,7 +206,7 @@ export async function currentSession(app: App, idToken: string | null | undefine
   const checked = await idTokens(app).check(idToken);
   if (checked.state === 'invalid') throwIdentityError('INVALID_ID_TOKEN');
   if (checked.state === 'expired') throwIdentityError('TOKEN_EXPIRED');
-  if (!(await tokenCalls(app).limits.account.take(checked.claims.sessionId)))
+  if (!(await tokenCalls(app).limits.accountCalls.take(checked.claims.sessionId)))
     throw new TooManyCalls('an account is read too often');
   const session = await sql.sessionById(app.db, checked.claims.sessionId);
   if (!session)

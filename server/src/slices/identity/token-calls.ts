@@ -35,7 +35,7 @@ export function createTokenCalls(limiter: (spec: LimitSpec) => Limiter, factor: 
       session: limiter(spec('id-refresh-session', CALL_LIMITS.refreshPerSession)),
       badToken: networkLimiter(limiter, spec('id-bad-refresh', CALL_LIMITS.badRefreshPerAddress)),
       signOut: limiter(spec('id-sign-out', CALL_LIMITS.signOutPerSession)),
-      account: limiter(spec('id-account', CALL_LIMITS.accountPerSession)),
+      accountCalls: limiter(spec('id-account', CALL_LIMITS.accountPerSession)),
     },
   };
 }

@@ -1,12 +1,12 @@
 import { type App, onePerApp } from '#server/platform/app.ts';
 import { createBackground } from '#server/platform/background.ts';
-import { filesOf, keyOf } from './media.rules.ts';
+import { filesOf, keyOfPicture } from './media.rules.ts';
 import * as sql from './media.sql.ts';
 
 /** Removes the files of deleted pictures. Returns false when the store failed; the database still lists the files for the sweep. */
 export async function removeFilesOf(app: App, deleted: readonly sql.PictureName[]): Promise<boolean> {
   for (const { kind, token } of deleted) {
-    const results = await Promise.allSettled(filesOf(kind, token).map((file) => app.files.remove(keyOf(file))));
+    const results = await Promise.allSettled(filesOf(kind, token).map((file) => app.files.remove(keyOfPicture(file))));
     const failed = results.find(({ status }) => status === 'rejected');
     if (failed) {
       const err = (failed as PromiseRejectedResult).reason;

@@ -16,9 +16,9 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createDatabase } from '#server/testing/database.ts';
 import { filesRemoved } from './file-removal.ts';
 import { picture } from './media.factory.ts';
-import { savedPath } from './media.rules.ts';
+import { profilePhotoPath } from './media.rules.ts';
 import { deletePicturesOf } from './pictures.ts';
-import { storePhoto } from './store-picture.ts';
+import { storeProfilePhoto } from './store-picture.ts';
 
 const TOKEN = 'a-token-for-prometheus';
 const lines: Record<string, unknown>[] = [];
@@ -32,7 +32,7 @@ afterAll(() => test.close());
 let stamp = 1_700_000_000_000;
 async function memberWithPhoto(app: TestApp) {
   const { uid } = await app.member();
-  await storePhoto(app.app, uid, savedPath(uid, String(stamp++)), await picture());
+  await storeProfilePhoto(app.app, uid, profilePhotoPath(uid, String(stamp++)), await picture());
   return uid;
 }
 

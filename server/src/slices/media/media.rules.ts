@@ -1,9 +1,9 @@
 import { STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
 import { PICTURE_FORMATS, PICTURES, type PictureFile, type PictureKind } from '#contract/media/picture-files.ts';
 
-/** The specification's storage paths of profile photos. */
-export const pickedPath = (uid: string) => `profile-images/${uid}/profile.jpg`;
-export const savedPath = (uid: string, timestamp: string) => `profile-images/${uid}-${timestamp}`;
+/** The specification's storage paths of profile photos: the one picked in the wizard, and those of saved profiles. */
+export const draftPhotoPath = (uid: string) => `profile-images/${uid}/profile.jpg`;
+export const profilePhotoPath = (uid: string, timestamp: string) => `profile-images/${uid}-${timestamp}`;
 
 /** The storage path of a member's picture for a hangout or a message. */
 export const picturePath = (uid: string, name: string) => `pictures/${uid}/${name}`;
@@ -13,11 +13,11 @@ export const filesOf = (kind: PictureKind, token: string): PictureFile[] =>
   PICTURES[kind].sizes.flatMap((size) => PICTURE_FORMATS.map((format) => ({ kind, token, size, format })));
 
 /** Returns the key of a file in the store. */
-export const keyOf = ({ kind, token, size, format }: PictureFile) => `${kind}/${token}-${size}.${format}`;
+export const keyOfPicture = ({ kind, token, size, format }: PictureFile) => `${kind}/${token}-${size}.${format}`;
 
 /** An unfinished upload older than this belongs to a server that stopped. The trigger in migration 0004 uses the same time. */
 export const UPLOAD_ABANDONED_MS = Math.max(60 * 60_000, 2 * STORAGE_UPLOAD_RETRY_MS);
-/** A stored picture that nothing uses is deleted after this time. A picked profile photo may wait longer, in a draft. */
+/** A stored picture that nothing uses is deleted after this time. A draft of a profile photo may wait longer. */
 export const UNUSED_KEPT_MS = 24 * 60 * 60_000;
 /** At most this many pictures' files are removed in one round of the sweep. */
 export const SWEEP_MAX = 500;

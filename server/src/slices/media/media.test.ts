@@ -4,7 +4,7 @@ import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { PICTURES, photoSources, readPictureAddress } from '#contract/media/picture-files.ts';
 import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
-import { UPLOADS_AT_ONCE } from '#server/platform/limits.rules.ts';
+import { UPLOADS_AT_ONCE } from '#server/platform/server-limits.rules.ts';
 import { accountDeleted, setRoleOfMember } from '#server/slices/identity/index.ts';
 import { createSessionCookies } from '#server/slices/identity/session-cookie.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
@@ -12,7 +12,7 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { recordStatements } from '#server/testing/statements.ts';
 import { filesRemoved } from './file-removal.ts';
 import { heic, picture } from './media.factory.ts';
-import { filesOf, keyOf } from './media.rules.ts';
+import { filesOf, keyOfPicture } from './media.rules.ts';
 import { UPLOAD_QUOTA } from './upload-quota.ts';
 
 const { media, profiles } = routes;
@@ -50,7 +50,7 @@ describe.each(STORES)('photos on %s', (store) => {
   async function filesAt(address: string) {
     await filesRemoved(test.app);
     const { kind = 'photos', token = '' } = readPictureAddress(address) ?? {};
-    const storedFiles = await Promise.all(filesOf(kind, token).map((file) => test.app.files.get(keyOf(file))));
+    const storedFiles = await Promise.all(filesOf(kind, token).map((file) => test.app.files.get(keyOfPicture(file))));
     return storedFiles.filter((file) => file !== null).length;
   }
   const ALL = PICTURES.photos.sizes.length * 2;

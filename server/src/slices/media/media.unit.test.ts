@@ -3,11 +3,11 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
 import { PICTURE_FORMATS, PICTURES } from '#contract/media/picture-files.ts';
 import {
+  draftPhotoPath,
   filesOf,
-  keyOf,
-  pickedPath,
+  keyOfPicture,
   picturePath,
-  savedPath,
+  profilePhotoPath,
   UNUSED_KEPT_MS,
   UPLOAD_ABANDONED_MS,
   WHOLE_DECODE_MAX_BYTES,
@@ -15,14 +15,14 @@ import {
 } from './media.rules.ts';
 
 it('keeps the pictures of a member under their uid', () => {
-  expect(pickedPath('ann')).toBe('profile-images/ann/profile.jpg');
-  expect(savedPath('ann', '1700000000000')).toBe('profile-images/ann-1700000000000');
+  expect(draftPhotoPath('ann')).toBe('profile-images/ann/profile.jpg');
+  expect(profilePhotoPath('ann', '1700000000000')).toBe('profile-images/ann-1700000000000');
   expect(picturePath('ann', 'x.jpg')).toBe('pictures/ann/x.jpg');
 });
 
 it('stores a picture in each of its sizes and formats, each under a key of its own', () => {
   for (const kind of Object.keys(PICTURES) as (keyof typeof PICTURES)[]) {
-    const keys = filesOf(kind, 'token').map(keyOf);
+    const keys = filesOf(kind, 'token').map(keyOfPicture);
     const expected = PICTURES[kind].sizes.flatMap((size) =>
       PICTURE_FORMATS.map((format) => `${kind}/token-${size}.${format}`),
     );

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { removeFiles } from './file-removal.ts';
-import { keyOf, pickedPath } from './media.rules.ts';
+import { draftPhotoPath, keyOfPicture } from './media.rules.ts';
 import * as sql from './media.sql.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function releasePictures(work: Work, urls: readonly string[]): Prom
 }
 
 /** Locks a member's own profile photo, so that it stays until the transaction ends. Returns false for an address that is none. */
-export async function lockOwnPhoto(db: Db, uid: string, address: string): Promise<boolean> {
+export async function lockOwnProfilePhoto(db: Db, uid: string, address: string): Promise<boolean> {
   const file = readPictureAddress(address);
   if (file?.kind !== 'photos' || address !== mainAddress(file.kind, file.token)) return false;
   return sql.lockOwned(db, uid, file);
@@ -60,10 +60,10 @@ export async function lockOwnPhoto(db: Db, uid: string, address: string): Promis
 export type ShownPhotos = { uid: string } & Pick<PublicProfile, 'profileImage' | 'morePhotos'>;
 
 /**
- * Deletes the photos that a saved profile no longer shows, and a picked photo when the profile gives up its main
- * photo. An uploaded photo that is not in the profile stays for another tab's save; the sweep deletes it later.
+ * Deletes the photos that a saved profile no longer shows, and a draft photo when the profile gives up its main photo. Those that it
+ * shows now are in use. An uploaded photo that is not in the profile stays for another tab's save; the sweep deletes it later.
  */
-export async function keepShownPhotos(work: Work, { uid, profileImage, morePhotos }: ShownPhotos) {
+export async function deleteRemovedPhotos(work: Work, { uid, profileImage, morePhotos }: ShownPhotos) {
   const addresses = [profileImage, ...morePhotos.map(({ url }) => url)];
   const tokens = addresses.flatMap((address) => (address && readPictureAddress(address)?.token) || []);
   const photos = await sql.photosUsedOrNamed(work.db, uid, tokens);
@@ -72,7 +72,7 @@ export async function keepShownPhotos(work: Work, { uid, profileImage, morePhoto
   const ids = photos.filter((photo) => !isShown(photo)).map(({ id }) => id);
   if (added.length > 0) await sql.markUsed(work.db, added);
   if (ids.length === 0) return;
-  const picked = profileImage === null ? { path: pickedPath(uid), olderThan: Math.max(...ids) } : null;
+  const picked = profileImage === null ? { path: draftPhotoPath(uid), olderThan: Math.max(...ids) } : null;
   const deleted = await sql.dropPhotos(work.db, uid, { ids, picked });
   work.after(() => removeFiles(work.app, deleted));
 }
@@ -82,7 +82,7 @@ export async function smallCopyOfPicture(app: App, address: string): Promise<str
   const file = readPictureAddress(address);
   if (!file) return null;
   const size = PICTURES[file.kind].sizes[1];
-  const bytes = await app.files.get(keyOf({ ...file, size, format: 'webp' })).catch((error) => {
+  const bytes = await app.files.get(keyOfPicture({ ...file, size, format: 'webp' })).catch((error) => {
     app.log.warn({ event: 'media_copy_failed', err: error }, 'A photo could not be copied.');
     return null;
   });
@@ -102,7 +102,7 @@ export async function picturesOf(db: Db, uid: string) {
 /** Returns the file at the address of a picture, for its owner's download; null when there is none any longer. */
 export async function readPicture(app: App, address: string) {
   const file = readPictureAddress(address);
-  return file && app.files.get(keyOf(file));
+  return file && app.files.get(keyOfPicture(file));
 }
 
 /** Deletes every picture of a member in the transaction that deletes the account, and the files after the commit. */

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { decodeLimit } from './decode-limit.ts';
 import { removeFiles } from './file-removal.ts';
-import { keyOf } from './media.rules.ts';
+import { keyOfPicture } from './media.rules.ts';
 import * as sql from './media.sql.ts';
 import { pictureEncoder } from './picture-encoder.ts';
 import type { EncodedFile } from './reencode-picture.ts';
@@ -32,7 +32,7 @@ export async function storePicture(
   const { width, height } = encodedFiles[0] ?? fail('INTERNAL');
   // The row comes first: if the server dies during the upload, the sweep finds the files by it.
   await sql.beginUpload(app.db, { ...picture, ownerUid: uid, path, createdAt: app.clock.now(), width, height });
-  await Promise.all(encodedFiles.map((file) => app.files.put(keyOf({ ...picture, ...file }), file.bytes)));
+  await Promise.all(encodedFiles.map((file) => app.files.put(keyOfPicture({ ...picture, ...file }), file.bytes)));
   const total = encodedFiles.reduce((sum, file) => sum + file.bytes.length, 0);
   const isStored = await app.transact(async (work) => {
     if (!(await sql.finishUpload(work.db, picture.token, total, app.clock.now()))) return false;
@@ -46,7 +46,7 @@ export async function storePicture(
 }
 
 /** Stores a square profile photo. @throws AppError as `storePicture` */
-export async function storePhoto(app: App, uid: string, path: string, bytes: Uint8Array) {
+export async function storeProfilePhoto(app: App, uid: string, path: string, bytes: Uint8Array) {
   const { url } = await storePicture(app, { uid, path, bytes, kind: 'photos' });
   return { path, downloadUrl: url };
 }

@@ -1,5 +1,5 @@
 import { PICTURE_FORMATS, PICTURES, type PictureKind } from '#contract/media/picture-files.ts';
-import { filesOf, keyOf } from './media.rules.ts';
+import { filesOf, keyOfPicture } from './media.rules.ts';
 
 /** Runs a statement in the snapshot of a backup. */
 interface Snapshot {
@@ -12,7 +12,7 @@ export async function storedKeys(snapshot: Snapshot): Promise<{ key: string; isR
     'select kind, token, lost_at is not null as "isLost" from media where ready_at is not null order by id',
   );
   return rows.flatMap(({ kind, token, isLost }) =>
-    filesOf(kind, token).map((file) => ({ key: keyOf(file), isRequired: !isLost })),
+    filesOf(kind, token).map((file) => ({ key: keyOfPicture(file), isRequired: !isLost })),
   );
 }
 

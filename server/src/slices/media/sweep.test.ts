@@ -10,10 +10,10 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { reencodeOnce } from '#server/testing/reencode-picture.ts';
 import { filesRemoved } from './file-removal.ts';
 import { picture } from './media.factory.ts';
-import { savedPath, UNUSED_KEPT_MS, UPLOAD_ABANDONED_MS } from './media.rules.ts';
+import { profilePhotoPath, UNUSED_KEPT_MS, UPLOAD_ABANDONED_MS } from './media.rules.ts';
 import { pictureEncoder } from './picture-encoder.ts';
-import { deletePicturesOf, lockOwnPhoto } from './pictures.ts';
-import { storePhoto } from './store-picture.ts';
+import { deletePicturesOf, lockOwnProfilePhoto } from './pictures.ts';
+import { storeProfilePhoto } from './store-picture.ts';
 import { sweepMedia } from './sweep.ts';
 
 /** A store in memory that can fail, and stop between two files. */
@@ -68,18 +68,20 @@ describe('sweeping media', () => {
     return { store, app: nodeWith(files) };
   }
   let stamp = 1_700_000_000_000;
-  const nextPath = (uid: string) => savedPath(uid, String(stamp++));
+  const nextPath = (uid: string) => profilePhotoPath(uid, String(stamp++));
 
   it('an upload fails when the store is unreachable, and the sweep removes its files an hour later', async () => {
     const { store, app } = fragile();
     const ann = await test.member();
     store.putsLeft = 4;
-    await expect(storePhoto(app, ann.uid, nextPath(ann.uid), await picture())).rejects.toMatchObject({
+    await expect(storeProfilePhoto(app, ann.uid, nextPath(ann.uid), await picture())).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
     expect(store.kept.size).toBe(4);
     const [key = ''] = store.kept.keys();
-    expect(await lockOwnPhoto(test.app.db, ann.uid, `/media/${key.replace(/-\d+\.\w+$/, '-1024.jpg')}`)).toBe(false);
+    expect(await lockOwnProfilePhoto(test.app.db, ann.uid, `/media/${key.replace(/-\d+\.\w+$/, '-1024.jpg')}`)).toBe(
+      false,
+    );
     test.clock.advance(UPLOAD_ABANDONED_MS - 1);
     await sweepMedia(app);
     expect(store.kept.size).toBe(4);
@@ -91,7 +93,7 @@ describe('sweeping media', () => {
   it('A-18 the sweep removes files whose removal failed, after the account was deleted too', async () => {
     const { store, app } = fragile();
     const ann = await test.member();
-    await storePhoto(app, ann.uid, nextPath(ann.uid), await picture());
+    await storeProfilePhoto(app, ann.uid, nextPath(ann.uid), await picture());
     store.broken = true;
     await app.transact((work) => deletePicturesOf(work, ann.uid));
     await filesRemoved(app);
@@ -107,7 +109,7 @@ describe('sweeping media', () => {
     const { files } = fragileFiles();
     const app = nodeWith({ ...files, remove: () => new Promise<void>(() => {}) });
     const ann = await test.member();
-    await storePhoto(app, ann.uid, nextPath(ann.uid), await picture());
+    await storeProfilePhoto(app, ann.uid, nextPath(ann.uid), await picture());
     await app.transact((work) => deletePicturesOf(work, ann.uid));
     expect(await app.pool.query('select 1 from media where owner_uid = $1', [ann.uid])).toMatchObject({
       rowCount: 0,
@@ -117,7 +119,7 @@ describe('sweeping media', () => {
   it('A-18 the sweep removes the files of an account deleted by SQL alone', async () => {
     const { store, app } = fragile();
     const ann = await test.member();
-    await storePhoto(app, ann.uid, nextPath(ann.uid), await picture());
+    await storeProfilePhoto(app, ann.uid, nextPath(ann.uid), await picture());
     await test.app.pool.query('delete from accounts where uid = $1', [ann.uid]);
     await sweepMedia(app);
     expect(store.kept.size).toBe(0);
@@ -130,7 +132,7 @@ describe('sweeping media', () => {
     store.beforePut = async () => {
       if (--left === 0) await test.app.pool.query('delete from accounts where uid = $1', [ann.uid]);
     };
-    await expect(storePhoto(app, ann.uid, nextPath(ann.uid), await picture())).rejects.toMatchObject({
+    await expect(storeProfilePhoto(app, ann.uid, nextPath(ann.uid), await picture())).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await filesRemoved(app);
@@ -187,7 +189,7 @@ describe('sweeping media', () => {
   it('a file name does not reveal its owner', async () => {
     const { store, app } = fragile();
     const ann = await test.member();
-    const { downloadUrl } = await storePhoto(app, ann.uid, nextPath(ann.uid), await picture());
+    const { downloadUrl } = await storeProfilePhoto(app, ann.uid, nextPath(ann.uid), await picture());
     const token = readPictureAddress(downloadUrl)?.token ?? '';
     expect([...store.kept.keys()].every((key) => key.startsWith(`photos/${token}-`))).toBe(true);
     expect(token).toMatch(/^[A-Za-z0-9]{24}$/);

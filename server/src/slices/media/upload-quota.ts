@@ -9,7 +9,7 @@ export const UPLOAD_QUOTA = { pictures: 100, kilobytes: 300 * 1024, seconds: 86_
  * Counts an upload of a member before it is decoded: one picture, and its bytes. All upload routes count together.
  * @throws AppError PHOTO_QUOTA, with the time when the member may upload again
  */
-export async function countUpload(app: App, uid: string, bytes: Uint8Array): Promise<void> {
+export async function countAgainstQuota(app: App, uid: string, bytes: Uint8Array): Promise<void> {
   const { pictures, kilobytes, seconds } = UPLOAD_QUOTA;
   const now = app.clock.now();
   const size = Math.ceil(bytes.length / 1024);

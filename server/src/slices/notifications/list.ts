@@ -1,6 +1,6 @@
 import { notifications } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import * as sql from './notifications.sql.ts';
 import { countUnread } from './unread.sql.ts';
@@ -12,7 +12,7 @@ export async function notificationsPage(
   uid: string,
   { cursor, limit, hasMessageTexts = false }: { cursor?: string | undefined; limit: number; hasMessageTexts?: boolean },
 ) {
-  const position = readPosition(cursor, { timestamp: part.instant, id: part.uuid });
+  const position = positionOfCursor(cursor, { timestamp: part.instant, id: part.uuid });
   const listedRows = await sql.list(db, uid, {
     limit,
     after: position,

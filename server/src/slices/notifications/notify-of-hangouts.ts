@@ -49,7 +49,7 @@ async function send(
 /** Returns which of these members may see the one who joined. The host has no block with anybody, but a co-host may have one. */
 async function membersSeeing(work: Work, { by, host }: JoinedChange, uids: readonly string[]) {
   if (by === null || uids.every((uid) => uid === host)) return uids;
-  const hidden = (await membersHiddenFrom(work.db, [by], uids)).get(by);
+  const hidden = (await membersHiddenFrom(work.db, { viewers: [by], people: uids })).get(by);
   return uids.filter((uid) => !hidden?.has(uid));
 }
 

@@ -38,7 +38,8 @@ function subjectOf(chatId: string, senderUid: string): sql.Subject {
 async function readersAway(app: App, db: Db, { chatId, seq, userId }: Message): Promise<string[]> {
   const away = (await participantsToNotify(db, chatId, seq)).filter((uid) => uid !== userId && !app.presence.has(uid));
   if (away.length === 0) return away;
-  const hidden = (await membersHiddenFrom(db, [userId], away)).get(userId);
+  // A block, and a suspension of the reader, hide the two from each other.
+  const hidden = (await membersHiddenFrom(db, { viewers: [userId], people: away })).get(userId);
   return away.filter((uid) => !hidden?.has(uid));
 }
 

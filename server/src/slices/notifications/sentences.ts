@@ -108,7 +108,7 @@ function hangoutSentence({ type, from, until, hangout, isWithheld, now }: About,
   const title = hangout?.title ?? null;
   const deadline = until ? formatDateTime(until, language) : null;
   if (type === 'hangout_reminder') return reminderSentence(hangout, now, language);
-  if (type === 'hangout_promoted') return say.promoted(title, deadline);
+  if (type === 'hangout_promoted') return say.offered(title, deadline);
   if (type === 'hangout_reconfirm') return say.reconfirm(title, deadline);
   if (type in TITLE_ONLY) return say[TITLE_ONLY[type as keyof typeof TITLE_ONLY]](title);
   if (type === 'hangout_changed' && from === '') return say.hangoutMoved(title);

@@ -2,7 +2,7 @@ import { operators } from '#contract/operators/routes.ts';
 import type { OperatorAppeal } from '#contract/operators/views.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { emailsOf } from '#server/slices/identity/index.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
@@ -19,7 +19,7 @@ export async function appealsPage(
 ): Promise<Page<OperatorAppeal>> {
   const rows = await listAppealRows(db, {
     show,
-    after: readPosition(cursor, { at: part.instant, id: part.uuid }),
+    after: positionOfCursor(cursor, { at: part.instant, id: part.uuid }),
     limit,
     reach: await appealReach(db, await reachOfActor(db, actorUid)),
   });

@@ -2,7 +2,7 @@ import { operators } from '#contract/operators/routes.ts';
 import type { OperatorBranch } from '#contract/operators/views.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { App } from '#server/platform/app.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { membersActiveAmong } from '#server/slices/identity/index.ts';
 import { invitationBranches } from '#server/slices/invites/index.ts';
@@ -16,7 +16,7 @@ import { reachOfActor } from './staff.ts';
 
 /** Returns members who invited others, with counts of everybody who came through them (B-08). */
 export async function branchesPage(app: App, actorUid: By, { cursor, limit }: Paged): Promise<Page<OperatorBranch>> {
-  const position = readPosition(cursor, { size: part.number, inviter: part.uid });
+  const position = positionOfCursor(cursor, { size: part.number, inviter: part.uid });
   const branches = await invitationBranches(app.db, { after: position, limit });
   const { items, nextCursor } = pageOf(branches, limit, (last) => cursorOf(last.uids.length, last.inviter));
   const inviters = items.map(({ inviter }) => inviter);

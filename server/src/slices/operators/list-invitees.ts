@@ -2,7 +2,7 @@ import { operators } from '#contract/operators/routes.ts';
 import type { OperatorInvitee } from '#contract/operators/views.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { rolesAmong } from '#server/slices/identity/index.ts';
 import { unreviewedInvitees } from '#server/slices/invites/index.ts';
@@ -16,7 +16,7 @@ import { reachOfActor } from './staff.ts';
 
 /** Returns members whom suspended members invited and who wait for a review (B-08). */
 export async function inviteesPage(db: Db, actorUid: By, { cursor, limit }: Paged): Promise<Page<OperatorInvitee>> {
-  const position = readPosition(cursor, { at: part.instant, id: part.uuid });
+  const position = positionOfCursor(cursor, { at: part.instant, id: part.uuid });
   const invitees = await unreviewedInvitees(db, await suspendedUids(db), { after: position, limit });
   const { items, nextCursor } = pageOf(invitees, limit, (last) => cursorOf(last.usedAt, last.id));
   const uids = items.map(({ uid }) => uid);

@@ -2,7 +2,7 @@ import { operators } from '#contract/operators/routes.ts';
 import type { OperatorMember } from '#contract/operators/views.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { listAccounts } from '#server/slices/identity/index.ts';
 import { cardsOf, findMembersNamed, unknownCard } from '#server/slices/profiles/index.ts';
@@ -19,7 +19,7 @@ export async function membersPage(
   actorUid: By,
   { search, show, cursor, limit }: Paged & { search: string; show: 'all' | 'suspended' },
 ): Promise<Page<OperatorMember>> {
-  const position = readPosition(cursor, { createdAt: part.instant, uid: part.uid });
+  const position = positionOfCursor(cursor, { createdAt: part.instant, uid: part.uid });
   const accounts = await listAccounts(db, {
     email: search.toLowerCase(),
     uids: search ? await findMembersNamed(db, search) : [],

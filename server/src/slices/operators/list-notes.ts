@@ -1,5 +1,5 @@
 import { operators } from '#contract/operators/routes.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { accountExists } from '#server/slices/identity/index.ts';
@@ -12,7 +12,7 @@ export const listNotes = handle(operators.listNotes, async ({ db, viewer, params
   const reach = await requireNotesWithinReach(db, viewer.uid, uid);
   if (!(await accountExists(db, uid))) fail('USER_NOT_FOUND');
   const { cursor, limit } = query;
-  const after = readPosition(cursor, { at: part.instant, id: part.uuid });
+  const after = positionOfCursor(cursor, { at: part.instant, id: part.uuid });
   const rows = await notesAbout(db, { ...reach, uid, after, limit });
   const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.createdAt, last.id));
   const cards = await cardsOf(

@@ -1,6 +1,6 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { listAccessRequests } from '#server/slices/invites/index.ts';
 import type { Paged } from './page-bounds.ts';
@@ -9,7 +9,7 @@ import type { Paged } from './page-bounds.ts';
 export async function accessRequestsPage(db: Db, { show, cursor, limit }: Paged & { show: 'waiting' | 'decided' }) {
   const requests = await listAccessRequests(db, {
     show,
-    after: readPosition(cursor, { at: part.instant, id: part.uuid }),
+    after: positionOfCursor(cursor, { at: part.instant, id: part.uuid }),
     limit,
   });
   return pageOf(requests, limit, (last) =>

@@ -1,12 +1,12 @@
 import { operators } from '#contract/operators/routes.ts';
-import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, positionOfCursor } from '#server/platform/http/cursor.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { cardsOf, unknownCard } from '#server/slices/profiles/index.ts';
 import { tokensPage } from './tokens.sql.ts';
 
 /** Returns the tokens of all operators, newest first, without the tokens themselves. */
 export const listTokens = handle(operators.listTokens, async ({ app, db, query: { cursor, limit } }) => {
-  const rows = await tokensPage(db, { after: readPosition(cursor, { at: part.instant, id: part.uuid }), limit });
+  const rows = await tokensPage(db, { after: positionOfCursor(cursor, { at: part.instant, id: part.uuid }), limit });
   const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(last.madeAt, last.id));
   const cards = await cardsOf(
     db,

@@ -5,7 +5,7 @@ import { PICTURES, readPictureAddress } from '#contract/media/picture-files.ts';
 import type { MorePhoto, PublicProfile } from '#contract/profiles/fields.ts';
 import { filesRemoved } from '#server/slices/media/index.ts';
 import { picture } from '#server/slices/media/media.factory.ts';
-import { filesOf, keyOf } from '#server/slices/media/media.rules.ts';
+import { filesOf, keyOfPicture } from '#server/slices/media/media.rules.ts';
 import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
@@ -35,7 +35,7 @@ describe('the photos of a profile besides the main one', () => {
   async function filesAt(address: string) {
     await filesRemoved(test.app);
     const { kind = 'photos', token = '' } = readPictureAddress(address) ?? {};
-    const storedFiles = await Promise.all(filesOf(kind, token).map((file) => test.app.files.get(keyOf(file))));
+    const storedFiles = await Promise.all(filesOf(kind, token).map((file) => test.app.files.get(keyOfPicture(file))));
     return storedFiles.filter((file) => file !== null).length;
   }
   /** Creates a member with a main photo and some others. */

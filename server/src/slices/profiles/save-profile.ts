@@ -8,7 +8,7 @@ import { breaksUnique } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { areFoundArtists } from '#server/slices/artists/index.ts';
-import { lockOwnPhoto } from '#server/slices/media/index.ts';
+import { lockOwnProfilePhoto } from '#server/slices/media/index.ts';
 import { handle } from './access.ts';
 import { profileSaved } from './events.ts';
 import { birthdayError, moveError, withBorough } from './profile.rules.ts';
@@ -26,11 +26,11 @@ async function checkPhotos(
   fields: Partial<PublicProfile>,
   current: sql.ProfileRow | undefined,
 ) {
-  if (fields.profileImage && !(await lockOwnPhoto(work.db, uid, fields.profileImage))) {
+  if (fields.profileImage && !(await lockOwnProfilePhoto(work.db, uid, fields.profileImage))) {
     fail('INVALID_INPUT', { 'public.profileImage': fieldError('PHOTO_NOT_UPLOADED') });
   }
   for (const [index, { url }] of (fields.morePhotos ?? []).entries()) {
-    if (!(await lockOwnPhoto(work.db, uid, url))) {
+    if (!(await lockOwnProfilePhoto(work.db, uid, url))) {
       fail('INVALID_INPUT', {
         [`public.morePhotos.${index}.url`]: fieldError('PHOTO_NOT_STORED'),
       });

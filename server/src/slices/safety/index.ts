@@ -17,12 +17,12 @@ export { declinedMail, restoredMail, warnedMail } from './mails.ts';
 export { plannedDeletionByLink, plannedDeletionOf, plannedDeletionsOf } from './planned-deletions.sql.ts';
 export { cancelPlannedDeletion, lockDueDeletion, membersToDelete, storePlannedDeletion } from './planned-deletions.ts';
 export {
+  areHiddenFromEachOther,
   blockedBefore,
   blockLockOf,
   blocksAmong,
   forgetEnded,
   hiddenMembersAmong,
-  isHiddenFrom,
   lockBlocks,
   lockBlocksAmong,
   membersHiddenFrom,

@@ -8,7 +8,7 @@ const sqlTables = (db: Db) => db.withTables<SqlTables>();
 
 /** Returns false when the member has blocked the other one already. The pair must be locked. */
 export async function insertBlock(db: Db, uid: string, otherUid: string, undoUntil: Date) {
-  const wasHidden = (await membersHiddenFrom(db, [uid], [otherUid])).has(uid);
+  const wasHidden = (await membersHiddenFrom(db, { viewers: [uid], people: [otherUid] })).has(uid);
   const { numInsertedOrUpdatedRows } = await sqlTables(db)
     .insertInto('blocks')
     .values({ uid, other: otherUid, undoUntil, wasHidden })
@@ -119,7 +119,7 @@ export async function wasHiddenFromBlocker(db: Db, uid: string, otherUid: string
 }
 
 /** Returns whether one of the two has blocked the other or is hidden from everybody. Then neither sees, finds or reaches the other. */
-export async function isHiddenFrom(db: Db, a: string, b: string): Promise<boolean> {
+export async function areHiddenFromEachOther(db: Db, a: string, b: string): Promise<boolean> {
   const { rows } = await sql`select 1 from blocks where (uid, other) in ((${a}, ${b}), (${b}, ${a}))
     union all select 1 from hidden_members where uid in (${a}, ${b}) limit 1`.execute(db);
   return rows.length > 0;
@@ -128,8 +128,7 @@ export async function isHiddenFrom(db: Db, a: string, b: string): Promise<boolea
 /** Returns the people who are hidden from each viewer, by a block in either direction or from everybody. Viewers who see everybody are left out. */
 export async function membersHiddenFrom(
   db: Db,
-  viewers: readonly string[],
-  people: readonly string[],
+  { viewers, people }: { viewers: readonly string[]; people: readonly string[] },
 ): Promise<Map<string, Set<string>>> {
   const hidden = new Map<string, Set<string>>();
   if (viewers.length === 0 || people.length === 0) return hidden;

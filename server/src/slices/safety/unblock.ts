@@ -12,7 +12,7 @@ import * as sql from './safety.sql.ts';
  * see one of them leave and join again.
  */
 async function mayRestore(work: Work, uid: string, other: string, endedByName: object): Promise<boolean> {
-  if (await sql.isHiddenFrom(work.db, uid, other)) return false;
+  if (await sql.areHiddenFromEachOther(work.db, uid, other)) return false;
   if (Object.keys(endedByName).length === 0) return true;
   return takeWithin(work.db, { name: 'undo-block', ...BLOCK_UNDO_LIMIT }, `${uid} ${other}`, work.app.clock.now());
 }

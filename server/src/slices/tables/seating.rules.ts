@@ -134,7 +134,7 @@ export function createValues(applicants: readonly Applicant[], { apart, haveReas
     return value;
   }
 
-  /** Returns the value of a seat: whom it must not be refused to. */
+  /** Returns the value of a seat, which is higher after a seating without the member, and for one who meets few others. */
   const seat = (position: number) => {
     const { wasLeftOut, hasNoConnections, missesHangouts } = applicants[position] as Applicant;
     const claims = (wasLeftOut ? VALUES.wasLeftOut : 0) + (hasNoConnections ? VALUES.hasNoConnections : 0);

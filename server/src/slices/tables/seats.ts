@@ -15,7 +15,8 @@ export async function membersOfTables(
   const rows = await sql.membersOf(db, tableIds);
   const uids = rows.map(({ uid }) => uid);
   const hidden = await hiddenMembersAmong(db, uids);
-  const blocked = viewer === undefined ? undefined : (await membersHiddenFrom(db, [viewer], uids)).get(viewer);
+  const blocked =
+    viewer === undefined ? undefined : (await membersHiddenFrom(db, { viewers: [viewer], people: uids })).get(viewer);
   const seated = new Map<string, sql.MemberRow[]>();
   for (const row of rows) {
     if (row.uid !== viewer && (hidden.has(row.uid) || blocked?.has(row.uid))) continue;

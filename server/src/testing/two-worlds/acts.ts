@@ -13,7 +13,7 @@ import { aGroupForm } from '#server/slices/groups/groups.factory.ts';
 import { aHangoutForm } from '#server/slices/hangouts/hangouts.factory.ts';
 import {
   deleteOldHangoutDetails,
-  freeDuePlaces,
+  endDueHeldPlaces,
   openDueHangouts,
   remindOfJoinRequests,
   sendHangoutReminders,
@@ -199,7 +199,7 @@ const ofEvent = ({ eventIds }: World) => ({ params: { eventId: eventIds.at(-1) ?
 async function runJobs({ stage: { test } }: World) {
   for (const run of [
     ...[lapseConnectionRequests, remindOfConnectionRequests, sendHangoutReminders, notifyOfMarksAndAbsences],
-    ...[settleDuePlaces, freeDuePlaces, openDueHangouts, remindOfJoinRequests, tendTables, offerTables],
+    ...[settleDuePlaces, endDueHeldPlaces, openDueHangouts, remindOfJoinRequests, tendTables, offerTables],
     tellOfNewHangouts,
     ...[deleteOldHangoutDetails, forgetEndedByBlocks, (app: App) => pushes(app).send(), sendDigests],
   ])

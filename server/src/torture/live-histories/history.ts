@@ -5,7 +5,7 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { waitUntilChatsDrained } from '#server/slices/chats/index.ts';
 import { aHangoutForm, createdId, join, leave } from '#server/slices/hangouts/hangouts.factory.ts';
 import {
-  freeDuePlaces,
+  endDueHeldPlaces,
   hangoutBroadcasts,
   sendHangoutReminders,
   settleDuePlaces,
@@ -127,7 +127,7 @@ export async function endHistory({ test, clients, hangouts: planned }: History) 
 
 /** Runs the jobs that change places in hangouts. */
 async function runJobs({ test }: History) {
-  for (const run of [sendHangoutReminders, settleDuePlaces, freeDuePlaces, forgetEndedByBlocks]) await run(test.app);
+  for (const run of [sendHangoutReminders, settleDuePlaces, endDueHeldPlaces, forgetEndedByBlocks]) await run(test.app);
 }
 
 interface Given {

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ANA, BOB, ServerModel } from './chats.factory.ts';
 import {
   applyToTyping,
-  createTypingSender,
   nextEnd,
   TYPING_EVERY_MS,
   TYPING_SHOWN_MS,
   type Typing,
   type TypingEvent,
 } from './typing.rules.ts';
+import { createTypingSender } from './typing-sender.store.ts';
 
 const CHATS = ['group_one', 'group_two'];
 const message = (chatId: string, userId: string, change: number): TypingEvent => {

@@ -2,7 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
 import { createStore } from '#web/platform/store.ts';
-import { applyToTyping, createTypingSender, nextEnd, type Typing, type TypingEvent } from './typing.rules.ts';
+import { applyToTyping, nextEnd, type Typing, type TypingEvent } from './typing.rules.ts';
+import { createTypingSender } from './typing-sender.store.ts';
 
 /** The members who are typing, in all chats. */
 const NONE: Typing = [];

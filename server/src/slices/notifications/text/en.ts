@@ -27,7 +27,7 @@ export const en = {
     underWay: (summary: string) => `Happening now: ${summary}`,
     over: (title: string | null) => `How was ${title ?? 'the hangout'}? Choose whom you’d like to meet again`,
     /** @param by until when an answer is expected; null if no time is given */
-    promoted: (title: string | null, by: string | null) =>
+    offered: (title: string | null, by: string | null) =>
       `A place opened up${title ? ` in ${title}` : ''}. Take it${by ? ` by ${by}` : ''}, and it’s yours`,
     reconfirm: (title: string | null, by: string | null) =>
       `Are you still coming${title ? ` to ${title}` : ''}? Please confirm${by ? ` by ${by}` : ''}`,

@@ -22,7 +22,7 @@ export const es: typeof en = {
     reminder: (summary) => (summary ? `Ya casi: ${summary}` : 'Ya casi empieza un plan al que vas'),
     underWay: (summary) => `Ahora mismo: ${summary}`,
     over: (title) => `¿Qué tal estuvo ${title ?? 'el plan'}? Elige a quién te gustaría ver otra vez`,
-    promoted: (title, by) =>
+    offered: (title, by) =>
       `Se abrió un lugar${title ? ` en ${title}` : ''}. Tómalo${by ? ` a más tardar el ${by}` : ''} y es tuyo`,
     reconfirm: (title, by) =>
       `¿Sigues pensando ir${title ? ` a ${title}` : ''}? Confirma${by ? ` a más tardar el ${by}` : ''}, por favor`,

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { UPLOADS_AT_ONCE, UPLOADS_UNDER_WAY_MAX } from '#server/platform/limits.rules.ts';
-import { createUploadCount } from './limits.ts';
+import { UPLOADS_AT_ONCE, UPLOADS_UNDER_WAY_MAX } from '#server/platform/server-limits.rules.ts';
+import { createUploadTracker } from './throttle.ts';
 
 it('S-58 ends no single upload of a member while others have several under way', () => {
-  const countUpload = createUploadCount();
+  const countUpload = createUploadTracker();
   const begin = (member: string) => {
     const answer = new PassThrough();
     countUpload(member, answer);
@@ -17,7 +17,7 @@ it('S-58 ends no single upload of a member while others have several under way',
 });
 
 it('S-58 ends the oldest upload when members have too many under way that never end, and serves the new one', async () => {
-  const countUpload = createUploadCount();
+  const countUpload = createUploadTracker();
   const begin = (member: number) => {
     const answer = new PassThrough();
     countUpload(`member ${member}`, answer);

@@ -51,7 +51,7 @@ async function calendarOf(app: App, uid: string): Promise<string> {
 }
 
 /** Delivers a member's plans to calendar programs, by the address that only the member knows (H-17). */
-export function serveCalendar(app: App, http: FastifyInstance, countLink: CountLink) {
+export function serveFeed(app: App, http: FastifyInstance, countLink: CountLink) {
   const config = { access: 'public' } as const;
   http.get<{ Params: { token: string } }>('/calendar/:token.ics', { config }, async (request, reply) => {
     const { token } = request.params;

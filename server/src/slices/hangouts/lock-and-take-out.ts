@@ -5,8 +5,8 @@ import { takeOut } from './change-attendance.ts';
 import type { BlockedPair } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
 
-/** Takes an attendee out of a hangout. Returns whether there was a place. @param block the members of the block that does it */
-export async function endAttendance(
+/** Locks a hangout and takes a member out of it, unless they host it. Returns whether they attended or waited. @param block the members of the block that does it */
+export async function lockAndTakeOut(
   work: Work,
   { hangoutId, uid, block }: { hangoutId: string; uid: string; block?: BlockedPair },
 ): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function endAttendance(
   if (!hangout || hangout.createdBy === uid) return false;
   const { rsvp } = await attendeesSql.attendanceOf(work.db, hangoutId, uid);
   if (!rsvp) return false;
-  await takeOut(work, hangout, uid, rsvp, { block });
+  await takeOut(work, hangout, { uid, rsvp, block });
   work.after(() => broadcastHangout(work.app, hangoutId));
   return true;
 }

@@ -9,8 +9,8 @@ import { readOwnUser } from '#server/slices/profiles/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { setAccountDisabled, setRoleOfMember } from './accounts.ts';
 import { Overloaded } from './errors.ts';
-import { serveIdentityCalls } from './http.ts';
 import { identityClient } from './identity.factory.ts';
+import { serveIdentityCalls } from './serve-calls.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -221,11 +221,10 @@ describe('the identity API over HTTP', () => {
       token: breaks(new Overloaded('too many')),
       update: breaks(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
     };
-    await serveIdentityCalls({ security: { record() {} } } as never, http as never, {
+    const app = { security: { record() {} }, config: { identityApiKey: 'k' }, log: createLog('silent') };
+    await serveIdentityCalls(app as never, http as never, {
       run: ((spec: IdentityCall) => handlers[spec.path.split(/[:/]/).at(-1) as keyof typeof handlers]()) as never,
-      apiKey: 'k',
       isAllowedOrigin: () => false,
-      log: createLog('silent'),
     });
     for (const [path, status] of [
       ['accounts:lookup', 500],

@@ -147,16 +147,10 @@ interface Served {
   /** Whether pages of this origin may use the API. @param host the host that the request names */
   isAllowedOrigin: (origin: string, host: string | undefined) => boolean;
   run: Run;
-  apiKey: string;
-  log: Log;
 }
 
 /** Serves every call of the identity API under each of its prefixes. */
-export async function serveIdentityCalls(
-  app: App,
-  http: FastifyInstance,
-  { run, apiKey, isAllowedOrigin, log }: Served,
-) {
+export async function serveIdentityCalls(app: App, http: FastifyInstance, { run, isAllowedOrigin }: Served) {
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, onParsed) =>
@@ -164,7 +158,7 @@ export async function serveIdentityCalls(
     );
     scope.setErrorHandler((error, request, reply) => {
       recordRefusal(app.security, error, request);
-      return answerError(log, error, request, reply);
+      return answerError(app.log, error, request, reply);
     });
     scope.addHook('onRequest', async (request, reply) => checkOrigin(request, reply, isAllowedOrigin));
     for (const [name, spec] of Object.entries(identityCalls)) {
@@ -175,7 +169,7 @@ export async function serveIdentityCalls(
           url: `${prefix}${spec.path.replace(':', '::')}`,
           bodyLimit: BODY_LIMIT,
           config: { access: 'public' },
-          onRequest: async (request) => checkKey(request, apiKey),
+          onRequest: async (request) => checkKey(request, app.config.identityApiKey),
           handler: answerCall(app, run, spec),
         });
       }

@@ -7,7 +7,7 @@ import {
   NEW_ACCOUNT_LIMITS,
   UPLOADS_AT_ONCE,
   UPLOADS_UNDER_WAY_MAX,
-} from '#server/platform/limits.rules.ts';
+} from '#server/platform/server-limits.rules.ts';
 import { multiplied } from '../token-bucket.ts';
 import { fail } from './errors.ts';
 import { createFairShare } from './fair-share.ts';
@@ -43,23 +43,23 @@ const LONG: ReadonlySet<RateLimitName> = new Set(['callable', 'export']);
 export const nameOfCall = ({ method, path }: Pick<CallSpec, 'method' | 'path'>) => `${method} ${path}`;
 
 /** Returns under which key a call counts. */
-function keyOf(spec: CallSpec, limit: RateLimitName, params: unknown, caller: string) {
+function keyOf(spec: CallSpec, limit: RateLimitName, params: unknown, callerKey: string) {
   const { limitPer } = spec;
   const per = limitPer === undefined ? '' : `:${(params as Record<string, string>)[limitPer]}`;
-  return `${PER_ROUTE.has(limit) ? nameOfCall(spec) : limit}${per}:${caller}`;
+  return `${PER_ROUTE.has(limit) ? nameOfCall(spec) : limit}${per}:${callerKey}`;
 }
 
-/** Returns under which key the calls of a caller count. A script counts apart, so that it keeps its operator from nothing. */
-const keyOfCaller = ({ uid, token }: Actor) => (token ? `token ${token.id}` : uid);
+/** Returns under which key the calls of a member count. A script counts apart, so that it keeps its operator from nothing. */
+const keyOfActor = ({ uid, token }: Actor) => (token ? `token ${token.id}` : uid);
 
-interface Counted {
+interface CountedCall {
   params?: unknown;
   isFrame?: boolean | undefined;
 }
 interface CountedVisitor {
   params?: unknown;
   address: string;
-  answerLate?: (() => void) | undefined;
+  delayAnswer?: (() => void) | undefined;
 }
 
 /**
@@ -72,10 +72,10 @@ export function createThrottle(limits: Limits, factor: number) {
 
   return {
     /** Counts a call of a member. A frame does not count with all calls: its socket counts it. @throws AppError TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT */
-    async countMember(spec: CallSpec, actor: Actor, { params, isFrame }: Counted) {
+    async countMember(spec: CallSpec, actor: Actor, { params, isFrame }: CountedCall) {
       const { limit } = spec;
       if (limit === undefined) return;
-      const key = keyOfCaller(actor);
+      const key = keyOfActor(actor);
       const ofAllCalls = actor.token ? limits.token : limits.total;
       if (!isFrame && !(await ofAllCalls.take(key))) fail('TOO_MANY_REQUESTS');
       const ofNew = actor.isNew ? limits.ofNewAccounts[limit as NewAccountLimitName] : undefined;
@@ -84,17 +84,17 @@ export function createThrottle(limits: Limits, factor: number) {
     },
 
     /** Counts a call of a visitor. @throws AppError TOO_MANY_REQUESTS */
-    async countVisitor(spec: CallSpec, { params, address, answerLate }: CountedVisitor) {
+    async countVisitor(spec: CallSpec, { params, address, delayAnswer }: CountedVisitor) {
       const { limit, beyondLimit } = spec;
       if (limit === undefined || (await limits[limit].take(keyOf(spec, limit, params, addressKey(address))))) return;
-      if (beyondLimit !== 'wait' || !answerLate) fail('TOO_MANY_REQUESTS');
-      answerLate();
+      if (beyondLimit !== 'wait' || !delayAnswer) fail('TOO_MANY_REQUESTS');
+      delayAnswer();
     },
 
     /** Runs a call when the member's other calls leave room for it. @throws AppError TOO_MANY_REQUESTS */
     runWithinShare<T>({ bytes, limit }: CallSpec, actor: Actor | null, call: () => Promise<T>): Promise<T> {
       if (!actor) return call();
-      const key = keyOfCaller(actor);
+      const key = keyOfActor(actor);
       if (bytes) return shareOfUploads(key, call);
       return share(`${limit && LONG.has(limit) ? limit : ''}:${key}`, call);
     },
@@ -106,7 +106,7 @@ export function createThrottle(limits: Limits, factor: number) {
  * ends, so that members who never finish theirs keep nobody from a new one: the oldest of the member who has most of them.
  * @throws AppError TOO_MANY_REQUESTS
  */
-export function createUploadCount() {
+export function createUploadTracker() {
   /** In the order in which they began. */
   const underWay = new Set<{ uid: string; answer: Writable }>();
   return (uid: string, answer: Writable) => {
