@@ -428,6 +428,12 @@ describe('the fields of the wizard', () => {
     await own.pressSequentially('Accordion');
     await own.press('Enter');
     await expect.poll(() => added.allTextContents()).toEqual(['bouldering', 'Accordion']);
+    // Enter would finish the wizard.
+    await own.pressSequentially('accordion');
+    await page.getByText('You’ve added this one.').waitFor();
+    await own.press('Enter');
+    expect(await finishButton(page).isEnabled()).toBe(true);
+    await own.fill('');
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Remove bouldering' }).press('Enter');
     await expect.poll(() => own.evaluate((input) => input === document.activeElement)).toBe(true);
