@@ -85,11 +85,22 @@ describe('groups', () => {
     await page.getByText('Link copied. Only Stoop members can open it.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await page.getByRole('button', { name: 'Manage members' }).click();
-    const name = page.getByRole('dialog', { name: 'Manage members' }).getByText('Maribel', { exact: true });
+    const dialog = page.getByRole('dialog', { name: 'Manage members' });
+    const name = dialog.getByText('Maribel', { exact: true });
     // A second line would begin within the name.
     expect(
       await name.evaluate((shown) => shown.scrollHeight / Number.parseFloat(getComputedStyle(shown).lineHeight)),
     ).toBe(1);
+    // No other organizer can take it back.
+    await page.getByRole('button', { name: 'Make Nick an organizer' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Make Nick an organizer?' });
+    expect(await axeViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await dialog.getByText('Organizer', { exact: true }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Make Nick an organizer' }).click();
+    await question.getByRole('button', { name: 'Make organizer' }).click();
+    await page.getByRole('button', { name: 'Make Nick an organizer' }).waitFor({ state: 'detached' });
   });
 
   it('P-20 a member shows a group on their profile, where another one follows its link', async () => {
