@@ -428,13 +428,15 @@ describe('the fields of the wizard', () => {
     await own.pressSequentially('Accordion');
     await own.press('Enter');
     await expect.poll(() => added.allTextContents()).toEqual(['bouldering', 'Accordion']);
+    expect(await axeViolations(page)).toEqual([]);
     // Enter would finish the wizard.
     await own.pressSequentially('accordion');
     await page.getByText('You’ve added this one.').waitFor();
     await own.press('Enter');
-    expect(await finishButton(page).isEnabled()).toBe(true);
+    await page.getByText('You’ve added this one.').waitFor();
     await own.fill('');
-    expect(await axeViolations(page)).toEqual([]);
+    // The open list hides the rest of the page.
+    await own.press('Escape');
     await page.getByRole('button', { name: 'Remove bouldering' }).press('Enter');
     await expect.poll(() => own.evaluate((input) => input === document.activeElement)).toBe(true);
     // A typed text counts without Enter, also after a reload.
