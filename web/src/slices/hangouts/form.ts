@@ -83,7 +83,7 @@ export interface FormValues
   version: number;
 }
 
-/** The group for which a new hangout is planned first. */
+/** The group for which a new hangout is planned first, in the category of the group until the host chooses another one. */
 export type PlannedGroup = Pick<GroupView, 'id' | 'category'>;
 
 export const LIMITS = {
@@ -93,7 +93,6 @@ export const LIMITS = {
   description: TEXT_MAX.hangoutDescription,
 } as const;
 
-/** @param group the group that it is planned for, whose kind of hangouts it probably is */
 export const emptyForm = (clientId: string, group?: PlannedGroup): FormValues => ({
   title: '',
   location: '',
