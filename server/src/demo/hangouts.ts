@@ -28,7 +28,7 @@ export interface DemoHangout {
   readonly group?: { readonly name: string; readonly visibility: GroupVisibility };
   /** The members who may join one of no group; everybody if absent. */
   readonly whoMayJoin?: OpenTo;
-  /** Who may join from now on, where the host has changed it after the attendees joined. */
+  /** The members who may join from now on, where the host has changed it after the attendees joined. */
   readonly nowMayJoin?: OpenTo;
   /** Usernames of members who wait for the host's answer. */
   readonly requests?: readonly string[];

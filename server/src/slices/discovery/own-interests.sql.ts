@@ -20,8 +20,8 @@ export async function saveOwnInterests(db: Db, uid: string, interests: readonly 
 
 /**
  * Returns the interests that begin so and that enough other members have whom the viewer may see, the most frequent first. Each has
- * the spelling that most of them use, because the first one could stay somebody's typing error for good. Of a beginning that many
- * have, the first SUGGESTED_AMONG in alphabetical order are counted: more letters reach the others.
+ * the spelling that most of them use, because the first one could stay somebody's typing error for good. At most SUGGESTED_AMONG
+ * are counted, in alphabetical order. A longer beginning reaches the others.
  */
 export async function suggestedInterests(db: Db, viewer: string, beginning: string): Promise<string[]> {
   // Spellings are compared of the suggested ones alone, because that needs a sort.
