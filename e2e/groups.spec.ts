@@ -55,6 +55,8 @@ describe('groups', () => {
     await host.page.getByRole('heading', { level: 2 }).getByRole('link', { name }).click();
     const title = `Seedlings ${Date.now()}`;
     await host.page.getByRole('button', { name: 'Plan a hangout' }).click();
+    const category = hangoutForm(host.page).getByRole('combobox', { name: 'Category' });
+    expect(await category.innerText()).toBe('Outdoor');
     await fill(host.page, { title });
     await hangoutForm(host.page).getByRole('combobox', { name: 'Who can join?' }).click();
     await host.page.getByRole('option', { name: `Only ${name}` }).click();
@@ -71,6 +73,34 @@ describe('groups', () => {
     await guest.goto('/groups?whose=mine');
     await guest.page.getByRole('link', { name: 'Brooklyn climbers' }).waitFor();
     expect(await guest.page.getByRole('link', { name }).count()).toBe(0);
+  });
+
+  it('G-22 an organizer shares a group, and manages members whose names stay whole on a phone', async () => {
+    const { page, context, goto } = await actor({ member: 'eli.navarro', viewport: PHONE });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await goto('/groups?whose=mine');
+    await page.getByRole('link', { name: 'Brooklyn climbers' }).click();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByText('Link copied. Only Stoop members can open it.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await page.getByRole('button', { name: 'Manage members' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Manage members' });
+    const name = dialog.getByText('Maribel', { exact: true });
+    // A second line would begin within the name.
+    expect(
+      await name.evaluate((shown) => shown.scrollHeight / Number.parseFloat(getComputedStyle(shown).lineHeight)),
+    ).toBe(1);
+    // No other organizer can take it back.
+    await page.getByRole('button', { name: 'Make Nick an organizer' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Make Nick an organizer?' });
+    expect(await axeViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await dialog.getByText('Organizer', { exact: true }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Make Nick an organizer' }).click();
+    await question.getByRole('button', { name: 'Make organizer' }).click();
+    await page.getByRole('button', { name: 'Make Nick an organizer' }).waitFor({ state: 'detached' });
   });
 
   it('P-20 a member shows a group on their profile, where another one follows its link', async () => {

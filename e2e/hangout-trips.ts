@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
  */
 export async function filterByTrain(page: Page) {
   const trip = page.getByRole('combobox', { name: 'By train from your neighborhood' });
-  await page.getByText(/Hamilton Heights, Manhattan · At a home · about \d+ min by the 1$/).waitFor();
+  await page.getByText(/Hamilton Heights, Manhattan · At a home\s· about \d+ min by the 1$/).waitFor();
   await trip.click();
   await page.getByRole('option', { name: 'Up to 30 min' }).click();
   await page.waitForURL('**/hangouts?within=30');

@@ -8,7 +8,7 @@ const DARK_PHONE = { viewport: PHONE, colorScheme: 'dark' } as const;
 describe('who may join a hangout', () => {
   const actor = useActors();
 
-  it('H-16 a host accepts who comes to their home: one asks, takes it back, asks again and gets in, another sees nothing of it', async () => {
+  it('H-16 I-11 a host accepts who comes to their home: one asks, takes it back, asks again and gets in, another sees nothing of it', async () => {
     const host = await actor({ member: 'catherine.beaumont', ...DARK_PHONE });
     await host.goto('/hangouts');
     await host.page.getByRole('button', { name: 'Create Hangout' }).first().click();
@@ -17,6 +17,7 @@ describe('who may join a hangout', () => {
     const dialog = form(host.page);
     const choice = dialog.getByRole('combobox', { name: 'Who can join?' });
     await expect.poll(() => choice.innerText()).toBe('Everybody');
+    await dialog.getByText('End with the neighborhood, and people see how long the train takes.').waitFor();
     await dialog.getByRole('switch', { name: 'It’s at someone’s home' }).click();
     await expect.poll(() => choice.innerText()).toBe('Those I accept');
     await dialog.getByRole('combobox', { name: 'Neighborhood' }).fill('Astoria');
@@ -29,9 +30,16 @@ describe('who may join a hangout', () => {
     await guest.page.goto(host.page.url());
     await guest.page.getByRole('button', { name: `Ask to join: ${title}` }).click();
     await guest.page.getByText('You have no place until then.').waitFor();
+    const [asked, takenBack] = [/We’ll tell you when you’re accepted/, 'You took your request back.'];
+    const toast = guest.page.getByRole('region', { name: 'Messages from Stoop' });
+    await toast.getByText(asked).waitFor();
     await guest.page.getByRole('button', { name: `Take request back: ${title}` }).click();
+    await toast.getByText(takenBack).waitFor();
+    expect(await toast.getByText(asked).count()).toBe(0);
     await guest.page.getByRole('button', { name: 'Undo' }).click();
     await guest.page.getByRole('button', { name: `Take request back: ${title}` }).waitFor();
+    await toast.getByText(asked).waitFor();
+    expect(await toast.getByText(takenBack).count()).toBe(0);
     expect(await axeViolations(guest.page)).toEqual([]);
 
     const other = await actor({ member: 'tess.macrae', ...DARK_PHONE });

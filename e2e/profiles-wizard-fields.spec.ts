@@ -429,6 +429,14 @@ describe('the fields of the wizard', () => {
     await own.press('Enter');
     await expect.poll(() => added.allTextContents()).toEqual(['bouldering', 'Accordion']);
     expect(await axeViolations(page)).toEqual([]);
+    // Enter would finish the wizard.
+    await own.pressSequentially('accordion');
+    await page.getByText('You’ve added this one.').waitFor();
+    await own.press('Enter');
+    await page.getByText('You’ve added this one.').waitFor();
+    await own.fill('');
+    // The open list hides the rest of the page.
+    await own.press('Escape');
     await page.getByRole('button', { name: 'Remove bouldering' }).press('Enter');
     await expect.poll(() => own.evaluate((input) => input === document.activeElement)).toBe(true);
     // A typed text counts without Enter, also after a reload.

@@ -64,6 +64,9 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       SUGGESTED_FROM: '5',
     },
     'P-21 lists the most frequent first, and six at most': { SUGGESTIONS_MAX: '6' },
+    'P-21 counts the first 5,000 of a short beginning, and reaches the others by more letters': {
+      SUGGESTED_AMONG: '5000',
+    },
   },
   'server/src/slices/profiles/train-network.unit.test.ts': {
     'I-11 adds the walks, the entry, half the time between two trains, and the ride': {

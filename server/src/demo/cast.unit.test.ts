@@ -8,6 +8,7 @@ import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import * as options from '#contract/profiles/options.ts';
 import { ownInterestKey } from '#contract/profiles/own-interests.ts';
 import { SUGGESTED_FROM } from '#server/slices/discovery/own-interests.rules.ts';
+import { neighborhoodOf } from '#server/slices/hangouts/neighborhood.rules.ts';
 import { namedArtist } from './acts/artists.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
@@ -194,6 +195,8 @@ describe('the demo conversations and hangouts', () => {
       expect(description.length).toBeLessThanOrEqual(TEXT_MAX.hangoutDescription);
       expect(capacity ?? 2).toBeGreaterThanOrEqual(2);
     }
+    // Their minutes by train are shown.
+    expect(HANGOUTS.filter(({ location }) => neighborhoodOf(location) !== null).length).toBeGreaterThan(10);
     expect(HANGOUTS.some(({ capacity, attendees }) => capacity !== null && attendees.length + 1 > capacity)).toBe(true);
   });
 });

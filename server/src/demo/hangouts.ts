@@ -1,6 +1,5 @@
 import type { HangoutForm } from '#contract/hangouts/forms.ts';
 import type { GroupVisibility, HangoutCategory, OpenTo } from '#contract/hangouts/options.ts';
-import type { Borough } from '#contract/profiles/boroughs.ts';
 
 /** A hangout of the demo members. */
 export interface DemoHangout {
@@ -8,8 +7,6 @@ export interface DemoHangout {
   readonly host: string;
   readonly title: string;
   readonly location: string;
-  /** The borough, where the location does not name it. */
-  readonly borough?: Borough;
   readonly description: string;
   /** The address, when it is at the host's home. Then the location is a neighborhood. */
   readonly address?: string;
@@ -53,8 +50,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
   {
     host: 'mateo.rivas',
     title: 'Sunrise bread walk in Washington Heights',
-    location: 'Bennett Park, Fort Washington Ave & W 183rd St',
-    borough: 'Manhattan',
+    location: 'Bennett Park, Washington Heights',
     description:
       "We start at the bakery's back door when the second batch comes out, walk up to the highest natural point in Manhattan and eat it there. I bring butter and an opinion about butter. Forty minutes of walking, all of it slow.",
     category: 'food',
@@ -78,8 +74,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
   {
     host: 'omar.benali',
     title: 'Five-a-side at Hell Gate, all levels',
-    location: 'Astoria Park turf field, under the Hell Gate Bridge',
-    borough: 'Queens',
+    location: 'Turf field under the Hell Gate Bridge, Astoria',
     description:
       'One hour, small goals, mixed teams, nobody keeps the score for long. Green or not green: bring one shirt of each. Turf shoes if you have them, trainers if you do not.',
     category: 'sports',
@@ -107,8 +102,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
   {
     host: 'beatriz.souza',
     title: 'Draw the people on the L train',
-    location: 'Meet at Jefferson St station, street level',
-    borough: 'Brooklyn',
+    location: 'Jefferson St station, street level, Bushwick',
     description:
       'We ride to Canarsie and back with sketchbooks and draw shoes, hands and sleeping people, kindly. No talent needed, it is a moving train. After: pão de queijo at my place, five minutes from the station.',
     category: 'arts',
@@ -125,8 +119,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
   {
     host: 'amara.okafor',
     title: 'Jollof at eight in the morning',
-    location: 'Safari, W 116th St & Frederick Douglass Blvd',
-    borough: 'Manhattan',
+    location: 'Safari, W 116th St, Harlem',
     description:
       'For everybody who works nights, and everybody who wishes they were awake this early. Breakfast for us, dinner for the rest of you. We go home and sleep like children.',
     category: 'food',
@@ -199,8 +192,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
   {
     host: 'farah.rahman',
     title: 'Fix-something evening: laptops, lamps, side projects',
-    location: 'Kensington Library, 4207 18th Ave, downstairs',
-    borough: 'Brooklyn',
+    location: 'Library at 4207 18th Ave, downstairs, Kensington',
     description:
       'Bring the thing you have meant to fix since you moved. Somebody will know how, or we learn it together. Soldering iron, screwdrivers and biscuits are there. Beginners very much included.',
     category: 'tech',
@@ -221,8 +213,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
   {
     host: 'leila.haddad',
     title: 'Slow yoga, then an even slower breakfast',
-    location: 'Stuyvesant Square, west fountain',
-    borough: 'Manhattan',
+    location: 'Stuyvesant Square, west fountain, Gramercy',
     description:
       'An hour of the gentle kind under the trees, for people whose shoulders live near their ears. Mats for four, a blanket does as well. Afterwards labneh and za’atar on my steps around the corner.',
     category: 'wellness',
@@ -236,8 +227,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
   {
     host: 'pat.donnelly',
     title: 'Board games for people who forget the rules',
-    location: 'The Uncommons, 230 Thompson St',
-    borough: 'Manhattan',
+    location: 'The Uncommons, 230 Thompson St, Greenwich Village',
     description:
       'Big table at the back, until they turn the chairs up. Nothing that takes longer than an hour to explain. I bring the one with the sheep. If you only know Uno, that is a start.',
     category: 'games',
@@ -314,8 +304,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
   {
     host: 'omar.benali',
     title: 'Astoria Park loop, talking pace',
-    location: 'Astoria Park, in front of the pool house',
-    borough: 'Queens',
+    location: 'Pool house of Astoria Park, Astoria',
     description: 'Five kilometers along the river at a speed at which one can complain about it. Tea after.',
     category: 'sports',
     day: -9,
@@ -327,9 +316,8 @@ export const HANGOUTS: readonly DemoHangout[] = [
   },
   {
     host: 'eli.navarro',
-    title: 'Tuesday on the wall, then dumplings',
-    location: 'The climbing gym on Degraw St',
-    borough: 'Brooklyn',
+    title: 'A night on the wall, then dumplings',
+    location: 'The climbing gym on Degraw St, Gowanus',
     description:
       'Top rope from seven, bouldering for whoever is early. I have two spare harnesses and one opinion about chalk bags. Dumplings on Union Street after.',
     category: 'sports',
@@ -344,8 +332,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
   {
     host: 'beatriz.souza',
     title: 'Draw the bridge before it gets dark',
-    location: 'Ralph Demarco Park, Shore Blvd',
-    borough: 'Queens',
+    location: 'Ralph Demarco Park, Shore Blvd, Astoria',
     description:
       'An hour with the Hell Gate Bridge, one page each to show at the end. Bring something to sit on and gloves with the fingers cut off.',
     category: 'arts',

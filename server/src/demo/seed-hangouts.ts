@@ -50,14 +50,7 @@ async function createHangout(
 ): Promise<string> {
   const { index, demo, hostUid, groupId } = seeding;
   const { title, location, description, category, time, capacity } = demo;
-  const {
-    address = '',
-    borough = null,
-    durationMinutes = HANGOUT_DURATION,
-    weeks = 1,
-    whoMayJoin = 'everybody',
-    extras = [],
-  } = demo;
+  const { address = '', durationMinutes = HANGOUT_DURATION, weeks = 1, whoMayJoin = 'everybody', extras = [] } = demo;
   const form: Required<NewHangout> = {
     title,
     location,
@@ -67,7 +60,7 @@ async function createHangout(
     durationMinutes,
     capacity,
     address,
-    borough,
+    borough: null,
     weeks,
     isAtHome: address !== '',
     allowsGuests: extras.length > 0,

@@ -44,7 +44,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
       not: 'Those who deleted their account while a block was between them and the member. It stays private.',
     },
     stays:
-      'From whom the words of a deleted member in groups are withheld: who blocked them, and everybody if they were suspended. The uid no longer leads to a name or to facts.',
+      'The words of a deleted member in groups stay withheld from those with whom there was a block, and from everybody after a suspension. The uid no longer leads to a name or to facts.',
   },
   // The members that this member marked. The members who marked this member stay private.
   not_for_me: { download: 'notForMe' },

@@ -6,3 +6,5 @@
 export const SUGGESTED_FROM = 5;
 /** How many suggestions are sent at most. */
 export const SUGGESTIONS_MAX = 6;
+/** How many interests with the same beginning are counted for suggestions, so that a short beginning costs little. */
+export const SUGGESTED_AMONG = 5000;

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { suspendAndMail } from '#server/slices/operators/index.ts';
 import { storePlannedDeletion } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { everyone } from './intros.pages.factory.ts';
-import { SUGGESTED_FROM } from './own-interests.rules.ts';
+import { SUGGESTED_AMONG, SUGGESTED_FROM } from './own-interests.rules.ts';
 
 const { discovery, profiles, safety } = routes;
 
@@ -72,6 +73,21 @@ describe('interests in members’ own words', () => {
     for (let n = 0; n < SUGGESTED_FROM; n++) await test.member({ ownInterests: words });
     for (let n = 0; n <= SUGGESTED_FROM; n++) await test.member({ ownInterests: others });
     expect(await suggested('lute')).toEqual([...others, ...words.slice(0, 4)]);
+  });
+
+  it('P-21 counts the first 5,000 of a short beginning, and reaches the others by more letters', async () => {
+    await membersWith('oboe z', 'oboe z', 'oboe z', 'oboe z', 'oboe z');
+    const member = await test.member();
+    const add = (from: number, to: number) =>
+      sql`insert into discovery_interests (uid, interest_key, spelling)
+        select ${member.uid}, 'oboe ' || n, 'oboe ' || n from generate_series(${from}::int, ${to}::int) n`.execute(
+        test.app.db,
+      );
+    await add(1, SUGGESTED_AMONG - SUGGESTED_FROM);
+    expect(await suggested('oboe')).toEqual(['oboe z']);
+    await add(SUGGESTED_AMONG, SUGGESTED_AMONG);
+    expect(await suggested('oboe')).toEqual([]);
+    expect(await suggested('oboe z')).toEqual(['oboe z']);
   });
 
   it('P-21 I-10 finds members by them in any spelling, language and synonym, and marks the interest', async () => {

@@ -133,7 +133,7 @@ it('G-28 S-77 an organizer sees no report while too few of the members whom they
   expect((await told(host)).body.items).toEqual([]);
   expect((await settle(host, id, 'seen')).status).toBe(404);
   expect((await told(dan)).body.items).toHaveLength(1);
-  // Who came after the report cannot have made it.
+  // A member who came after the report cannot have made it.
   const late = await test.member();
   test.clock.advance(HOUR_MS);
   onTestFinished(() => test.clock.advance(-HOUR_MS));

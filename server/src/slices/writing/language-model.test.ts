@@ -107,7 +107,7 @@ describe('the callables, with a language model', () => {
     await save(me, { selectedGenres: ['jazz'] });
     expect([await asks(), await asks()]).toEqual([3, 3]);
     expect(factsIn(endpoint.asked[2]!)).toContain('you both listen to jazz');
-    // What the member does not show changes no word, which would tell of it.
+    // A hidden change leaves the words as they are: other words would tell of it.
     await save(other, { showNeighborhood: false, neighborhood: 'astoria', careerGoals: 'A bakery' });
     const afterHiding = await asks();
     await save(other, { neighborhood: 'bushwick' });

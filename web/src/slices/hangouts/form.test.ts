@@ -197,7 +197,9 @@ describe('the form', () => {
       'connections',
     ]);
     const groupId = 'g'.repeat(20);
-    expect(sent({ ...emptyForm('abcdefgh', groupId), isAtHome: true })).toEqual({ groupId, visibility: 'first' });
+    const planned = emptyForm('abcdefgh', { id: groupId, category: 'food' });
+    expect(planned.category).toBe('food');
+    expect(sent({ ...planned, isAtHome: true })).toEqual({ groupId, visibility: 'first' });
     expect(sent({ whoMayJoin: groupChoice(groupId, 'only') })).toEqual({ groupId, visibility: 'only' });
     const again = (former: Partial<HangoutView>) =>
       sentForm(repeatedForm(fetchedHangout(aView(former)), null, 'client-id')).whoMayJoin;

@@ -1,5 +1,6 @@
 import { hangoutForm as t } from '#catalog/hangout-form.ts';
 import { newcomers } from '#catalog/newcomers.ts';
+import type { GroupView } from '#contract/groups/views.ts';
 import { type ChangedHangout, HANGOUT_FIELDS, type NewHangout } from '#contract/hangouts/forms.ts';
 import { addDays, newYorkDay, newYorkInstants, weekdayOf } from '#contract/hangouts/new-york.ts';
 import { type GroupVisibility, type HangoutCategory, OPEN_TO } from '#contract/hangouts/options.ts';
@@ -81,6 +82,10 @@ export interface FormValues
   /** The version of the hangout that the form started from; 0 for a new one. A draft keeps it. */
   version: number;
 }
+
+/** The group for which a new hangout is planned first, in the category of the group until the host chooses another one. */
+export type PlannedGroup = Pick<GroupView, 'id' | 'category'>;
+
 export const LIMITS = {
   title: TEXT_MAX.hangoutTitle,
   location: TEXT_MAX.hangoutLocation,
@@ -88,7 +93,7 @@ export const LIMITS = {
   description: TEXT_MAX.hangoutDescription,
 } as const;
 
-export const emptyForm = (clientId: string, groupId?: string): FormValues => ({
+export const emptyForm = (clientId: string, group?: PlannedGroup): FormValues => ({
   title: '',
   location: '',
   borough: null,
@@ -99,12 +104,12 @@ export const emptyForm = (clientId: string, groupId?: string): FormValues => ({
   later: false,
   durationMinutes: String(HANGOUT_DURATION),
   weeks: '1',
-  category: null,
+  category: group?.category ?? null,
   description: '',
   capacity: '',
   allowsGuests: false,
   allowsNotes: false,
-  whoMayJoin: groupId === undefined ? null : groupChoice(groupId, 'first'),
+  whoMayJoin: group ? groupChoice(group.id, 'first') : null,
   picture: null,
   clientId,
   version: 0,

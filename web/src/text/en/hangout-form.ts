@@ -12,6 +12,7 @@ export const hangoutForm = {
   titleHint: 'Say what you’ll do, in a few words.',
   location: 'Location',
   locationHint: 'A place people can find.',
+  locationEnd: 'End with the neighborhood, and people see how long the train takes.',
   atHome: 'It’s at someone’s home',
   atHomeHint: 'Everyone sees the neighborhood. Only people who are going see the address.',
   neighborhood: 'Neighborhood',

@@ -7,6 +7,7 @@ export const hangoutForm: typeof en = {
   titleHint: 'Di en pocas palabras qué van a hacer.',
   location: 'Lugar',
   locationHint: 'Un sitio fácil de encontrar.',
+  locationEnd: 'Termina con el barrio, y cada quien ve cuánto tarda en tren.',
   atHome: 'Es en casa de alguien',
   atHomeHint: 'El barrio se ve siempre. La dirección, solo quienes van.',
   neighborhood: 'Barrio',

@@ -6,6 +6,7 @@ export const hangoutForm: typeof en = {
   titleHint: '用几个字说说要做什么。',
   location: '地点',
   locationHint: '写一个大家找得到的地方。',
+  locationEnd: '最后写上街区，大家就能看到乘地铁要多久。',
   atHome: '在某个人家里聚',
   atHomeHint: '所有人只能看到街区，参加的人才能看到详细地址。',
   neighborhood: '街区',

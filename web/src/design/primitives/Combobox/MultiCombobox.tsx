@@ -9,7 +9,7 @@ import { splitFrame } from '../Field/splitFrame.ts';
 import s from './Combobox.module.css';
 import type { ComboboxSearch } from './Combobox.tsx';
 import { ComboboxPopup } from './ComboboxPopup.tsx';
-import { label, refuseEscape, sameOption, useOptions } from './useOptions.ts';
+import { keepTyped, label, refuseEscape, sameOption, useOptions } from './useOptions.ts';
 
 export interface MultiComboboxProps<O extends Option> extends FieldFrame, ComboboxSearch<O> {
   value: readonly O[];
@@ -82,6 +82,7 @@ export function MultiCombobox<O extends Option>(props: MultiComboboxProps<O>) {
             placeholder={placeholder}
             disabled={full}
             aria-required={frame.required || undefined}
+            onKeyDown={(event) => keepTyped(event, '')}
           />
         </Base.InputGroup>
         <ComboboxPopup<O> {...rest} grouped={source.grouped} idle={source.idle} />

@@ -45,3 +45,8 @@ it('P-02 shows the neighborhood on the card in Intros, the borough alone, or nei
   expect(shownText({ neighborhood: null })).toContain('|Brooklyn|');
   expect(shownText({ neighborhood: null, borough: null })).not.toMatch(/Park Slope|Brooklyn/);
 });
+
+it('I-11 says after the neighborhood how long the train takes, and begins no line with the dot between them', () => {
+  const trip = { minutes: 18, lines: ['G'] };
+  expect(shownText({ trip })).toContain('|Park Slope|\u00a0· about 18 min by the G|');
+});

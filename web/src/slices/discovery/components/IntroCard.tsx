@@ -148,7 +148,7 @@ function Home({ intro: { neighborhood, borough, trip } }: { intro: Intro }) {
       <BoroughBullet borough={borough} size="sm" />
       <span>
         {home}
-        {trip && <span className={s.trip}> · {tripLabel(trip)}</span>}
+        {trip && <span className={s.trip}>{`\u00a0· ${tripLabel(trip)}`}</span>}
       </span>
     </p>
   );

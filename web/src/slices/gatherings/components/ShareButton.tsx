@@ -8,22 +8,25 @@ const t = text.hangouts;
 
 interface ShareButtonProps {
   title: string;
-  /** When it begins. */
-  dateTime: string;
+  /** When it begins; a group has no time. */
+  dateTime?: string;
   /** When it ends; an event may have no end. */
   endsAt?: string | undefined;
   url: string;
 }
 
-/** Opens the device's share sheet for a hangout or an event, or copies the link. */
-export function ShareButton({ title, url, ...times }: ShareButtonProps) {
+/** Opens the device's share sheet for a hangout, an event or a group, or copies the link. */
+export function ShareButton({ title, url, dateTime, endsAt }: ShareButtonProps) {
   const toast = useToast();
   const now = useNow();
   async function share() {
-    const shareText = t.shareText(
-      title,
-      longDate(new Date(times.dateTime), now) + text.app.punctuation.comma + hours(times),
-    );
+    const shareText =
+      dateTime === undefined
+        ? title
+        : t.shareText(
+            title,
+            longDate(new Date(dateTime), now) + text.app.punctuation.comma + hours({ dateTime, endsAt }),
+          );
     const isTouch = matchMedia('(pointer: coarse)').matches;
     if (isTouch && navigator.share) {
       // Closing the share sheet is not an error.

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { groups as t } from '#catalog/groups.ts';
 import type { GroupView } from '#contract/groups/views.ts';
 import { Button, Switch, useConfirm, useToast } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
+import { ShareButton } from '#web/slices/gatherings/index.ts';
 import { useLeaveGroup, useShowOnProfile, useStepDown } from '../groups.queries.ts';
 import s from './GroupActions.module.css';
 import { GroupForm } from './group-form.lazy.ts';
@@ -29,6 +31,9 @@ export function GroupActions({ group }: { group: GroupView }) {
             <ManageDialog group={group} open={isManaging} onOpenChange={setIsManaging} />
             {group.organizers.length > 1 && <StepDown groupId={group.id} />}
           </>
+        )}
+        {!group.archivedAt && (
+          <ShareButton title={group.name} url={new URL(paths.group(group.id), location.origin).href} />
         )}
         <Leave group={group} />
         {isEditing && <GroupForm group={group} onClosed={() => setIsEditing(false)} />}

@@ -15,7 +15,8 @@ const PlanButton = ({ onClick }: { onClick: () => void }) => (
 );
 
 /** The upcoming hangouts of a group that the member may see (G-23). Its members plan more. */
-export function GroupHangouts({ group: { id, role, archivedAt } }: { group: GroupView }) {
+export function GroupHangouts({ group }: { group: GroupView }) {
+  const { id, role, archivedAt } = group;
   const filter = { ...NO_FILTER, groupId: id };
   const query = useHangouts(filter);
   const more = useMore(filter);
@@ -44,7 +45,7 @@ export function GroupHangouts({ group: { id, role, archivedAt } }: { group: Grou
           </ul>
         )}
       </ListState>
-      {isPlanning && <HangoutForm hangout={null} groupId={id} onClosed={() => setIsPlanning(false)} />}
+      {isPlanning && <HangoutForm hangout={null} group={group} onClosed={() => setIsPlanning(false)} />}
     </GatheringSection>
   );
 }

@@ -80,13 +80,22 @@ function MemberActions({ groupId, member }: ActionProps) {
     });
     if (sure) await removing.mutateAsync(member.uid).catch(toast.showError);
   }
+  async function makeOrganizer() {
+    const sure = await confirm({
+      title: t.makeOrganizerTitle(name),
+      description: t.makeOrganizerText,
+      confirmLabel: t.makeOrganizer,
+      cancelLabel: t.keepAsMember,
+    });
+    if (sure) await naming.mutateAsync(member.uid).catch(toast.showError);
+  }
   return (
     <span className={s.actions}>
       <Button
         size="sm"
         aria-label={t.makeMemberOrganizer(name)}
         busy={naming.isPending}
-        onClick={() => naming.mutate(member.uid, { onError: toast.showError })}
+        onClick={() => void makeOrganizer()}
       >
         {t.makeOrganizer}
       </Button>

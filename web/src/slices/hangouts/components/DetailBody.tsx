@@ -153,7 +153,7 @@ function Location({ hangout }: { hangout: CachedHangout }) {
         </>
       )}
       {hangout.location}
-      {hangout.trip && <span className={s.trip}> · {tripLabel(hangout.trip)}</span>}
+      {hangout.trip && <span className={s.trip}>{`\u00a0· ${tripLabel(hangout.trip)}`}</span>}
       <br />
       {hangout.isAtHome && !address && (
         <span className={s.home}>

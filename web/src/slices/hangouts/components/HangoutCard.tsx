@@ -58,7 +58,7 @@ export function HangoutCard({ hangout, search }: HangoutCardProps) {
           <span>
             {hangout.location}
             {hangout.isAtHome && ` · ${t.atHome}`}
-            {hangout.trip && <span className={s.trip}> · {tripLabel(hangout.trip)}</span>}
+            {hangout.trip && <span className={s.trip}>{`\u00a0· ${tripLabel(hangout.trip)}`}</span>}
           </span>
           {hangout.borough && (
             <BoroughBullet

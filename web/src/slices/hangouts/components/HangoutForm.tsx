@@ -19,6 +19,7 @@ import {
   currentChoice,
   emptyForm,
   formOf,
+  type PlannedGroup,
   plannedForm,
   repeatedForm,
   sentForm,
@@ -38,25 +39,24 @@ export interface HangoutFormProps {
   address?: string | null;
   /** The first step for which a new hangout is filled in. */
   stepToPlan?: CityStep | undefined;
-  /** The group for which a new hangout is planned first. */
-  groupId?: string;
+  group?: PlannedGroup;
   onClosed: () => void;
 }
 
 const TIME_FIELDS = ['date', 'time', 'durationMinutes', 'weeks'] as const;
 const isOfTime = (name: string | undefined) => TIME_FIELDS.some((field) => field === name);
 
-function startOf({ hangout, repeated, address = null, stepToPlan, groupId }: HangoutFormProps) {
+function startOf({ hangout, repeated, address = null, stepToPlan, group }: HangoutFormProps) {
   if (hangout) return formOf(hangout, address);
   if (repeated) return repeatedForm(repeated, address, newId());
-  return stepToPlan ? plannedForm(stepToPlan, newId(), new Date()) : emptyForm(newId(), groupId);
+  return stepToPlan ? plannedForm(stepToPlan, newId(), new Date()) : emptyForm(newId(), group);
 }
 
 /** Returns the name under which unsaved input is kept. */
-function draftOf({ hangout, repeated, stepToPlan, groupId }: HangoutFormProps): string {
+function draftOf({ hangout, repeated, stepToPlan, group }: HangoutFormProps): string {
   if (hangout) return `hangouts.edit.${hangout.id}`;
   if (repeated) return `hangouts.repeat.${repeated.id}`;
-  if (groupId !== undefined) return `hangouts.group.${groupId}`;
+  if (group) return `hangouts.group.${group.id}`;
   return stepToPlan ? `hangouts.plan.${stepToPlan}` : 'hangouts.create';
 }
 

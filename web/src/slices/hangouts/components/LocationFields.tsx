@@ -49,6 +49,7 @@ export function LocationFields({ control, isHost }: LocationFieldsProps) {
           label={t.location}
           required
           placeholder={t.locationHint}
+          description={t.locationEnd}
           autoComplete="off"
           max={LIMITS.location}
         />

@@ -20,6 +20,8 @@ export function useGoing(hangout: CachedHangout) {
   const waiting = useOptimisticAction(sendWait, () => withMeWaiting);
   const leaving = useOptimisticAction(sendLeave, withoutMe);
   const takingBack = useOptimisticAction(sendLeave, () => withoutRequest);
+  // One toast says whether the member asks now: the one before would say the opposite beside it.
+  const toastId = `request-${id}`;
 
   function refused(error: Error) {
     const action =
@@ -48,7 +50,7 @@ export function useGoing(hangout: CachedHangout) {
     joining.mutate(
       { id, rsvp: 'confirmed' },
       {
-        onSuccess: ({ rsvp }) => (rsvp === null ? toast.show({ text: t.didAsk, kind: 'ok' }) : openChat()),
+        onSuccess: ({ rsvp }) => (rsvp === null ? toast.show({ id: toastId, text: t.didAsk, kind: 'ok' }) : openChat()),
         onError: refused,
       },
     );
@@ -57,7 +59,7 @@ export function useGoing(hangout: CachedHangout) {
   /** Takes back that the member asked. The toast can ask again. */
   function takeBack() {
     takingBack.mutate(id, {
-      onSuccess: () => toast.show({ text: t.didTakeBack, action: { label: t.undo, onPress: ask } }),
+      onSuccess: () => toast.show({ id: toastId, text: t.didTakeBack, action: { label: t.undo, onPress: ask } }),
       onError: refused,
     });
   }

@@ -74,7 +74,7 @@ function NextHangout({ table: { hangout, idea = hangout.description }, now }: { 
         </Fact>
         <Fact icon={<MapPin aria-hidden="true" />} label={t.where}>
           <bdi>{hangout.location}</bdi>
-          {hangout.trip && ` · ${tripLabel(hangout.trip)}`}
+          {hangout.trip && `\u00a0· ${tripLabel(hangout.trip)}`}
         </Fact>
         <Fact icon={<Lightbulb aria-hidden="true" />} label={t.idea}>
           <span dir="auto" className={s.words}>
