@@ -40,8 +40,9 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
             {profile.pronouns && ` · ${profile.pronouns}`}
           </p>
         </div>
-        {profile.openToMeeting && (
-          <Badge tone="ok" className={s.badge ?? ''}>
+        {/* The member's own profile has a switch that says so. */}
+        {profile.openToMeeting && !inviting && (
+          <Badge tone="ok">
             {t.openToMeeting}
           </Badge>
         )}
