@@ -8,6 +8,7 @@ interface AnnouncedTextProps {
 
 /** The text of an announcement with its addresses as links. */
 export const AnnouncedText = ({ words, onReach }: AnnouncedTextProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of its links.
   <span onFocus={({ target }) => target.matches(':focus-visible') && onReach()}>
     <TextWithLinks content={words} />
   </span>

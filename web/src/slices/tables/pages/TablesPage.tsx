@@ -29,7 +29,13 @@ export function Component() {
           loading={t.loading}
           skeleton={<Skeleton shape="box" height="36rem" />}
           failed={t.failed}
-          empty={<EmptyState compact title={t.none} text={isLooking ? t.intro : t.intro + text.app.punctuation.space + t.noneHint} />}
+          empty={
+            <EmptyState
+              compact
+              title={t.none}
+              text={isLooking ? t.intro : t.intro + text.app.punctuation.space + t.noneHint}
+            />
+          }
           className={s.list}
         >
           {(tables) => tables.map((table) => <TableCard key={table.id} table={table} />)}

@@ -41,11 +41,7 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
           </p>
         </div>
         {/* The member's own profile has a switch that says so. */}
-        {profile.openToMeeting && !inviting && (
-          <Badge tone="ok">
-            {t.openToMeeting}
-          </Badge>
-        )}
+        {profile.openToMeeting && !inviting && <Badge tone="ok">{t.openToMeeting}</Badge>}
         <ul className={s.facts}>
           <Home profile={profile} common={common} inviting={inviting} />
           <WorkAndSchool profile={profile} inviting={inviting} />
