@@ -12,7 +12,7 @@ const SHORT_MAX = 120;
 
 /** Between paragraphs. They would waste one of the two lines. */
 const EMPTY_LINES = /\n\s*\n/g;
-/** What every address has that becomes a link. */
+/** Matches every text with an address, and a few others. */
 const ADDRESS = /:\/\/|www\.|@/i;
 
 interface AnnouncementLineProps {

@@ -148,7 +148,7 @@ function Staying({ table, stay }: { table: TableView; stay: NonNullable<TableVie
   );
 }
 
-/** Who sits at the table, and why. */
+/** The members of the table, with the reason for their choice. */
 function Members({ table: { members, why } }: { table: TableView }) {
   const me = useUid();
   const id = useId();
