@@ -199,7 +199,7 @@ describe('intros', () => {
   it('I-05 I-07 says which filter to remove when no member matches, and removing it lists members', async () => {
     const { page, goto } = await actor({ member: 'simone.duval' });
     await goto('/intros?list=recommended&search=zzz');
-    await results(page).getByText('No one named “zzz”').waitFor();
+    await results(page).getByText('No one found for “zzz”').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await results(page).getByRole('button', { name: 'Clear the search' }).click();
     await cards(recommended(page)).getByRole('link').first().waitFor();
@@ -232,19 +232,22 @@ describe('intros', () => {
     await near(page).getByText('Astoria is in Queens, not your borough. Look under Recommended for You.').waitFor();
   });
 
-  it('I-10 finds members by words of their profile, marks them in the sentence, and says when nobody uses them', async () => {
+  it('I-09 I-10 finds members by words of their profile, marks them in the sentence, and shows one result when there are none by name or by words', async () => {
     const { page, goto } = await actor({ member: 'thandi.nkosi' });
     await goto('/intros');
     await search(page).fill('binocular');
     const found = page.getByRole('region', { name: 'Profiles that say “binocular”' });
     await found.getByText('people, dog people, anyone who owns binoculars.').waitFor();
+    // Nobody has the name.
+    expect(await results(page).count()).toBe(0);
     expect(await found.locator('mark').allInnerTexts()).toEqual(['binoculars']);
     await cards(found).getByRole('link').first().click();
     await page.waitForURL('**/user/*');
     await page.goBack();
     await found.waitFor();
     await search(page).fill('zzz');
-    await page.getByText('No one’s profile says “zzz” yet.').waitFor();
+    await results(page).getByText('No one found for “zzz”').waitFor();
+    expect(await page.getByRole('region', { name: 'Profiles that say' }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
   });
 

@@ -92,6 +92,8 @@ const fileGroups = [
   { name: 'plan-form', test: from('(?:tables|hangouts)/forms'), priority: 2 },
   // Loaded with the first error. Without a group, windows would load the sentences with the modules that they share.
   { name: 'error-sentences', test: from('text/\\w+/server-(?:field-)?errors'), priority: 2 },
+  // The chat, and announcements with links.
+  { name: 'links', test: from('slices/chats/(?:message-text|components/TextWithLinks)'), priority: 2 },
   { name: 'step-up', test: from('slices/passkeys/components/StepUp'), priority: 2 },
   { name: 'member', test: member, priority: 2 },
   {
@@ -106,7 +108,7 @@ const fileGroups = [
   {
     name: 'writing',
     test: from(
-      'slices/(?:writing/[\\w.]+|profiles/components/ListedLast|newcomers/(?:has-steps-to-show|useShowsProfileStep|\\w+\\.queries))|text/\\w+/(?:welcome|writing)',
+      'slices/(?:writing/[\\w.]+|announcements/components/(?:AnnouncementLine|text-with-links\\.lazy)|profiles/components/ListedLast|newcomers/(?:has-steps-to-show|useShowsProfileStep|\\w+\\.queries))|text/\\w+/(?:announcements|welcome|writing)',
     ),
     priority: 2,
   },

@@ -26,7 +26,11 @@
   try {
     // The app sends it (unsent-sign-outs.ts).
     if (localStorage.getItem('stoop.sign-outs') !== null) root.dataset.unsentSignOut = '';
-    uid = JSON.parse(localStorage.getItem('stoop.session') || '{}').uid || null;
+    var session = JSON.parse(localStorage.getItem('stoop.session') || '{}');
+    uid = session.uid || null;
+    // UnconfirmedNotice.tsx stores it. The server does not know that the member dismissed the notice.
+    if (session.user && localStorage.getItem('stoop.unconfirmed-dismissed') === session.user.email)
+      root.dataset.dismissedUnconfirmed = '';
   } catch (_) {
     // Storage can be forbidden; then nobody is signed in yet.
   }

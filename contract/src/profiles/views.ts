@@ -147,6 +147,7 @@ export const ownUser = z.object({
   uid: z.string(),
   public: z.nullable(z.object(storedFields)),
   private: z.object({ birthday: privateFields.birthday, email: z.string(), updatedAt: z.nullable(instant) }),
+  isEmailConfirmed: z.boolean(),
   /** Whether the wizard was finished once. */
   isSetUp: z.boolean(),
   can: z.object({ moderate: z.boolean(), operate: z.boolean() }),

@@ -62,6 +62,14 @@ describe('profiles', () => {
     });
   });
 
+  it('A-17 tells members whether their email is confirmed', async () => {
+    for (const emailVerified of [true, false]) {
+      const ann = await test.member(null, { emailVerified });
+      const { body } = await ann.call(profiles.readUser, { params: { uid: ann.uid } });
+      expect(body.isEmailConfirmed).toBe(emailVerified);
+    }
+  });
+
   it('W-05 remembers that the setup was finished, in whichever browser', async () => {
     const ann = await test.member(null);
     const params = { uid: ann.uid };

@@ -44,16 +44,17 @@ export function reportedPart(row: ProfileRow) {
 
 /** Returns users/{uid} for its owner. */
 export const ownUserView = (
-  { uid, email, language, role }: { uid: string; email: string; language: Language; role: StaffRole | null },
+  account: { uid: string; email: string; isEmailConfirmed: boolean; language: Language; role: StaffRole | null },
   row: ProfileRow | undefined,
   privateRow: PrivateRow | undefined,
 ): OwnUser => ({
-  uid,
+  uid: account.uid,
   public: row ? publicPart(row) : null,
-  private: { birthday: privateRow?.birthday ?? null, email, updatedAt: privateRow?.updatedAt ?? null },
+  private: { birthday: privateRow?.birthday ?? null, email: account.email, updatedAt: privateRow?.updatedAt ?? null },
+  isEmailConfirmed: account.isEmailConfirmed,
   isSetUp: Boolean(privateRow?.setUpAt),
-  can: { moderate: role !== null, operate: role === 'operator' },
-  language,
+  can: { moderate: account.role !== null, operate: account.role === 'operator' },
+  language: account.language,
 });
 
 /** The viewer of a profile, and everything else that the view depends on besides the profile. */

@@ -1,21 +1,15 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  useInfiniteQuery,
-  useQueries,
-} from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { discovery, type IntroList } from '#contract/discovery/routes.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
 import { CACHED_OFFLINE } from '#web/platform/offline-cache/cache-options.ts';
 import { useSession } from '#web/platform/session/index.ts';
-import type { FilterName, Filters } from './filters.ts';
+import type { Filters } from './filters.ts';
 import { cardsOf } from './intro-cards.ts';
 
 /** A list stays the same for a while, so that coming back from a profile shows it unchanged. */
-const FRESH_MS = 5 * 60_000;
+export const FRESH_MS = 5 * 60_000;
 
 /** Defined once, so that the cards keep their identity while the data does not change. */
 const cardsOfList = ({ pages }: InfiniteData<Page<IntroCard>>) => cardsOf(pages);
@@ -46,24 +40,3 @@ export function useIntros(list: IntroList, filters: Filters, enabled: boolean) {
   });
 }
 export type Intros = ReturnType<typeof useIntros>;
-
-/** Returns the filters whose removal alone would find people. Undefined while this loads. */
-export function useRemovableFilters(
-  list: IntroList,
-  filters: Filters,
-  names: readonly FilterName[],
-): FilterName[] | undefined {
-  const uid = useSession('uid');
-  return useQueries({
-    queries: names.map((name) => ({
-      queryKey: ['discovery', uid, list, { ...filters, [name]: undefined }, 'any'],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(discovery.intros, { query: { list, ...filters, [name]: undefined, limit: 1 }, signal }),
-      staleTime: FRESH_MS,
-    })),
-    combine: (answers) =>
-      answers.some(({ isPending }) => isPending)
-        ? undefined
-        : names.filter((_name, index) => (answers[index]?.data?.items.length ?? 0) > 0),
-  });
-}

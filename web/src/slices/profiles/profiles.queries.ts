@@ -60,7 +60,7 @@ export function useOwnUser() {
 
 export const useProfileView = (uid: string) => useQuery(profileViewQuery(uid));
 
-/** Refetches the member's own record when it changes in another tab, and after a lost connection. */
+/** Refetches the member's own record when it or their email changes in another tab, and after a lost connection. */
 export function useRefetchOfOwnUser(): void {
   const uid = useSession('uid');
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useRefetchOfOwnUser(): void {
       void queryClient.invalidateQueries({ queryKey: profileKeys.own(uid) });
       void queryClient.invalidateQueries({ queryKey: profileKeys.previews(uid) });
     };
-    const stops = [realtime.on('profile', refetch), realtime.onReady(refetch)];
+    const stops = [realtime.on('profile', refetch), realtime.on('account', refetch), realtime.onReady(refetch)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -113,11 +113,10 @@ export const discovery = {
       action: 'Set my neighborhood',
     },
     search: {
-      title: (search: string) => `No one named “${search}”`,
-      text: 'We match how names and usernames start. Try fewer letters.',
+      title: (search: string) => `No one found for “${search}”`,
+      text: 'No name starts like that, and no profile says it. Try fewer letters or another word.',
       action: 'Clear the search',
     },
-    words: (search: string) => `No one’s profile says “${search}” yet.`,
     filters: {
       title: 'No one matches all of these yet',
       looking: 'Checking your filters…',

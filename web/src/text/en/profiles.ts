@@ -253,7 +253,6 @@ export const profiles = {
     arrivals: 'Arrived when you did',
     title: 'Profile',
     edit: 'Edit Profile',
-    editPart: 'Edit',
     editNamed: (part: string) => `Edit: ${part}`,
     loading: 'Loading your profile',
     loadFailed: 'Failed to load profile',

@@ -113,11 +113,10 @@ export const discovery: typeof en = {
       action: 'Elegir mi barrio',
     },
     search: {
-      title: (search) => `No hay nadie que se llame “${search}”`,
-      text: 'Buscamos por cómo empiezan los nombres y usuarios. Prueba con menos letras.',
+      title: (search) => `No encontramos a nadie con “${search}”`,
+      text: 'Ningún nombre empieza así y ningún perfil lo dice. Prueba con menos letras u otra palabra.',
       action: 'Borrar la búsqueda',
     },
-    words: (search) => `Todavía ningún perfil dice “${search}”.`,
     filters: {
       title: 'Todavía nadie cumple con todo esto',
       looking: 'Revisando tus filtros…',

@@ -248,7 +248,6 @@ export const profiles: typeof en = {
     arrivals: 'Llegaron cuando tú',
     title: 'Perfil',
     edit: 'Editar perfil',
-    editPart: 'Editar',
     editNamed: (part) => `Editar: ${part}`,
     loading: 'Cargando tu perfil',
     loadFailed: 'Tu perfil no cargó',

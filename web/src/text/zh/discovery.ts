@@ -104,10 +104,9 @@ export const discovery: typeof en = {
     },
     search: {
       title: (search: string) => `没有找到“${search}”`,
-      text: '我们从名字和用户名的开头匹配，试试少打几个字。',
+      text: '没有这样开头的名字，也没有人的资料里提到它。试试少打几个字，或换一个词。',
       action: '清除搜索',
     },
-    words: (search: string) => `还没有人的资料里提到“${search}”。`,
     filters: {
       title: '还没有人符合全部条件',
       looking: '正在检查筛选条件…',

@@ -242,7 +242,6 @@ export const profiles: typeof en = {
     arrivals: '和你同期来的人',
     title: '个人资料',
     edit: '编辑资料',
-    editPart: '编辑',
     editNamed: (part: string) => `编辑：${part}`,
     loading: '正在加载你的资料',
     loadFailed: '个人资料没加载出来',

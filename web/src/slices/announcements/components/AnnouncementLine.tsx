@@ -4,6 +4,7 @@ import type { Announcement } from '#contract/announcements/views.ts';
 import { Button, Card, cx } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './AnnouncementLine.module.css';
+import { textWithLinks } from './text-with-links.lazy.ts';
 
 const t = text.announcements;
 /** A text of more characters than this is taken to be longer than two lines until it is measured. */
@@ -11,6 +12,8 @@ const SHORT_MAX = 120;
 
 /** Between paragraphs. They would waste one of the two lines. */
 const EMPTY_LINES = /\n\s*\n/g;
+/** Matches every text with an address, and a few others. */
+const ADDRESS = /:\/\/|www\.|@/i;
 
 interface AnnouncementLineProps {
   announcement: Pick<Announcement, 'title' | 'words'>;
@@ -24,6 +27,7 @@ export function AnnouncementLine({ announcement: { title, words }, children }: A
   const wordsElement = useRef<HTMLParagraphElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isLong, setIsLong] = useState(words.length > SHORT_MAX);
+  const { module: links } = textWithLinks.useModuleState(ADDRESS.test(words));
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another height.
   useLayoutEffect(() => {
     const element = wordsElement.current;
@@ -34,6 +38,7 @@ export function AnnouncementLine({ announcement: { title, words }, children }: A
     measure();
     return () => observer.disconnect();
   }, [isOpen, words]);
+  const shownWords = isOpen ? words : words.replace(EMPTY_LINES, '\n');
   return (
     <Card render={<section aria-labelledby={id} />} className={s.line}>
       <Megaphone className={s.mark} aria-hidden="true" />
@@ -42,7 +47,7 @@ export function AnnouncementLine({ announcement: { title, words }, children }: A
         {title}
       </h2>
       <p id={`${id}w`} ref={wordsElement} className={cx(s.words, !isOpen && s.folded)} dir="auto">
-        {isOpen ? words : words.replace(EMPTY_LINES, '\n')}
+        {links ? <links.AnnouncedText words={shownWords} onReach={() => setIsOpen(true)} /> : shownWords}
       </p>
       {isLong && (
         <Button

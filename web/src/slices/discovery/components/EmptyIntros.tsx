@@ -7,11 +7,10 @@ import people from '#web/design/art/empty-people.svg';
 import { Button, EmptyState } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
-import { useIntros, useRemovableFilters } from '../discovery.queries.ts';
+import { useIntros } from '../discovery.queries.ts';
 import { communityOf, emptyReason } from '../empty-reason.ts';
-import { setFilters } from '../filters.ts';
 import s from './EmptyIntros.module.css';
-import { filterLabel } from './filter-label.ts';
+import { FilterSuggestions } from './filter-suggestions.lazy.ts';
 import type { UseFilters } from './useFilters.ts';
 
 const t = text.discovery.empty;
@@ -22,7 +21,7 @@ interface Props {
   use: UseFilters;
   /** The member's borough; null if it is not set. */
   borough: Borough | null;
-  /** Whether the other list has results, or already says which filters to remove. */
+  /** Whether the other list already says which filters to remove. */
   brief: boolean;
 }
 
@@ -53,12 +52,11 @@ export function EmptyIntros({ list, use, borough, brief }: Props) {
     );
   }
   const filteredNeighborhood = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
-  if (list === 'words') return <Line>{t.words(filters.search ?? '')}</Line>;
-  if (kind === 'elsewhere' && filteredNeighborhood && list !== 'everyone')
+  if (kind === 'elsewhere' && filteredNeighborhood && list !== 'everyone' && list !== 'words')
     return (
       <Line>{t.elsewhere[list](filteredNeighborhood.name, text.options.boroughs[filteredNeighborhood.borough])}</Line>
     );
-  if (brief) return <Line>{kind === 'search' ? t.search.title(filters.search ?? '') : t.brief}</Line>;
+  if (brief) return <Line>{t.brief}</Line>;
   if (kind === 'search') {
     return (
       <Panel>
@@ -72,7 +70,11 @@ export function EmptyIntros({ list, use, borough, brief }: Props) {
       </Panel>
     );
   }
-  return <FilterSuggestions list={list} use={use} />;
+  return (
+    <Panel>
+      <FilterSuggestions list={list} use={use} />
+    </Panel>
+  );
 }
 
 /** Says why nobody is recommended: there are no other members yet, or the member knows them. */
@@ -104,32 +106,6 @@ function NobodyRecommended() {
               {t.findTable}
             </Button>
           </>
-        }
-      />
-    </Panel>
-  );
-}
-
-/** Suggests filters to remove so that the list is not empty. */
-function FilterSuggestions({ list, use: { filters, change, clear } }: Pick<Props, 'list' | 'use'>) {
-  const worth = useRemovableFilters(list, filters, setFilters(filters));
-  return (
-    <Panel>
-      <EmptyState
-        compact
-        level={3}
-        title={t.filters.title}
-        text={worth === undefined ? t.filters.looking : worth.length > 0 ? t.filters.text : t.filters.textAll}
-        action={
-          worth?.length === 0 ? (
-            <Button onClick={clear}>{text.discovery.filters.clearAll}</Button>
-          ) : (
-            worth?.map((name) => (
-              <Button key={name} size="sm" onClick={() => change({ [name]: null })}>
-                {t.filters.without(filterLabel(name, filters))}
-              </Button>
-            ))
-          )
         }
       />
     </Panel>

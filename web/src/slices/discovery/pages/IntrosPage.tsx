@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { INTRO_LISTS, type IntroList } from '#contract/discovery/routes.ts';
 import { Button, PageHeader } from '#web/design/index.ts';
+import { hasFailed } from '#web/platform/screens/LoadError.tsx';
 import { Announcements } from '#web/slices/announcements/index.ts';
 import { FirstSteps, TableOffer, useShowsProfileStep } from '#web/slices/newcomers/index.ts';
 import { isFromSetup, ListedLast, useOwnUser } from '#web/slices/profiles/index.ts';
@@ -20,7 +21,7 @@ import s from './IntrosPage.module.css';
 
 const t = text.discovery;
 
-/** /intros: two lists of members to meet, or one of them alone; a search has the results by name and those by words (I-01 to I-10). */
+/** /intros: two lists of members to meet, or one of them alone; a search has results by name, then those by words (I-01 to I-10). */
 export function Component() {
   const [params] = useSearchParams();
   const use = useFilters();
@@ -42,7 +43,13 @@ export function Component() {
   const nearby = ownProfile === undefined ? '\u00a0' : borough && t.inBorough(text.options.boroughs[borough]);
   const isEmpty = (list: IntroList) => lists[list].data?.length === 0;
 
-  const hasWords = (lists.words.data?.length ?? 0) > 0;
+  const hasAnswer = (list: IntroList) => lists[list].data !== undefined || hasFailed(lists[list]);
+  const hasWords = lists.words.data !== undefined && !isEmpty('words');
+  /** A search has one result: a list without members is shown only if both have none. */
+  const hasResult = (list: IntroList) =>
+    list === 'everyone'
+      ? !(isEmpty(list) && hasWords)
+      : list !== 'words' || (hasAnswer('everyone') && (hasWords || hasFailed(lists.words)));
 
   const section = (list: IntroList) => (
     <ListSection
@@ -54,12 +61,13 @@ export function Component() {
       caption={list === 'nearby' ? nearby : t.lists[list].caption}
       aside={list === 'nearby' && <NearbySwitch />}
       empty={
-        ownProfile && (
+        ownProfile &&
+        (list !== 'everyone' || hasAnswer('words')) && (
           <EmptyIntros
             list={list}
             use={use}
             borough={borough}
-            brief={list === 'everyone' ? hasWords : !alone && list === 'nearby' && isEmpty('recommended')}
+            brief={!alone && list === 'nearby' && isEmpty('recommended')}
           />
         )
       }
@@ -87,7 +95,7 @@ export function Component() {
       {alone === null && <FirstSteps />}
       {/* Otherwise the first step says it. */}
       {alone === null && showsProfileStep === false && <ListedLast />}
-      {INTRO_LISTS.filter(isShown).map(section)}
+      {INTRO_LISTS.filter((list) => isShown(list) && hasResult(list)).map(section)}
       <FirstVisit />
       {alone === null && ownProfile?.movedToNYCDate && <ArrivalsLink />}
     </div>

@@ -5,6 +5,7 @@ import type { EventView } from '#contract/events/views.ts';
 import { Badge, Banner, Button, cx, PageHeader, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
+import { hasFailed } from '#web/platform/screens/LoadError.tsx';
 import { useFocusAfter } from '#web/platform/useFocusAfter.ts';
 import { useNow } from '#web/platform/useNow.ts';
 import { CalendarMenu, GatheringDetail, MapLink, ShareButton } from '#web/slices/gatherings/index.ts';
@@ -109,11 +110,13 @@ interface AnswerProps {
 
 /** How many go, and the member's own answer. They stay at the lower edge. */
 function Answer({ event, isOpen, hasChatLink, onAnswer }: AnswerProps) {
-  const { data } = useAttendance(event.id);
+  const attendance = useAttendance(event.id);
+  const { data } = attendance;
   const { attend, isChanging } = useAttending(event);
   const labelFor = (verb: string) => ({ 'aria-label': `${verb}: ${event.title}` });
   const asks = isOpen && data !== undefined && !data.isGoing;
-  if (!data && !hasChatLink) return null;
+  // Empty until it is known who goes, so that no button moves.
+  if (!data && !(hasChatLink && hasFailed(attendance))) return <div className={s.answer} />;
   return (
     <div className={s.answer}>
       {data && <span>{isOpen ? text.hangouts.going(data.going) : text.hangouts.went(data.going)}</span>}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { phaseOf } from '#contract/hangouts/phases.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { TableView } from '#contract/tables/routes.ts';
-import { Avatar, Badge, Banner, Button, Card, useConfirm, useToast } from '#web/design/index.ts';
+import { Avatar, Badge, Banner, Button, Card, cx, useConfirm, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
@@ -26,7 +26,7 @@ const t = text.tables;
 export function TableCard({ table }: { table: TableView }) {
   const id = useId();
   const now = useNow();
-  const { hangout, round, state, why } = table;
+  const { hangout, round, state } = table;
   const phase = phaseOf(hangout, now);
   return (
     <Card render={<article aria-labelledby={id} />} className={s.card}>
@@ -36,11 +36,21 @@ export function TableCard({ table }: { table: TableView }) {
         </h2>
         <Badge>{state === 'deciding' ? t.deciding : t.round(state === 'circle' ? 0 : round)}</Badge>
       </div>
-      <p className={s.why}>{why}</p>
       <NextHangout table={table} now={now} />
       {(phase === 'upcoming' || phase === 'now') && (
-        <TableStart hangout={{ ...hangout, tableId: table.id }} level={3} />
+        // Has the height of a line before its code has loaded.
+        <div className={s.start}>
+          <TableStart hangout={{ ...hangout, tableId: table.id }} level={3} />
+        </div>
       )}
+      <div className={cx(s.actions, s.first)}>
+        <Button variant="primary" icon={<MessageCircle />} render={<Link to={paths.chat(chatIdOf(hangout))} />}>
+          {t.chat}
+        </Button>
+        <Button icon={<CalendarDays />} render={<Link to={paths.hangout(hangout.id)} />}>
+          {t.details}
+        </Button>
+      </div>
       {phase === 'upcoming' && <Coming table={table} />}
       {table.stay && <Staying table={table} stay={table.stay} />}
       <Members table={table} />
@@ -48,12 +58,6 @@ export function TableCard({ table }: { table: TableView }) {
       {phase === 'past' && hangout.rsvp === 'confirmed' && <MeetAgain hangoutId={hangout.id} />}
       {phase === 'upcoming' && <Proposals table={table} />}
       <div className={s.actions}>
-        <Button variant="primary" icon={<MessageCircle />} render={<Link to={paths.chat(chatIdOf(hangout))} />}>
-          {t.chat}
-        </Button>
-        <Button icon={<CalendarDays />} render={<Link to={paths.hangout(hangout.id)} />}>
-          {t.details}
-        </Button>
         {state === 'circle' && <MakeGroup table={table} />}
         <Leave table={table} />
       </div>
@@ -144,7 +148,8 @@ function Staying({ table, stay }: { table: TableView; stay: NonNullable<TableVie
   );
 }
 
-function Members({ table: { members } }: { table: TableView }) {
+/** The members of the table, with the reason for their choice. */
+function Members({ table: { members, why } }: { table: TableView }) {
   const me = useUid();
   const id = useId();
   return (
@@ -152,6 +157,7 @@ function Members({ table: { members } }: { table: TableView }) {
       <h3 id={id} className={s.subtitle}>
         {t.members}
       </h3>
+      <p className={s.why}>{why}</p>
       <ul className={s.members}>
         {members.map(({ member, reason, hasConfirmed }) => (
           <li key={member.uid}>

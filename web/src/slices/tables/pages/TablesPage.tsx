@@ -1,8 +1,8 @@
-import people from '#web/design/art/empty-people.svg';
 import { EmptyState, PageHeader, Skeleton } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { ListState } from '#web/platform/screens/ListState.tsx';
+import { hasFailed } from '#web/platform/screens/LoadError.tsx';
 import { text } from '#web/text/index.ts';
 import { TableCard } from '../components/TableCard.tsx';
 import { WishSection } from '../components/WishSection.tsx';
@@ -14,24 +14,26 @@ const t = text.tables;
 /** /tables: the member's tables, and what they wish of the next one (B-01). */
 export function Component() {
   const query = useTables();
-  const { data: wish } = useWish();
-  const isLooking = wish?.wish?.isOn === true;
+  const wish = useWish();
+  const isLooking = wish.data?.wish?.isOn === true;
+  const isSeated = query.data?.some(({ state }) => state !== 'circle') ?? false;
+  // Both appear at once, so that neither pushes the other.
+  const isLoaded = (wish.data !== undefined || hasFailed(wish)) && (query.data !== undefined || hasFailed(query));
   return (
     <div className={s.page}>
-      <PageHeader title={t.title} text={t.intro} back={<BackLink to={paths.hangouts}>{t.backToHangouts}</BackLink>} />
+      <PageHeader title={t.title} back={<BackLink to={paths.hangouts}>{t.backToHangouts}</BackLink>} />
       <section aria-label={t.yours} className={s.tables}>
         <ListState
           query={query}
-          items={query.data}
+          items={isLoaded ? query.data : undefined}
           loading={t.loading}
-          skeleton={<Skeleton shape="box" height="16rem" />}
+          skeleton={<Skeleton shape="box" height="36rem" />}
           failed={t.failed}
           empty={
             <EmptyState
               compact
-              art={<img src={people} alt="" width="200" height="150" />}
               title={t.none}
-              text={isLooking ? undefined : t.noneHint}
+              text={isLooking ? t.intro : t.intro + text.app.punctuation.space + t.noneHint}
             />
           }
           className={s.list}
@@ -39,7 +41,7 @@ export function Component() {
           {(tables) => tables.map((table) => <TableCard key={table.id} table={table} />)}
         </ListState>
       </section>
-      <WishSection isSeated={query.data?.some(({ state }) => state !== 'circle') ?? false} />
+      {isLoaded && <WishSection isSeated={isSeated} />}
     </div>
   );
 }

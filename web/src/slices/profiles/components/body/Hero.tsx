@@ -40,11 +40,8 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
             {profile.pronouns && ` · ${profile.pronouns}`}
           </p>
         </div>
-        {profile.openToMeeting && (
-          <Badge tone="ok" className={s.badge ?? ''}>
-            {t.openToMeeting}
-          </Badge>
-        )}
+        {/* The member's own profile has a switch that says so. */}
+        {profile.openToMeeting && !inviting && <Badge tone="ok">{t.openToMeeting}</Badge>}
         <ul className={s.facts}>
           <Home profile={profile} common={common} inviting={inviting} />
           <WorkAndSchool profile={profile} inviting={inviting} />

@@ -44,17 +44,19 @@ export function Insights({ profile, own, toggle, inviting }: InsightsProps) {
           ))}
         </div>
         {inviting && answered.length < TRAITS.length && <AddPrompt kind="scales" field="personalityTraits" />}
-        <dl className={s.words}>
-          {mbtiType && <Word term={t.mbti} said={mbtiType} />}
-          {communicationStyle && (
-            <Word term={t.communicationStyle} said={text.options.communicationStyles[communicationStyle]} />
+        <div className={s.wordsLine}>
+          <dl className={s.words}>
+            {mbtiType && <Word term={t.mbti} said={mbtiType} />}
+            {communicationStyle && (
+              <Word term={t.communicationStyle} said={text.options.communicationStyles[communicationStyle]} />
+            )}
+            {lookingFor && <Word term={t.lookingFor} said={lookingFor} long />}
+            {careerGoals && <Word term={t.careerGoals} said={careerGoals} long />}
+          </dl>
+          {inviting && (communicationStyle || lookingFor || careerGoals) && (
+            <EditLink field="lookingFor" part={t.lookingFor} />
           )}
-          {lookingFor && <Word term={t.lookingFor} said={lookingFor} long />}
-          {careerGoals && <Word term={t.careerGoals} said={careerGoals} long />}
-        </dl>
-        {inviting && (communicationStyle || lookingFor || careerGoals) && (
-          <EditLink field="lookingFor" part={t.lookingFor} />
-        )}
+        </div>
         {inviting && !lookingFor && <AddPrompt kind="insights" field="lookingFor" />}
       </Card>
     </ProfileSection>

@@ -143,7 +143,7 @@ export function ProfileBody(props: ProfileBodyProps) {
 function Bio({ bio, inviting }: { bio: string; inviting: boolean }) {
   if (!bio) return inviting && <AddPrompt kind="bio" field="bio" />;
   return (
-    <div>
+    <div className={s.bioLine}>
       <p className={s.bio}>{bio}</p>
       {inviting && <EditLink field="bio" part={text.profiles.basics.bio} />}
     </div>

@@ -20,6 +20,7 @@ const own: OwnUser = {
     socialLinks: { instagram: '', twitter: '', linkedin: 'in/maya', spotify: '' },
   },
   private: { birthday: null, email: 'maya@example.com', updatedAt: null },
+  isEmailConfirmed: true,
   isSetUp: true,
   can: { moderate: false, operate: false },
   language: 'en',

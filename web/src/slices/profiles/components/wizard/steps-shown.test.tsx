@@ -20,6 +20,7 @@ const form = formOf({
   uid: 'a'.repeat(28),
   public: null,
   private: { birthday: null, email: 'maya@example.com', updatedAt: null },
+  isEmailConfirmed: true,
   isSetUp: true,
   can: { moderate: false, operate: false },
   language: 'en',

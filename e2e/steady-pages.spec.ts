@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, useActors } from './actors.ts';
+import { setUpFileProduct } from './file-product.ts';
+import { heading, openWithContent } from './forms.ts';
+import { watchShifts } from './layout-shift.ts';
+import { memberOf, signUpMember } from './members.ts';
+
+const ASK = 'Please confirm your email.';
+/** The notice as the server renders it, in a page that waits for nothing else. */
+const RENDERED_NOTICE = 'body:not(:has(main [aria-busy="true"])) [data-unconfirmed]';
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: ASK });
+
+/** Holds back what a page asks for by these addresses. Returns a function that releases it. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+describe('pages that do not move while they load', () => {
+  const actor = useActors();
+  setUpFileProduct({
+    prepare: async ({ url }) => {
+      await signUpMember(url, 'nell.steady', { firstName: 'Nell', borough: 'Queens' });
+      await signUpMember(url, 'ugo.steady', { firstName: 'Ugo', borough: 'Queens' });
+    },
+  });
+
+  it.each([PHONE, DESKTOP])(
+    'A-17 G-21 shows a new member the question to confirm the email before any script of the app, at $width pixels, unless it was dismissed',
+    async (viewport) => {
+      const { page, goto } = await actor({ member: 'nell.steady', isReturning: true, viewport });
+      const release = await holdBack(page, /\/assets\/react-.*\.js/);
+      const shifted = await watchShifts(page);
+      await openWithContent(page, '/intros', RENDERED_NOTICE);
+      await notice(page).waitFor();
+      release();
+      await notice(page).getByRole('button', { name: 'Dismiss' }).waitFor();
+      await page.getByText('Your first thirty days').waitFor();
+      await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+      expect(await shifted()).toBeLessThan(0.02);
+      await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+      await notice(page).waitFor({ state: 'detached' });
+      // The server does not know that, but the device does, before the first paint.
+      const hold = await holdBack(page, /\/assets\/base-.*\.js/);
+      await openWithContent(page, '/intros', RENDERED_NOTICE);
+      await heading(page, 'Discover Your Circle').waitFor();
+      expect(await page.locator('[data-unconfirmed]').isVisible()).toBe(false);
+      hold();
+      await goto('/hangouts');
+      expect(await notice(page).count()).toBe(0);
+    },
+  );
+
+  it('N-01 shows the notifications of requests with their buttons at once, when both lists have come', async () => {
+    const { page, goto, url } = await actor({ member: 'amara.okafor', viewport: PHONE });
+    await (await memberOf(url, 'ugo.steady')).requestConnection((await memberOf(url, 'amara.okafor')).uid, 'Hi');
+    await goto('/intros');
+    await heading(page, 'Discover Your Circle').waitFor();
+    const release = await holdBack(page, /\/api\/connections/);
+    const shifted = await watchShifts(page);
+    const listed = page.waitForResponse(/\/api\/notifications/);
+    await page.goto('/notifications');
+    await listed;
+    await heading(page, 'Notifications').waitFor();
+    expect(await page.getByRole('article').or(page.getByRole('listitem')).filter({ hasText: 'Ugo' }).count()).toBe(0);
+    release();
+    await page.getByRole('listitem').filter({ hasText: 'Ugo' }).getByRole('button', { name: 'Accept' }).waitFor();
+    expect(await shifted()).toBeLessThan(0.02);
+  });
+
+  it('B-01 opens the tables of a member with the chat and the plan above the fold of a phone, without moving', async () => {
+    const { page } = await actor({ member: 'amara.okafor', viewport: { width: 390, height: 844 } });
+    const shifted = await watchShifts(page);
+    await page.goto('/tables');
+    const chat = page.getByRole('link', { name: 'Open the chat' });
+    await chat.waitFor();
+    await page.getByText(/^First one there:/).waitFor();
+    const tabs = await page.getByRole('navigation', { name: 'Tabs' }).boundingBox();
+    for (const link of [chat, page.getByRole('link', { name: 'See the plan' })]) {
+      const box = await link.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
+    }
+    expect(await shifted()).toBeLessThan(0.02);
+  });
+});
