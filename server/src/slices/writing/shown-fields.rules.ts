@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Profile, type VisibleProfile, visibleProfile } from '#server/slices/profiles/index.ts';
 
 /** The fields of a profile that texts are written from, as another member sees them. Hidden ones are null or empty. */
@@ -36,7 +35,8 @@ export const shownFields = (profile: Shown): Shown => ({
   communicationStyle: profile.communicationStyle,
 });
 
+const shownJson = (profile: Profile) => JSON.stringify(shownFields(visibleProfile(profile, 'none')));
+
 /** Returns whether two versions of a profile show something else to others. Which of them reads does not matter to these fields. */
 export const showsSomethingElse = (profile: Profile, before: Profile | undefined): boolean =>
-  before === undefined ||
-  !isDeepStrictEqual(shownFields(visibleProfile(profile, 'none')), shownFields(visibleProfile(before, 'none')));
+  before === undefined || shownJson(profile) !== shownJson(before);
