@@ -85,7 +85,7 @@ function createDevServer(port: number, env: NodeJS.ProcessEnv, { printsSql = fal
     }
     if (!stopped && child === started)
       print(
-        'The server could not start. It tries again when you save a file. Remove .data if it refuses the demo members.',
+        'The server could not start. If .data is from another branch or refuses the demo members, remove it. Save a file to try again.',
       );
     return false;
   }

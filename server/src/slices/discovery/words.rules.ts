@@ -75,13 +75,30 @@ export function searchTerms(search: string): string[][] {
   return terms.slice(0, TERMS_MAX);
 }
 
-/** Returns the texts of a profile that are searched. */
+/** The fields of a profile that hold no sentences: names and pronouns, pictures, choices from lists, dates, links and switches. */
+type NotSearched =
+  | ('uid' | 'username' | 'firstName' | 'lastName' | 'pronouns' | 'profileImage' | 'morePhotos' | 'socialLinks')
+  | ('neighborhood' | 'borough' | 'careerField' | 'languages' | 'movedToNYCDate' | 'lifeGoals' | 'communicationStyle')
+  | ('selectedInterests' | 'selectedGenres' | 'topArtists' | 'personalityTraits' | 'mbtiType')
+  | ('showNeighborhood' | 'showPersonality' | 'showInNearby' | 'openToMeeting');
+
+/** Returns the texts of a profile that are searched. A new field of the profile does not compile until it is here, or above. */
 export function textsOf(profile: VisibleProfile): string[] {
-  const { bio, lookingFor, movedToNYCReason, careerGoals, occupation, company, education, movedFromLocation } = profile;
-  const { school, fieldOfStudy } = education;
-  const answers = Object.values(profile.lifestyleAnswers);
-  const texts = [bio, lookingFor, ...answers, movedToNYCReason, careerGoals, ...profile.ownInterests];
-  return [...texts, occupation, company, fieldOfStudy, school, movedFromLocation].flatMap((text) => text || []);
+  const texts: Record<Exclude<keyof VisibleProfile, NotSearched>, string | readonly string[]> = {
+    bio: profile.bio,
+    lookingFor: profile.lookingFor,
+    lifestyleAnswers: Object.values(profile.lifestyleAnswers),
+    movedToNYCReason: profile.movedToNYCReason,
+    careerGoals: profile.careerGoals,
+    ownInterests: profile.ownInterests,
+    occupation: profile.occupation,
+    company: profile.company,
+    education: [profile.education.fieldOfStudy, profile.education.school],
+    movedFromLocation: profile.movedFromLocation,
+  };
+  return Object.values(texts)
+    .flat()
+    .filter((text) => text !== '');
 }
 
 /** Returns all words by which a member is found, as others see their profile, folded. */

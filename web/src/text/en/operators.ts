@@ -2,6 +2,7 @@ import type { StaffRole } from '#contract/access-levels.ts';
 import { PRODUCT } from '#contract/brand.ts';
 import type { StatusSeries } from '#contract/diagnostics/views.ts';
 import type { AuditAction, OperatorCode, ReportOutcome } from '#contract/operators/views.ts';
+import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { plural } from '../plural.ts';
 
 /** Returns the end of a sentence about an action of an operator. */
@@ -46,8 +47,13 @@ const CODE_STATES: Record<OperatorCode['state'], string> = {
   expired: 'Expired',
 };
 
-/** The labels of profile fields. Other fields are shown by their own names. */
-const FIELDS: Partial<Record<string, string>> = {
+/** The fields of a profile that a report shows in words. The others are pictures and switches. */
+type ReportedField = Exclude<
+  keyof PublicProfile,
+  'profileImage' | 'morePhotos' | 'showNeighborhood' | 'showPersonality' | 'showInNearby' | 'openToMeeting'
+>;
+/** The labels of profile fields. A field that only older reports have is shown by its own name. */
+const FIELDS: Record<ReportedField, string> & Partial<Record<string, string>> = {
   username: 'Username',
   firstName: 'First name',
   lastName: 'Last name',

@@ -46,8 +46,8 @@ const CODE_STATES: Record<OperatorCode['state'], string> = {
   expired: '已过期',
 };
 
-/** The labels of profile fields. Other fields are shown by their own names. */
-const FIELDS: Partial<Record<string, string>> = {
+/** The labels of profile fields. A field that only older reports have is shown by its own name. */
+const FIELDS: (typeof en)['reports']['fields'] = {
   username: '用户名',
   firstName: '名',
   lastName: '姓',

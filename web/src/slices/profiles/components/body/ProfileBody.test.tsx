@@ -180,6 +180,28 @@ it('P-01 shows every field in words: names, bio, home, work, school, chips, inte
   expect(shown({ profile })).toMatch(/<img[^>]*src="\/artists\/bjork.svg"/);
 });
 
+/** The words that a member writes. A new text of the profile does not compile until it is here, and then the test asks for it. */
+type Text = {
+  [Key in keyof Readable]: Readable[Key] extends string ? (string extends Readable[Key] ? Key : never) : never;
+}[keyof Readable];
+it('P-01 shows each text of a profile', () => {
+  const texts: Record<Exclude<Text, 'uid'>, string> = {
+    username: 'one',
+    firstName: 'two',
+    lastName: 'three',
+    pronouns: 'four',
+    bio: 'five',
+    movedToNYCReason: 'six',
+    movedFromLocation: 'seven',
+    occupation: 'eight',
+    company: 'nine',
+    careerGoals: 'ten',
+    lookingFor: 'eleven',
+  };
+  const words = shownText({ profile: { ...theo, ...texts } });
+  for (const [field, word] of Object.entries(texts)) expect(words, field).toMatch(new RegExp(`\\b${word}\\b`));
+});
+
 it('P-17 shows the pronouns beside the username, and nothing in their place without any', () => {
   expect(shownText({ profile: { ...theo, pronouns: 'they/them' } })).toMatch(/\n@theo · they\/them\n/);
   expect(shownText({})).toMatch(/\n@theo\n/);

@@ -10,6 +10,7 @@ import {
   formOf,
   INCOMPLETE_DATE,
   isDirty,
+  keysOf,
   payloadOf,
   restored,
 } from './form.ts';
@@ -39,6 +40,10 @@ const maya: OwnUser = {
 };
 
 describe('saving a step', () => {
+  it('W-20 asks for every field of the form in exactly one step', () => {
+    expect(STEPS.flatMap(keysOf).toSorted()).toEqual(Object.keys(formOf(maya)).toSorted());
+  });
+
   it('W-20 W-07 W-14 W-15 W-16 W-17 each step saves exactly what it asks for', () => {
     // Typed from the requirements, so that a field that no step saves any longer fails here.
     const asked: Record<WizardStep, string> = {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { TEXT_MAX } from '#contract/limits.ts';
-import { formOf, type WizardForm } from './form.ts';
+import { type FormKey, formOf, type WizardForm } from './form.ts';
 import { StepBasics } from './StepBasics.tsx';
 import { StepGoals } from './StepGoals.tsx';
 import { StepWork } from './StepWork.tsx';
@@ -27,7 +27,12 @@ const form = formOf({
 });
 const one = (max: number) => 'x'.repeat(max + 1);
 const { name, handle, lifestyleAnswer } = TEXT_MAX;
-const lines = {
+/** The texts of the wizard. A new text field does not compile until it is here, and then the tests ask for its input. */
+type Text = {
+  [Key in FormKey]: WizardForm[Key] extends string ? (string extends WizardForm[Key] ? Key : never) : never;
+}[FormKey];
+type Other = 'firstName' | 'lastName' | 'birthday' | 'movedMonth' | 'movedYear' | 'graduationYear' | 'typedInterest';
+const lines: Record<Exclude<Text, Other>, string> = {
   pronouns: one(TEXT_MAX.pronouns),
   username: one(TEXT_MAX.username),
   bio: one(TEXT_MAX.bio),
