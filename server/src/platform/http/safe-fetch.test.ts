@@ -1,9 +1,11 @@
+import { createSocket } from 'node:dgram';
+import dns from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { selfSigned } from '#server/testing/certificate.ts';
-import { AddressRefused, createSafeFetch, isPublicAddress } from './safe-fetch.ts';
+import { AddressRefused, createSafeFetch, findAddresses, isPublicAddress } from './safe-fetch.ts';
 
 const sent = { headers: {}, body: Buffer.from('x'), timeoutMs: 2000 };
 
@@ -58,6 +60,55 @@ describe('addresses that members gave', () => {
     for (const address of near) expect(isPublicAddress(address), address).toBe(false);
     for (const address of ['8.8.8.8', '172.32.0.1', '142.250.1.1', '2606:4700::1111', '2a00:1450::200e'])
       expect(isPublicAddress(address), address).toBe(true);
+  });
+
+  describe('names', () => {
+    /** Starts a name server that knows one address of one host, and never answers about others. */
+    async function startNameServer(knownHost: string) {
+      const socket = createSocket('udp4');
+      socket.on('message', (question, { port, address }) => {
+        const name = knownHost
+          .split('.')
+          .map((label) => String.fromCharCode(label.length) + label)
+          .join('');
+        const asksForV4 = question.readUInt16BE(12 + name.length + 1) === 1;
+        if (!question.includes(name)) return;
+        const asked = question.subarray(12, 12 + name.length + 5);
+        const header = Buffer.from([
+          question[0] ?? 0,
+          question[1] ?? 0,
+          0x81,
+          0x80,
+          0,
+          1,
+          0,
+          asksForV4 ? 1 : 0,
+          0,
+          0,
+          0,
+          0,
+        ]);
+        // A pointer to the name, type A, class IN, 60 seconds, four bytes.
+        const answer = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 142, 250, 1, 1]);
+        socket.send(Buffer.concat([header, asked, ...(asksForV4 ? [answer] : [])]), port, address);
+      });
+      socket.bind(0, '127.0.0.1');
+      await once(socket, 'listening');
+      onTestFinished(() => void socket.close());
+      return [`127.0.0.1:${socket.address().port}`];
+    }
+
+    it('N-02 S-78 are looked up without the threads that other lookups need, and given up when their server does not answer', async () => {
+      const servers = await startNameServer('push.example');
+      expect(await findAddresses('push.example', servers)).toEqual([{ address: '142.250.1.1', family: 4 }]);
+      const lookups = vi.spyOn(dns, 'lookup');
+      const silent = Array.from({ length: 8 }, (_, index) => findAddresses(`p${index}.silent.example`, servers));
+      const codes = (await Promise.allSettled(silent)).map((result) =>
+        result.status === 'rejected' ? result.reason.code : result.value,
+      );
+      expect(new Set(codes)).toEqual(new Set(['ETIMEOUT']));
+      expect(lookups).not.toHaveBeenCalled();
+    });
   });
 
   describe('requests to a local server', () => {

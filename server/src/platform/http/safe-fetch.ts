@@ -1,5 +1,5 @@
 import type { LookupAddress, LookupAllOptions } from 'node:dns';
-import { lookup as systemLookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { type RequestOptions, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -44,6 +44,27 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
 }
 
+/** How long a name server may take for one question, in milliseconds, and how often it is asked. */
+const NAME_SERVER = { timeout: 2_000, tries: 2 };
+
+/**
+ * Returns the addresses of a host. It asks the name servers itself: the system's lookup waits in one of the few threads that every
+ * other lookup of the process needs, and nothing ends it. A name server that a member chose may never answer.
+ * @param servers the name servers; those of the system by default
+ * @throws the error of the name server, or ETIMEOUT
+ */
+export async function findAddresses(host: string, servers?: readonly string[]): Promise<LookupAddress[]> {
+  const resolver = new Resolver(NAME_SERVER);
+  if (servers) resolver.setServers(servers);
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
+  const found = (answer: PromiseSettledResult<string[]>) => (answer.status === 'fulfilled' ? answer.value : []);
+  return [
+    ...found(v4).map((address) => ({ address, family: 4 })),
+    ...found(v6).map((address) => ({ address, family: 6 })),
+  ];
+}
+
 /** Names of this machine or its local network. */
 const NEAR = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|onion|home\.arpa)\.?$/i;
 
@@ -69,7 +90,7 @@ function addressFault(text: string, permits: (port: number) => boolean): string 
  * the status and headers are read.
  */
 export function createSafeFetch({ lookup, permits, ca }: Partial<SafeFetchSubstitutes> = {}): SafeFetch {
-  const find = lookup ?? ((host: string) => systemLookup(host, { all: true }));
+  const find = lookup ?? findAddresses;
 
   async function addressesOf(host: string, port: number): Promise<LookupAddress[]> {
     const addresses = await find(host);

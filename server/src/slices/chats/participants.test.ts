@@ -73,7 +73,7 @@ describe('a group of more than a hundred', () => {
     expect(await asked()).toEqual([]);
   });
 
-  it('M-07 P-01 returns cards and authors in an order that no hidden change of a profile and no reading moves', async () => {
+  it('M-07 S-78 returns cards and authors in an order that no hidden change of a profile and no reading moves', async () => {
     const members = await Promise.all(Array.from({ length: 3 }, () => test.member()));
     for (const member of members) {
       await member.call(events.joinChat, { params: { eventId } });

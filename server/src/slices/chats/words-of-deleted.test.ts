@@ -30,7 +30,7 @@ it.each([
   },
   { title: 'who was suspended', hide: (leaver: Member) => suspend(leaver), byStranger: 'hidden' },
 ])(
-  'A-18 P-12 withholds the words of a member $title also when their account is deleted',
+  'A-18 P-12 S-78 withholds the words of a member $title also when their account is deleted',
   async ({ hide, byStranger }) => {
     const [host, leaver, reader, stranger] = await Promise.all(
       ['Host', 'Leaver', 'Reader', 'Stranger'].map((firstName) => test.member({ firstName })),

@@ -338,7 +338,7 @@ describe('web push', () => {
     await beside.close();
   });
 
-  it('N-02 S-25 sends to everybody else while the push services of one member, and of new browsers, do not answer', async () => {
+  it('N-02 S-78 sends to everybody else while the push services of one member, and of new browsers, do not answer', async () => {
     const slow = await reader(10);
     const other = await reader();
     const newcomers = [await reader(2), await reader(2), await reader(2)];

@@ -33,7 +33,7 @@ const actions = async (caller: Member) =>
   (await caller.call(o.listAudit, {})).body.items.map(({ action, subject, note }) => [action, subject, note]);
 
 describe('notes about a member', () => {
-  it('R-05 R-15 leave no gap in the log of the operator whom they are about, which is read in pages', async () => {
+  it('R-05 R-15 S-78 leave no gap in the log of the operator whom they are about, which is read in pages', async () => {
     const [reader, writer, member] = [
       await createMember('operator'),
       await createMember('operator'),

@@ -119,7 +119,7 @@ it('G-28 no organizer sees a report about an organizer, by an organizer, or in a
   expect(await mayTell(cleo, ann)).toBe(false);
 });
 
-it('G-28 S-77 an organizer sees no report while too few of the members whom they see could have made it', async () => {
+it('G-28 S-78 an organizer sees no report while too few of the members whom they see could have made it', async () => {
   await host.call(groups.nameOrganizer, { params: { groupId, other: dan.uid } });
   const eve = await test.member();
   await eve.call(groups.join, { params: { groupId, uid: eve.uid }, body: {} });
