@@ -44,8 +44,8 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
 }
 
-/** How long a name server may take for one question, in milliseconds, and how often it is asked. */
-const NAME_SERVER = { timeout: 2_000, tries: 2 };
+/** How long a name server may take for a question at first, in milliseconds, and how often it is asked. */
+const NAME_SERVER = { timeout: 1_000, tries: 2 };
 
 /**
  * Returns the addresses of a host. It asks the name servers itself: the system's lookup waits in one of the few threads that every
