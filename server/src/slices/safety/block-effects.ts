@@ -25,8 +25,8 @@ export function registerBlockEffects(...listed: typeof effects) {
 }
 
 /**
- * Ends what two members have with each other. The block stores what can be restored, and nothing else does: it can be restored only by
- * undoing this block in time, and is gone with the block (P-12). The pair must be locked.
+ * Ends what two members have with each other. What the block stores can be restored only by undoing this block in time, and is gone
+ * with it (P-12). The pair must be locked.
  */
 export async function endByBlock(work: Work, uid: string, otherUid: string): Promise<void> {
   const endedByName: Record<string, unknown> = {};
