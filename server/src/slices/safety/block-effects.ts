@@ -25,8 +25,8 @@ export function registerBlockEffects(...listed: typeof effects) {
 }
 
 /**
- * Ends what two members have with each other. What the block stores can be restored only by undoing this block in time, and is gone
- * with it (P-12). The pair must be locked.
+ * Ends what two members have with each other. Only an undo of this block in time restores what the block stores. It is gone with
+ * the block (P-12). The pair must be locked.
  */
 export async function endByBlock(work: Work, uid: string, otherUid: string): Promise<void> {
   const endedByName: Record<string, unknown> = {};
