@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { giveNewToOwnerOf, isStray } from '../process/data-folder.ts';
-import { checkKey, type Files } from './files.ts';
+import { checkKey, ENDS_BYTES, type FileEnds, type Files, isWhole, wholeBytes } from './files.ts';
 import { StorageUnavailable } from './unavailable.ts';
 
 const missing = (error: unknown) =>
@@ -20,17 +20,35 @@ const PAGE = 1000;
 /** A file that is being written, or that a killed server did not finish. */
 const UNFINISHED = /\.[0-9a-f-]{36}\.part$/;
 
-/** Returns those of some files that have bytes. One may be removed in the meantime. */
-async function withBytes(root: string, keys: readonly string[]): Promise<string[]> {
-  const sizes = await Promise.all(
+/** Waiting for a writer of a pipe would never end, and keep the process from ending. */
+const NEVER_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** Returns the first and last bytes of a file, and its size. */
+async function endsOf(path: string): Promise<FileEnds> {
+  const file = await open(path, NEVER_WAITING);
+  try {
+    const { size } = await file.stat();
+    const [head, tail] = [ENDS_BYTES.head, ENDS_BYTES.tail].map((bytes) => Buffer.alloc(Math.min(bytes, size)));
+    if (!head || !tail) throw new Error('A file has two ends.');
+    await file.read(head, 0, head.length, 0);
+    await file.read(tail, 0, tail.length, size - tail.length);
+    return { head, tail, size };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Returns those of some files that have lost no bytes. One may be removed in the meantime. */
+async function wholeAmong(root: string, keys: readonly string[]): Promise<string[]> {
+  const areWhole = await Promise.all(
     keys.map((key) =>
-      stat(join(root, key)).then(
-        ({ size }) => size,
-        (error) => (missing(error) ? 0 : asUnavailable(error)),
+      endsOf(join(root, key)).then(
+        (ends) => isWhole(key, ends),
+        (error) => (missing(error) ? false : asUnavailable(error)),
       ),
     ),
   );
-  return keys.filter((_, index) => sizes[index] !== 0);
+  return keys.filter((_, index) => areWhole[index]);
 }
 
 /** Lists the files in a folder and below. A folder that is not there has none. */
@@ -41,13 +59,13 @@ async function* listFolder(root: string, folder: string): AsyncIterable<string[]
       if (!entry.isFile() || UNFINISHED.test(entry.name) || isStray(entry.name)) continue;
       page.push(relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
       if (page.length < PAGE) continue;
-      yield await withBytes(root, page);
+      yield await wholeAmong(root, page);
       page = [];
     }
   } catch (error) {
     if (!missing(error)) asUnavailable(error);
   }
-  if (page.length > 0) yield await withBytes(root, page);
+  if (page.length > 0) yield await wholeAmong(root, page);
 }
 
 /** Syncs a folder, because a new file name is durable only then. Windows neither needs nor allows it. */
@@ -61,16 +79,11 @@ async function syncFolder(path: string) {
   }
 }
 
-/** Waiting for a writer of a pipe would never end, and keep the process from ending. */
-const NEVER_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
-
-/** Returns the bytes of a file, or null when it has none or is no regular file. */
+/** Returns the bytes of a file, or null when it is no regular file. */
 async function readRegular(path: string): Promise<Buffer | null> {
   const file = await open(path, NEVER_WAITING);
   try {
-    if (!(await file.stat()).isFile()) return null;
-    const bytes = await file.readFile();
-    return bytes.length > 0 ? bytes : null;
+    return (await file.stat()).isFile() ? await file.readFile() : null;
   } finally {
     await file.close();
   }
@@ -102,7 +115,10 @@ export function diskFiles(folder: string): Files {
   }
   return {
     put: (key, bytes) => writeFile(key, bytes).catch(asUnavailable),
-    get: (key) => readRegular(pathOf(key)).catch((error) => (missing(error) ? null : asUnavailable(error))),
+    async get(key) {
+      const bytes = await readRegular(pathOf(key)).catch((error) => (missing(error) ? null : asUnavailable(error)));
+      return bytes && wholeBytes(key, bytes);
+    },
     remove: (key) => rm(pathOf(key), { force: true }).catch(asUnavailable),
     list: (prefix) => listFolder(folder, prefix),
   };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { diskFiles } from './disk.ts';
 import type { Files } from './files.ts';
 import { s3Files } from './s3.ts';
@@ -41,6 +41,24 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
+it('K-02 takes a picture that was cut off for a missing one, on a disk', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stoop-files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const disk = diskFiles(folder);
+  const whole = {
+    'cut/a.webp': Buffer.concat([Buffer.from('RIFF'), Buffer.from([12, 0, 0, 0]), Buffer.from('WEBPVP8 data')]),
+    'cut/b.jpg': Buffer.from([0xff, 0xd8, 1, 2, 3, 0xff, 0xd9]),
+    'cut/c.zip': Buffer.from('PK and more'),
+  };
+  for (const [key, content] of Object.entries(whole)) await disk.put(key, content);
+  expect((await Array.fromAsync(disk.list('cut'))).flat().sort()).toEqual(Object.keys(whole));
+  for (const [key, content] of Object.entries(whole)) await disk.put(key, content.subarray(0, -1));
+  expect((await Array.fromAsync(disk.list('cut'))).flat()).toEqual(['cut/c.zip']);
+  expect(await Promise.all(Object.keys(whole).map((key) => disk.get(key)))).toEqual([null, null, expect.anything()]);
+  for (const key of ['cut/a.webp', 'cut/b.jpg']) await disk.put(key, Buffer.from('R'));
+  expect((await Array.fromAsync(disk.list('cut'))).flat()).toEqual(['cut/c.zip']);
+});
+
 describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
   let files: Files;
   let close: () => Promise<void>;
@@ -50,8 +68,8 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
   afterAll(() => close());
 
   it('lists the complete files of a folder in several pages, and none of another folder', async () => {
-    const keys = ['listed/a-1024.jpg', 'listed/a-512.webp', 'listed/below/b.jpg', 'listed/c.part', 'listed/d_e.webp'];
-    for (const key of [...keys, 'listed-beside/a.jpg', 'others/a.jpg']) await files.put(key, bytes(key));
+    const keys = ['listed/a-1024.png', 'listed/a-512.gif', 'listed/below/b.png', 'listed/c.part', 'listed/d_e.gif'];
+    for (const key of [...keys, 'listed-beside/a.png', 'others/a.png']) await files.put(key, bytes(key));
     const found = (await Array.fromAsync(files.list('listed'))).flat();
     expect(found.toSorted()).toEqual(keys);
     expect((await Array.fromAsync(files.list('never-written'))).flat()).toEqual([]);
@@ -62,14 +80,14 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
 
   it('returns the stored bytes unchanged', async () => {
     const given = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 31) % 256);
-    await files.put('photos/a-1024.jpg', given);
-    expect(Buffer.compare((await files.get('photos/a-1024.jpg')) ?? Buffer.alloc(0), given)).toBe(0);
+    await files.put('photos/a-1024.png', given);
+    expect(Buffer.compare((await files.get('photos/a-1024.png')) ?? Buffer.alloc(0), given)).toBe(0);
   });
 
   it('returns null for a missing file, and removes it without an error', async () => {
-    expect(await files.get('photos/nothing.jpg')).toBeNull();
+    expect(await files.get('photos/nothing.png')).toBeNull();
     expect(await files.get('nowhere/at/all')).toBeNull();
-    await files.remove('photos/nothing.jpg');
+    await files.remove('photos/nothing.png');
     await files.remove('nowhere/at/all');
   });
 

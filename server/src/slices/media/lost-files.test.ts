@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diagnostics } from '#contract/diagnostics/routes.ts';
@@ -36,18 +36,20 @@ async function memberWithPhoto(app: TestApp) {
   return uid;
 }
 
-it('counts lost and empty files, and tells operators in the log, the metrics, readyz and the status page, without their names', async () => {
+it('K-02 counts lost, empty and cut-off files, and tells operators in the log, the metrics, readyz and the status page, without their names', async () => {
   await memberWithPhoto(test);
   expect(await test.app.countFiles()).toMatchObject({ named: 6, missing: 0, unnamed: 0 });
   const folder = join(test.config.dataDir, 'files/photos');
-  const lost = readdirSync(folder).toSorted().slice(0, 2);
-  const [removed = '', emptied = ''] = lost;
+  const lost = readdirSync(folder).toSorted().slice(0, 4);
+  const [removed = '', emptied = '', ...cutOff] = lost;
   rmSync(join(folder, removed));
   writeFileSync(join(folder, emptied), '');
-  await test.app.files.put('photos/nobody-names-this.jpg', Buffer.from('?'));
+  for (const name of cutOff) truncateSync(join(folder, name), 100);
+  expect(new Set(cutOff.map((name) => extname(name)))).toEqual(new Set(['.jpg', '.webp']));
+  await test.app.files.put('photos/nobody-names-this.jpg', Buffer.from([0xff, 0xd9]));
   expect(await test.app.countFiles()).toEqual({
     named: 6,
-    missing: 2,
+    missing: 4,
     unnamed: 1,
     missingKeys: lost.map((name) => `photos/${name}`),
     unnamedKeys: ['photos/nobody-names-this.jpg'],
@@ -58,14 +60,14 @@ it('counts lost and empty files, and tells operators in the log, the metrics, re
     problems: ['file-count'],
   });
   const metrics = await test.app.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
-  expect(metrics.body).toContain('stoop_files{state="missing"} 2');
+  expect(metrics.body).toContain('stoop_files{state="missing"} 4');
   expect(metrics.body).toContain('stoop_files{state="unnamed"} 1');
   const { uid } = await test.member();
   await test.app.transact((work) => setRole(work, null, uid, 'operator'));
   const { idToken } = await issueTokens(test.app, uid);
   const { body } = await test.caller(idToken).call(diagnostics.readStatus, {});
-  expect(body.checks.find(({ name }) => name === 'file-count')?.detail).toContain('2 of 6.');
-  expect(lines.find(({ event }) => event === 'files_missing')).toMatchObject({ named: 6, missing: 2, unnamed: 1 });
+  expect(body.checks.find(({ name }) => name === 'file-count')?.detail).toContain('4 of 6.');
+  expect(lines.find(({ event }) => event === 'files_missing')).toMatchObject({ named: 6, missing: 4, unnamed: 1 });
   for (const shown of [JSON.stringify(lines), metrics.body, JSON.stringify(body)])
     for (const name of lost) expect(shown).not.toContain(name);
 });
