@@ -51,7 +51,7 @@ describe('the search by words', () => {
       interest: null,
     });
     expect(await found('the climbing in gowanus')).toEqual([climber.uid]);
-    // 'in' is too common in one of the languages. 'May' alone would be found before it.
+    // 'in' is too common in English, and no reason to find anyone in Spanish.
     expect(await marked('in may')).toEqual(['May']);
     expect(await found('climbing Bushwick')).toEqual([]);
     expect(await found('clim')).toEqual([]);
