@@ -122,15 +122,18 @@ interface Phrase {
   stems: readonly string[];
 }
 
-/** Returns the phrases of terms in one language by their first stem, without those of words that are too common to be searched. */
+/** Tells whether a phrase has only words that are too common to be searched, in one of the languages. */
+const isTooCommon = (phrase: string, stems: Stems) =>
+  LANGUAGES.some((language) => stemsOf(phrase.split(' '), language, stems).every((stem) => stem === ''));
+
+/** Returns the phrases of terms in one language by their first stem, without the terms that the search leaves out (`selectQuery`). */
 function phrasesByFirstStem(terms: readonly (readonly string[])[], language: 0 | 1, stems: Stems) {
   const phrases = terms.flatMap((term, index) =>
-    term.map((phrase): Phrase => ({ term: index, stems: stemsOf(phrase.split(' '), language, stems) })),
+    term.some((phrase) => isTooCommon(phrase, stems))
+      ? []
+      : term.map((phrase): Phrase => ({ term: index, stems: stemsOf(phrase.split(' '), language, stems) })),
   );
-  return Map.groupBy(
-    phrases.filter((phrase) => phrase.stems.some((stem) => stem !== '')),
-    (phrase) => phrase.stems[0],
-  );
+  return Map.groupBy(phrases, (phrase) => phrase.stems[0]);
 }
 
 type PhrasesByFirstStem = ReturnType<typeof phrasesByFirstStem>;

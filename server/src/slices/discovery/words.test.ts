@@ -51,6 +51,8 @@ describe('the search by words', () => {
       interest: null,
     });
     expect(await found('the climbing in gowanus')).toEqual([climber.uid]);
+    // 'in' is too common in English, and no reason to find anyone in Spanish.
+    expect(await marked('in may')).toEqual(['May']);
     expect(await found('climbing Bushwick')).toEqual([]);
     expect(await found('clim')).toEqual([]);
   });

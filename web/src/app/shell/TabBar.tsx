@@ -1,6 +1,6 @@
 import { CalendarDays, MessageCircle, Sparkles, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useMatch } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { CountBadge } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUnreadMessages } from '#web/slices/chats/index.ts';
@@ -8,6 +8,7 @@ import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { CountedLabel } from './CountedLabel.tsx';
 import s from './TabBar.module.css';
+import { HANGOUT_PAGES } from './tab-bar-paths.ts';
 
 const t = text.app.bar;
 
@@ -20,7 +21,7 @@ export function TabBar() {
       <Tab to={paths.intros} icon={<Sparkles />}>
         {t.intros}
       </Tab>
-      <Tab to={paths.hangouts} also="/hangout/:hangoutId" icon={<CalendarDays />}>
+      <Tab to={paths.hangouts} also={HANGOUT_PAGES} icon={<CalendarDays />}>
         {t.hangouts}
       </Tab>
       {ownUser ? <CountedMessages /> : <Messages unread={0} />}
@@ -41,23 +42,22 @@ const Messages = ({ unread }: { unread: number }) => (
 
 interface TabProps {
   to: string;
-  /** A pattern of other paths that belong to the same tab. */
-  also?: string;
+  /** The other paths that belong to the same tab. */
+  also?: RegExp;
   icon: ReactNode;
   count?: number;
   children: ReactNode;
 }
 
 /** One tab. A press on the tab of the open page scrolls it to its beginning, as phones do. */
-function Tab({ to, also = to, icon, count = 0, children }: TabProps) {
+function Tab({ to, also, icon, count = 0, children }: TabProps) {
   const { pathname, search } = useLocation();
-  const isAlso = useMatch(also) !== null;
   const isOpen = pathname === to;
   return (
     <Link
       className={s.tab ?? ''}
       to={to}
-      aria-current={isOpen || isAlso ? 'page' : undefined}
+      aria-current={isOpen || also?.test(pathname) ? 'page' : undefined}
       onClick={(event) => {
         if (!isOpen || search !== '' || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

@@ -12,6 +12,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Bell, MessagesLink, OperatorLink } from './member.lazy.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import s from './TopBar.module.css';
+import { HANGOUT_PAGES } from './tab-bar-paths.ts';
 import { useToggleMenu } from './useToggleMenu.ts';
 
 interface Props {
@@ -75,7 +76,7 @@ function MemberLinks() {
   return (
     <>
       <BarLink to={paths.intros}>{t.intros}</BarLink>
-      <BarLink to={paths.hangouts} also="/hangout/:hangoutId">
+      <BarLink to={paths.hangouts} also={HANGOUT_PAGES}>
         {t.hangouts}
       </BarLink>
       <MessagesLink />

@@ -7,7 +7,7 @@ export const chats = {
   pageTitle: 'Messages',
   connections: 'Your Connections',
   select: 'Select a chat to start messaging',
-  selectHint: 'Your chats are on the left, newest first.',
+  selectHint: 'Your chats are on the left.',
   selectNoneHint: 'Join a hangout or connect with someone, and your chats show up on the left.',
   loading: 'Loading your chats…',
   listFailed: 'Your chats didn’t load',

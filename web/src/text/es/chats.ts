@@ -8,7 +8,7 @@ export const chats: typeof en = {
   pageTitle: 'Mensajes',
   connections: 'Tus contactos',
   select: 'Elige un chat para empezar a escribir',
-  selectHint: 'Tus chats están a la izquierda, los más recientes primero.',
+  selectHint: 'Tus chats están a la izquierda.',
   selectNoneHint: 'Únete a un plan o conecta con alguien, y tus chats aparecerán a la izquierda.',
   loading: 'Cargando tus chats…',
   listFailed: 'Tus chats no cargaron',

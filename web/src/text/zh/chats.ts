@@ -5,7 +5,7 @@ export const chats: typeof en = {
   pageTitle: '消息',
   connections: '我的好友',
   select: '选一个聊天，开始聊吧',
-  selectHint: '聊天都在左边，最新的在最上面。',
+  selectHint: '聊天都在左边。',
   selectNoneHint: '参加一次小聚，或者加一个好友，聊天就会出现在左边。',
   loading: '正在加载聊天…',
   listFailed: '聊天没加载出来',

@@ -55,7 +55,7 @@ export function Component() {
         {() => (
           <>
             <p role="status" className={s.count}>
-              {count === 0 ? t.none(search) : t.shown(count)}
+              {search !== '' && (count === 0 ? t.none(search) : t.shown(count))}
             </p>
             <Group title={t.received} rows={groups.received}>
               {(row) => <RequestRow request={row} />}

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { INTRO_LISTS, type IntroList } from '#contract/discovery/routes.ts';
 import { Button, PageHeader } from '#web/design/index.ts';
@@ -53,7 +53,6 @@ export function Component() {
 
   const section = (list: IntroList) => (
     <ListSection
-      key={list}
       list={list}
       intros={lists[list]}
       alone={alone === list || list === 'words'}
@@ -91,11 +90,16 @@ export function Component() {
         <FilterBar use={use} />
       </div>
       {alone === null && <Announcements />}
-      {alone === null && <TableOffer />}
       {alone === null && <FirstSteps />}
       {/* Otherwise the first step says it. */}
       {alone === null && showsProfileStep === false && <ListedLast />}
-      {INTRO_LISTS.filter((list) => isShown(list) && hasResult(list)).map(section)}
+      {INTRO_LISTS.filter((list) => isShown(list) && hasResult(list)).map((list) => (
+        <Fragment key={list}>
+          {section(list)}
+          {/* Under the first faces, which it does not move when it comes late. */}
+          {alone === null && list === 'recommended' && <TableOffer />}
+        </Fragment>
+      ))}
       <FirstVisit />
       {alone === null && ownProfile?.movedToNYCDate && <ArrivalsLink />}
     </div>
