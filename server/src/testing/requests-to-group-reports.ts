@@ -1,9 +1,20 @@
+import { addMember } from '#server/slices/groups/members.sql.ts';
+import { POSSIBLE_REPORTERS_MIN } from '#server/slices/reports/organizers.rules.ts';
 import { insertReport } from '#server/slices/reports/reports.sql.ts';
 import type { TestApp } from './app.ts';
 import type { Roles } from './roles.ts';
 
+/** Adds members who could have made a report, since before it was made. */
+async function addPossibleReporters(groupId: string, { app, member }: TestApp) {
+  for (let count = 0; count < POSSIBLE_REPORTERS_MIN; count++) {
+    const { uid } = await member();
+    await addMember(app.db, groupId, { uid, now: new Date(0) });
+  }
+}
+
 /** Reports the guest to the organizers of the group, the owner and the co-host. Returns the parameters of the report. */
 async function reportInGroup({ groupId, guestUid, members }: Roles, test: TestApp) {
+  await addPossibleReporters(groupId, test);
   const reportId = await insertReport(test.app.db, {
     reporter: members.participant.uid,
     uid: guestUid,
