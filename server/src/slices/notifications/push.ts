@@ -27,6 +27,7 @@ const WAKE_AT_MOST_MS = 60_000;
 function createPushes(app: App) {
   let stopped = false;
   const underway = new Set<sql.Claim>();
+  let deliveredCount = 0;
   const sending = new Set<Promise<unknown>>();
 
   /** Claims a push that is due, unless enough are on their way, to its member or to all. */
@@ -50,15 +51,18 @@ function createPushes(app: App) {
       underway.add(claim);
       await deliver(app, claim).catch((error) => errors.push(error));
       underway.delete(claim);
+      deliveredCount++;
     }
     try {
       while (!stopped && errors.length === 0) {
+        const countBefore = deliveredCount;
         const claim = await claimNext();
         if (claim) {
           const delivery = deliverClaimed(claim).then(() => void deliveries.delete(delivery));
           deliveries.add(delivery);
         } else if (deliveries.size > 0) await Promise.race(deliveries);
-        else break;
+        // What ended while the database looked may have been in the way of another push.
+        else if (deliveredCount === countBefore) break;
       }
     } finally {
       await Promise.all(deliveries);
