@@ -61,7 +61,7 @@ function createPushes(app: App) {
           const delivery = deliverClaimed(claim).then(() => void deliveries.delete(delivery));
           deliveries.add(delivery);
         } else if (deliveries.size > 0) await Promise.race(deliveries);
-        // What ended while the database looked may have been in the way of another push.
+        // A push that ended while the database looked may have been in the way of another one.
         else if (deliveredCount === countBefore) break;
       }
     } finally {
