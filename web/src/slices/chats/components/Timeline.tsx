@@ -118,12 +118,6 @@ export function Timeline({
   const announcement = useAnnouncement(authors, me, loaded);
   const target = openingPosition.kind === 'asked' ? openingPosition.seq : null;
   const isHydrating = useIsHydrating();
-  // The end that the server rendered stays in view when the list becomes one that scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over.
-  useLayoutEffect(() => {
-    const view = scroller.current;
-    if (view && !isHydrating && isAtEnd) view.scrollTop = view.scrollHeight;
-  }, [isHydrating]);
   const renderRow = useRenderRow({ chat, me, authors, quotedMessages, target, actions });
   return (
     <div className={s.timeline}>
