@@ -137,7 +137,7 @@ describe('redirects', () => {
       member: 'grace.liu',
       changeSession: (session) => ({ ...session, expiresAt: Date.now() - 1 }),
     });
-    // The server would answer with the content of the page (G-21), which stands there until the state is known.
+    // Otherwise the page would come with its content (G-21), which stays until the state is known.
     await page.context().clearCookies();
     let refreshRequest = Promise.withResolvers<Route>();
     await page.route('**/v1/token*', (route) => refreshRequest.resolve(route));
