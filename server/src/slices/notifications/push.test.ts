@@ -395,6 +395,29 @@ describe('web push', () => {
     await expect.poll(() => waiting(member)).toBe(0);
   });
 
+  it('N-02 S-78 sends by itself what is due while push services of others do not answer', async () => {
+    const [slow, other] = [await reader(10), await reader()];
+    await asked(await test.member(), other.member);
+    expect(await sentAfter()).toHaveLength(1);
+    pushes(test.app).start();
+    const held: ServerResponse[] = [];
+    service.always((response) => {
+      if (response.req.url === other.browser.path) answering(201)(response);
+      else held.push(response);
+    });
+    await asked(await test.member(), slow.member);
+    test.clock.advance(PUSH_DELAY_MS);
+    await expect.poll(() => held).toHaveLength(2);
+    await asked(await test.member(), other.member);
+    test.clock.advance(PUSH_DELAY_MS);
+    await expect.poll(() => service.received.map(({ path }) => path)).toContain(other.browser.path);
+    expect(held.filter(({ destroyed }) => destroyed)).toEqual([]);
+    service.always(answering(201));
+    for (const response of held) answering(201)(response);
+    await expect.poll(() => waiting(slow.member)).toBe(0);
+    service.received.length = 0;
+  });
+
   it('N-02 A-18 lists the browsers in the download without their addresses and keys', async () => {
     const { member, browser } = await reader(2);
     const { data } = await download(test, member);

@@ -1,6 +1,8 @@
 import { type App, onePerApp } from '#server/platform/app.ts';
+import { createBackground } from '#server/platform/background.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { createWaker } from '#server/platform/jobs/waker.ts';
+import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import { errorCode } from '#server/platform/log/log.ts';
 import { withTimeLimit } from '#server/platform/with-time-limit.ts';
 import { PUSH_DELAY_MS } from './push.rules.ts';
@@ -27,14 +29,18 @@ const WAKE_AT_MOST_MS = 60_000;
 function createPushes(app: App) {
   let stopped = false;
   const underway = new Set<sql.Claim>();
-  let deliveredCount = 0;
-  const sending = new Set<Promise<unknown>>();
+  const inOrder = createKeyedQueue();
+  function logFailure(error: unknown) {
+    const facts = { event: 'push_queue_waits', code: errorCode(error) } as const;
+    app.log.warn(facts, 'The push queue could not be read; trying again');
+  }
+  const deliveries = createBackground(logFailure);
 
   /** Claims a push that is due, unless enough are on their way, to its member or to all. */
   async function claimNext() {
     const now = app.clock.now();
     const claims = [...underway];
-    if (claims.length >= SENDING_MAX) return;
+    if (stopped || claims.length >= SENDING_MAX) return;
     const isBusy = (uid: string) => claims.filter((claim) => claim.uid === uid).length >= SENDING_TO_MEMBER_MAX;
     return sql.claim(app.db, {
       now,
@@ -44,52 +50,37 @@ function createPushes(app: App) {
     });
   }
 
-  async function sendAllDue() {
-    const deliveries = new Set<Promise<void>>();
-    const errors: unknown[] = [];
-    async function deliverClaimed(claim: sql.Claim) {
-      underway.add(claim);
-      await deliver(app, claim).catch((error) => errors.push(error));
-      underway.delete(claim);
-      deliveredCount++;
-    }
-    try {
-      while (!stopped && errors.length === 0) {
-        const countBefore = deliveredCount;
-        const claim = await claimNext();
-        if (claim) {
-          const delivery = deliverClaimed(claim).then(() => void deliveries.delete(delivery));
-          deliveries.add(delivery);
-        } else if (deliveries.size > 0) await Promise.race(deliveries);
-        // A push that ended while the database looked may have been in the way of another one.
-        else if (deliveredCount === countBefore) break;
-      }
-    } finally {
-      await Promise.all(deliveries);
-    }
-    if (errors.length > 0) throw errors[0];
+  async function deliverClaimed(claim: sql.Claim) {
+    await deliver(app, claim).finally(() => underway.delete(claim));
+    await startDue();
   }
+
+  /** Starts every delivery that may be on its way now. One claim follows the other, so that each counts those before it. */
+  const startDue = (): Promise<void> =>
+    inOrder('claims', async () => {
+      for (let claim = await claimNext(); claim; claim = await claimNext()) {
+        const claimed = claim;
+        underway.add(claimed);
+        deliveries.run(() => deliverClaimed(claimed));
+      }
+    });
 
   /** Sends every push that is due. Several nodes may run it at once, and it may be ended at any point. */
   async function send(): Promise<void> {
-    const run = sendAllDue();
-    sending.add(run);
-    await run.finally(() => sending.delete(run));
+    await startDue();
+    await deliveries.drained();
   }
 
   const waker = createWaker({
+    // It does not wait for the deliveries: a slow one would hold up those that are due in the meantime.
     async run() {
-      await send();
+      await startDue();
       const next = await sql.nextDue(app.db);
       return next ? next.getTime() - app.clock.now().getTime() : Number.POSITIVE_INFINITY;
     },
     idleMs: WAKE_AT_MOST_MS,
     leastMs: WAKE_AT_LEAST_MS,
-    onError: (error) =>
-      app.log.warn(
-        { event: 'push_queue_waits', code: errorCode(error) },
-        'The push queue could not be read; trying again',
-      ),
+    onError: logFailure,
   });
 
   return {
@@ -103,12 +94,11 @@ function createPushes(app: App) {
     /** Claims no more pushes, waits a moment for those being sent and ends the others: the next node sends them. */
     async stop(withinMs: number) {
       stopped = true;
-      const idle = waker.stop();
-      const finished = Promise.allSettled(sending);
-      await withTimeLimit(withinMs, finished, () => {});
+      await waker.stop();
+      const ended = deliveries.drained();
+      await withTimeLimit(withinMs, ended, () => {});
       pushesEnding(app).abort();
-      await finished;
-      await idle;
+      await ended;
     },
   };
 }
