@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open, opendir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import PQueue from 'p-queue';
 import { giveNewToOwnerOf, isStray } from '../process/data-folder.ts';
 import { checkKey, ENDS_BYTES, type FileEnds, type Files, isWhole, wholeBytes } from './files.ts';
 import { StorageUnavailable } from './unavailable.ts';
@@ -28,8 +29,8 @@ async function endsOf(path: string): Promise<FileEnds> {
   const file = await open(path, NEVER_WAITING);
   try {
     const { size } = await file.stat();
-    const [head, tail] = [ENDS_BYTES.head, ENDS_BYTES.tail].map((bytes) => Buffer.alloc(Math.min(bytes, size)));
-    if (!head || !tail) throw new Error('A file has two ends.');
+    const head = Buffer.alloc(Math.min(ENDS_BYTES.head, size));
+    const tail = Buffer.alloc(Math.min(ENDS_BYTES.tail, size));
     await file.read(head, 0, head.length, 0);
     await file.read(tail, 0, tail.length, size - tail.length);
     return { head, tail, size };
@@ -38,16 +39,18 @@ async function endsOf(path: string): Promise<FileEnds> {
   }
 }
 
+/** How many files are open at once. */
+const OPEN_MAX = 16;
+
 /** Returns those of some files that have lost no bytes. One may be removed in the meantime. */
 async function wholeAmong(root: string, keys: readonly string[]): Promise<string[]> {
-  const areWhole = await Promise.all(
-    keys.map((key) =>
-      endsOf(join(root, key)).then(
-        (ends) => isWhole(key, ends),
-        (error) => (missing(error) ? false : asUnavailable(error)),
-      ),
-    ),
-  );
+  const isWholeOnDisk = (key: string) =>
+    endsOf(join(root, key)).then(
+      (ends) => isWhole(key, ends),
+      (error) => (missing(error) ? false : asUnavailable(error)),
+    );
+  const queue = new PQueue({ concurrency: OPEN_MAX });
+  const areWhole = await queue.addAll(keys.map((key) => () => isWholeOnDisk(key)));
   return keys.filter((_, index) => areWhole[index]);
 }
 

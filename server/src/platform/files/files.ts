@@ -1,6 +1,7 @@
 /**
  * A file store. Keys are paths of letters, digits, dots, dashes and slashes; files are small enough for memory. No file of ours is
- * empty or cut off: such a one has lost bytes, after a power cut or in a copy, and counts as missing.
+ * empty or cut off: such a one has lost bytes, after a power cut or in a copy, and counts as missing. S3 stores a file completely or
+ * not at all, so that only empty ones are looked for there.
  */
 export interface Files {
   /** Stores a file completely or not at all. @throws StorageUnavailable, StorageRefused */
