@@ -17,7 +17,7 @@ import { joinHangout } from '#server/slices/hangouts/join.ts';
 import { isAsking } from '#server/slices/hangouts/join-requests.sql.ts';
 import { confirmPlace } from '#server/slices/hangouts/reconfirm.ts';
 import { insertFilters } from '#server/slices/hangouts/saved-filters.sql.ts';
-import { serializeByHangout } from '#server/slices/hangouts/serialize-by-hangout.ts';
+import { serializeByHangout, withLockedHangout } from '#server/slices/hangouts/serialize-by-hangout.ts';
 import { markAskedToReconfirm } from '#server/slices/hangouts/settle-places.ts';
 import { tellMember } from '#server/slices/hangouts/tell-of-new-hangouts.ts';
 import { viewFor } from '#server/slices/hangouts/views.ts';
@@ -44,23 +44,17 @@ export const joinDemoHangout = (app: App, uid: string, id: string, rsvp: Rsvp, a
 
 /** Accepts a member who asks to join, for the demo data. Somebody who does not ask is left alone. */
 export const acceptDemoRequest = (app: App, id: string, answer: Answer): Promise<void> =>
-  serializeByHangout(app, id, () =>
-    app.transact(async (work) => {
-      const hangout = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
-      if (await isAsking(work.db, id, answer.uid)) await acceptRequest(work, hangout, answer);
-    }),
-  );
+  withLockedHangout(app, id, async (work, hangout) => {
+    if (await isAsking(work.db, id, answer.uid)) await acceptRequest(work, hangout, answer);
+  });
 
 /** Changes who may join a hangout, as its host does, for the demo data. Attendees keep their places. */
 export const changeDemoAdmission = (app: App, id: string, { by, chosen }: { by: string; chosen: OpenTo }) =>
-  serializeByHangout(app, id, () =>
-    app.transact(async (work) => {
-      const previous = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
-      const admission = await changedAdmission(work, previous, { chosen, editorUid: by });
-      const changed = await sql.update(work.db, id, admission, { changesCalendar: false, isFormSaved: true });
-      await settleAdmission(work, previous, changed);
-    }),
-  );
+  withLockedHangout(app, id, async (work, previous) => {
+    const admission = await changedAdmission(work, previous, { chosen, editorUid: by });
+    const changed = await sql.update(work.db, id, admission, { changesCalendar: false, isFormSaved: true });
+    await settleAdmission(work, previous, changed);
+  });
 
 /** Adds an attendee's picture to the album of a hangout, for the demo data. @throws AppError as the route does */
 export const addDemoAlbumPhoto = (app: App, uid: string, id: string, url: string): Promise<void> =>

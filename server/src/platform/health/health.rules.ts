@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { degraded, type Finding, failed, type Health, ok } from './check.ts';
 
 const MB = 1024 ** 2;
@@ -88,7 +89,7 @@ function judgeFolder({ freeBytes, oldest }: BackupFolder, nextBytes: number, now
       `${Math.floor(freeBytes / MB)} MB are free in BACKUP_DIR, and the last backup has ${Math.ceil(nextBytes / MB)} MB.`,
     );
   const isKeptTooLong =
-    oldest !== null && now.getTime() - oldest.begunAt > BACKUP_KEPT_MAX_DAYS * 86_400_000 + BACKUP_OLD_MS;
+    oldest !== null && now.getTime() - oldest.begunAt > BACKUP_KEPT_MAX_DAYS * DAY_MS + BACKUP_OLD_MS;
   return isKeptTooLong
     ? degraded(
         `${oldest.name} in BACKUP_DIR is older than ${BACKUP_KEPT_MAX_DAYS} days. An installation removes only its own: remove those of one that is gone, as after a restore.`,

@@ -176,7 +176,10 @@ const MAP_MAGIC = 0x59_27_17;
 /** How many bytes follow the content of a map, its checksum first: before PostgreSQL 16, four without a meaning too. */
 const MAP_ENDS = [4, 8];
 
-/** Returns whether a file is a map, which has the numbers of the files of PostgreSQL's own tables. PostgreSQL reads it only once it runs. */
+/**
+ * Returns whether a file is a map, which has the numbers of the files of PostgreSQL's own tables. PostgreSQL reads it only once
+ * it runs.
+ */
 function isWholeMap(path: string): boolean {
   const bytes = readFileSync(path);
   return (

@@ -242,8 +242,8 @@ export interface SearchPosition {
 const ONE_LETTER = /(?:^| )'[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]'$/u;
 
 /**
- * Returns messages that contain all the words, the last of which may be incomplete from two letters on: newest first, enough for a page, from the
- * chats the member takes part in now, without those a block withholds.
+ * Returns messages that contain all the words, the last of which may be incomplete from two letters on: newest first, enough
+ * for a page, from the chats the member takes part in now, without those a block withholds.
  */
 export async function searchMessages(
   db: Db,

@@ -72,8 +72,8 @@ function countBits(value: bigint): number {
 }
 
 /**
- * Returns the points of a match, 0 or more, as `matchPoints` of ranking-score.sql.ts without the nearness. The order of the two members does
- * not matter.
+ * Returns the points of a match, 0 or more, as `matchPoints` of ranking-score.sql.ts without the nearness. The order of the two
+ * members does not matter.
  */
 export function matchPointsBetween(a: Matchable, b: Matchable): number {
   const apart = a.arrival === null || b.arrival === null ? POINTS.arrivalWithin : Math.abs(a.arrival - b.arrival);
@@ -93,9 +93,9 @@ export function matchPointsBetween(a: Matchable, b: Matchable): number {
 }
 
 /**
- * Returns who comes first for a viewer, as positions in `turns`. The turns above 0 lie one after the other on a line, and a viewer has
- * one point in every stretch of TURN_PARTS, so each member comes first for their share of viewers. `dayAndFirsts` of ranking-score.sql.ts does
- * the same.
+ * Returns who comes first for a viewer, as positions in `turns`. The turns above 0 lie one after the other on a line, and a
+ * viewer has one point in every stretch of TURN_PARTS, so each member comes first for their share of viewers. `dayAndFirsts` of
+ * ranking-score.sql.ts does the same.
  * @param point a number below TURN_PARTS that the viewer and the day decide
  */
 export function firstFor(turns: readonly number[], point: number): number[] {

@@ -32,7 +32,10 @@ export const matchPoints = (viewer: Matchable) => sql<number>`(
   + ${nearness(viewer)}
 )`;
 
-/** Each step of `completeness`, which is 0, 1 or 2, counts more than the best match, so that a fuller profile comes before a better match. */
+/**
+ * Each step of `completeness`, which is 0, 1 or 2, counts more than the best match, so that a fuller profile comes before a
+ * better match.
+ */
 const STEP = 10_000;
 /** The steps of members who asked to connect, and of those whom the viewer is asked to welcome: above every profile. */
 const ASKED = 4;
@@ -50,8 +53,9 @@ export const wantsWelcome = ({ isGreeter }: RankingRequest) =>
   isGreeter ? sql`(d.uid in (select uid from welcomed))` : sql`false`;
 
 /**
- * Computes the points of a member's step, to which those of the match are added. A member whose turn is negative comes late for some viewers. The dice belong to the
- * viewer, the member and the day, so that all pages of a list have the same order. A search has no turns: it looks for one person.
+ * Computes the points of a member's step, to which those of the match are added. A member whose turn is negative comes late for
+ * some viewers. The dice belong to the viewer, the member and the day, so that all pages of a list have the same order. A
+ * search has no turns: it looks for one person.
  */
 export function stepPoints(request: RankingRequest) {
   const turn = sql`(case when ranking_day.shown < ranking_day.latest then d.turn_before else d.turn end)`;

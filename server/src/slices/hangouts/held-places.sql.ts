@@ -14,7 +14,10 @@ const sqlTables = (db: Db) => db.withTables<SqlTables>();
 export const heldPlacesOf = (id: string | RawBuilder<string>) =>
   sql`(select ${takenBy('h')} from held_places h where h.hangout_id = ${id})`;
 
-/** Without `asked_at`, `reconfirmed_at` and `released_at` of held_places, which are no longer used and can be dropped by the next release. */
+/**
+ * Without `asked_at`, `reconfirmed_at` and `released_at` of held_places, which are no longer used and can be dropped by the
+ * next release.
+ */
 const HELD_COLUMNS = sql`hangout_id, uid, rsvp, joined_at, confirmed_at, brings_guest, note, host_saw_at`;
 
 /** Deletes a row like `deleteAttendance`, and holds their place for them until that instant. */

@@ -5,7 +5,10 @@ import { takeOut } from './change-attendance.ts';
 import type { BlockedPair } from './emit-change.ts';
 import * as sql from './hangouts.sql.ts';
 
-/** Locks a hangout and takes a member out of it, unless they host it. Returns whether they attended or waited. @param block the members of the block that does it */
+/**
+ * Locks a hangout and takes a member out of it, unless they host it. Returns whether they attended or waited.
+ * @param block the members of the block that does it
+ */
 export async function lockAndTakeOut(
   work: Work,
   { hangoutId, uid, block }: { hangoutId: string; uid: string; block?: BlockedPair },

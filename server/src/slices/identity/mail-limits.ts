@@ -15,8 +15,8 @@ export function createMailLimits(fixedLimiterOf: (spec: LimitSpec) => Limiter) {
   const perEmail = (limiter: Limiter, emails: readonly string[]): LimitKey[] =>
     emails.map((email) => ({ limiter, key: hashedKey(email) }));
 
-  // Mails to an account's holder, to a new email and for resets count apart: those that others ask for take none of those that the holder asks
-  // for. Anybody may ask for resets, which are counted by the plain email.
+  // Mails to an account's holder, to a new email and for resets count apart: those that others ask for take none of those that
+  // the holder asks for. Anybody may ask for resets, which are counted by the plain email.
   /** Mails that an account's holder asks for: at sign-up, and while signed in. */
   const keyOfHolder = (email: string) => `holder ${email}`;
   /** Mails to the new address of a change, which may be somebody else's. */
