@@ -30,10 +30,11 @@ function createPushes(app: App) {
   let stopped = false;
   const underway = new Set<sql.Claim>();
   const inOrder = createKeyedQueue();
-  function logFailure(error: unknown) {
-    const facts = { event: 'push_queue_waits', code: errorCode(error) } as const;
-    app.log.warn(facts, 'The push queue could not be read; trying again');
-  }
+  const logFailure = (error: unknown) =>
+    app.log.warn(
+      { event: 'push_queue_waits', code: errorCode(error) },
+      'The push queue could not be read; trying again',
+    );
   const deliveries = createBackground(logFailure);
 
   /** Claims a push that is due, unless enough are on their way, to its member or to all. */
