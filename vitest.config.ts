@@ -15,6 +15,9 @@ const retry = process.env.CI ? 1 : 0;
 /** Node's collector runs less often with more room for new values, and on one thread: the tests keep every processor busy. */
 const ROOM_FOR_NEW_VALUES = ['--min-semi-space-size=32', '--max-semi-space-size=64', '--single-threaded-gc'];
 
+/** Small objects are written out in the first line of a failure, which is all that the end of `npm test` repeats. */
+const chaiConfig = { truncateThreshold: 400 };
+
 /** unit: pure functions. server: against a real PostgreSQL. e2e: real browsers against the built product. */
 export default defineConfig({
   test: {
@@ -26,6 +29,7 @@ export default defineConfig({
           name: 'unit',
           sequence: { groupOrder: 0 },
           retry,
+          chaiConfig,
           include: [
             'contract/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
@@ -46,6 +50,7 @@ export default defineConfig({
           name: 'server',
           sequence: { groupOrder: 1 },
           retry,
+          chaiConfig,
           include: ['server/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
@@ -65,6 +70,7 @@ export default defineConfig({
           name: 'e2e',
           sequence: { groupOrder: 2 },
           retry,
+          chaiConfig,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           setupFiles: ['e2e/file-setup.ts'],

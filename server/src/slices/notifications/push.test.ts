@@ -53,6 +53,20 @@ describe('web push', () => {
     await pushes(test.app).send();
     return service.received.splice(0);
   }
+  /** Lets no push be answered except those to one browser, until `answerHeld` or the end of the test. */
+  function holdOthers({ browser }: { browser: { path: string } }) {
+    const held: ServerResponse[] = [];
+    service.always((response) => {
+      if (response.req.url === browser.path) answering(201)(response);
+      else held.push(response);
+    });
+    function answerHeld() {
+      service.always(answering(201));
+      for (const response of held) if (!response.writableEnded) answering(201)(response);
+    }
+    onTestFinished(answerHeld);
+    return { held, answerHeld };
+  }
   const devices = ({ uid }: Member) => pushDevicesOf(test.app.db, uid);
   const waiting = async ({ uid }: Member) => {
     const { rows } = await sql<{ n: number }>`
@@ -345,23 +359,17 @@ describe('web push', () => {
     // The push service took a push of this one before.
     await asked(await test.member(), other.member);
     expect(await sentAfter()).toHaveLength(1);
-    const held: ServerResponse[] = [];
-    const isClosed = ({ destroyed }: ServerResponse) => destroyed;
-    service.always((response) => {
-      if (response.req.url === other.browser.path) answering(201)(response);
-      else held.push(response);
-    });
+    const { held, answerHeld } = holdOthers(other);
     for (const { member } of [slow, ...newcomers]) await asked(await test.member(), member);
     await asked(await test.member(), other.member);
     test.clock.advance(PUSH_DELAY_MS);
     const sending = pushes(test.app).send();
     await expect.poll(() => service.received.map(({ path }) => path)).toContain(other.browser.path);
-    expect(held.filter(isClosed)).toEqual([]);
+    await expect.poll(() => held).toHaveLength(4);
+    expect(held.filter(({ destroyed }) => destroyed)).toEqual([]);
     const slowPaths = new Set(slow.browsers.map(({ path }) => path));
     expect(held.filter(({ req }) => slowPaths.has(req.url ?? ''))).toHaveLength(2);
-    expect(held).toHaveLength(4);
-    service.always(answering(201));
-    for (const response of held) answering(201)(response);
+    answerHeld();
     await sending;
     expect(service.received).toHaveLength(17);
     service.received.length = 0;
@@ -400,11 +408,7 @@ describe('web push', () => {
     await asked(await test.member(), other.member);
     expect(await sentAfter()).toHaveLength(1);
     pushes(test.app).start();
-    const held: ServerResponse[] = [];
-    service.always((response) => {
-      if (response.req.url === other.browser.path) answering(201)(response);
-      else held.push(response);
-    });
+    const { held, answerHeld } = holdOthers(other);
     await asked(await test.member(), slow.member);
     test.clock.advance(PUSH_DELAY_MS);
     await expect.poll(() => held).toHaveLength(2);
@@ -412,8 +416,7 @@ describe('web push', () => {
     test.clock.advance(PUSH_DELAY_MS);
     await expect.poll(() => service.received.map(({ path }) => path)).toContain(other.browser.path);
     expect(held.filter(({ destroyed }) => destroyed)).toEqual([]);
-    service.always(answering(201));
-    for (const response of held) answering(201)(response);
+    answerHeld();
     await expect.poll(() => waiting(slow.member)).toBe(0);
     service.received.length = 0;
   });
