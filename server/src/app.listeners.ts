@@ -126,10 +126,10 @@ import {
   withholdWordsOf,
 } from '#server/slices/safety/index.ts';
 import {
-  endPlansOfBlocked,
   endPlansOfHidden,
   homeQuestionAsked,
   memberGotHome,
+  sharedPlansBlockEffect,
   updatePlansOfHangout,
 } from '#server/slices/sharing/index.ts';
 import {
@@ -220,7 +220,7 @@ registerBlockEffects(
   groupPlacesBlockEffect,
   removeMarksOfBlocker,
   tableBlockEffect,
-  endPlansOfBlocked,
+  sharedPlansBlockEffect,
   notificationsBlockEffect,
 );
 

@@ -7,7 +7,7 @@ import { saveContact } from './save-contact.ts';
 import { share } from './share.ts';
 import { stopSharing } from './stop-sharing.ts';
 
-export { endPlansOfBlocked, endPlansOfHidden, updatePlansOfHangout } from './end-plans.ts';
+export { endPlansOfHidden, sharedPlansBlockEffect, updatePlansOfHangout } from './end-plans.ts';
 export type { AboutHome } from './events.ts';
 export { homeQuestionAsked, memberGotHome } from './events.ts';
 export { homeToken, safetyLinkTo, safetySignatures } from './links.ts';

@@ -10,7 +10,7 @@ import { tendSharedPlans } from './tend-plans.ts';
 
 const { sharing, hangouts, safety } = routes;
 
-describe('a shared plan whose member left after the start', () => {
+describe('a shared plan whose member left', () => {
   let test: TestApp;
   let host: Member;
   let ann: Member;
@@ -81,6 +81,40 @@ describe('a shared plan whose member left after the start', () => {
       expect(JSON.stringify([mailsTo(contact), mailsTo(ann.email)])).not.toMatch(/Elsewhere|Karaoke|Renamed/);
     },
   );
+
+  it('B-07 P-12 S-79 comes back with the place that a block of the host took, and the contact hears of a member who is not home', async () => {
+    hoursAfterStart(-4);
+    const params = { uid: host.uid, other: ann.uid };
+    const { plans } = await card(ann);
+    const page = (await open(token)).body;
+    await (await as(host)).call(safety.block, { params });
+    expect((await card(ann)).plans).toEqual([]);
+    expect((await open(token)).error?.code).toBe('SAFETY_LINK_GONE');
+    await (await as(host)).call(safety.unblock, { params });
+    expect((await card(ann)).plans).toEqual(plans);
+    expect((await open(token)).body).toEqual(page);
+
+    hoursAfterStart(3);
+    await tend();
+    hoursAfterStart(5);
+    await tend();
+    expect(mailsTo(contact).at(-1)?.text).toContain('Golden Mall, 41-36 Main St');
+  });
+
+  it('B-07 P-12 S-79 stays ended when a block is undone late, or the contact has changed meanwhile', async () => {
+    hoursAfterStart(-4);
+    const params = { uid: host.uid, other: ann.uid };
+    await (await as(host)).call(safety.block, { params });
+    await addConfirmedContact(test.app, ann.uid, { name: 'Other', email: `other-${contact}` });
+    await (await as(host)).call(safety.unblock, { params });
+    expect((await card(ann)).plans).toEqual([]);
+
+    await shareDemoPlan(test.app, { uid: ann.uid, hangoutId, asksHome: true });
+    await (await as(host)).call(safety.block, { params });
+    hoursAfterStart(-3);
+    await (await as(host)).call(safety.unblock, { params });
+    expect((await card(ann)).plans).toEqual([]);
+  });
 
   it('B-07 shows again what the host changes when the member comes back', async () => {
     await (await as(ann)).call(hangouts.leave, ownPlan(ann));
