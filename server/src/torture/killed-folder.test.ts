@@ -284,6 +284,43 @@ describe('the data folder of a server that was killed', () => {
   );
 
   it(
+    'D11 is refused and left as it is when a byte in the last minutes of the log is changed after a crash',
+    async () => {
+      restartCopyOf(stopped);
+      const [root, crashed] = [join(copy, 'postgres'), join(folder, 'crashed-at-log')];
+      const postgres = await startEmbeddedPostgres({ dataDir: root, recordEveryMs: 50 });
+      const client = new pg.Client({ connectionString: postgres.url });
+      await client.connect();
+      postgres.accept();
+      const place = async (): Promise<number> =>
+        (await client.query("select (pg_current_wal_insert_lsn() - '0/0')::double precision as place")).rows[0].place;
+      const [before] = [await place(), await client.query('insert into notes values (0)')];
+      const after = await place();
+      const recorded = () => JSON.parse(readFileSync(`${root}.json`, 'utf8')) as { logEnd: number };
+      await vi.waitUntil(() => recorded().logEnd >= after, WITHIN_MS);
+      // Nothing is written meanwhile, so that this is what a crash leaves.
+      copyFolder(copy, crashed);
+      await client.end();
+      await postgres.stop();
+      rmSync(copy, { recursive: true });
+      const log = segmentAt(1, before);
+      function changeInsert(file: string) {
+        const content = readFileSync(file);
+        content[(before % SEGMENT_BYTES) + 30]! ^= 1;
+        writeFileSync(file, content);
+      }
+      const damage: Damage = {
+        what: 'a byte of the last file of pg_wal changed',
+        apply: rewriting(`postgres/cluster/pg_wal/${log}`, changeInsert),
+        sentence: new RegExp(`pg_wal/${log}, a part of the changes since the last checkpoint, is damaged`),
+      };
+      expect(await tryDamage({ dataDir: crashed, data: '' }, copy, damage)).toEqual({ problem: null, started: false });
+      expect(await countNotes(copy)).toBe(1001);
+    },
+    WITHIN_MS,
+  );
+
+  it(
     'D11 is refused, and left as it is, with the control file of its last stop, after which rows were written',
     async () => {
       const run = join(folder, 'run');
@@ -725,7 +762,7 @@ describe('the data folder of a server that was killed', () => {
       const root = join(copy, 'postgres');
       const cluster = join(root, 'cluster');
       const script = `import { fileStatesOf, recordRunning } from '${new URL('../platform/postgres/database-cluster-check.ts', import.meta.url).href}';
-        for (;;) recordRunning(${JSON.stringify(root)}, [], fileStatesOf(${JSON.stringify(cluster)}), []);`;
+        for (;;) recordRunning(${JSON.stringify(root)}, [], fileStatesOf(${JSON.stringify(cluster)}), { unfinished: [], logEnd: 0 });`;
       const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
       const number = () => readFileSync(join(cluster, 'global/run_number'), 'utf8');
       try {

@@ -232,24 +232,26 @@ function checkParts(folder: string, sizes: Map<string, number>): number {
   return logEnd;
 }
 
+/** @param segment the name of a file of the log */
+const logFault = (folder: string, segment: string, finding: string) =>
+  new DatabaseIncomplete(
+    folder,
+    `pg_wal/${segment}, a part of the changes since the last checkpoint, ${finding} (or a copy was put over a newer folder: empty it first)`,
+  );
+
 /** Refuses a database that lacks a part of the write-ahead log since its last checkpoint. Returns the place at which the log ends. */
 function checkLog(folder: string, sizes: Map<string, number>): number {
   const { isShutDown, timeline, logStart } = readControl(folder);
   const log = [...sizes].filter(([path]) => path.startsWith('pg_wal/'));
   const sizesByName = new Map(log.map(([path, size]) => [path.slice('pg_wal/'.length), size]));
-  const refuse = (segment: string, finding: string) =>
-    new DatabaseIncomplete(
-      folder,
-      `pg_wal/${segment}, a part of the changes since the last checkpoint, ${finding} (or a copy was put over a newer folder: empty it first)`,
-    );
   // After a shutdown in order only the checkpoint is read, and what is in later files is of no use.
   const first = segmentAt(timeline, logStart);
   const missing = isShutDown
     ? sizesByName.get(first) !== SEGMENT_BYTES && first
     : findMissingSegment(sizesByName, timeline, logStart);
-  if (missing) throw refuse(missing, 'is missing or cut off');
+  if (missing) throw logFault(folder, missing, 'is missing or cut off');
   const { end, damagedSegment } = findLogEnd(join(folder, 'pg_wal'), timeline, logStart);
-  if (damagedSegment && !isShutDown) throw refuse(damagedSegment, 'is damaged');
+  if (damagedSegment && !isShutDown) throw logFault(folder, damagedSegment, 'is damaged');
   return end;
 }
 
@@ -319,6 +321,8 @@ const RECORD = z.object({
   /** The number of the database and the place of the checkpoint, in pg_control. */
   system: z.string(),
   checkpoint: z.number(),
+  /** A place up to which the disk had the write-ahead log while PostgreSQL ran. Records of earlier releases do not say it. */
+  logEnd: z.number().default(0),
   /** The SHA-256 of the password. */
   secret: z.string(),
   /** The path, the size and the checksum of each file. While it runs, the time of its last change is in the place of the checksum, ms. */
@@ -399,6 +403,7 @@ function describeDatabase(root: string, control: Control): StopRecord & Required
     control: HAS_RUN,
     system: control.system,
     checkpoint: control.checkpoint,
+    logEnd: 0,
     secret: digestOf(readFileSync(join(root, 'secret'), 'utf8').trim()),
     files: [],
     outcomes: [],
@@ -444,12 +449,13 @@ export function writeRecord(root: string, companions: readonly string[]) {
  * because after a crash only their folder matters.
  * @param states the files of now
  * @param unfinished those of them that may be ahead of the log
+ * @param logEnd a place up to which the disk has the log; 0 if none is known
  */
 export function recordRunning(
   root: string,
   companions: readonly string[],
   { checkpoint, files, readAt }: FileStates,
-  unfinished: string[],
+  { unfinished, logEnd }: Pick<StopRecord, 'unfinished' | 'logEnd'>,
 ) {
   const folder = join(root, 'cluster');
   try {
@@ -461,6 +467,7 @@ export function recordRunning(
     saveWithNewNumber(root, {
       ...describeDatabase(root, control),
       checkpoint,
+      logEnd,
       files: [...files].map(([path, { size, mtimeMs }]) => [path, size, mtimeMs]),
       outcomes: former?.outcomes ?? [],
       unfinished,
@@ -693,7 +700,9 @@ function checkChanged(
   record: StopRecord,
   refuse: Refuse,
 ): Pick<Soundness, 'lost' | 'shortened'> {
-  const { folder, sizes } = files;
+  const { folder, sizes, logEnd } = files;
+  // PostgreSQL takes the first record that is not sound for the end of the log, and would open without the changes after it.
+  if (logEnd < record.logEnd) throw logFault(folder, segmentAt(control.timeline, logEnd), 'is damaged');
   const newer = findNewerThanLog(files, record);
   if (newer !== undefined)
     throw new DatabaseIncomplete(

@@ -32,6 +32,7 @@ import { clearLeftover, SOCKET_FOLDER } from './leftover.ts';
 import { embeddedUrl } from './running.ts';
 import { findCutSqlTable, findUnequalSqlTable, rebuildCutIndexes } from './shortened-tables.ts';
 import { DatabaseIncomplete, type PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
+import { placeOfEnd } from './wal-check.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of the maintenance database `postgres`; replace the path for another. */
@@ -207,6 +208,27 @@ async function checkRows(url: string, folder: string) {
   if (finding) throw new DatabaseIncomplete(folder, finding, RECOVERED);
 }
 
+/** Time that the log has to reach the disk up to a place. PostgreSQL leaves changes that nobody waits for in its memory for longer. */
+const FLUSHED_WITHIN_MS = 1000;
+
+/** Returns a place up to which the disk has the write-ahead log and all that was committed before the call; 0 if it has not soon. */
+const flushedLogEnd = (url: string): Promise<number> =>
+  withConnection(url, async (client) => {
+    const placeOf = async (kind: 'insert' | 'flush') => {
+      const { rows } = await client.query<{ place: number }>(
+        `select (pg_current_wal_${kind}_lsn() - '0/0')::double precision as place`,
+      );
+      return rows[0]?.place ?? 0;
+    };
+    const end = await placeOf('insert');
+    const until = performance.now() + FLUSHED_WITHIN_MS;
+    while ((await placeOf('flush')) < end) {
+      if (performance.now() > until) return 0;
+      await pause(25);
+    }
+    return placeOfEnd(end);
+  });
+
 /** Takes back the settings of the role and of the database that would win over SAFE in each connection. */
 const resetSettings = (url: string) =>
   withConnection(url, async (client) => {
@@ -373,10 +395,11 @@ export async function startEmbeddedPostgres({
       throw error;
     });
   /** Files that a start which was killed while it built an index left, and which may be ahead of the log. */
-  let unfinishedFiles: string[] = [];
+  let unfinished: string[] = [];
+  let logEnd = 0;
   if (!isAsStopped) {
     const states = fileStatesOf(cluster.folder);
-    unfinishedFiles = findUnfinished(states, await checkRecovered(first, cluster.soundness));
+    unfinished = findUnfinished(states, await checkRecovered(first, cluster.soundness));
     await checkRows(url, cluster.folder).catch(async (error) => {
       await end(first);
       throw error;
@@ -435,7 +458,8 @@ export async function startEmbeddedPostgres({
     try {
       const shortened = refuseMixture(states);
       const current = await checkSqlTables(url, cluster.folder, { lost: [], shortened, hadSqlTables: false }, []);
-      unfinishedFiles = findUnfinished(states, current);
+      unfinished = findUnfinished(states, current);
+      logEnd = await flushedLogEnd(url);
       return states;
     } catch (error) {
       if (error instanceof DatabaseIncomplete) giveUp(error);
@@ -448,7 +472,7 @@ export async function startEmbeddedPostgres({
   let isRenewing = false;
 
   function record(states: FileStates) {
-    recordRunning(root, companions, states, unfinishedFiles);
+    recordRunning(root, companions, states, { unfinished, logEnd });
     acceptedFiles = states;
     recordedCheckpoint = states.checkpoint;
     recordDueAt = performance.now() + recordEveryMs;

@@ -59,6 +59,15 @@ export function findMissingSegment(sizes: ReadonlyMap<string, number>, timeline:
   return null;
 }
 
+/**
+ * Returns a place of the log as `findLogEnd` says it. PostgreSQL counts the header of a page in which no record has begun yet as
+ * taken.
+ */
+export function placeOfEnd(position: number): number {
+  const pageHeader = position % SEGMENT_BYTES === FIRST_HEADER_BYTES ? FIRST_HEADER_BYTES : HEADER_BYTES;
+  return position % PAGE_BYTES === pageHeader ? position - pageHeader : position;
+}
+
 /** Reads the bytes of records from a place of the log on, without the headers of its pages. */
 class LogReader {
   position: number;
