@@ -130,7 +130,7 @@ const data = page(
 
 const logEvents = page(
   'Codes of the log',
-  'Each line of the log is a JSON object. Its field `event` has one of these codes, which never change. No line contains a name, an email, a network address or a text of a member; some have a uid. Lines of the security log have `"log":"security"` too.',
+  'Each line of the log is a JSON object. Its field `event` has one of these codes. No line contains a name, an email, a network address or a text of a member; some have a uid. Lines of the security log have `"log":"security"` too.',
   markdownTable(
     ['event', 'level', 'meaning', 'what to do'],
     Object.entries(LOG_EVENTS).map(([name, facts]) => [
