@@ -1,38 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ExponentialBackoff, halfJitterGenerator, handleWhen, retry } from 'cockatiel';
 import pg from 'pg';
 import { type Backoff, pauseAfter } from '#contract/backoff.ts';
 import { TEXT_STYLE } from '../db/text-style.ts';
-import { isStray } from '../process/data-folder.ts';
 import { freePort } from '../process/free-port.ts';
 import { withTimeLimit } from '../with-time-limit.ts';
 import { type Binaries, includedBinaries } from './binaries.ts';
 import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts';
-import {
-  beginRun,
-  changesBetween,
-  type FileStates,
-  fileStatesOf,
-  findUnfinished,
-  firstFileOf,
-  lastCheckpointOf,
-  markMixed,
-  mixedFault,
-  OWN_SQL_TABLES_FROM,
-  recordLost,
-  recordRunning,
-  type ShortenedFile,
-  type Soundness,
-  writeRecord,
-} from './database-cluster-check.ts';
+import { beginRun, fileStatesOf, findUnfinished, recordLost, type Soundness } from './database-cluster-check.ts';
 import { clearLeftover, SOCKET_FOLDER } from './leftover.ts';
 import { embeddedUrl } from './running.ts';
-import { findCutSqlTable, findUnequalSqlTable, rebuildCutIndexes } from './shortened-tables.ts';
-import { DatabaseIncomplete, type PostgresUnusable, RECOVERED, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
-import { placeOfEnd } from './wal-check.ts';
+import { checkRows, checkSqlTables, resetSettings } from './running-checks.ts';
+import { createRunningRecord } from './running-record.ts';
+import { DatabaseIncomplete, type PostgresUnusable, STOPPED_AGAIN, unusableBecause } from './unusable.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of the maintenance database `postgres`; replace the path for another. */
@@ -100,27 +82,10 @@ const SAFE = {
   ...TEXT_STYLE,
 };
 
-/** The settings of a connection that looks at the tables. They win over those of the role and the database. */
-const OWN_SETTINGS = [
-  ...['statement_timeout=0', 'lock_timeout=0', 'default_transaction_read_only=off'],
-  'search_path=public',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
-
 /** After a crash PostgreSQL replays its log before it accepts connections, which takes minutes at most. */
 const READY_WITHIN_MS = 5 * 60_000;
 /** Time that PostgreSQL has for a fast shutdown before it is ended with an immediate shutdown. */
 const END_WITHIN_MS = 6000;
-/** Time for the look at all files of tables before a stop. After a longer one the next start looks again. */
-const CHECK_WITHIN_MS = 2000;
-/** The age that the record of a running database reaches, within which files that were replaced or cut off are found. */
-const RECORD_EVERY_MS = 60_000;
-/**
- * How often the record is renewed if there was a checkpoint. The log has what tables grow after a checkpoint: what they grew before it and
- * after the record could be cut off without notice.
- */
-const CHECKPOINT_EVERY_MS = 1000;
 const BACKOFF: Backoff = { firstMs: 100, maxMs: 5000 };
 
 /** Returns why a connection cannot be made now, or null if it can. */
@@ -142,109 +107,6 @@ const connectionError = async (url: string): Promise<Error | null> => {
 const IN_A_MOMENT = /^5(?:3(?!100)|7)/;
 /** For as long as this a rejection may come from another program's PostgreSQL, which was faster to take the port. */
 const REJECTED_FOR_MS = 1000;
-
-/** Returns whether a folder has a file of ours at any depth. */
-const hasFiles = (folder: string) =>
-  existsSync(folder) &&
-  readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile() && !isStray(entry.name));
-
-/** Runs statements on a connection whose settings are not those of the role, which say nothing about the tables. */
-async function withConnection<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, options: OWN_SETTINGS });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    // PostgreSQL 17 and newer have it, and older ones refuse a connection that names it.
-    await client.query("select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'");
-    return await use(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-/**
- * Checks that each table and index has its file, none of which was cut off, which PostgreSQL does not when it recovers from a crash,
- * and that a database which was in use has tables at all: its folder may be that of one of PostgreSQL's own databases. An index that was
- * cut off is built anew. Returns the first file of each table and index, except for one that is being built.
- * @throws DatabaseIncomplete
- */
-function checkSqlTables(
-  url: string,
-  folder: string,
-  { lost: lostBefore, shortened, hadSqlTables }: Pick<Soundness, 'hadSqlTables' | 'lost' | 'shortened'>,
-  companions: readonly string[],
-): Promise<Set<string>> {
-  const emptied = new Set(lostBefore.map(firstFileOf));
-  // PostgreSQL makes a missing file anew when its log has rows for it: without those from before the log.
-  const isLost = ({ path }: { path: string }) => emptied.has(path) || !existsSync(join(folder, path));
-  return withConnection(url, async (client) => {
-    const readSqlTables = async () => {
-      const { rows } = await client.query<{ name: string; path: string; isOwn: boolean; isBuilt: boolean }>(
-        `select oid::regclass::text as name, pg_relation_filepath(oid) as path, oid >= ${OWN_SQL_TABLES_FROM} as "isOwn",
-           coalesce(indisvalid, true) as "isBuilt"
-         from pg_class left join pg_index on indexrelid = oid
-         where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence <> 't'`,
-      );
-      return rows;
-    };
-    const rows = await readSqlTables();
-    // A table may have been dropped between the statement and the look at its file.
-    const lostSqlTable = rows.some(isLost) ? (await readSqlTables()).find(isLost) : undefined;
-    if (lostSqlTable)
-      throw new DatabaseIncomplete(folder, `${lostSqlTable.path} of ${lostSqlTable.name} has been lost`, RECOVERED);
-    if (!rows.some(({ isOwn }) => isOwn) && (hadSqlTables || companions.some(hasFiles)))
-      throw new DatabaseIncomplete(folder, 'it has no tables, and it had some', RECOVERED);
-    const cutSqlTable = await findCutSqlTable(client, folder, shortened);
-    if (cutSqlTable)
-      throw new DatabaseIncomplete(folder, `${cutSqlTable.path} of ${cutSqlTable.name} has lost rows`, RECOVERED);
-    await rebuildCutIndexes(client, shortened);
-    return new Set(rows.flatMap(({ path, isBuilt }) => (isBuilt ? path : [])));
-  });
-}
-
-/** Compares each table with its index, which a restart while the server runs does not take the time for. @throws DatabaseIncomplete */
-async function checkRows(url: string, folder: string) {
-  const finding = await withConnection(url, findUnequalSqlTable);
-  if (finding) throw new DatabaseIncomplete(folder, finding, RECOVERED);
-}
-
-/** Time that the log has to reach the disk up to a place. PostgreSQL leaves changes that nobody waits for in its memory for longer. */
-const FLUSHED_WITHIN_MS = 1000;
-
-/** Returns a place up to which the disk has the write-ahead log and all that was committed before the call; 0 if it has not soon. */
-const flushedLogEnd = (url: string): Promise<number> =>
-  withConnection(url, async (client) => {
-    const placeOf = async (kind: 'insert' | 'flush') => {
-      const { rows } = await client.query<{ place: number }>(
-        `select (pg_current_wal_${kind}_lsn() - '0/0')::double precision as place`,
-      );
-      return rows[0]?.place ?? 0;
-    };
-    const end = await placeOf('insert');
-    const until = performance.now() + FLUSHED_WITHIN_MS;
-    while ((await placeOf('flush')) < end) {
-      if (performance.now() > until) return 0;
-      await pause(25);
-    }
-    return placeOfEnd(end);
-  });
-
-/** Takes back the settings of the role and of the database that would win over SAFE in each connection. */
-const resetSettings = (url: string) =>
-  withConnection(url, async (client) => {
-    const { rows } = await client.query<{ statement: string }>(
-      `select format('alter %s reset %I', case
-           when setrole = 0 and setdatabase = 0 then 'role all'
-           when setrole = 0 then format('database %I', current_database())
-           when setdatabase = 0 then format('role %I', current_user)
-           else format('role %I in database %I', current_user, current_database()) end, name) as statement
-       from pg_db_role_setting, unnest(setconfig) as setting, split_part(setting, '=', 1) as name
-       where setdatabase in (0, (select oid from pg_database where datname = current_database()))
-         and setrole in (0, current_user::regrole) and name = any($1)`,
-      [Object.keys(SAFE)],
-    );
-    for (const { statement } of rows) await client.query(statement);
-  });
 
 /** Returns the error for a connection that PostgreSQL rejects for good, or null when it may still accept one. */
 export function rejection(error: Error, folder: string): PostgresUnusable | null {
@@ -346,14 +208,13 @@ export async function startEmbeddedPostgres({
   binaries = includedBinaries(),
   companions = [],
   isReadOnly = false,
-  recordEveryMs = RECORD_EVERY_MS,
+  recordEveryMs,
   onChange = () => {},
 }: Options): Promise<EmbeddedPostgres> {
   const cluster = await openDatabaseCluster(dataDir, { durable, binaries, companions });
   const root = dirname(cluster.folder);
   const { isAsStopped } = cluster.soundness;
-  let isAccepted = isAsStopped;
-  let acceptedFiles = isAsStopped ? fileStatesOf(cluster.folder) : null;
+  const acceptedFiles = isAsStopped ? fileStatesOf(cluster.folder) : null;
   if (!isAsStopped) recordLost(root, cluster.soundness);
   const connectionTo = (port: number) => ({
     url: embeddedUrl(cluster.folder, { password: cluster.password, port }),
@@ -394,9 +255,7 @@ export async function startEmbeddedPostgres({
       await end(recovered);
       throw error;
     });
-  /** Files that a start which was killed while it built an index left, and which may be ahead of the log. */
   let unfinished: string[] = [];
-  let logEnd = 0;
   if (!isAsStopped) {
     const states = fileStatesOf(cluster.folder);
     unfinished = findUnfinished(states, await checkRecovered(first, cluster.soundness));
@@ -406,87 +265,43 @@ export async function startEmbeddedPostgres({
     });
   }
   if (!isReadOnly)
-    await resetSettings(url).catch(async (error) => {
+    await resetSettings(url, Object.keys(SAFE)).catch(async (error) => {
       await end(first);
       throw error;
     });
   let running: Running | null = first;
   const stopping = new AbortController();
-
-  /**
-   * Refuses a database into which files were put while PostgreSQL ran, now and at every start. Returns the files of tables that are shorter
-   * than when they were last compared. @throws DatabaseIncomplete
-   */
-  function refuseMixture(states: FileStates): ShortenedFile[] {
-    if (!acceptedFiles) return [];
-    const { isReplaced, shortened } = changesBetween(acceptedFiles, states);
-    if (!isReplaced) return shortened;
-    markMixed(root);
-    throw mixedFault(root);
-  }
-
-  /** The former record stays, by which every start finds the same. */
-  function giveUp(error: DatabaseIncomplete) {
-    isAccepted = false;
-    stopping.abort();
-    onChange('incomplete', error.message);
-  }
+  const record = createRunningRecord({
+    cluster,
+    url,
+    companions,
+    recordEveryMs,
+    acceptedFiles,
+    unfinished,
+    isRunning: () => running !== null && !stopping.signal.aborted,
+    onIncomplete({ message }) {
+      stopping.abort();
+      onChange('incomplete', message);
+    },
+  });
 
   async function restart() {
     try {
       await clearLeftover(cluster.folder);
-      refuseMixture(fileStatesOf(cluster.folder));
+      record.checkBeforeRestart();
       // Files may have been lost while it ran, and the recovery makes some of them anew, without their rows.
       const soundness = cluster.check();
       recordLost(root, soundness);
       const restarted = await run(cluster, url, settings);
       await checkRecovered(restarted, soundness);
       running = restarted;
-      // A recovery makes the files of unlogged tables anew.
-      if (acceptedFiles) acceptedFiles = fileStatesOf(cluster.folder);
+      record.acceptRecovered();
       onChange('back', '');
     } catch (error) {
-      if (error instanceof DatabaseIncomplete) giveUp(error);
+      if (error instanceof DatabaseIncomplete) record.giveUp(error);
       else onChange('died', (error as Error).message);
       throw error;
     }
-  }
-
-  /** Looks whether a file was lost, cut off or replaced since the last look. Returns the files of now if none was, otherwise null. */
-  async function compareFiles(): Promise<FileStates | null> {
-    const states = fileStatesOf(cluster.folder);
-    try {
-      const shortened = refuseMixture(states);
-      const current = await checkSqlTables(url, cluster.folder, { lost: [], shortened, hadSqlTables: false }, []);
-      unfinished = findUnfinished(states, current);
-      logEnd = await flushedLogEnd(url);
-      return states;
-    } catch (error) {
-      if (error instanceof DatabaseIncomplete) giveUp(error);
-      return null;
-    }
-  }
-
-  let recordedCheckpoint: number | null = null;
-  let recordDueAt = 0;
-  let isRenewing = false;
-
-  function record(states: FileStates) {
-    recordRunning(root, companions, states, { unfinished, logEnd });
-    acceptedFiles = states;
-    recordedCheckpoint = states.checkpoint;
-    recordDueAt = performance.now() + recordEveryMs;
-  }
-
-  /** Renews the record after a checkpoint or when it is old, so that a start after a crash finds lost files. */
-  async function renewRecord() {
-    if (!running || !isAccepted || isRenewing || stopping.signal.aborted) return;
-    if (lastCheckpointOf(cluster.folder) === recordedCheckpoint && performance.now() < recordDueAt) return;
-    isRenewing = true;
-    const states = await compareFiles().finally(() => {
-      isRenewing = false;
-    });
-    if (states && running && !stopping.signal.aborted) record(states);
   }
 
   /** Starts it again whenever it ends, until stop. */
@@ -503,25 +318,19 @@ export async function startEmbeddedPostgres({
     }
   }
   const supervised = supervise();
-  const renewing = setInterval(() => void renewRecord(), Math.min(recordEveryMs, CHECKPOINT_EVERY_MS)).unref();
 
   return {
     url,
     isCompared: cluster.soundness.isRecorded,
-    accept() {
-      isAccepted = true;
-      record(fileStatesOf(cluster.folder));
-    },
+    accept: record.accept,
     async stop() {
       stopping.abort();
-      clearInterval(renewing);
-      const wasRunning = running !== null;
-      const states = running && isAccepted ? await withTimeLimit(CHECK_WITHIN_MS, compareFiles(), () => null) : null;
+      const recordStop = await record.close(running !== null);
       if (running) await end(running);
       await supervised;
       // It may have started again just before the stop.
       if (running) await end(running);
-      if (isAccepted && (states || !wasRunning)) writeRecord(root, companions);
+      recordStop();
     },
   };
 }
