@@ -8,6 +8,7 @@ import { startPostgres } from './app.database.ts';
 import { postgresFolder } from './app.folders.ts';
 import { createServer, type Server } from './app.ts';
 import { type Config, ConfigError, ownEnvironment, readConfig } from './config.ts';
+import { countDemoMembers } from './demo/seed.store.ts';
 import { type DemoLogin, forgetDemoPassword, seedDemo } from './demo/seed.ts';
 import { withStartLock } from './platform/db/start-lock.ts';
 import { createLog, type Log } from './platform/log/log.ts';
@@ -140,6 +141,14 @@ const CLOCK_WATCH_MS = 5000;
 /** How long sending the last traces may take. */
 const TRACES_END_WITHIN_MS = 1000;
 
+/** Returns what to do about demo members where nobody asked for them: an installation may have been started before its settings were there. */
+async function remarkOnDemoMembers({ isPublic, demoMembers }: Config, { db }: Server): Promise<string | null> {
+  const count = isPublic && demoMembers === 0 ? await countDemoMembers(db) : 0;
+  return count === 0
+    ? null
+    : `This community has demo members (${count}), whom others take for real. Begin with an empty DATA_DIR and database, or delete each of them: npm run operator -- delete-account EMAIL --now.`;
+}
+
 /** Returns what an operator may not have meant: a disk that is not mounted looks like a new folder, and an address may be mistyped. */
 function remarksOnDatabase(config: Config, isNew: boolean, isCompared: boolean): string[] {
   const { databaseUrl, dataDir } = config;
@@ -227,6 +236,8 @@ async function start(config: Config, log: Log) {
       if (fault) endBecause('clock_moved', fault);
     }, CLOCK_WATCH_MS).unref();
     const logins = await withStartLock(databaseUrl, () => seedDemo(ready, config.demoMembers, config.isPublic));
+    const demoRemark = await remarkOnDemoMembers(config, ready);
+    if (demoRemark) print(demoRemark);
     if (ending) return ending;
     await listen(app, config);
     (await postgres)?.accept();

@@ -16,7 +16,7 @@ import { idOf, list, Refusal, say, type Task } from './operator.io.ts';
 import { PASSKEY_TASKS, PASSKEY_USAGE } from './operator.passkeys.ts';
 import { REPORT_TASKS, REPORT_USAGE } from './operator.reports.ts';
 
-export const USAGE = `npm run operator -- TASK
+export const USAGE = `npm run operator -- TASK, or on an installed server: ops/stoop operator TASK
 
   doctor                 looks at settings, database, files, mail, backups and clock, and says what to do
   doctor --mail ADDRESS  sends a mail there too, and says what the mail server answered

@@ -1,7 +1,8 @@
 import type { Db } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.ts';
+import { demoEmail } from './login.ts';
 
-type SqlTables = Pick<DB, 'seeds'>;
+type SqlTables = Pick<DB, 'accounts' | 'seeds'>;
 const sqlTables = (db: Db) => db.withTables<SqlTables>();
 const NAME = 'demo';
 
@@ -22,3 +23,13 @@ export async function beginSeed(db: Db, mayBegin: boolean): Promise<{ begunAt: D
 
 export const finishSeed = (db: Db) =>
   sqlTables(db).updateTable('seeds').set({ finishedAt: new Date() }).where('name', '=', NAME).execute();
+
+/** Returns how many members of a database are demo members. */
+export async function countDemoMembers(db: Db): Promise<number> {
+  const { count } = await sqlTables(db)
+    .selectFrom('accounts')
+    .select((expressions) => expressions.fn.countAll<number>().as('count'))
+    .where('email', 'like', demoEmail('%'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

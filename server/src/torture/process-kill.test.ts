@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '#server/app.database.ts';
 import { runningEmbeddedUrl } from '#server/platform/postgres/running.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
+import { queryOnce } from '#server/testing/query-once.ts';
 import { CONTAINER, postgresPid, type Server, startServer, startServerExpectingExit } from './server-process.ts';
 import { createWriters, type Writers } from './writers.ts';
 
@@ -239,7 +240,9 @@ describe('killed processes', () => {
     expect(existsSync(join(other, 'postgres'))).toBe(false);
   });
 
-  it('S-01 S-02 D18 stops without a line in the log, and prints no access code and no password where it is public', async () => {
+  it('S-01 S-02 D18 stops without a line in the log, and prints no access code and no password where it is public, but how many demo members there are', async () => {
+    const renamed = "update accounts set email = 'maya@demo.stoop.invalid' where uid = (select min(uid) from accounts)";
+    await queryOnce(runningEmbeddedUrl(join(dataDir, 'postgres')) ?? '', renamed);
     server.process.kill('SIGTERM');
     await server.ended;
     expect(server.output()).toContain('Stoop stopped.');
@@ -255,6 +258,7 @@ describe('killed processes', () => {
     server = await startServer({ ...options(), env });
     const { output } = server;
     await expect.poll(output).toContain('stop with Ctrl-C');
+    expect(output()).toContain('This community has demo members (1), whom others take for real.');
     expect(output()).toContain('access code   as in INVITE_CODE');
     expect(output()).toContain('SMTP_URL is not set, so mails reach nobody');
     for (const secret of [INVITE_CODE, 'demo login', '/inbox']) expect(output()).not.toContain(secret);
