@@ -357,7 +357,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
     },
   },
   'server/src/slices/discovery/stored-rankings.test.ts': {
-    'rankings that are not read are removed after a week, and of a filter the last six are kept': {
+    'rankings are removed a week after they were made, and of a filter the last six are kept': {
       'server/src/slices/discovery/stored-rankings.rules.ts RANKING_DAYS': '7 d',
     },
   },

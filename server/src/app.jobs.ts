@@ -2,7 +2,7 @@ import { deleteDueAccounts, removeOldDownloads } from '#server/slices/account/in
 import { deleteOldDismissals } from '#server/slices/announcements/index.ts';
 import { deleteOldEarlierWords } from '#server/slices/chats/index.ts';
 import { lapseConnectionRequests, remindOfConnectionRequests } from '#server/slices/connections/index.ts';
-import { balanceExposure, rebuildDiscoveryIndex, removeUnreadRankings } from '#server/slices/discovery/index.ts';
+import { balanceExposure, rebuildDiscoveryIndex, removeOldRankings } from '#server/slices/discovery/index.ts';
 import { notifyOfMarksAndAbsences } from '#server/slices/encounters/index.ts';
 import { archiveIdleGroups } from '#server/slices/groups/index.ts';
 import {
@@ -90,7 +90,7 @@ export const recurringJobs = (app: App, databaseUrl: string): RecurringJob[] => 
   { name: 'balance-exposure', cron: '13 9 * * *', run: () => balanceExposure(app) },
   // After an update, and what nodes of the release before still save.
   { name: 'rebuild-discovery-index', cron: '*/10 * * * *', run: () => rebuildDiscoveryIndex(app) },
-  { name: 'remove-unread-rankings', cron: '7 9 * * *', run: () => removeUnreadRankings(app.db) },
+  { name: 'remove-old-rankings', cron: '7 9 * * *', run: () => removeOldRankings(app.db) },
   { name: 'notify-operators', cron: '* * * * *', run: () => notifyOperators(app) },
   // In the morning of New York.
   { name: 'mail-waiting', cron: '11 13 * * *', run: () => mailWaiting(app) },

@@ -41,7 +41,7 @@ export const reportSnapshot = z.discriminatedUnion('kind', [
     isEdited: z.boolean(),
     /** Whether its author had deleted it. Then `text` is empty. */
     isDeleted: z.optional(z.boolean()),
-    /** The earlier words that the reporter has seen, oldest first. */
+    /** The earlier words that the reporter could see, oldest first. */
     earlier: z.optional(z.array(z.object({ text: z.string(), replacedAt: instant }))),
     chat: z.object({ id: z.string(), type: z.enum(['direct', 'group']), title: z.nullable(z.string()) }),
     /** The author's names at that moment. */

@@ -298,7 +298,7 @@ describe('the data folder of a server that was killed', () => {
       const after = await place();
       const recorded = () => JSON.parse(readFileSync(`${root}.json`, 'utf8')) as { logEnd: number };
       await vi.waitUntil(() => recorded().logEnd >= after, WITHIN_MS);
-      // Nothing is written meanwhile: this is what a crash leaves.
+      // Nothing is written during the copy: it is like the folder after a crash.
       copyFolder(copy, crashed);
       await client.end();
       await postgres.stop();

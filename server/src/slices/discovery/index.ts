@@ -13,7 +13,7 @@ export { listNotForMeOf } from './list-not-for-me.ts';
 export { leaveChatsOfOtherCohorts } from './on-arrival-changed.ts';
 export { readExposure } from './read-exposure.ts';
 export { rebuildDiscoveryIndex } from './rebuild-index.ts';
-export { removeUnreadRankings } from './remove-unread-rankings.ts';
+export { removeOldRankings } from './remove-old-rankings.ts';
 export { saveIntroViews } from './view-counts.ts';
 
 export const discoveryHandlers = {

@@ -10,7 +10,7 @@ export const CHANGES_MAX = 300;
 export const FEW_MATCHES = 300;
 /** Terms of so few letters mostly match more members, so that the ranking is searched first. */
 export const SHORT_TERM = 2;
-/** A ranking that is not read for so many days is removed. */
+/** A ranking that was neither made nor brought up to date for so many days is removed, also if it is read. */
 export const RANKING_DAYS = 7;
 
 /** Returns the text by which the ranking of these filters is stored; empty without a filter. */

@@ -112,7 +112,7 @@ export async function hasRanking(db: Db, { viewer, facts, filter }: StoredRankin
   return rows.length > 0;
 }
 
-/** Removes rankings that were not made or brought up to date for some days. */
-export async function removeRankingsUnreadFor(db: Db, days: number) {
+/** Removes rankings that were neither made nor brought up to date for some days. */
+export async function removeRankingsOlderThan(db: Db, days: number) {
   await sql`delete from ${STORED_RANKINGS} where made_at < now() - make_interval(days => ${days}::int)`.execute(db);
 }

@@ -16,7 +16,7 @@ import { filterBits } from './match.rules.ts';
 import { rankEverybody } from './ranked-page.sql.ts';
 import { rankedPage } from './ranked-page.ts';
 import type { RankedRow, RankingRequest } from './ranking-request.rules.ts';
-import { removeUnreadRankings } from './remove-unread-rankings.ts';
+import { removeOldRankings } from './remove-old-rankings.ts';
 import { CHANGES_MAX } from './stored-rankings.rules.ts';
 import { rankingViewerOf } from './viewer.rules.ts';
 import { readViewer } from './viewer.sql.ts';
@@ -332,16 +332,16 @@ describe('the stored ranking of a member', () => {
     expect(rows[0]?.length).toBeLessThan(LENGTH);
   });
 
-  it('rankings that are not read are removed after a week, and of a filter the last six are kept', async () => {
+  it('rankings are removed a week after they were made, and of a filter the last six are kept', async () => {
     await firstPage(await wantedOf());
     const stored = async () =>
       (await sql`select from discovery_orders where uid = ${viewer.uid}`.execute(db())).rows.length;
     expect(await stored()).toBeGreaterThan(0);
     await sql`update discovery_orders set made_at = now() - interval '7 days' + interval '1 minute'`.execute(db());
-    await removeUnreadRankings(test.app.db);
+    await removeOldRankings(test.app.db);
     expect(await stored()).toBeGreaterThan(0);
     await sql`update discovery_orders set made_at = now() - interval '7 days' - interval '1 minute'`.execute(db());
-    await removeUnreadRankings(test.app.db);
+    await removeOldRankings(test.app.db);
     expect(await stored()).toBe(0);
     // A page that needs the ranking makes it again. A viewer keeps the last six rankings of filters.
     for (const interest of ['art', 'yoga', 'books', 'soccer', 'edm', 'food', 'tech', 'movies'] as const)

@@ -101,7 +101,7 @@ describe('a shared plan whose member left', () => {
     expect(mailsTo(contact).at(-1)?.text).toContain('Golden Mall, 41-36 Main St');
   });
 
-  it('B-07 P-12 S-79 stays ended when a block is undone late, or the contact has changed meanwhile', async () => {
+  it('B-07 P-12 S-79 stays ended when a block is undone late, or the contact has changed since', async () => {
     hoursAfterStart(-4);
     const params = { uid: host.uid, other: ann.uid };
     await (await as(host)).call(safety.block, { params });

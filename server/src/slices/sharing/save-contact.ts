@@ -18,8 +18,8 @@ const OWN_EMAIL = fieldError('OWN_EMAIL');
 const ASKED_OFTEN = fieldError('CONTACT_ASKED_OFTEN');
 
 /**
- * Asks an address whether it wants to be a contact, once for each member, and not after it said no, in whatever spelling of its mailbox
- * (ann+2@…). The member is not told of a no, because it would say something about the address. So addresses that said no count, too.
+ * Asks an address whether it wants to be a contact, once in 30 days for each member, and not after it said no, in whatever spelling of
+ * its mailbox (ann+2@…). The member is not told of a no, because it would say something about the address. So addresses that said no count, too.
  * @throws AppError INVALID_INPUT for an address that other members had asked often
  */
 async function ask(
