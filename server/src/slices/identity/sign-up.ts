@@ -1,6 +1,7 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
-import type { App } from '#server/platform/app.ts';
+import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Caller } from '#server/platform/http/handle.ts';
+import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import { consumeInviteCode, findValidInviteCode, type ValidInviteCode } from '#server/slices/invites/index.ts';
 import { attemptLimits } from './attempt-limits.ts';
 import { checkNewPassword } from './check-new-password.ts';
@@ -23,6 +24,9 @@ function credentialsOf({ idToken, email, password }: IdentityRequest<'signUp'>) 
   return { email: normalEmail(email) ?? throwIdentityError('INVALID_EMAIL'), password };
 }
 
+/** Counts the short codes of an address one after the other: right ones that come at once would be counted as wrong together. */
+const countsByAddress = onePerApp(createKeyedQueue);
+
 /**
  * Returns an access code if it is valid. One that nobody can guess is accepted also where strangers tried many wrong ones. A
  * short one is counted before the answer shows whether it is right: guesses beyond the limit learn nothing.
@@ -31,10 +35,12 @@ function credentialsOf({ idToken, email, password }: IdentityRequest<'signUp'>) 
 async function checkCode(app: App, code: string, address: string): Promise<ValidInviteCode> {
   const valid = await limitConcurrentLookups(app, address, () => findValidInviteCode(app, code));
   if (valid && valid.kind !== 'guessable') return valid;
-  const undoCount = await attemptLimits(app).countAccessCode(address);
-  if (!valid) return throwIdentityError(WRONG_CODE);
-  await undoCount();
-  return valid;
+  return countsByAddress(app)(address, async () => {
+    const undoCount = await attemptLimits(app).countAccessCode(address);
+    if (!valid) return throwIdentityError(WRONG_CODE);
+    await undoCount();
+    return valid;
+  });
 }
 
 /**
@@ -49,9 +55,10 @@ export async function signUp(
   const code = request.accessCode ?? '';
   const valid = await checkCode(app, code, caller.address);
   const { email, password } = credentialsOf(request);
+  // Before the count: a weak password makes no account, and must not keep others behind the address from making theirs.
+  await checkNewPassword(password, app.config.passwordPolicy, { email, names: [] });
   await attemptLimits(app).countSignUp(caller.address, valid.kind === 'personal' ? code : null);
   if (valid.email !== null && valid.email !== email) throwIdentityError('INVALID_ACCESS_CODE', 'CODE_FOR_OTHER_EMAIL');
-  await checkNewPassword(password, app.config.passwordPolicy, { email, names: [] });
   const passwordHash = await passwords(app).hash(password);
   const uid = newUid();
   const mail = await attemptLimits(app).countSignUpMail(email, caller.address);
