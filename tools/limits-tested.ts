@@ -780,7 +780,7 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
         'ATTEMPT_LIMITS.passwordPerAccountBeyondAddress': '2 in 30 min',
         'ATTEMPT_LIMITS.passwordPerAddressBeyondAddress': '20 in 1 min',
       },
-    'A-16 limits wrong access codes and sign-ups from one address': {
+    'A-16 S-79 limits wrong access codes and sign-ups from one address, without those that a weak password refuses': {
       'ATTEMPT_LIMITS.accessCodePerAddress': '30 in 10 min',
       'ATTEMPT_LIMITS.signUpPerAddress': '60 in 1 h',
     },
@@ -888,9 +888,17 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'SOCKETS.helloWithinMs': '10 s',
     },
   },
-  'server/src/platform/realtime/silent-sockets.unit.test.ts': {
+  'server/src/platform/http/silent-sockets.unit.test.ts': {
     'S-32 bounds the silent sockets of all addresses together, and counts no socket that was removed': {
       'SOCKETS.beforeHelloAllMax': '5000',
+    },
+    'S-79 bounds the connections of all addresses together that wait for a request': {
+      'CONNECTIONS.waitingAllMax': '5000',
+    },
+  },
+  'server/src/platform/http/waiting-connections.test.ts': {
+    'S-79 end oldest first when an address has one too many, so that who opens many keeps nobody else out': {
+      'CONNECTIONS.waitingMax': '1000',
     },
   },
   'server/src/platform/realtime/hostile.test.ts': {
@@ -1099,6 +1107,7 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'server/src/platform/jobs/boss.ts ANSWER_WITHIN_MS',
     'server/src/platform/metrics/metrics.ts READ_WITHIN_MS',
     'server/src/platform/postgres/embedded.ts READY_WITHIN_MS',
+    'server/src/platform/postgres/running-checks.ts FLUSHED_WITHIN_MS',
     'server/src/platform/postgres/database-cluster-check.ts STEP_MS',
     'server/src/platform/postgres/embedded.ts REJECTED_FOR_MS',
     'server/src/slices/artists/photos.ts TIMEOUT_MS',
@@ -1150,14 +1159,16 @@ export const WITHOUT_BOUNDARY: Readonly<Record<string, readonly string[]>> = {
     'server/src/platform/db/database.ts CLOSE_WITHIN_MS',
     'server/src/platform/jobs/boss.ts STOP_WITHIN_MS',
     'server/src/platform/postgres/embedded.ts END_WITHIN_MS',
-    'server/src/platform/postgres/embedded.ts CHECK_WITHIN_MS',
+    'server/src/platform/postgres/running-record.ts CHECK_WITHIN_MS',
     'server/src/platform/realtime/connection.ts TERMINATE_AFTER_MS',
     'server/src/platform/realtime/gateway.ts CLOSE_WITHIN_MS',
   ],
   'The test itself decides when the delay is over (delay-refusals.unit.test.ts).': ['REFUSALS.delayMs'],
-  'The test sets a shorter one (killed-folder.test.ts).': ['server/src/platform/postgres/embedded.ts RECORD_EVERY_MS'],
+  'The test sets a shorter one (killed-folder.test.ts).': [
+    'server/src/platform/postgres/running-record.ts RECORD_EVERY_MS',
+  ],
   'The test waits until it has passed (killed-folder.test.ts, after each checkpoint).': [
-    'server/src/platform/postgres/embedded.ts CHECKPOINT_EVERY_MS',
+    'server/src/platform/postgres/running-record.ts CHECKPOINT_EVERY_MS',
   ],
   'It compares the clocks of two machines. A test would have to change the clock of PostgreSQL.': [
     'server/src/operator.doctor.ts CLOCK_SKEW_MAX_MS',

@@ -18,6 +18,11 @@ export const SOCKETS = {
   unreadMaxBytes: MEBIBYTE,
   unreadOfMemberMaxBytes: 4 * MEBIBYTE,
 } as const;
+/**
+ * Connections of one address, and of all, that wait for a whole request. A browser keeps six, and a whole office may be behind one
+ * address. One more ends the oldest.
+ */
+export const CONNECTIONS = { waitingMax: 1000, waitingAllMax: 5000 } as const;
 export const BODY_MAX_BYTES = 256 * 1024;
 /** For visitors, whose bodies are read before they are counted: an appeal of the longest allowed text, each character escaped. */
 export const VISITOR_BODY_MAX_BYTES = 32 * 1024;

@@ -15,6 +15,7 @@ import { shapeErrorOf } from './body-checks.ts';
 import { delayRefusals } from './delay-refusals.ts';
 import { AppError, errorAnswer, fail, statusOf } from './errors.ts';
 import { headersOfBareAnswer, setSecurityHeaders } from './security-headers.ts';
+import { limitWaitingConnections } from './waiting-connections.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -179,6 +180,7 @@ export async function createHttp(
     genReqId: requestIds(isOurs),
   }) as unknown as FastifyInstance;
   http.decorate('addressOf', (request) => proxyAddr(request, trust || (() => false)));
+  limitWaitingConnections(http, isOurs);
   setSecurityHeaders(http, { secure });
   if (traces) traceRequests(http, { isOurs, routeOf });
   logRequests(http, log, onRequest);

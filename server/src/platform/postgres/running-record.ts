@@ -79,14 +79,15 @@ export function createRunningRecord({
 
   /** Looks whether a file was lost, cut off or replaced since the last look. Returns the files of now if none was, otherwise null. */
   async function compareFiles(): Promise<FileStates | null> {
-    const states = fileStatesOf(folder);
     try {
+      const states = fileStatesOf(folder);
       const shortened = refuseMixture(states);
       const current = await checkSqlTables(url, folder, { lost: [], shortened, hadSqlTables: false }, []);
       unfinished = findUnfinished(states, current);
       return states;
     } catch (error) {
       if (error instanceof DatabaseIncomplete) giveUp(error);
+      // The files cannot be read at the moment, or the database is away. The next look follows.
       return null;
     }
   }

@@ -7,9 +7,9 @@ import { FRAME_MAX_BYTES, SOCKETS } from '#server/platform/server-limits.rules.t
 import { addressKey } from '../http/limiter.ts';
 import { callerOf } from '../http/mount.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
+import { createSilentSockets } from '../http/silent-sockets.ts';
 import { createBuckets, multiplied } from '../token-bucket.ts';
 import { type ConnectionPorts, serveConnection } from './connection.ts';
-import { createSilentSockets } from './silent-sockets.ts';
 
 interface Upgrade {
   socket: Duplex;
@@ -106,6 +106,7 @@ export function attachRealtime(http: FastifyInstance, ports: Ports) {
   }
 
   http.server.on('upgrade', (request, socket, head) => {
+    http.releaseConnection(socket);
     if (closing) return reject(socket, '503 Service Unavailable');
     if (!isExpected(request, ports.publicUrl())) return reject(socket, '404 Not Found');
     // While the ticket is checked, nobody else handles the errors of the socket.

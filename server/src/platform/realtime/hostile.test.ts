@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { connect as openConnection } from 'node:net';
+import { connect as openConnection, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { CLOSE } from '#contract/realtime.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
-import { SOCKETS } from '#server/platform/server-limits.rules.ts';
+import { CONNECTIONS, SOCKETS } from '#server/platform/server-limits.rules.ts';
 import { connect } from '#server/slices/connections/connections.factory.ts';
 import { sessionCookieFor } from '#server/slices/identity/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -97,6 +97,21 @@ describe('hostile clients', () => {
     more.say({ t: 'hello', token: ann.token });
     expect(await more.closed()).toBe(1013);
     await ended(sockets);
+  });
+
+  it('S-79 takes no place among the connections that wait for a request', async () => {
+    const socket = await openSocket(base, ann.token);
+    const { hostname, port } = new URL(base);
+    const waiting: Socket[] = [];
+    for (let n = 0; n <= CONNECTIONS.waitingMax; n++) {
+      const connection = openConnection(Number(port), hostname).on('error', () => {});
+      waiting.push(connection);
+      await once(connection, 'connect');
+    }
+    await expect.poll(() => waiting.some(({ closed }) => closed)).toBe(true);
+    expect(socket.ws.readyState).toBe(socket.ws.OPEN);
+    for (const connection of waiting) connection.destroy();
+    await ended([socket]);
   });
 
   it('S-32 ends the oldest silent socket of an address that has too many, and lets the newest one in', async () => {

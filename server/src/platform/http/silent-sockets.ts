@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 
-/** A socket that has not said who it is. */
+/** A socket that has not said who it is, or what it asks for. */
 export interface SilentSocket {
   socket: Duplex;
   /** Returns whether its hello is being checked at the moment. */
@@ -8,7 +8,7 @@ export interface SilentSocket {
 }
 
 interface Options {
-  /** How many sockets of one key may be silent. */
+  /** How many sockets of one key may be silent at once. */
   ofKeyMax: number;
   /** How many of all keys together. */
   allMax: number;
