@@ -1,6 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
 import * as sql from './chats.sql.ts';
+import { viewersOfChat } from './participants.sql.ts';
 import { publishViews } from './views.ts';
 
 /**
@@ -15,9 +16,9 @@ export async function publishChatsAfterBlock(work: Work, uid: string, otherUid: 
   const idsOf = (type: 'direct' | 'group') => shared.filter((chat) => chat.type === type).map(({ id }) => id);
   const [direct, groups] = [idsOf('direct'), idsOf('group')];
   await sql.raiseVersions(work.db, direct);
+  const viewersOfDirect: sql.ViewerOfChat[] = [];
+  for (const chatId of direct)
+    for (const viewer of await viewersOfChat(work.db, chatId)) viewersOfDirect.push({ viewer, chatId });
   for (const chatId of groups) work.publish([uid], { type: 'chatGone', chatId });
-  await publishViews(work, [
-    ...direct.flatMap((chatId) => [uid, otherUid].map((viewer) => ({ viewer, chatId }))),
-    ...groups.map((chatId) => ({ viewer: uid, chatId })),
-  ]);
+  await publishViews(work, [...viewersOfDirect, ...groups.map((chatId) => ({ viewer: uid, chatId }))]);
 }

@@ -246,10 +246,10 @@ export async function countRequestMessage(db: Db, chatId: string): Promise<boole
 export const raiseVersions = (db: Db, chatIds: readonly string[]) =>
   sql`update chats set version = version + 1 where id = any(${chatIds})`.execute(db);
 
-/** Locks the direct chats of a member and returns them with the other member, in the order of their ids. */
-export async function lockDirect(db: Db, uid: string): Promise<{ chatId: string; other: string }[]> {
-  const { rows } = await sql<{ chatId: string; other: string }>`
-    select c.id as chat_id, q.uid as other from chats c
+/** Locks the direct chats of a member and returns them, in the order of their ids, with the other member and whether that one's list has the chat. */
+export async function lockDirect(db: Db, uid: string): Promise<{ chatId: string; other: string; isListed: boolean }[]> {
+  const { rows } = await sql<{ chatId: string; other: string; isListed: boolean }>`
+    select c.id as chat_id, q.uid as other, not q.hidden as is_listed from chats c
     join chat_participants p on p.chat_id = c.id and p.uid = ${uid} and p.left_at is null
     join chat_participants q on q.chat_id = c.id and q.uid <> ${uid} and q.left_at is null
     where c.type = 'direct' order by c.id for update of c`.execute(db);

@@ -6,7 +6,7 @@ import { publishViews } from './views.ts';
 /**
  * Pauses a member's direct chats while one of the two is hidden, and ends that afterwards: the other member can still read
  * the chat, without name and photo, and nobody can write (docs/decisions/0017). A member with a block between the two sees no difference:
- * the member is hidden from them anyway.
+ * the member is hidden from them anyway. Nor does one who declined their request, in whose list the chat is not.
  */
 export async function pauseDirectChats(work: Work, uid: string) {
   const chats = await sql.lockDirect(work.db, uid);
@@ -21,6 +21,6 @@ export async function pauseDirectChats(work: Work, uid: string) {
   await sql.raiseVersions(work.db, ids(visibleChats));
   await publishViews(
     work,
-    visibleChats.map(({ chatId, other }) => ({ viewer: other, chatId })),
+    visibleChats.filter(({ isListed }) => isListed).map(({ chatId, other }) => ({ viewer: other, chatId })),
   );
 }

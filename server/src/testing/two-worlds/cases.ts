@@ -527,6 +527,13 @@ export const CASES: readonly Case[] = [
     after: [step('vera', 'wait')],
   },
   {
+    title: 'a block that is undone instead of a suspension that ends, of a member whose request the viewer declined',
+    before: [step('ana', 'ask', 'vera'), step('vera', 'decline', 'ana')],
+    hidden: [step('ana', 'block'), step('ana', 'unblock')],
+    instead: [step('ola', 'suspend', 'ana'), step('ola', 'restore', 'ana')],
+    isOnline: true,
+  },
+  {
     title: 'a block instead of a suspension, by an organizer of a group in which the viewer is not',
     before: [
       ...[step('ana', 'createGroupWithPicture'), step('cem', 'joinGroup'), step('ana', 'nameOrganizer', 'cem')],
