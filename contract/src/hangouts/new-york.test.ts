@@ -57,7 +57,7 @@ describe("New York's clock", () => {
   });
 
   it('G-21 writes a time in an older browser as on the server, so that the app can take over the content of a page', () => {
-    const older = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get');
+    const older = vi.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get');
     older.mockReturnValue(() => '11:05\u202fp.\u00a0m.');
     expect(newYorkFormat({ hour: 'numeric', minute: '2-digit' })(0, 'es')).toBe('11:05 p.m.');
     older.mockRestore();
