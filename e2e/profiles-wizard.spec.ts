@@ -301,7 +301,7 @@ describe('the profile wizard', () => {
     const outcomes: boolean[] = [];
     for (const { page } of claimants) {
       const through = page.getByRole('heading', { name: 'Work and education' });
-      await through.or(page.getByText('Please check the marked field.')).first().waitFor();
+      await through.or(page.getByText('We kept what you typed.')).first().waitFor();
       outcomes.push(await through.isVisible());
     }
     expect([...outcomes].sort()).toEqual([false, true]);

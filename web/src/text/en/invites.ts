@@ -25,7 +25,6 @@ export const invites = {
     email: 'Enter your email.',
     firstName: 'Enter your first name.',
     lastName: 'Enter your last name.',
-    reason: 'Tell us why you’d like to join.',
   },
   missingMonth: 'Choose a month and a year.',
   submit: 'Submit Request',

@@ -21,7 +21,6 @@ export const profiles = {
     loadFailedHint: 'Please try again in a moment.',
     saveFailed: 'Failed to save progress',
     stillHere: 'We kept what you typed.',
-    refused: 'Please check the marked field. We kept what you typed.',
     restored: 'We restored your unsaved changes.',
     discard: 'Discard them',
     saved: 'Your profile is saved.',

@@ -26,7 +26,6 @@ export const invites: typeof en = {
     email: 'Escribe tu correo.',
     firstName: 'Escribe tu nombre.',
     lastName: 'Escribe tu apellido.',
-    reason: 'Cuéntanos por qué quieres unirte.',
   },
   missingMonth: 'Elige el mes y el año.',
   submit: 'Enviar solicitud',

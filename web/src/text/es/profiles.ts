@@ -22,7 +22,6 @@ export const profiles: typeof en = {
     loadFailedHint: 'Inténtalo de nuevo en un momento.',
     saveFailed: 'No se pudo guardar',
     stillHere: 'Conservamos lo que escribiste.',
-    refused: 'Revisa el campo marcado. Conservamos lo que escribiste.',
     restored: 'Recuperamos tus cambios sin guardar.',
     discard: 'Descartarlos',
     saved: 'Tu perfil está guardado.',

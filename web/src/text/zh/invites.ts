@@ -25,7 +25,6 @@ export const invites: typeof en = {
     email: '请输入邮箱。',
     firstName: '请输入名字。',
     lastName: '请输入姓氏。',
-    reason: '请告诉我们你为什么想加入。',
   },
   missingMonth: '请选择月份和年份。',
   submit: '提交申请',

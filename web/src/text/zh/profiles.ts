@@ -21,7 +21,6 @@ export const profiles: typeof en = {
     loadFailedHint: '请稍后再试。',
     saveFailed: '没有保存成功',
     stillHere: '你填的内容都还在。',
-    refused: '请检查标出的内容。你填的内容都还在。',
     restored: '已恢复你上次没保存的修改。',
     discard: '不要了',
     saved: '你的资料已保存。',
