@@ -101,6 +101,10 @@ async function walk(page: EnginePage, url: string, name: string) {
   };
   await expect.poll(arrived).toEqual(['Yes! The one on 34th Avenue?', 'photo']);
 
+  // The chat as the server renders it works when the browser has taken it over.
+  await page.goto(`/messages/${chatId}`);
+  await page.waitForText('Saturday at ten.');
+
   // Noor joins a hangout, changes the language and logs out.
   await page.click('link', 'Hangouts');
   await page.click('button', /^Join: /);

@@ -274,7 +274,7 @@ describe('operators', () => {
     await boss.page.getByRole('button', { name: 'Show participants' }).click();
     await boss.page.getByRole('dialog', { name: '1 person' }).waitFor();
     await boss.page.keyboard.press('Escape');
-    const composer = guest.page.getByPlaceholder('Write a message…');
+    const composer = guest.page.getByPlaceholder('Write to join the chat…');
     await composer.fill('   ');
     await composer.press('Enter');
     await composer.fill('Who brings chairs?');

@@ -289,7 +289,7 @@ describe('the profile wizard', () => {
     expect(usernamesAsked).toEqual(['giulia.new', 'AMARA.okafor', 'giulia.newer', 'giulia.later']);
   });
 
-  it('W-11 gives a username claimed at the same moment to one member; the other gets a clear error and keeps the input', async () => {
+  it('W-11 gives a username claimed at the same moment to one member; the other gets a clear error beside the field and keeps the input', async () => {
     const claimants = [await newcomer('first.claim'), await newcomer('second.claim')];
     for (const { page, expects } of claimants) {
       expects(/409 PATCH/);
@@ -301,12 +301,13 @@ describe('the profile wizard', () => {
     const outcomes: boolean[] = [];
     for (const { page } of claimants) {
       const through = page.getByRole('heading', { name: 'Work and education' });
-      await through.or(saveError(page)).first().waitFor();
+      await through.or(page.getByText('We kept what you typed.')).first().waitFor();
       outcomes.push(await through.isVisible());
     }
     expect([...outcomes].sort()).toEqual([false, true]);
     const { page } = claimants[outcomes.indexOf(false)] as Actor;
     expect(await fieldError(usernameField(page))).toContain(errors.USERNAME_TAKEN);
+    expect(await saveError(page).count()).toBe(0);
     await usernameField(page).and(focusedElement(page)).waitFor();
     await expect.poll(() => usernameField(page).inputValue()).toBe('the.one.name');
     await expect.poll(() => textField(page, 'First name').inputValue()).toBe('Sam');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, useActors } from './actors.ts';
+import { connectMembers, DESKTOP, PHONE, useActors } from './actors.ts';
+import { composer, messageList, messageRow, sendAs } from './chat-page.ts';
 import { setUpFileProduct } from './file-product.ts';
 import { heading, openWithContent } from './forms.ts';
 import { watchShifts } from './layout-shift.ts';
@@ -23,10 +24,14 @@ async function holdBack(page: Page, address: RegExp): Promise<() => void> {
 
 describe('pages that do not move while they load', () => {
   const actor = useActors();
+  let chatId = '';
   setUpFileProduct({
     prepare: async ({ url }) => {
       await signUpMember(url, 'nell.steady', { firstName: 'Nell', borough: 'Queens' });
       await signUpMember(url, 'ugo.steady', { firstName: 'Ugo', borough: 'Queens' });
+      chatId = await connectMembers(url, 'nell.steady', 'ugo.steady');
+      const lines = Array.from({ length: 12 }, (_, index) => `Line ${index}\nof a song\nof three lines`);
+      await sendAs(url, 'nell.steady', chatId, lines);
     },
   });
 
@@ -72,6 +77,26 @@ describe('pages that do not move while they load', () => {
     await page.getByRole('listitem').filter({ hasText: 'Ugo' }).getByRole('button', { name: 'Accept' }).waitFor();
     expect(await shifted()).toBeLessThan(0.02);
   });
+
+  it.each([PHONE, DESKTOP])(
+    'M-01 G-21 shows a chat at its newest message before any script of the app, and does not move it, at $width pixels',
+    async (viewport) => {
+      const { page } = await actor({ member: 'nell.steady', isReturning: true, viewport });
+      const release = await holdBack(page, /\/assets\/react-.*\.js/);
+      const shifted = await watchShifts(page);
+      await openWithContent(page, `/messages/${chatId}`, 'ol >> text=Line 11');
+      const newest = messageRow(page, 'Line 11');
+      const top = async () => (await newest.boundingBox())?.y ?? 0;
+      const topBefore = await top();
+      expect(topBefore).toBeGreaterThan(viewport.height / 2);
+      expect(topBefore).toBeLessThan((await composer(page).boundingBox())?.y ?? 0);
+      release();
+      // Older messages are above the view as soon as React has taken the list over.
+      await expect.poll(() => messageList(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+      expect(Math.abs((await top()) - topBefore)).toBeLessThan(1);
+      expect(await shifted()).toBeLessThan(0.02);
+    },
+  );
 
   it('B-01 opens the tables of a member with the chat and the plan above the fold of a phone, without moving', async () => {
     const { page } = await actor({ member: 'amara.okafor', viewport: { width: 390, height: 844 } });

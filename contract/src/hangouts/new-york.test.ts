@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language } from '../languages.ts';
 import {
   formatDateTime,
   formatTimeSpan,
   isInRepeatedHour,
+  newYorkFormat,
   newYorkInstants,
   newYorkOffset,
   newYorkTime,
@@ -53,6 +54,14 @@ describe("New York's clock", () => {
     ['words', 'tomorrow', 'noon', []],
   ])('H-04 %s: %s %s', (_case, date, time, expected) => {
     expect(instants(date, time)).toEqual(expected);
+  });
+
+  it('G-21 writes a time in an older browser as on the server, so that the app can take over the content of a page', () => {
+    const older = vi.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get');
+    older.mockReturnValue(() => '11:05\u202fp.\u00a0m.');
+    expect(newYorkFormat({ hour: 'numeric', minute: '2-digit' })(0, 'es')).toBe('11:05 p.m.');
+    older.mockRestore();
+    expect(newYorkFormat({ hour: 'numeric', minute: '2-digit' })(Date.UTC(2026, 0, 2, 4, 5), 'es')).toBe('11:05 p.m.');
   });
 
   it('H-04 finds every instant again by its date and time in New York, in any year', () => {

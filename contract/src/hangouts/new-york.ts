@@ -42,8 +42,9 @@ export function newYorkSpan(
   return (start, until, language) => withUsualSpaces(formatOf(language).formatRange(start, until));
 }
 
-/** Browsers and Node use different thin spaces. They are normalized so that hydration matches. */
-const withUsualSpaces = (words: string) => words.replaceAll(/[\u2009\u202f]/g, ' ');
+/** Browsers and Node use different thin spaces, and older ones a space in 'p.m.'. They are normalized so that hydration matches. */
+const withUsualSpaces = (words: string) =>
+  words.replaceAll(/[\u2009\u202f]/g, ' ').replaceAll(/\b([ap])\.\sm\./g, '$1.m.');
 
 function formatsOf(options: Intl.DateTimeFormatOptions): (language: Language) => Intl.DateTimeFormat {
   const formats = new Map<Language, Intl.DateTimeFormat>();

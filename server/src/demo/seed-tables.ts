@@ -52,7 +52,7 @@ const MET: DemoTable = {
   wish: { boroughs: ['Brooklyn', 'Manhattan'], languages: ['english'], likes: ['food', 'arts'] },
   chat: [
     ['beatriz.souza', 'Home now. That went by so fast!'],
-    ['tenzin.dolma', 'Same place next week? I still owe you all that story'],
+    ['tenzin.dolma', 'Same place next time? I still owe you all that story'],
   ],
 };
 

@@ -1,4 +1,5 @@
 import type { ChatView } from '#contract/chats/views.ts';
+import { newestFirst } from '#web/platform/newest-first.ts';
 import { activeAt, countedIn } from './chats.live.ts';
 
 /** How long a hangout must be over, and its chat silent, until the chat moves to the past ones. */
@@ -39,6 +40,10 @@ export function sectionsOf(chats: readonly ChatView[], now: Date): ChatSections 
     past: groups.filter((chat) => isPast(chat, now)),
   };
 }
+
+/** Returns whether the newest chat of both parts of the list is a direct one. */
+export const isDirectNewest = ({ groups: [group], direct: [direct] }: ChatSections): boolean =>
+  direct !== undefined && (group === undefined || newestFirst(activeAt(direct), activeAt(group)) < 0);
 
 const isInUse = (chat: ChatView, openId: string | undefined) => chat.id === openId || countedIn(chat) > 0;
 

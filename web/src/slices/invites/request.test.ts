@@ -30,8 +30,15 @@ it('R-01 sends month and year as one value, and sends empty links', () => {
   });
 });
 
-it('R-01 reports each missing field', () => {
-  expect(Object.keys(errorsOf(EMPTY)).sort()).toEqual(['email', 'firstName', 'lastName', 'month', 'reason']);
+it('R-01 says of each missing field what to fill in', () => {
+  expect(errorsOf({ ...EMPTY, lastName: '  ' })).toEqual({
+    email: 'Enter your email.',
+    firstName: 'Enter your first name.',
+    lastName: 'Enter your last name.',
+    month: 'Choose a month and a year.',
+    reason: expect.any(String),
+  });
+  expect(errorsOf({ ...whole, email: 'ana' }).email).not.toBe('Enter your email.');
   expect(errorsOf({ ...whole, year: '' })).toEqual({ year: 'Choose a month and a year.' });
   expect(errorsOf({ ...whole, instagram: 'not an address' })).toHaveProperty('instagram');
   expect(asTyped({ movedToNYC: 'x', email: 'y' }, whole)).toEqual({ email: 'y', year: 'Choose a month and a year.' });

@@ -27,7 +27,8 @@ export function checkRequest(typed: Typed): Checked<AccessRequest> {
   const parsed = accessRequest.safeParse(asSent(typed));
   if (parsed.success) return { values: parsed.data };
   const errors = { ...errorsOf(parsed.error) };
-  if (typed.email.trim() === '') errors.email = text.invites.missingEmail;
+  for (const [field, sentence] of Object.entries(text.invites.missing))
+    if (typed[field as keyof typeof text.invites.missing].trim() === '') errors[field] = sentence;
   return { errors: asTyped(errors, typed) };
 }
 

@@ -52,7 +52,6 @@ export const connections = {
 
   list: {
     title: 'Your Connections',
-    intro: 'Everyone you’re connected with on Stoop.',
     search: 'Search by name or username',
     clear: 'Clear the search',
     loading: 'Loading your connections',

@@ -43,6 +43,7 @@ export const discovery = {
     state: { connected: 'Connected', sent: 'Request sent', received: 'Wants to connect' },
     metAt: (hangout: string) => `You both went to ${hangout}`,
     bothIn: (group: string) => `You’re both in ${group}`,
+    interest: 'Interest',
   },
 
   arrivals: {

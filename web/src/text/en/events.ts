@@ -14,6 +14,7 @@ export const events = {
   leaveOf: (title: string) => `Leave the chat of ${title}`,
   leaveFailed: 'You couldn’t leave. Please try again.',
   join: 'Join chat',
+  writeToJoin: 'Write to join the chat…',
   joinOf: (title: string) => `Join chat: ${title}`,
   joinFailed: 'You couldn’t join. Please try again.',
   messagesOf: (title: string) => `Messages about ${title}`,

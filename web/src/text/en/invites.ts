@@ -21,7 +21,11 @@ export const invites = {
   optional: 'optional',
   reason: `Why would you like to join?`,
   reasonHint: 'A sentence or two is plenty. Tell us what brought you here and who you hope to meet.',
-  missingEmail: 'Enter your email.',
+  missing: {
+    email: 'Enter your email.',
+    firstName: 'Enter your first name.',
+    lastName: 'Enter your last name.',
+  },
   missingMonth: 'Choose a month and a year.',
   submit: 'Submit Request',
   busy: 'Submitting...',

@@ -51,7 +51,6 @@ export const connections: typeof en = {
 
   list: {
     title: 'Tus contactos',
-    intro: 'Todas las personas con las que estás en contacto en Stoop.',
     search: 'Buscar por nombre o usuario',
     clear: 'Borrar la búsqueda',
     loading: 'Cargando tus contactos',

@@ -45,6 +45,7 @@ export const discovery: typeof en = {
     state: { connected: 'En contacto', sent: 'Solicitud enviada', received: 'Quiere conectar' },
     metAt: (hangout) => `Coincidieron en ${hangout}`,
     bothIn: (group) => `Comparten el grupo ${group}`,
+    interest: 'Interés',
   },
 
   arrivals: {

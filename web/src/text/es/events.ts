@@ -16,6 +16,7 @@ export const events: typeof en = {
   leaveOf: (title) => `Salir del chat de ${title}`,
   leaveFailed: 'No pudiste salir. Inténtalo de nuevo.',
   join: 'Unirme al chat',
+  writeToJoin: 'Escribe para unirte al chat…',
   joinOf: (title) => `Unirme al chat de ${title}`,
   joinFailed: 'No pudiste unirte. Inténtalo de nuevo.',
   messagesOf: (title) => `Mensajes sobre ${title}`,

@@ -22,7 +22,11 @@ export const invites: typeof en = {
   optional: 'opcional',
   reason: '¿Por qué quieres unirte?',
   reasonHint: 'Con una o dos frases basta. Cuéntanos qué te trajo aquí y a quién te gustaría conocer.',
-  missingEmail: 'Escribe tu correo.',
+  missing: {
+    email: 'Escribe tu correo.',
+    firstName: 'Escribe tu nombre.',
+    lastName: 'Escribe tu apellido.',
+  },
   missingMonth: 'Elige el mes y el año.',
   submit: 'Enviar solicitud',
   busy: 'Enviando…',

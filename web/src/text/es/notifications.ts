@@ -102,7 +102,7 @@ export const notifications: typeof en = {
       hint: 'Sin avisos, salvo para preguntar si llegaste a casa. Los correos llegan igual.',
       from: 'Desde (hora de Nueva York)',
       to: 'Hasta',
-      hour: (hour) => `${hour % 12 || 12}:00 ${hour < 12 ? 'a. m.' : 'p. m.'}`,
+      hour: (hour) => `${hour % 12 || 12}:00 ${hour < 12 ? 'a.m.' : 'p.m.'}`,
     },
     device: {
       label: 'Notificaciones en este dispositivo',

@@ -12,7 +12,7 @@ export const savedFilters: typeof en = {
   everything: 'Todos los planes',
   words: (search) => `“${search}”`,
   title: 'Planes nuevos',
-  intro: 'Hacia las 5 p. m. te avisamos de planes nuevos que cumplen tus filtros guardados.',
+  intro: 'Hacia las 5 p.m. te avisamos de planes nuevos que cumplen tus filtros guardados.',
   off: 'Lo desactivaste en Planes: “Hay planes nuevos según tus filtros guardados”.',
   empty: 'Aún no hay ninguno. Elige filtros en Planes y pulsa “Avísame de los nuevos”.',
   toHangouts: 'Ir a Planes',

@@ -49,7 +49,6 @@ export const connections: typeof en = {
 
   list: {
     title: '我的好友',
-    intro: '你在 Stoop 上的所有好友。',
     search: '按名字或用户名搜索',
     clear: '清除搜索',
     loading: '正在加载好友',

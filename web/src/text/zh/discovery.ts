@@ -41,6 +41,7 @@ export const discovery: typeof en = {
     state: { connected: '已是好友', sent: '已发送请求', received: '想和你交朋友' },
     metAt: (hangout: string) => `你们都参加过“${hangout}”`,
     bothIn: (group: string) => `你们都在“${group}”小组里`,
+    interest: '兴趣',
   },
 
   arrivals: {

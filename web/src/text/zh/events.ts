@@ -16,6 +16,7 @@ export const events: typeof en = {
   leaveOf: (title: string) => `退出“${title}”的群聊`,
   leaveFailed: '没能退出，请再试一次。',
   join: '加入群聊',
+  writeToJoin: '发条消息，加入群聊…',
   joinOf: (title: string) => `加入群聊“${title}”`,
   joinFailed: '没能加入，请再试一次。',
   messagesOf: (title: string) => `“${title}”的消息`,

@@ -21,7 +21,11 @@ export const invites: typeof en = {
   optional: '选填',
   reason: '你为什么想加入？',
   reasonHint: '一两句话就够了。说说你为什么来到这里，希望认识什么样的人。',
-  missingEmail: '请输入邮箱。',
+  missing: {
+    email: '请输入邮箱。',
+    firstName: '请输入名字。',
+    lastName: '请输入姓氏。',
+  },
   missingMonth: '请选择月份和年份。',
   submit: '提交申请',
   busy: '正在提交…',

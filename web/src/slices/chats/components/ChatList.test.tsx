@@ -129,6 +129,19 @@ it('M-09 shows the unsent message of a chat in its row, marked until it is store
   expect(rowWith('stored')).toEqual([expect.stringContaining('Last of walk'), false]);
 });
 
+it('M-02 begins with the part that has the newest chat, and with the groups when there is none', () => {
+  const titles = () => [...rendered().matchAll(/(Group Chats|Direct Messages)</g)].map(([, title]) => title);
+  const active = (ms: number) => ({ lastMessage: { ...chat('any').lastMessage, timestamp: ago(ms) } });
+  const direct = (ms: number) => chat('direct', { type: 'direct', other: card('ann'), ...active(ms) });
+  expect(titles()).toEqual(['Group Chats', 'Direct Messages']);
+  items = [direct(HOUR_MS), chat('walk', active(HOUR_MS + 1))];
+  expect(titles()).toEqual(['Direct Messages', 'Group Chats']);
+  items = [chat('walk', active(HOUR_MS)), direct(HOUR_MS + 1)];
+  expect(titles()).toEqual(['Group Chats', 'Direct Messages']);
+  items = [direct(HOUR_MS)];
+  expect(titles()).toEqual(['Direct Messages', 'Group Chats']);
+});
+
 it('M-22 keeps the open chat in sight when group chats are folded, and shows past hangouts at the end', () => {
   const past = chat('past', { overAt: ago(9 * DAY_MS), lastMessage: null });
   items = [

@@ -1,5 +1,5 @@
 import { ChevronDown, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
 import { Button, lazyModule, Skeleton, VisuallyHidden } from '#web/design/index.ts';
@@ -9,7 +9,7 @@ import { useNow } from '#web/platform/useNow.ts';
 import { useDeclined } from '#web/slices/connections/index.ts';
 import { useHuddleInvitations } from '#web/slices/huddles/index.ts';
 import { text } from '#web/text/index.ts';
-import { foldedGroups, foldedPast, sectionsOf } from '../chat-sections.ts';
+import { foldedGroups, foldedPast, isDirectNewest, sectionsOf } from '../chat-sections.ts';
 import { unreadIn } from '../chats.live.ts';
 import { useChatList } from '../chats.queries.ts';
 import { useFolded } from '../useFolded.ts';
@@ -20,7 +20,7 @@ import { moveAmongRows } from './moveAmongRows.ts';
 const t = text.chats;
 const requestRows = lazyModule(() => import('./RequestRows.tsx'));
 
-/** The member's chats, the newest first: folded requests, groups, direct messages and, folded, past hangouts (M-02, M-22). */
+/** The member's chats, the newest first: folded requests, groups and direct messages, and folded, past hangouts (M-02, M-22). */
 export function ChatList({ openId }: { openId: string | undefined }) {
   const list = useChatList();
   return (
@@ -57,11 +57,43 @@ function Sections({ chats, openId }: { chats: readonly ChatView[]; openId: strin
   const rows = requestRows.useModule(!foldsRequests);
   const declined = useDeclined();
   const { data: invitations = [] } = useHuddleInvitations();
-  const { requests, groups, direct, past } = sectionsOf(
+  const sections = sectionsOf(
     chats.filter(({ id }) => !declined.has(id)),
     now,
   );
+  const { requests, groups, direct, past } = sections;
+  // As when the list was opened: a new message moves its chat, and never a whole part under the finger.
+  const [startsWithDirect] = useState(isDirectNewest(sections));
   const fewerGroups = foldedGroups(groups, openId, now);
+  const groupSection = (
+    <Section
+      key="groups"
+      title={t.groups}
+      chats={foldsGroups ? fewerGroups : groups}
+      openId={openId}
+      empty={{
+        title: past.length > 0 ? t.noCurrentGroups : t.noGroups,
+        ...{ hint: t.noGroupsHint, to: paths.hangouts, action: t.findHangouts },
+      }}
+    >
+      {fewerGroups.length < groups.length && (
+        <Fold
+          label={foldsGroups ? t.showAllGroups(groups.length) : t.showFewerGroups}
+          isFolded={foldsGroups}
+          onToggle={toggleGroups}
+        />
+      )}
+    </Section>
+  );
+  const directSection = (
+    <Section
+      key="direct"
+      title={t.direct}
+      chats={direct}
+      openId={openId}
+      empty={{ title: t.noDirect, hint: t.noDirectHint, to: paths.intros, action: t.findPeople }}
+    />
+  );
   return (
     <nav className={s.lists} aria-label={t.pageTitle} onKeyDown={moveAmongRows}>
       {requests.length + invitations.length > 0 && (
@@ -77,29 +109,7 @@ function Sections({ chats, openId }: { chats: readonly ChatView[]; openId: strin
           {!foldsRequests && rows && <rows.RequestRows chats={requests} invitations={invitations} openId={openId} />}
         </section>
       )}
-      <Section
-        title={t.groups}
-        chats={foldsGroups ? fewerGroups : groups}
-        openId={openId}
-        empty={{
-          title: past.length > 0 ? t.noCurrentGroups : t.noGroups,
-          ...{ hint: t.noGroupsHint, to: paths.hangouts, action: t.findHangouts },
-        }}
-      >
-        {fewerGroups.length < groups.length && (
-          <Fold
-            label={foldsGroups ? t.showAllGroups(groups.length) : t.showFewerGroups}
-            isFolded={foldsGroups}
-            onToggle={toggleGroups}
-          />
-        )}
-      </Section>
-      <Section
-        title={t.direct}
-        chats={direct}
-        openId={openId}
-        empty={{ title: t.noDirect, hint: t.noDirectHint, to: paths.intros, action: t.findPeople }}
-      />
+      {startsWithDirect ? [directSection, groupSection] : [groupSection, directSection]}
       <Button variant="quiet" size="sm" icon={<Users />} render={<Link to={paths.connections} />}>
         {t.connections}
       </Button>

@@ -39,6 +39,8 @@ export interface ComposerProps {
   chatId: string;
   /** The name of the recipient or the group. */
   name: string;
+  /** Shown in the empty field, if not the usual words. */
+  placeholder?: string;
   /** Returns whether the message was taken. If not, the text stays. */
   onSend: (content: string, photos: readonly PreparedPicture[]) => boolean;
   /** Whether photos can be sent. They can't before a request is accepted. */
@@ -58,7 +60,17 @@ export interface ComposerProps {
  * that no text is carried over to another chat.
  */
 export function Composer(props: ComposerProps) {
-  const { chatId, name, onSend, mayAttach, takesFocus, reply, onEditLast, onTyping } = props;
+  const {
+    chatId,
+    name,
+    placeholder = t.placeholder,
+    onSend,
+    mayAttach,
+    takesFocus,
+    reply,
+    onEditLast,
+    onTyping,
+  } = props;
   const [value, setValue] = useDeviceState(() => drafts.get(draftKey(chatId)) ?? '', '');
   const area = useRef<HTMLTextAreaElement>(null);
   const focus = () => area.current?.focus();
@@ -136,7 +148,7 @@ export function Composer(props: ComposerProps) {
           <WritingField
             inputClassName={s.input}
             label={t.write(name)}
-            placeholder={t.placeholder}
+            placeholder={placeholder}
             ref={area}
             value={value}
             onChange={(event) => change(event.target.value)}

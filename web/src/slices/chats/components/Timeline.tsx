@@ -117,7 +117,7 @@ export function Timeline({
   const otherReadSeq = useReadReceipt(chat.id, chat.type === 'direct' && chat.can.send);
   const announcement = useAnnouncement(authors, me, loaded);
   const target = openingPosition.kind === 'asked' ? openingPosition.seq : null;
-  const isHydrating = useIsHydrating();
+  const isRendered = useIsRendered();
   const renderRow = useRenderRow({ chat, me, authors, quotedMessages, target, actions });
   return (
     <div className={s.timeline}>
@@ -125,7 +125,7 @@ export function Timeline({
       {renderRow.reactionsWindow}
       <section
         ref={scroller}
-        className={cx(s.scroller, isHydrating && s.rendered)}
+        className={cx(s.scroller, isRendered && s.rendered)}
         aria-label={t.messagesOf(titleOf(chat))}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls.
         tabIndex={0}
@@ -139,7 +139,7 @@ export function Timeline({
           data={items}
           shift={shift}
           bufferSize={MEASURED_AHEAD_PX}
-          {...(isHydrating && { ssrCount: items.length })}
+          {...(isRendered && { ssrCount: items.length })}
           onScroll={() => {
             scroll.onScroll();
             loadNear();
@@ -165,6 +165,13 @@ export function Timeline({
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </div>
   );
+}
+
+/** Returns whether the rows are as the server rendered them: until React takes them over, when the list measures and scrolls them before the next paint. */
+function useIsRendered(): boolean {
+  const [isRendered, setIsRendered] = useState(useIsHydrating());
+  useLayoutEffect(() => setIsRendered(false), []);
+  return isRendered;
 }
 
 interface TimelineItems {

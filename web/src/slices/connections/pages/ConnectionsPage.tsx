@@ -25,7 +25,7 @@ export function Component() {
   const count = groups.received.length + groups.connected.length + groups.sent.length;
   return (
     <div className={s.page}>
-      <PageHeader title={t.title} text={t.intro} />
+      <PageHeader title={t.title} />
       <SearchField
         label={t.search}
         placeholder={t.search}
@@ -113,7 +113,7 @@ function Group({ title, rows, children }: GroupProps) {
 const Person = ({ row: { other }, children }: { row: ConnectionView; children?: ReactNode }) => (
   <div className={s.row}>
     <Link to={paths.user(other.uid)} className={s.person}>
-      <Avatar name={nameOf(other)} src={other.profileImage} alt="" size={48} />
+      <Avatar name={nameOf(other)} src={other.profileImage} alt="" size={40} />
       <span className={s.words}>
         <span className={s.name}>{nameOf(other)}</span>
         <span className={s.username}>@{other.username}</span>
@@ -126,7 +126,7 @@ const Person = ({ row: { other }, children }: { row: ConnectionView; children?: 
 const ConnectionsSkeleton = () =>
   ['60%', '40%', '55%', '45%'].map((width) => (
     <div key={width} className={s.row}>
-      <Skeleton shape="circle" width="48px" />
+      <Skeleton shape="circle" width="40px" />
       <span className={s.words}>
         <Skeleton width={width} />
       </span>

@@ -50,3 +50,12 @@ it('I-11 says after the neighborhood how long the train takes, and begins no lin
   const trip = { minutes: 18, lines: ['G'] };
   expect(shownText({ trip })).toContain('|Park Slope|\u00a0· about 18 min by the G|');
 });
+
+it('I-10 names the interest that a search has found, or shows the sentence, and marks the words in it', () => {
+  expect(shownText({ passage: { parts: [], interest: 'hiking' } })).toContain('|Interest: |Hiking|');
+  const parts = [
+    { text: 'I own two ', isFound: false },
+    { text: 'binoculars', isFound: true },
+  ];
+  expect(shownText({ passage: { parts, interest: null } })).toContain('|I own two |binoculars|');
+});

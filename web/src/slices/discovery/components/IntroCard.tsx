@@ -122,7 +122,13 @@ function CardBody({ intro, connection, eager = false, isHiding, onNotForMe, reas
 
 /** The sentence with the searched words, which are marked, or the interest that was found (I-10). */
 function FoundPassage({ passage: { parts, interest } }: { passage: Passage }) {
-  if (interest) return <mark className={s.mark}>{text.options.interests[interest]}</mark>;
+  if (interest)
+    return (
+      <>
+        {t.interest + text.app.punctuation.colon}
+        <mark className={s.mark}>{text.options.interests[interest]}</mark>
+      </>
+    );
   return (
     <bdi>
       {parts.map((part, index) =>

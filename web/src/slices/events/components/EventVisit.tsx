@@ -45,6 +45,7 @@ export function EventVisit({ event, header }: { event: EventView; header: ReactN
         key={`${event.chatId} ${failures}`}
         chatId={event.chatId}
         name={event.title}
+        placeholder={t.writeToJoin}
         onSend={send}
         mayAttach={false}
         takesFocus={false}

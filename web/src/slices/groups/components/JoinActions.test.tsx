@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import type { GroupView } from '#contract/groups/views.ts';
-import { JoinActions } from './JoinActions.tsx';
+import { JoinButton, JoinState } from './JoinActions.tsx';
 
 // Modules that need a browser.
 vi.mock('../groups.queries.ts', () => {
@@ -24,11 +24,13 @@ const group = {
   archivedAt: null,
   invitedBy: { uid: 'omar', username: 'omar', firstName: 'Omar', profileImage: null },
 };
-const words = (given: object = {}) =>
-  renderToStaticMarkup(<JoinActions group={{ ...group, ...given } as unknown as GroupView} />).replaceAll(
-    /<[^>]*>/g,
-    '|',
-  );
+const words = (given: object = {}) => {
+  const shownGroup = { ...group, ...given } as unknown as GroupView;
+  return renderToStaticMarkup([
+    <JoinButton key="button" group={shownGroup} />,
+    <JoinState key="state" group={shownGroup} />,
+  ]).replaceAll(/<[^>]*>/g, '|');
+};
 
 it('G-25 shows the invited member who invites them, that declining stays quiet, and buttons to join without asking and to decline', () => {
   const shown = words();

@@ -8,15 +8,40 @@ import { useDeclineInvitation, useJoinGroup, useLeaveGroup } from '../groups.que
 import { AskDialog } from './ask-dialog.lazy.ts';
 import s from './GroupActions.module.css';
 
-/** Joins an open group, or asks the organizers of another one and takes that back. */
-export function JoinActions({ group }: { group: GroupView }) {
-  const { id, admission, role, sentence, isFull, isRemoved } = group;
+/** The group's main action for others than its members: joins an open group, or asks the organizers of another one. */
+export function JoinButton({ group }: { group: GroupView }) {
+  const { id, admission, sentence, isFull, invitedBy } = group;
   const [isAsking, setIsAsking] = useState(false);
   const joining = useJoinGroup(id);
+  const toast = useToast();
+  if (!isOpenToViewer(group) || isFull || invitedBy || sentence !== null) return null;
+  if (admission === 'open')
+    return (
+      <Button
+        variant="primary"
+        busy={joining.isPending}
+        onClick={() => joining.mutate('', { onError: toast.showError })}
+      >
+        {t.join}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="primary" onClick={() => setIsAsking(true)}>
+        {t.ask}
+      </Button>
+      <AskDialog group={group} open={isAsking} onOpenChange={setIsAsking} />
+    </>
+  );
+}
+
+/** Says that the group is full, invites the viewer, or that they have asked, which they can take back. */
+export function JoinState({ group }: { group: GroupView }) {
+  const { id, sentence, isFull, invitedBy } = group;
   const takingBack = useLeaveGroup(id);
   const toast = useToast();
-  if (role !== null || isRemoved || group.archivedAt) return null;
-  if (group.invitedBy && !isFull) return <Invitation group={group} by={group.invitedBy} />;
+  if (!isOpenToViewer(group)) return null;
+  if (invitedBy && !isFull) return <Invitation group={group} by={invitedBy} />;
   if (sentence !== null)
     return (
       <div className={s.asked}>
@@ -35,28 +60,10 @@ export function JoinActions({ group }: { group: GroupView }) {
         </Button>
       </div>
     );
-  if (isFull) return <p className={s.asked}>{t.full}</p>;
-  if (admission === 'open')
-    return (
-      <div className={s.main}>
-        <Button
-          variant="primary"
-          busy={joining.isPending}
-          onClick={() => joining.mutate('', { onError: toast.showError })}
-        >
-          {t.join}
-        </Button>
-      </div>
-    );
-  return (
-    <div className={s.main}>
-      <Button variant="primary" onClick={() => setIsAsking(true)}>
-        {t.ask}
-      </Button>
-      <AskDialog group={group} open={isAsking} onOpenChange={setIsAsking} />
-    </div>
-  );
+  return isFull && <p className={s.asked}>{t.full}</p>;
 }
+
+const isOpenToViewer = ({ role, isRemoved, archivedAt }: GroupView) => role === null && !isRemoved && !archivedAt;
 
 /** The invitation of an organizer. Nobody learns of a declined one (G-25). */
 function Invitation({ group: { id }, by }: { group: GroupView; by: MemberCard }) {

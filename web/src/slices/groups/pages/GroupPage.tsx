@@ -23,7 +23,7 @@ import { GroupActions } from '../components/GroupActions.tsx';
 import { GroupHangouts } from '../components/GroupHangouts.tsx';
 import { GroupReports } from '../components/GroupReports.tsx';
 import { IdleQuestion } from '../components/IdleQuestion.tsx';
-import { JoinActions } from '../components/JoinActions.tsx';
+import { JoinButton, JoinState } from '../components/JoinActions.tsx';
 import { JoinRequests } from '../components/JoinRequests.tsx';
 import { Members } from '../components/Members.tsx';
 import { ReportGroup } from '../components/ReportGroup.tsx';
@@ -67,7 +67,9 @@ function Group({ group }: { group: GroupView }) {
         title={name}
         back={<BackLink to={paths.groups}>{t.back}</BackLink>}
         actions={
-          role !== null && (
+          role === null ? (
+            <JoinButton group={group} />
+          ) : (
             <Button variant="primary" render={<Link to={paths.chat(groupChatId(id))} />}>
               {t.viewChat}
             </Button>
@@ -91,7 +93,7 @@ function Group({ group }: { group: GroupView }) {
       <p className={s.description} dir="auto">
         {description}
       </p>
-      <JoinActions group={group} />
+      <JoinState group={group} />
       {role !== null && <GroupActions group={group} />}
       {role === 'organizer' && !group.archivedAt && <JoinRequests groupId={id} />}
       {role === 'organizer' && <GroupReports groupId={id} />}

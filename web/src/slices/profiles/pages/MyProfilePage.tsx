@@ -15,7 +15,6 @@ import s from './MyProfilePage.module.css';
 const t = text.profiles.own;
 /** The other pages about the member. */
 const LINKS = [
-  { to: '?as=stranger', icon: <Eye />, label: text.profiles.asOthers.show },
   { to: paths.connections, icon: <Users />, label: t.connections },
   { to: paths.tables, icon: <Armchair />, label: text.tables.fromProfile },
   { to: paths.arrivals, icon: <CalendarHeart />, label: t.arrivals },
@@ -40,11 +39,16 @@ export function Component() {
       actions={
         <>
           <div className={s.actions}>
-            <Button variant="primary" icon={<Pencil />} className={s.edit} render={<Link to={paths.profileSetup} />}>
+            <Button variant="primary" icon={<Pencil />} render={<Link to={paths.profileSetup} />}>
               {t.edit}
             </Button>
+            <Button icon={<Eye />} render={<Link to="?as=stranger" />}>
+              {text.profiles.asOthers.show}
+            </Button>
+          </div>
+          <div className={s.links}>
             {LINKS.map(({ to, icon, label }) => (
-              <Button key={to} size="sm" icon={icon} render={<Link to={to} />}>
+              <Button key={to} variant="quiet" size="sm" icon={icon} render={<Link to={to} />}>
                 {label}
               </Button>
             ))}

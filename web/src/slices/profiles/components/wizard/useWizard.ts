@@ -36,7 +36,7 @@ const DRAFT = 'profiles.wizard';
 /** Returns the sentence under a step for a save that failed. */
 function sentenceOf({ error, isBesideField }: { error: Error; isBesideField: boolean }): string {
   if (error instanceof FieldError) return error.message;
-  return `${t.saveFailed}. ${isBesideField ? t.stillHere : error.message}`;
+  return isBesideField ? t.stillHere : `${t.saveFailed}. ${error.message}`;
 }
 
 /** Returns the part of a step with the field of the first error; null if the error is about no field. */
