@@ -1,4 +1,4 @@
-// Takes pictures of every screen and state at three widths, in both themes and all languages, and checks each of them for
+// Takes pictures of most screens and states at three widths, in both themes and all languages, and checks each of them for
 // accessibility and for overflow. Writes a sheet for each screen into dist/contact-sheet/, with an index.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -199,6 +199,13 @@ it('answers unknown files with 404', async () => {
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
 });
 
+it('answers addresses of its own without a page, also where nothing is served', async () => {
+  for (const url of ['/api/none', '/calendar/none', '/downloads/none', '/.well-known/none']) {
+    const { statusCode, headers } = await get(url);
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8']);
+  }
+});
+
 it('serves robots.txt and favicon.ico', () => {
   const file = (name: string) => readFileSync(new URL(`../../../../web/public/${name}`, import.meta.url));
   expect(file('robots.txt').toString()).toMatch(/^User-agent: \*\n/);

@@ -29,7 +29,8 @@ interface Options {
 export const SERVER_PATHS = new RegExp(
   `^/(?:${[
     'api|functions|v1|v2|media|artists|assets',
-    'healthz|livez|readyz|metrics|realtime',
+    'healthz|livez|readyz|metrics|realtime|calendar|downloads',
+    String.raw`\.well-known`,
     String.raw`(?:identitytoolkit|securetoken)\.googleapis\.com`,
   ].join('|')})(?:/|$|\\?)`,
 );
