@@ -24,9 +24,9 @@ import { tellMember, tellOfNewHangouts } from './tell-of-new-hangouts.ts';
 const { hangouts, notifications, safety } = routes;
 const SPORTS: HangoutFilters = { category: 'sports' };
 
-/** The next Monday at five in New York: all days of the week after it are ahead. */
+/** The next Monday at five in New York, after today: sockets end when their token has expired by the clock of the machine. */
 function aMondayAtFive(): Date {
-  let day = newYorkDay(new Date());
+  let day = addDays(newYorkDay(new Date()), 1);
   while (new Date(`${day}T12:00:00Z`).getUTCDay() !== 1) day = addDays(day, 1);
   return newYorkInstants({ date: day, time: '17:00' })[0] as Date;
 }
