@@ -141,7 +141,10 @@ const CLOCK_WATCH_MS = 5000;
 /** How long sending the last traces may take. */
 const TRACES_END_WITHIN_MS = 1000;
 
-/** Returns what to do about demo members where nobody asked for them: an installation may have been started before its settings were there. */
+/**
+ * Returns what to do about demo members where nobody asked for them: an installation may have been started before its settings were
+ * there.
+ */
 async function remarkOnDemoMembers({ isPublic, demoMembers }: Config, { db }: Server): Promise<string | null> {
   const count = isPublic && demoMembers === 0 ? await countDemoMembers(db) : 0;
   return count === 0

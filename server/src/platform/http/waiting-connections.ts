@@ -27,28 +27,33 @@ export function limitWaitingConnections(http: FastifyInstance, isProxy: (address
     removals.get(socket)?.();
     removals.delete(socket);
   }
-  function wait(socket: Duplex, address: string) {
+  function wait(socket: Duplex, key: string) {
     release(socket);
-    if (!socket.destroyed) removals.set(socket, waiting.add(addressKey(address), { socket, isGreeting: () => false }));
+    if (!socket.destroyed) removals.set(socket, waiting.add(key, { socket, isGreeting: () => false }));
+  }
+
+  /** How a connection is counted between its requests; null for that of a proxy. */
+  const keys = new WeakMap<Duplex, string | null>();
+  function waitForNext(socket: Duplex) {
+    const key = keys.get(socket) ?? null;
+    if (key === null) release(socket);
+    else wait(socket, key);
   }
 
   http.server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
-    if (!isProxy(address)) wait(socket, address);
+    keys.set(socket, isProxy(address) ? null : addressKey(address));
+    waitForNext(socket);
     socket.once('close', () => release(socket));
   });
   http.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     if (!hasBody(request)) release(socket);
     else {
-      wait(socket, http.addressOf(request));
+      wait(socket, addressKey(http.addressOf(request)));
       request.once('end', () => release(socket));
     }
-    response.once('close', () => {
-      const address = socket.remoteAddress ?? '';
-      if (isProxy(address)) release(socket);
-      else wait(socket, address);
-    });
+    response.once('close', () => waitForNext(socket));
   });
   http.decorate('releaseConnection', release);
 }

@@ -25,6 +25,7 @@ const RECORD_EVERY_MS = 60_000;
  * after the record could be cut off without notice.
  */
 const CHECKPOINT_EVERY_MS = 1000;
+
 interface RunningDatabase {
   cluster: Pick<DatabaseCluster, 'folder' | 'soundness'>;
   url: string;
@@ -101,7 +102,8 @@ export function createRunningRecord({
 
   async function compareAndRecord() {
     const states = await compareFiles();
-    if (states) logEnd = await flushedLogEnd(url).catch(() => 0);
+    // A place that was on the disk stays there, also when the present one does not get there soon.
+    if (states) logEnd = Math.max(logEnd, await flushedLogEnd(url).catch(() => 0));
     if (states && isRunning()) record(states);
   }
 

@@ -16,9 +16,9 @@ export async function publishChatsAfterBlock(work: Work, uid: string, otherUid: 
   const idsOf = (type: 'direct' | 'group') => shared.filter((chat) => chat.type === type).map(({ id }) => id);
   const [direct, groups] = [idsOf('direct'), idsOf('group')];
   await sql.raiseVersions(work.db, direct);
-  const viewersOfDirect: sql.ViewerOfChat[] = [];
-  for (const chatId of direct)
-    for (const viewer of await viewersOfChat(work.db, chatId)) viewersOfDirect.push({ viewer, chatId });
   for (const chatId of groups) work.publish([uid], { type: 'chatGone', chatId });
-  await publishViews(work, [...viewersOfDirect, ...groups.map((chatId) => ({ viewer: uid, chatId }))]);
+  const viewers: sql.ViewerOfChat[] = [];
+  for (const chatId of direct)
+    for (const viewer of await viewersOfChat(work.db, chatId)) viewers.push({ viewer, chatId });
+  await publishViews(work, [...viewers, ...groups.map((chatId) => ({ viewer: uid, chatId }))]);
 }

@@ -246,7 +246,10 @@ export async function countRequestMessage(db: Db, chatId: string): Promise<boole
 export const raiseVersions = (db: Db, chatIds: readonly string[]) =>
   sql`update chats set version = version + 1 where id = any(${chatIds})`.execute(db);
 
-/** Locks the direct chats of a member and returns them, in the order of their ids, with the other member and whether that one's list has the chat. */
+/**
+ * Locks the direct chats of a member and returns them, in the order of their ids, with the other member and whether that one's list
+ * has the chat.
+ */
 export async function lockDirect(db: Db, uid: string): Promise<{ chatId: string; other: string; isListed: boolean }[]> {
   const { rows } = await sql<{ chatId: string; other: string; isListed: boolean }>`
     select c.id as chat_id, q.uid as other, not q.hidden as is_listed from chats c

@@ -12,6 +12,7 @@ import { groupBriefOf } from '#server/slices/groups/index.ts';
 import { hangoutBriefOf } from '#server/slices/hangouts/index.ts';
 import { huddleBriefOf } from '#server/slices/huddles/index.ts';
 import { memberCardSql } from '#server/slices/profiles/index.ts';
+import { notHidden } from '#server/slices/safety/index.ts';
 import { topicOf } from './push.rules.ts';
 import { queuePushes } from './push.sql.ts';
 import { isShown, isUnread, unreadOf } from './unread.sql.ts';
@@ -131,12 +132,13 @@ interface OfEvent {
 }
 /**
  * Writes what happened to an event for many members, in place of their earlier notification about it. Members with this
- * version, those with the type turned off and the operator who made the change are left out.
+ * version, hidden ones, those with the type turned off and the operator who made the change are left out. A block with that operator
+ * changes nothing: members do not learn who runs an event.
  */
 export const insertOfEvent = (
   db: Db,
   { id, change, version, by }: OfEvent,
-  { uids, isVisible }: { uids: RawBuilder<unknown>; isVisible: RawBuilder<boolean> },
+  uids: RawBuilder<unknown>,
   times: PushTimes,
 ): Promise<WrittenRow[]> =>
   write(
@@ -144,7 +146,7 @@ export const insertOfEvent = (
     sql`insert into notifications as current (uid, type, message, event_id, event_change, event_version, "timestamp")
       select m.uid, 'event', '', ${id}, ${change}, ${version}::integer, ${afterAllOf(sql`m.uid`)}
       from (${uids}) m
-      where ${isVisible} and m.uid is distinct from ${by}::text and ${wants(sql`m.uid`, 'event')}
+      where ${notHidden('m.uid')} and m.uid is distinct from ${by}::text and ${wants(sql`m.uid`, 'event')}
       on conflict (event_id, uid) where event_id is not null do update set
         event_change = excluded.event_change, event_version = excluded.event_version,
         "timestamp" = excluded."timestamp", read = false

@@ -5,7 +5,6 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { participantUidsOf } from '#server/slices/chats/index.ts';
 import { type EventChange, eventAttendeesOf, eventBriefs } from '#server/slices/events/index.ts';
 import { uidsOfEverybody } from '#server/slices/profiles/index.ts';
-import { notHidden } from '#server/slices/safety/index.ts';
 import * as sql from './notifications.sql.ts';
 import { publishInBatches, pushTimes } from './notify.ts';
 import { pushes } from './push.ts';
@@ -32,13 +31,7 @@ async function notifyOfChange(app: App, { id, news: change, version, by }: Job) 
             ...(await participantUidsOf(work.db, event.chatId)),
             ...(await eventAttendeesOf(work.db, id)),
           ]);
-    // A block with the operator changes nothing: members do not learn which operator runs an event.
-    const rows = await sql.insertOfEvent(
-      work.db,
-      { id, change, version, by },
-      { uids, isVisible: notHidden('m.uid') },
-      pushTimes(app),
-    );
+    const rows = await sql.insertOfEvent(work.db, { id, change, version, by }, uids, pushTimes(app));
     if (rows.some((row) => row.pushes > 0)) pushes(app).wakeAfter(work);
     publishInBatches(work, rows);
   });

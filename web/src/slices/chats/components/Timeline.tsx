@@ -167,7 +167,10 @@ export function Timeline({
   );
 }
 
-/** Returns whether the rows are as the server rendered them: until React takes them over, when the list measures and scrolls them before the next paint. */
+/**
+ * Returns whether the rows are as the server rendered them: until React takes them over, when the list measures and scrolls them
+ * before the next paint.
+ */
 function useIsRendered(): boolean {
   const [isRendered, setIsRendered] = useState(useIsHydrating());
   useLayoutEffect(() => setIsRendered(false), []);
