@@ -101,8 +101,8 @@ async function reconnectStorm({ stage, size }: Context): Promise<Result> {
     for (const browser of batch) browser.start();
     while (batch.some(({ onlineAt }) => onlineAt === 0)) await pause(10);
   }
-  for (const browser of browsers) Object.assign(browser, { isFetching: true, onlineAt: 0 });
   await node.kill();
+  for (const browser of browsers) Object.assign(browser, { isFetching: true, onlineAt: 0 });
   const restartedNode = await startNode(stage.dataDir, PUBLIC_NODE, port);
   const openedAt = performance.now();
   while (browsers.some(({ fetchedAt }) => fetchedAt === 0) && performance.now() - openedAt < GIVE_UP_MS)

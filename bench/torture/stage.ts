@@ -142,7 +142,7 @@ export async function stopNodes() {
   );
 }
 
-/** Makes a folder lead its nodes to a database that this process has not started, as if it were the embedded one. */
+/** Makes a folder lead its nodes to a database that this process has not started, by its port, as if it were the embedded one. */
 export function leadTo(folder: string, port: number) {
   mkdirSync(join(folder, 'postgres', 'cluster'), { recursive: true });
   writeFileSync(join(folder, 'postgres', 'secret'), 'unused');

@@ -114,6 +114,10 @@ function emptyPage(file: string) {
   writeFileSync(file, content.fill(0, start, start + 8192));
 }
 
+/** The sentence about a folder of members' files that has lost all of them. */
+const allLost = (dataDir: string, path: string) =>
+  new RegExp(`${path} has lost all ${readdirSync(join(dataDir, path)).length} files of members since it was stopped`);
+
 /** The damages that were once answered wrongly, each with a part of its sentence. */
 export const knownDamages = (dataDir: string): Damage[] => [
   removed(`${CLUSTER}/PG_VERSION`, /PG_VERSION is missing or damaged/),
@@ -207,13 +211,9 @@ export const knownDamages = (dataDir: string): Damage[] => [
     apply: addition(`${CLUSTER}/recovery.signal`),
     sentence: /recovery\.signal makes it wait for an archive of the write-ahead log \(remove that file/,
   },
-  removed('files', /files\/photos has lost all 12 files of members since it was stopped/),
-  { what: 'files emptied', apply: emptying('files'), sentence: /files\/photos has lost all 12 files of members/ },
-  {
-    what: 'photos emptied',
-    apply: emptying('files/photos'),
-    sentence: /files\/photos has lost all 12 files of members/,
-  },
+  removed('files', allLost(dataDir, 'files/photos')),
+  { what: 'files emptied', apply: emptying('files'), sentence: allLost(dataDir, 'files/photos') },
+  { what: 'photos emptied', apply: emptying('files/photos'), sentence: allLost(dataDir, 'files/photos') },
   {
     what: 'a photo cut off',
     apply: (folder) => {
@@ -222,7 +222,7 @@ export const knownDamages = (dataDir: string): Damage[] => [
     },
     sentence: /files\/photos has files of members that were cut off since it was stopped.*starts all the same/,
   },
-  removed('files/pictures', /files\/pictures has lost all 1 files of members/),
+  removed('files/pictures', allLost(dataDir, 'files/pictures')),
   {
     what: 'stoop.lock damaged',
     apply: rewriting('stoop.lock', (file) => writeFileSync(file, 'not a database of SQLite '.repeat(100))),

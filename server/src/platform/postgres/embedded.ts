@@ -217,7 +217,7 @@ export async function startEmbeddedPostgres({
   const acceptedFiles = isAsStopped ? fileStatesOf(cluster.folder) : null;
   if (!isAsStopped) recordLost(root, cluster.soundness);
   const connectionTo = (port: number) => ({
-    url: embeddedUrl(cluster.folder, { password: cluster.password, port }),
+    url: embeddedUrl(cluster.folder, { password: cluster.password, port, socketFolder: SOCKET_FOLDER }),
     settings: {
       // Its settings in the folder may name another one.
       data_directory: cluster.folder,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { FolderInUse, isFile } from '../process/data-folder.ts';
-import { SOCKET_FOLDER } from './leftover.ts';
 
 /** The most bytes of a socket's path that every system takes. */
 const SOCKET_PATH_MAX = 103;
@@ -11,16 +10,21 @@ const SOCKET_PATH_MAX = 103;
  * Returns the connection string of an embedded PostgreSQL. By its socket, a statement takes a quarter less processor time than
  * by its port, and nothing else answers there. A folder with a long path is reached by the port.
  * @param cluster the data folder of PostgreSQL itself
+ * @param socketFolder the setting `unix_socket_directories`; empty without a socket
  */
-export function embeddedUrl(cluster: string, { password, port }: { password: string; port: number | string }): string {
+export function embeddedUrl(
+  cluster: string,
+  { password, port, socketFolder }: { password: string; port: number | string; socketFolder: string },
+): string {
   const url = `postgres://stoop:${password}@127.0.0.1:${port}/postgres`;
-  const folder = resolve(cluster);
-  const hasSocket = SOCKET_FOLDER !== '' && Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= SOCKET_PATH_MAX;
+  const folder = resolve(cluster, socketFolder);
+  const hasSocket = socketFolder !== '' && Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= SOCKET_PATH_MAX;
   return hasSocket ? `${url}?host=${encodeURIComponent(folder)}` : url;
 }
 
 /**
- * Returns the address of a running product's embedded PostgreSQL. The fourth line of its lock file is the port.
+ * Returns the address of a running product's embedded PostgreSQL. The fourth line of its lock file is the port, the fifth the
+ * folder of its socket.
  * @param dataDir the folder given to startEmbeddedPostgres
  * @returns the connection string, or null when none is running
  */
@@ -28,9 +32,12 @@ export function runningEmbeddedUrl(dataDir: string): string | null {
   const lock = join(dataDir, 'cluster', 'postmaster.pid');
   const secret = join(dataDir, 'secret');
   if (!isFile(lock) || !isFile(secret)) return null;
-  const port = readFileSync(lock, 'utf8').split('\n')[3]?.trim() ?? '';
+  const [, , , port = '', socketFolder = ''] = readFileSync(lock, 'utf8')
+    .split('\n')
+    .map((line) => line.trim());
   if (!/^\d+$/.test(port)) return null;
-  return embeddedUrl(join(dataDir, 'cluster'), { password: readFileSync(secret, 'utf8').trim(), port });
+  const password = readFileSync(secret, 'utf8').trim();
+  return embeddedUrl(join(dataDir, 'cluster'), { password, port, socketFolder });
 }
 
 /**
