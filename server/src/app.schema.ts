@@ -38,14 +38,32 @@ const nameAsPublic = (schema: string) =>
   `This database has the tables of ${PRODUCT} in the schema ${schema}. Nothing was changed: stop all servers and let it take the place of an empty public (\`drop schema public; alter schema "${schema}" rename to public\`).`;
 
 /**
- * Checks that the connection finds and creates tables in the schema public, which backups contain, and writes dates as they are read.
+ * Checks that the connection finds and creates tables in the schema public, which backups contain, and writes words and dates as they are read.
  * @throws SchemaMismatch
  */
 export async function checkConnection(db: Db): Promise<void> {
-  const { rows } = await sql<{ schema: string | null; role: string; database: string; dateStyle: string }>`
+  const { rows } = await sql<{
+    schema: string | null;
+    role: string;
+    database: string;
+    dateStyle: string;
+    encoding: string;
+  }>`
     select current_schema() as schema, current_user as role, current_database() as database,
-      current_setting('DateStyle') as "dateStyle"`.execute(db);
-  const [{ schema, role, database, dateStyle } = { schema: null, role: '', database: '', dateStyle: '' }] = rows;
+      current_setting('DateStyle') as "dateStyle", current_setting('server_encoding') as encoding`.execute(db);
+  const [
+    { schema, role, database, dateStyle, encoding } = {
+      schema: null,
+      role: '',
+      database: '',
+      dateStyle: '',
+      encoding: '',
+    },
+  ] = rows;
+  if (encoding !== 'UTF8')
+    throw new SchemaMismatch(
+      `The database has the encoding ${encoding}, in which not every message can be stored. Nothing was changed: make another one with \`create database NAME owner "${role}" encoding 'UTF8' template template0\`, and name it in DATABASE_URL.`,
+    );
   if (!dateStyle.startsWith('ISO'))
     throw new SchemaMismatch(
       `The database writes dates in the style ${dateStyle}, which ${PRODUCT} does not read. Nothing was changed: run \`alter role "${role}" in database "${database}" set DateStyle = 'ISO'\`, and start again.`,

@@ -8,7 +8,7 @@ import { hangouts } from '#contract/hangouts/routes.ts';
 import { newcomers } from '#contract/newcomers/routes.ts';
 import { profiles } from '#contract/profiles/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { createDatabase } from '#server/testing/database.ts';
+import { asAdmin, createDatabase } from '#server/testing/database.ts';
 import { queryOnce } from '#server/testing/query-once.ts';
 import { restoreInto } from '../app.backup.ts';
 import { checkSchema, migrate, SchemaMismatch } from '../app.schema.ts';
@@ -186,11 +186,24 @@ describe('an upgrade', () => {
     ).toEqual([]);
   });
 
-  it('D10 D11 is refused where it writes dates in a style that Stoop does not read, and not restored there', async () => {
+  it.each([
+    [
+      'writes dates in a style that Stoop does not read',
+      (name: string) => [`alter database ${name} set DateStyle = 'SQL, DMY'`],
+      /writes dates in the style SQL, DMY.* Nothing was changed: run `alter role "stoop" in database "t_\w+" set DateStyle = 'ISO'`/,
+    ],
+    [
+      'has an encoding without most letters',
+      (name: string) => [
+        `drop database ${name}`,
+        `create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`,
+      ],
+      /has the encoding SQL_ASCII.* Nothing was changed: make another one with `create database NAME owner "stoop" encoding 'UTF8'/,
+    ],
+  ])('D10 D11 is refused where it %s, and not restored there', async (_what, statementsOf, sentence) => {
     const url = await emptyDatabase();
-    await queryOnce(url, `alter database ${new URL(url).pathname.slice(1)} set DateStyle = 'SQL, DMY'`);
-    const sentence =
-      /writes dates in the style SQL, DMY.* Nothing was changed: run `alter role "stoop" in database "t_\w+" set DateStyle = 'ISO'`/;
+    for (const statement of statementsOf(new URL(url).pathname.slice(1)))
+      await asAdmin((admin) => admin.query(statement));
     await expect(migrate(url, log)).rejects.toThrow(sentence);
     await expect(restoreInto({ databaseUrl: url, files: diskFiles(tmpdir()), log }, 'a.backup', null)).rejects.toThrow(
       sentence,
