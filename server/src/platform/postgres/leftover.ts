@@ -95,7 +95,7 @@ export async function endLeftover(cluster: string) {
   const server = nodeAbove(pid);
   if (server !== null)
     throw new FolderInUse(
-      `The database in ${cluster} runs for another Stoop (process ${server}), whose DATA_DIR leads to the same folder, as by a symbolic link. Stop that one, or give this one a folder of its own.`,
+      `The database in ${cluster} runs for another Stoop (process ${server}), whose DATA_DIR leads to the same folder: by a symbolic link, or stoop.lock there was removed. Stop that one, or give this one a folder of its own.`,
     );
   if (lockPid !== pid || wasReplaced(cluster))
     throw new PostgresUnusable(
