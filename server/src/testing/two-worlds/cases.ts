@@ -705,6 +705,19 @@ export const CASES: readonly Case[] = [
     ],
     after: [step('vera', 'wait', 'vera', 10)],
   },
+  {
+    title: 'a block between the host and an attendee of a full hangout instead of a leaving, where nobody waits',
+    before: [step('ben', 'planSmall'), step('ana', 'join'), step('vera', 'join'), step('vera', 'comeOnline')],
+    hidden: [step('ana', 'block', 'ben')],
+    instead: [step('ana', 'leave')],
+    after: [step('vera', 'readHangout'), step('vera', 'wait')],
+  },
+  {
+    title: 'a last date of a weekly hangout that the viewer may not see instead of one date less',
+    before: [],
+    hidden: [step('ben', 'planWeekly', 'vera', 3), step('ben', 'narrowLast')],
+    instead: [step('ben', 'planWeekly', 'vera', 2)],
+  },
 ];
 
 /** A difference that a viewer notices, and the reason why it stays. Nothing else about it may reach them. */
@@ -878,6 +891,64 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
       'download data/groups.json',
       'live event chatLevel',
       'live event message',
+    ],
+  },
+  {
+    title: 'that an attendee who has blocked the viewer leaves a note',
+    reason:
+      'The version of a hangout counts every change, so that no late event undoes a newer one. It says nothing of the member and the change.',
+    before: [step('ben', 'planWithNotes'), step('vera', 'join'), step('ana', 'join'), step('ana', 'block')],
+    hidden: [step('ana', 'leaveNote')],
+    isOnline: true,
+    sources: [
+      ...['DELETE /api/threads/:hangoutId/rsvp/:uid', 'GET /api/threads', 'GET /api/threads/:hangoutId'],
+      ...['PUT /api/threads/:hangoutId/rsvp/:uid', 'live event hangout', 'live event hangoutRsvp'],
+    ],
+  },
+  {
+    title: 'a block between the host and an attendee of a full hangout instead of a leaving, for another attendee',
+    reason:
+      'The place is kept while the block can be undone, so its offer, and the version with it, comes later. Whoever waits needs the newer version.',
+    before: [
+      ...[step('ben', 'planSmall'), step('ana', 'join'), step('vera', 'join'), step('cem', 'joinWaitlist')],
+      step('vera', 'comeOnline'),
+    ],
+    hidden: [step('ana', 'block', 'ben')],
+    instead: [step('ana', 'leave')],
+    after: [step('vera', 'readHangout')],
+    sources: [
+      ...['GET /api/threads', 'GET /api/threads/:hangoutId', 'PUT /api/threads/:hangoutId/rsvp/:uid'],
+      ...['live event hangout', 'live event hangoutRsvp'],
+    ],
+  },
+  {
+    title: 'a block instead of a suspension, by a member who waits before the viewer when a place becomes free',
+    reason: 'A place that is offered to a suspended member stays empty for hours, while others wait for it.',
+    before: [
+      ...[step('ben', 'planSmall'), step('cem', 'join'), step('eve', 'join'), step('ana', 'joinWaitlist')],
+      step('vera', 'joinWaitlist'),
+    ],
+    hidden: [step('ana', 'block')],
+    instead: [step('ola', 'suspend', 'ana')],
+    after: [step('cem', 'leave')],
+    sources: [
+      ...['DELETE /api/threads/:hangoutId/rsvp/:uid', 'GET /api/notifications/:uid', 'GET /api/threads'],
+      ...['GET /api/threads/:hangoutId', 'PUT /api/threads/:hangoutId/rsvp/:uid', 'download data/hangouts.json'],
+      ...['download data/notifications.json', 'mail'],
+    ],
+  },
+  {
+    title: 'a block instead of a suspension, by the first member of a group whose only organizer deletes the account',
+    reason: 'A suspended organizer answers no requests and reports, so the first member who can becomes the organizer.',
+    before: [step('ben', 'createGroup'), step('ana', 'joinGroup'), step('vera', 'joinGroup'), step('cem', 'joinGroup')],
+    hidden: [step('ana', 'block')],
+    instead: [step('ola', 'suspend', 'ana')],
+    after: [step('ben', 'deleteAccount')],
+    sources: [
+      ...['DELETE /api/groups/:groupId/members/:uid', 'GET /api/groups', 'GET /api/groups/:groupId'],
+      ...['GET /api/groups/:groupId/join-requests', 'GET /api/groups/:groupId/members'],
+      ...['GET /api/groups/:groupId/removed', 'GET /api/groups/:groupId/reports'],
+      ...['PUT /api/groups/:groupId/members/:uid', 'download data/groups.json'],
     ],
   },
   {
