@@ -99,7 +99,7 @@ export const hangout = z.object({
   cancelled: z.boolean(),
   /** Rises when place or time change and when it is cancelled: the SEQUENCE of calendars. */
   sequence: z.number(),
-  /** Rises with every change, so that a late event never undoes a newer one. */
+  /** Rises with every change that the viewer may notice, so that a late event never undoes a newer one. */
   version: z.number(),
   /** The actions that each kind of viewer is allowed, so that one live event serves every subscriber. */
   can: z.object({ host: can, coHost: can, confirmed: can, waiting: can, none: can }),

@@ -1,4 +1,3 @@
-import type { Hangout } from '#contract/hangouts/views.ts';
 import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { groupReadersAmong } from '#server/slices/groups/index.ts';

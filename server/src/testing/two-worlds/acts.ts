@@ -262,7 +262,8 @@ export const ACTS = {
     const last = items.at(-1);
     if (!last) return;
     const { id, title, location, dateTime } = last;
-    const body = aHangoutForm({ title, location, ...newYorkTime(new Date(dateTime)), whoMayJoin: 'connections' });
+    const form = aHangoutForm({ title, location, ...newYorkTime(new Date(dateTime)) });
+    const body = { ...form, whoMayJoin: 'connections' as const };
     await callAs(world, actor, hangouts.change, { params: { hangoutId: id }, body });
   },
   replan: (world, actor) => replan(world, actor),
@@ -303,6 +304,7 @@ export const ACTS = {
       ...rsvp(world, actor, which),
       body: { note: newText(world, actor) },
     }),
+  confirmPlace: (world, actor, { which }) => callAs(world, actor, hangouts.reconfirm, rsvp(world, actor, which)),
   readHangout: async (world, actor, { which }) => {
     const params = { hangoutId: hangoutAt(world, which) };
     await callAs(world, actor, hangouts.read, { params });
