@@ -46,7 +46,7 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * - chatRenamed: the participants of a group chat
  * - typing: the other participants of an open, small chat, except members who blocked the writer or were blocked by them
  * - chatSeen: the other member of an open direct chat, if both members share their read positions
- * - hangout: subscribers of `threads` who may see the hangout
+ * - hangout: subscribers of `threads` who may see the hangout; its host and co-host alone, when the answer or the note of an attendee changed
  * - event: subscribers of `events`
  * - announcement: every member
  * - announcementGone: every member, when it was taken back; the member who dismissed it

@@ -81,7 +81,7 @@ export const memberData = z.object({
       groupId: z.nullable(z.string()),
       /** The members who may join their own one. */
       whoMayJoin: z.nullable(hangout.shape.whoMayJoin),
-      /** Its place among the hangouts that the host planned for several weeks at once. */
+      /** Its place among the hangouts that the host planned for several weeks at once, and that the member may see. */
       series: z.nullable(z.object({ number: z.number(), length: z.number() })),
       part: z.enum(['host', 'coHost', ...RSVPS]),
       joinedAt: instant,

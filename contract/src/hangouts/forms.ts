@@ -89,7 +89,7 @@ export const HANGOUT_TEXTS = Object.keys(texts) as HangoutText[];
 export const changedHangout = z.strictObject({
   ...hangoutForm,
   /** The `version` of the hangout that the form started from. Without it the form replaces whatever was saved in the meantime. */
-  version: z.optional(z.int()),
+  version: z.optional(z.number()),
   /** The members who may join it from now on (H-16), or the group whose members alone may. Without it they stay. */
   whoMayJoin: z.optional(z.union([z.enum(OPEN_TO), z.strictObject({ groupId })])),
 });

@@ -35,12 +35,12 @@ const can = z.object({
 });
 export type Can = z.output<typeof can>;
 
-/** The place of a hangout in a series of weekly ones (H-13). */
+/** The place of a hangout among those of a weekly series that the viewer may see (H-13). */
 const series = z.object({
   /** From 1. */
   number: z.number(),
   length: z.number(),
-  /** The ids of the hangouts before and after it, as far as the viewer may see them. */
+  /** The ids of the hangouts before and after it. */
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
 });
@@ -94,12 +94,12 @@ export const hangout = z.object({
   /** The most people, including the host and guests; null if there is no limit. */
   capacity: z.nullable(z.number()),
   picture: z.nullable(picture),
-  /** Null for a hangout that does not repeat. */
+  /** Null for a hangout that does not repeat, or whose other dates the viewer may not see. */
   series: z.nullable(series),
   cancelled: z.boolean(),
   /** Rises when place or time change and when it is cancelled: the SEQUENCE of calendars. */
   sequence: z.number(),
-  /** Rises with every change, so that a late event never undoes a newer one. */
+  /** Rises with every change that the viewer may notice, so that a late event never undoes a newer one. */
   version: z.number(),
   /** The actions that each kind of viewer is allowed, so that one live event serves every subscriber. */
   can: z.object({ host: can, coHost: can, confirmed: can, waiting: can, none: can }),

@@ -153,6 +153,7 @@ export interface Attendees {
   joinedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   note: Generated<string>;
   offeredUntil: ColumnType<string, Date | string, Date | string> | null;
+  ownChanges: Generated<number>;
   passedAt: ColumnType<string, Date | string, Date | string> | null;
   position: Generated<number>;
   reconfirmedAt: ColumnType<string, Date | string, Date | string> | null;

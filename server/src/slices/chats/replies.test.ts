@@ -65,6 +65,20 @@ describe('replies', () => {
     ).toBe(400);
   });
 
+  it('M-14 P-12 stores the words alone when a block hides the answered message, as when it is a line', async () => {
+    const dan = await test.member();
+    const body = { ...aHangoutForm(), clientId: crypto.randomUUID() };
+    const { id } = (await ann.call(hangouts.create, { body })).body;
+    const group = `group_${id}`;
+    for (const one of [ben, dan])
+      await one.call(hangouts.join, { params: { hangoutId: id, uid: one.uid }, body: { rsvp: 'confirmed' } });
+    const { seq } = (await send(ben, 'from Ben', undefined, group)).body;
+    expect((await send(dan, 'To Ben', seq, group)).body).toMatchObject({ replyTo: seq });
+    await ben.call(safety.block, { params: { uid: ben.uid, other: dan.uid } });
+    expect((await send(dan, 'To somebody', seq, group)).body).not.toHaveProperty('replyTo');
+    expect((await send(ann, 'To Ben too', seq, group)).body).toMatchObject({ replyTo: seq });
+  });
+
   it('M-14 P-12 returns answered messages by their numbers as they are now, and withholds what a block hides', async () => {
     const dan = await test.member();
     const hangout = (await ann.call(hangouts.create, { body: { ...aHangoutForm(), clientId: crypto.randomUUID() } }))

@@ -13,7 +13,7 @@ import { claimOwnPicture } from '#server/slices/media/index.ts';
 import { startWorkAfterSending } from './after-sending.ts';
 import { audiences, publishMessage } from './audience.ts';
 import { findChatOfParticipant } from './chats.sql.ts';
-import { setPhoto } from './messages.sql.ts';
+import { messagesOfParticipant, setPhoto } from './messages.sql.ts';
 import { storeMessage } from './store-message.ts';
 import type { Unstored } from './store-messages.sql.ts';
 import { messageWriter } from './writer.ts';
@@ -60,14 +60,24 @@ async function checkNewAccountLimit(app: App, { uid, isNew }: Sender, chatId: st
   if (!(await takeWithin(app.db, limit, uid, app.clock.now()))) fail('NEW_ACCOUNT_LIMIT');
 }
 
+/** Returns the message that is answered; undefined for one that the sender may not read: an answer would tell it from a line. */
+async function answeredMessage(app: App, viewer: string, { chatId, replyTo }: NewMessage): Promise<number | undefined> {
+  if (replyTo === undefined) return undefined;
+  const page = await messagesOfParticipant(app.db, { chatId, viewer }, { before: replyTo + 1, limit: 1 });
+  const answered = page?.messages.find(({ seq }) => seq === replyTo);
+  return answered && answered.kind !== 'hidden' ? replyTo : undefined;
+}
+
 /**
  * Stores a message, then publishes it.
  * @throws AppError what `sendPhoto` throws, MESSAGE_EMPTY, NEW_ACCOUNT_LIMIT, UNAVAILABLE
  */
 export async function sendMessage(app: App, sender: Sender, { photo, ...input }: NewMessage): Promise<Message> {
-  const unstored = { ...input, userId: sender.uid, content: shape.parse(input.content) };
-  if (unstored.content === '' && !photo) return fail('MESSAGE_EMPTY');
+  const content = shape.parse(input.content);
+  if (content === '' && !photo) return fail('MESSAGE_EMPTY');
   await checkNewAccountLimit(app, sender, input.chatId);
+  const { uid: userId } = sender;
+  const unstored = { ...input, userId, content, replyTo: await answeredMessage(app, userId, input) };
   const message = await (photo ? sendPhoto(app, unstored, photo) : messageWriter(app).write(unstored));
   startWorkAfterSending(app, message);
   return message;

@@ -154,7 +154,13 @@ export async function attendeesAndWaitlistOf(db: Db, ...ids: readonly string[]):
   return rows.map(({ uid }) => uid);
 }
 
-export interface Attendance extends Mine {
+/** How a member attends. */
+export interface OwnPart extends Mine {
+  /** The number of changes that they learned and others did not. */
+  ownChanges: number;
+}
+
+export interface Attendance extends OwnPart {
   going: number;
   /** The places that are held while a block can be undone. */
   placesHeld: number;
@@ -210,13 +216,18 @@ const mineOf = (row: string) => {
       when ${column('releasedAt')} is not null then 'released'
       when ${column('askedAt')} is not null then 'asked' end as reconfirm,
     case when ${column('rsvp')} = 'waiting' then ${column('offeredUntil')} end as offered_until,
-    coalesce(${column('bringsGuest')}, false) as brings_guest, coalesce(${column('note')}, '') as note`;
+    coalesce(${column('bringsGuest')}, false) as brings_guest, coalesce(${column('note')}, '') as note,
+    coalesce(${column('ownChanges')}, 0) as own_changes`;
 };
 
+/** Counts a change that these attendees alone learn. */
+export const raiseOwnChanges = (db: Db, id: string, uids: readonly string[]) =>
+  sql`update attendees set own_changes = own_changes + 1 where hangout_id = ${id} and uid = any(${uids})`.execute(db);
+
 /** Returns how each of these members attends; members who do not are absent. */
-export async function rsvpsOf(db: Db, id: string, uids: readonly string[]): Promise<Map<string, Mine>> {
+export async function rsvpsOf(db: Db, id: string, uids: readonly string[]): Promise<Map<string, OwnPart>> {
   if (uids.length === 0) return new Map();
-  const { rows } = await sql<Mine & { uid: string }>`
+  const { rows } = await sql<OwnPart & { uid: string }>`
     select own.uid, ${mineOf('own')}, false as is_removed, null as join_request
     from attendees own where own.hangout_id = ${id} and own.uid = any(${uids})`.execute(db);
   return new Map(rows.map(({ uid, ...mine }) => [uid, mine]));

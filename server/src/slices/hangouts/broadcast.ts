@@ -1,13 +1,17 @@
-import type { Hangout } from '#contract/hangouts/views.ts';
 import { type App, onePerApp } from '#server/platform/app.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { groupReadersAmong } from '#server/slices/groups/index.ts';
 import { membersHiddenFrom } from '#server/slices/safety/index.ts';
 import * as sql from './hangouts.sql.ts';
+import { seriesOf } from './series.sql.ts';
 import { redactAttendees, sharedView } from './views.ts';
 
-/** Sends one hangout to this node's subscribers, each without the attendees and the group that a block keeps from them. */
-async function send(app: App, hangout: Hangout, subscribers: readonly string[]) {
+/**
+ * Sends one hangout to this node's subscribers, each without the attendees and the group that a block keeps from them. Its host sees
+ * all dates of its series.
+ */
+async function send(app: App, row: sql.HangoutRow, subscribers: readonly string[]) {
+  const hangout = await sharedView(app, app.db, row);
   const host = hangout.createdBy ?? '';
   const people = [...new Set([host, hangout.coHost?.uid ?? host, ...hangout.participants.map(({ uid }) => uid)])];
   const hidden = await membersHiddenFrom(app.db, { viewers: subscribers, people });
@@ -15,12 +19,14 @@ async function send(app: App, hangout: Hangout, subscribers: readonly string[]) 
   const checked = new Set(subscribers);
   const groupReaders = hangout.group && (await groupReadersAmong(app.db, hangout.group.id, subscribers));
   const seesGroup = (uid: string) => groupReaders === null || groupReaders.has(uid);
-  const seesAll = (uid: string) => !hidden.has(uid) && seesGroup(uid);
+  const hostSeries = (await seriesOf(app.db, host, checked.has(host) ? [row] : [])).get(row.id);
+  const seesAll = (uid: string) => !hidden.has(uid) && seesGroup(uid) && !(uid === host && hostSeries);
   app.hub.broadcast('threads', { type: 'hangout', hangout }, (uid) => checked.has(uid) && seesAll(uid));
   for (const viewer of subscribers) {
     const unseen = hidden.get(viewer);
     if (seesAll(viewer) || unseen?.has(host)) continue;
-    const redacted = redactAttendees(hangout, unseen);
+    const whole = viewer === host && hostSeries ? { ...hangout, series: hostSeries } : hangout;
+    const redacted = redactAttendees(whole, unseen);
     const event = { type: 'hangout' as const, hangout: seesGroup(viewer) ? redacted : { ...redacted, group: null } };
     app.hub.broadcast('threads', event, (uid) => uid === viewer);
   }
@@ -41,7 +47,7 @@ function createBroadcasts(app: App) {
     if (!row) return;
     const isForSome = row.tableId !== null || row.isForGroup || row.whoMayJoin === 'connections';
     const audience = isForSome ? await sql.readersAmong(app.db, id, subscribers) : subscribers;
-    if (audience.length > 0) await send(app, await sharedView(app, app.db, row), audience);
+    if (audience.length > 0) await send(app, row, audience);
   }
 
   async function run(id: string) {

@@ -13,7 +13,6 @@ import * as sql from './hangouts.sql.ts';
 import * as heldPlacesSql from './held-places.sql.ts';
 import { waitForAddressAgain } from './home-addresses.sql.ts';
 import { askedFrom, asksAttendees, unconfirmedPlacesOfferedFrom } from './offers.rules.ts';
-import { countPlaces } from './offers.sql.ts';
 import { publishRsvp, publishRsvps } from './publish-rsvps.ts';
 import { settlePlaces } from './settle-places.ts';
 
@@ -98,7 +97,7 @@ export async function endHeldPlaces(work: Work, hangout: sql.HangoutRow, selecti
 
 /**
  * Ends held places, and offers them to the waitlist. Their members left for everybody when a block took the places, so the others only
- * see it where no other place was free.
+ * see it where the place looked offered.
  */
 export async function endHeldPlacesAndOffer(
   work: Work,
@@ -106,11 +105,11 @@ export async function endHeldPlacesAndOffer(
   selection: heldPlacesSql.HeldPlaceSelection,
 ) {
   const { id } = hangout;
-  const { placesTaken, openOffers } = await countPlaces(work.db, id);
+  const { placesTaken, placesOffered, waiting } = await attendeesSql.attendanceOf(work.db, id, '');
   if (!(await endHeldPlaces(work, hangout, selection))) return;
-  const wasFull = isFull(hangout, placesTaken + openOffers);
+  const lookedOffered = isFull(hangout, placesTaken + placesOffered) && waiting > placesOffered;
   const settled = await settlePlaces(work, hangout);
-  if (settled.changed || !wasFull) return;
+  if (settled.changed || !lookedOffered) return;
   await sql.raiseVersion(work.db, id);
   work.after(() => broadcastHangout(work.app, id));
 }

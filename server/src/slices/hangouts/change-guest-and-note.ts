@@ -8,6 +8,7 @@ import { broadcastHangout } from './broadcast.ts';
 import { saveGuestAndNote } from './guests-and-notes.sql.ts';
 import * as sql from './hangouts.sql.ts';
 import { phaseOfRow } from './phase.rules.ts';
+import { publishOwnChange } from './publish-own-change.ts';
 import { publishRsvps } from './publish-rsvps.ts';
 import { settlePlaces } from './settle-places.ts';
 import { viewFor } from './views.ts';
@@ -51,6 +52,10 @@ export const changeGuestAndNote = handleSerialized(
     if (bringsGuest === previous.bringsGuest && note === previous.note) return viewFor(work.app, work.db, uid, hangout);
     await refuseGuestAndNote(work, hangout, uid, { previous, next: { bringsGuest, note } });
     await saveGuestAndNote(work.db, id, uid, { bringsGuest, note });
+    if (bringsGuest === previous.bringsGuest) {
+      await publishOwnChange(work, hangout, uid);
+      return viewFor(work.app, work.db, uid, hangout);
+    }
     const changed = await sql.raiseVersion(work.db, id);
     await publishRsvps(work, changed, [uid]);
     work.after(() => broadcastHangout(work.app, id));

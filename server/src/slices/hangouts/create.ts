@@ -80,6 +80,7 @@ function dateOfSeries({ weeks, clientId, whoMayJoin: _, ...form }: NewHangout, s
     form: index === 0 ? form : { ...form, picture: null },
     // No request can contain this character in its clientId, so a later date never takes the place of another hangout.
     clientId: index === 0 ? clientId : `${clientId}#${index + 1}`,
+    // No code reads the length, which the next release can drop.
     series: weeks === 1 ? {} : { seriesId, seriesNumber: index + 1, seriesLength: weeks },
   };
 }

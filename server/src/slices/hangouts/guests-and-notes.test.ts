@@ -184,6 +184,38 @@ describe('guests of attendees and notes to the host', () => {
     socket.close();
   });
 
+  it('H-12 S-07 raises the version of a note for its writer and for the host and the co-host who see them, and for nobody else', async () => {
+    await createHangout();
+    for (const member of [ann, ben, cleo]) await join(member);
+    await host.call(hangouts.nameCoHost, { params: { hangoutId: id, other: cleo.uid } });
+    const [liveOfHost, liveOfBen] = [await openSocket(base, host.token), await openSocket(base, ben.token)];
+    for (const socket of [liveOfHost, liveOfBen]) {
+      socket.say({ t: 'subscribe', topic: 'threads' });
+      await socket.frame(({ t }) => t === 'subscribed');
+    }
+    const versions = () => Promise.all([host, cleo, ann, ben].map(async (member) => (await read(member)).version));
+    const raisedBy = async (change: () => Promise<unknown>) => {
+      const before = await versions();
+      await change();
+      return (await versions()).map((version, index) => version > (before[index] ?? 0));
+    };
+    expect(await raisedBy(() => say(ann, false, 'One'))).toEqual([true, true, true, false]);
+    const { version, going } = await read(host);
+    const { hangout } = await liveOfHost.event('hangout', (event) => event.hangout.version >= version);
+    expect(hangout).toMatchObject({ id, version, going });
+    await cleo.call(safety.block, { params: { uid: cleo.uid, other: ann.uid } });
+    expect(await raisedBy(() => say(ann, false, 'Two'))).toEqual([true, false, true, false]);
+    expect(await raisedBy(() => say(ben, false, 'Three'))).toEqual([true, true, false, true]);
+    // A change that everybody sees is newer than all of these.
+    const newest = Math.max(...(await versions()));
+    await leave(ben);
+    expect(Math.min(...(await versions()))).toBeGreaterThan(newest);
+    await liveOfBen.settled();
+    const received = liveOfBen.events.flatMap((event) => (event.type === 'hangout' ? [event.hangout.version] : []));
+    expect(received.every(Number.isInteger)).toBe(true);
+    for (const socket of [liveOfHost, liveOfBen]) socket.close();
+  });
+
   it('H-12 keeps the field that a request leaves out', async () => {
     await createHangout();
     await join(ann);

@@ -4,6 +4,7 @@ import { pick } from '#contract/pick.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import * as sql from './hangouts.sql.ts';
 import { addressesBy } from './home-addresses.sql.ts';
+import { seriesOf } from './series.sql.ts';
 import { toBrief, whoMayJoin } from './views.ts';
 
 const partOf = (isHost: boolean, isCoHost: boolean, rsvp: Rsvp): 'host' | 'coHost' | Rsvp => {
@@ -18,9 +19,10 @@ const partOf = (isHost: boolean, isCoHost: boolean, rsvp: Rsvp): 'host' | 'coHos
 export async function hangoutsOf(db: Db, uid: string) {
   const rows = await sql.allOf(db, uid);
   const addresses = await addressesBy(db, uid);
+  const seriesById = await seriesOf(db, uid, rows);
   return rows.map(({ rsvp, isCoHost, bringsGuest, note, joinedAt, reconfirmedAt, offeredUntil, ...row }) => {
     const isHost = row.createdBy === uid;
-    const { seriesNumber, seriesLength } = row;
+    const series = seriesById.get(row.id);
     return {
       ...toBrief(row),
       category: row.category,
@@ -31,7 +33,7 @@ export async function hangoutsOf(db: Db, uid: string) {
       groupId: isHost ? row.groupId : null,
       whoMayJoin: isHost ? whoMayJoin(row) : null,
       address: addresses.get(row.id) ?? null,
-      series: seriesNumber === null || seriesLength === null ? null : { number: seriesNumber, length: seriesLength },
+      series: series ? pick(series, ['number', 'length']) : null,
       part: partOf(isHost, isCoHost, rsvp),
       bringsGuest,
       note,

@@ -10,6 +10,7 @@ import * as sql from './hangouts.sql.ts';
 import { placesToOffer } from './offers.rules.ts';
 import * as offersSql from './offers.sql.ts';
 import { phaseOfRow } from './phase.rules.ts';
+import { publishOwnChange } from './publish-own-change.ts';
 import { publishRsvps } from './publish-rsvps.ts';
 import { viewFor } from './views.ts';
 
@@ -34,14 +35,17 @@ export async function confirmPlace(work: Work, hangout: sql.HangoutRow, uid: str
   )
     fail('PLACE_OFFERED');
   await offersSql.reconfirm(work.db, id, uid, now);
-  const changed = await sql.raiseVersion(work.db, id);
-  await publishRsvps(work, changed, [uid]);
+  // The numbers that everybody sees count the places that were released.
+  const isSeen = attendee.reconfirm === 'released';
+  const changed = isSeen ? await sql.raiseVersion(work.db, id) : hangout;
+  if (isSeen) await publishRsvps(work, changed, [uid]);
+  else await publishOwnChange(work, hangout, uid);
   await emitToMembers(work, changed, { kind: 'answered', recipients: [uid] });
   // Everybody at a table sees who has confirmed.
   const { tableId } = changed;
   if (tableId !== null)
     work.publish(await attendeesSql.membersOf(work.db, id, 'confirmed'), { type: 'tableChanged', tableId });
-  work.after(() => broadcastHangout(work.app, id));
+  if (isSeen) work.after(() => broadcastHangout(work.app, id));
   return changed;
 }
 

@@ -25,8 +25,9 @@ const isForSame = (first: Visibility, second: Visibility) =>
     : first.whoMayJoin === second.whoMayJoin);
 
 /**
- * Returns the place of each of these hangouts in its series, by id. Hangouts that do not repeat are absent. The order is that of
- * their starts, because a host may have moved one past another. Hangouts that the viewer may not read are counted, but have no id.
+ * Returns the place of each of these hangouts among those of its series that the viewer may read, by id. For others such a date does not
+ * exist (G-23, H-16): its number would tell them the place and hour of a week. Hangouts that do not repeat, and the only one that the
+ * viewer may read, are absent. The order is that of their starts, because a host may have moved one past another.
  * @param viewer null for everybody who may read them
  */
 export async function seriesOf(
@@ -38,7 +39,7 @@ export async function seriesOf(
   if (seriesIds.length === 0) return new Map();
   const members = await sqlTables(db)
     .selectFrom('threads')
-    .select(['id', 'seriesId', 'isForGroup', 'groupId', 'whoMayJoin'])
+    .select(['id', 'seriesId', 'createdBy', 'isForGroup', 'groupId', 'whoMayJoin'])
     .select((viewer === null ? IS_FOR_EVERYBODY : mayReadHangout(viewer, 'threads')).as('isReadable'))
     .where((eb) => eb('seriesId', '=', eb.fn.any(eb.val(seriesIds))))
     .orderBy('dateTime')
@@ -47,23 +48,18 @@ export async function seriesOf(
   const bySeries = Map.groupBy(members, ({ seriesId }) => seriesId);
   return new Map(
     rows.flatMap((row) => {
-      const { id, seriesId, seriesLength: length } = row;
-      const siblings = bySeries.get(seriesId) ?? [];
-      const index = siblings.findIndex((sibling) => sibling.id === id);
-      if (length === null || index === -1) return [];
-      const readableId = (sibling: (typeof siblings)[number] | undefined) =>
-        sibling && (sibling.isReadable || (viewer === null && isForSame(sibling, row))) ? sibling.id : null;
-      return [
-        [
-          id,
-          {
-            number: index + 1,
-            length,
-            previous: readableId(siblings[index - 1]),
-            next: readableId(siblings[index + 1]),
-          },
-        ] as const,
-      ];
+      const { id, seriesId } = row;
+      const readable = (bySeries.get(seriesId) ?? []).filter(
+        (sibling) =>
+          sibling.id === id ||
+          sibling.isReadable ||
+          sibling.createdBy === viewer ||
+          (viewer === null && isForSame(sibling, row)),
+      );
+      if (readable.length < 2) return [];
+      const index = readable.findIndex((sibling) => sibling.id === id);
+      const [previous = null, next = null] = [readable[index - 1]?.id, readable[index + 1]?.id];
+      return [[id, { number: index + 1, length: readable.length, previous, next }] as const];
     }),
   );
 }

@@ -20,6 +20,7 @@ import { abilitiesOf, shownAsOffered } from './abilities.rules.ts';
 import * as attendeesSql from './attendees.sql.ts';
 import type { HangoutRow } from './hangouts.sql.ts';
 import { seriesOf } from './series.sql.ts';
+import { versionFor } from './version.rules.ts';
 
 const NO_ATTENDANCE: attendeesSql.Attendance = {
   going: 0,
@@ -29,6 +30,7 @@ const NO_ATTENDANCE: attendeesSql.Attendance = {
   placesOffered: 0,
   faces: [],
   coHost: null,
+  ownChanges: 0,
   ...NOT_ATTENDING,
 };
 
@@ -44,10 +46,10 @@ interface ViewContext {
 }
 function toHangout(
   row: HangoutRow,
-  { going, guests, waiting, faces, coHost, ...attendance }: attendeesSql.Attendance,
+  { going, guests, waiting, faces, coHost, ownChanges, ...attendance }: attendeesSql.Attendance,
   { card, series, group, now }: ViewContext,
 ): Hangout {
-  const { id, dateTime, endsAt, createdBy, tableId, timestamp, capacity, sequence, version, picture } = row;
+  const { id, dateTime, endsAt, createdBy, tableId, timestamp, capacity, sequence, picture } = row;
   const placesOffered = shownAsOffered({ capacity, going, waiting, ...attendance });
   return {
     ...pick(row, HANGOUT_FIELDS),
@@ -58,7 +60,7 @@ function toHangout(
     tableId,
     timestamp,
     sequence,
-    version,
+    version: versionFor(row, ownChanges),
     picture,
     group,
     whoMayJoin: whoMayJoin(row),

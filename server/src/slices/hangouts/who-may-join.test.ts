@@ -5,6 +5,7 @@ import type { ChangedHangout } from '#contract/hangouts/forms.ts';
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { NEIGHBORHOODS, neighborhoodLabel } from '#contract/profiles/neighborhoods.ts';
+import type { LiveEvent } from '#contract/realtime.ts';
 import { NEW_ACCOUNT_LIMITS } from '#server/platform/server-limits.rules.ts';
 import { createGroup } from '#server/slices/groups/groups.factory.ts';
 import { startSuspension } from '#server/slices/safety/index.ts';
@@ -47,6 +48,12 @@ describe('who may join a hangout', () => {
         },
       })
     ).body.id;
+  const watch = async (member: Member) => {
+    const live = await open(base, member.token);
+    live.say({ t: 'subscribe', topic: 'threads' });
+    await live.frame((frame) => frame.t === 'subscribed');
+    return live;
+  };
   const read = (member: Member, hangoutId: string) => member.call(hangouts.read, { params: { hangoutId } });
   const listed = async (member: Member) =>
     (await member.call(hangouts.list, { query: { limit: '50' } })).body.items.map(({ id }) => id);
@@ -72,9 +79,7 @@ describe('who may join a hangout', () => {
   it('H-16 only connections of the host and theirs see, find and join a hangout that is for them', async () => {
     await connect(host, ann);
     await connect(ann, ben);
-    const live = await open(base, cem.token);
-    live.say({ t: 'subscribe', topic: 'threads' });
-    await live.frame((frame) => frame.t === 'subscribed');
+    const live = await watch(cem);
     const id = await createHangout('connections');
     expect(await Promise.all([ann, ben, cem].map(async (member) => (await listed(member)).includes(id)))).toEqual([
       true,
@@ -384,12 +389,33 @@ describe('who may join a hangout', () => {
       expect(await requests(host, id)).toEqual([]);
     });
 
-    it('H-16 H-13 a date that is for fewer members than its series is counted, and has no address for the others', async () => {
-      const id = await createHangout('accepted', { weeks: 2 });
-      const { next } = (await read(cem, id)).body.series ?? {};
-      await openTo(host, next ?? '', 'connections');
-      expect((await read(cem, id)).body.series).toEqual({ number: 1, length: 2, previous: null, next: null });
-      expect((await read(host, id)).body.series?.next).toBe(next);
+    it('H-16 H-13 a date that is for fewer members than its series does not exist for the others, also in events and downloads', async () => {
+      const first = await createHangout('accepted', { weeks: 3 });
+      const { next: second = '' } = (await read(cem, first)).body.series ?? {};
+      const { next: third = '' } = (await read(cem, second ?? '')).body.series ?? {};
+      const openDate = (hangoutId: string | null, week: number, whoMayJoin: ChangedHangout['whoMayJoin']) => {
+        const at = new Date(test.clock.now().getTime() + (4 + 7 * week) * DAY_MS);
+        const params = { hangoutId: hangoutId ?? '' };
+        return host.call(hangouts.change, { params, body: { ...aHangoutForm({ at }), whoMayJoin } });
+      };
+      await openDate(second, 1, 'connections');
+      expect((await read(cem, first)).body.series).toEqual({ number: 1, length: 2, previous: null, next: third });
+      expect((await read(cem, third ?? '')).body.series).toEqual({ number: 2, length: 2, previous: first, next: null });
+      const ofHost = { number: 1, length: 3, previous: null, next: second };
+      expect((await read(host, first)).body.series).toEqual(ofHost);
+
+      await openDate(first, 0, 'everybody');
+      const [liveOfHost, liveOfAnn] = [await watch(host), await watch(ann)];
+      await join(cem, first);
+      const isJoined = ({ hangout }: Extract<LiveEvent, { type: 'hangout' }>) =>
+        hangout.id === first && hangout.going === 2;
+      expect((await liveOfHost.event('hangout', isJoined)).hangout.series).toEqual(ofHost);
+      expect((await liveOfAnn.event('hangout', isJoined)).hangout.series).toMatchObject({ number: 1, length: 2 });
+      const { hangouts: downloaded } = (await download(test, cem)).data;
+      expect(downloaded).toMatchObject([{ id: first, series: { number: 1, length: 2 } }]);
+
+      await openDate(third, 2, 'connections');
+      expect((await read(cem, first)).body.series).toBeNull();
     });
   });
 

@@ -252,6 +252,20 @@ export const ACTS = {
   planSmall: (world, actor) => planHangout(world, actor, { capacity: 3 }),
   planAtHome: (world, actor) =>
     planHangout(world, actor, { location: HOME, isAtHome: true, address: '1 Home Street', allowsGuests: true }),
+  planWithNotes: (world, actor) => planHangout(world, actor, { allowsNotes: true }),
+  /** Plans a weekly hangout on so many dates. */
+  planWeekly: (world, actor, { which }) => planHangout(world, actor, { weeks: which }),
+  /** Lets only connections see the last hangout that a host has planned. */
+  narrowLast: async (world, actor) => {
+    const query = { whose: 'mine', when: 'upcoming' } as const;
+    const { items = [] } = (await callAs(world, actor, hangouts.list, { query })).body;
+    const last = items.at(-1);
+    if (!last) return;
+    const { id, title, location, dateTime } = last;
+    const form = aHangoutForm({ title, location, ...newYorkTime(new Date(dateTime)) });
+    const body = { ...form, whoMayJoin: 'connections' as const };
+    await callAs(world, actor, hangouts.change, { params: { hangoutId: id }, body });
+  },
   replan: (world, actor) => replan(world, actor),
   openUp: (world, actor) => replan(world, actor, { whoMayJoin: 'everybody' }),
   narrow: (world, actor) => replan(world, actor, { whoMayJoin: 'connections' }),
@@ -285,6 +299,12 @@ export const ACTS = {
   suggest: (world, actor, { to, which }) => callAs(world, actor, hangouts.suggest, otherAt(world, to, which)),
   bringGuest: (world, actor, { which }) =>
     callAs(world, actor, hangouts.changeGuestAndNote, { ...rsvp(world, actor, which), body: { bringsGuest: true } }),
+  leaveNote: (world, actor, { which }) =>
+    callAs(world, actor, hangouts.changeGuestAndNote, {
+      ...rsvp(world, actor, which),
+      body: { note: newText(world, actor) },
+    }),
+  confirmPlace: (world, actor, { which }) => callAs(world, actor, hangouts.reconfirm, rsvp(world, actor, which)),
   readHangout: async (world, actor, { which }) => {
     const params = { hangoutId: hangoutAt(world, which) };
     await callAs(world, actor, hangouts.read, { params });
