@@ -141,6 +141,8 @@ interface BubbleProps extends Pick<MessageRowProps, 'row' | 'chat' | 'author' | 
 function Bubble({ row, chat, author, quoted, quotedAuthor, actions, isOwn, name, pressHandlers }: BubbleProps) {
   const { photo, replyTo } = row;
   const isDeleted = row.kind === 'deleted';
+  const isCaption = Boolean(photo && row.content);
+  const meta = <Meta row={row} isOwn={isOwn} />;
   return (
     <div className={bubbleClass(row)} title={wholeTime(row.at)} {...(!row.album && pressHandlers)}>
       <VisuallyHidden>{t.spoken(name, timeOfDay(row.at)) + text.app.punctuation.colon}</VisuallyHidden>
@@ -159,9 +161,10 @@ function Bubble({ row, chat, author, quoted, quotedAuthor, actions, isOwn, name,
       {(isDeleted || row.content) && (
         <span className={s.text} dir="auto">
           {isDeleted ? t.deleted : <MessageText content={row.content} />}
+          {isCaption && meta}
         </span>
       )}
-      <Meta row={row} isOwn={isOwn} />
+      {!isCaption && meta}
     </div>
   );
 }
