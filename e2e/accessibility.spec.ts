@@ -133,7 +133,7 @@ const touchTarget = (control: Locator) =>
       while (pixels < 60 && element.contains(document.elementFromPoint(x + toX * pixels, y + toY * pixels))) pixels++;
       return pixels;
     };
-    return { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) };
+    return { width: reach(-1, 0) + reach(1, 0) - 1, height: reach(0, -1) + reach(0, 1) - 1 };
   });
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
