@@ -141,7 +141,9 @@ interface BubbleProps extends Pick<MessageRowProps, 'row' | 'chat' | 'author' | 
 function Bubble({ row, chat, author, quoted, quotedAuthor, actions, isOwn, name, pressHandlers }: BubbleProps) {
   const { photo, replyTo } = row;
   const isDeleted = row.kind === 'deleted';
-  const isCaption = Boolean(photo && row.content);
+  const words = (isDeleted || row.content) && (
+    <span dir="auto">{isDeleted ? t.deleted : <MessageText content={row.content} />}</span>
+  );
   const meta = <Meta row={row} isOwn={isOwn} />;
   return (
     <div className={bubbleClass(row)} title={wholeTime(row.at)} {...(!row.album && pressHandlers)}>
@@ -158,13 +160,17 @@ function Bubble({ row, chat, author, quoted, quotedAuthor, actions, isOwn, name,
           name={isOwn ? null : name}
         />
       )}
-      {(isDeleted || row.content) && (
-        <span className={s.text} dir="auto">
-          {isDeleted ? t.deleted : <MessageText content={row.content} />}
-          {isCaption && meta}
-        </span>
+      {photo && words ? (
+        <div className={s.caption}>
+          {words}
+          {meta}
+        </div>
+      ) : (
+        <>
+          {words}
+          {meta}
+        </>
       )}
-      {!isCaption && meta}
     </div>
   );
 }
