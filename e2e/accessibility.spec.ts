@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Actor, DESKTOP, demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolationsBesideContrast, axeViolationsInBothThemes } from './axe.ts';
@@ -122,12 +122,50 @@ async function problemsByKeyboard(page: Page, path: string): Promise<string[]> {
   return problems;
 }
 
+/** Returns the size of the area in which a finger presses a control, measured from its middle, in pixels. */
+const touchTarget = (control: Locator) =>
+  control.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const reach = (toX: number, toY: number) => {
+      let pixels = 0;
+      while (pixels < 60 && element.contains(document.elementFromPoint(x + toX * pixels, y + toY * pixels))) pixels++;
+      return pixels;
+    };
+    return { width: reach(-1, 0) + reach(1, 0) - 1, height: reach(0, -1) + reach(0, 1) - 1 };
+  });
+
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const LIGHT_BACKGROUND = 'rgb(251, 247, 240)';
 const DARK_BACKGROUND = 'rgb(20, 17, 14)';
 
 describe('themes and layouts', () => {
   const actor = useActors();
+
+  it('gives small pictures, links and switches a touch target of 40 pixels on a phone', async () => {
+    const { page, goto, url } = await actor({ member: 'amara.okafor', viewport: PHONE });
+    const { token } = await demoToken(url, 'amara.okafor');
+    const list = async (path: string) => {
+      const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+      return (await response.json()) as { items: { id: string; type?: string }[] };
+    };
+    const group = (await list('/api/chats')).items.find(({ type }) => type === 'group');
+    const [event] = (await list('/api/events')).items;
+    const face = (name: RegExp) => page.getByRole('main').getByRole('link', { name }).last();
+    const controls: [path: string, control: Locator][] = [
+      [`/messages/${group?.id}`, face(/'s profile$/)],
+      [`/event/${event?.id}/chat`, face(/'s profile$/)],
+      ['/notifications', page.getByRole('main').getByRole('link', { name: 'Settings' })],
+      ['/settings/notifications', page.getByRole('switch', { name: 'Messages' }).first()],
+    ];
+    for (const [path, control] of controls) {
+      await goto(path);
+      await control.waitFor();
+      const { width, height } = await touchTarget(control);
+      expect(Math.min(width, height), path).toBeGreaterThanOrEqual(40);
+    }
+  });
 
   it('G-10 G-11 G-12 finds no accessibility violations in either theme, no overflow from 320px, and the focus shown at every stop without a keyboard trap, on the public screens', async () => {
     const visitor = await actor();

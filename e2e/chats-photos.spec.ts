@@ -102,6 +102,14 @@ describe('photos in messages', () => {
     const receivedPhotos = photos(ben.page, 'Enlarge the photo from Andre');
     await receivedPhotos.waitFor();
     await messageList(ben.page).getByText('From the ferry', { exact: true }).waitFor();
+    // The words and their time share a line.
+    const words = messageList(ben.page).getByText('From the ferry', { exact: true });
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const time = words.locator('..').getByText(/\d [AP]M$/);
+    expect(Math.abs((await bottomOf(words)) - (await bottomOf(time)))).toBeLessThan(8);
 
     // The space reserved for the photo has its aspect ratio.
     const aspectRatio = async () => {

@@ -98,6 +98,85 @@ describe('pages that do not move while they load', () => {
     },
   );
 
+  it.each([PHONE, DESKTOP])(
+    'M-04 G-21 shows a chat with many unread messages at the first of them before any script of the app, and does not move it, at $width pixels',
+    async (viewport) => {
+      const { page, url } = await actor({ member: 'nell.steady', isReturning: true, viewport });
+      const [nell, ugo] = [await memberOf(url, 'nell.steady'), 'ugo.steady'];
+      const lastRead = await sendAs(url, ugo, chatId, ['Before the others']);
+      await nell.call('PUT', `/api/chats/${chatId}/read`, { seq: lastRead });
+      const newest = `39 of ${viewport.width}`;
+      const news = Array.from({ length: 40 }, (_, index) => `${index} of ${viewport.width}\nand has\nfour\nlines`);
+      await sendAs(url, ugo, chatId, news);
+      const release = await holdBack(page, /\/assets\/react-.*\.js/);
+      const shifted = await watchShifts(page);
+      await openWithContent(page, `/messages/${chatId}`, `ol >> text=${newest}`);
+      const list = messageList(page);
+      const divider = list.getByText('New messages', { exact: true });
+      const top = async () => ((await divider.boundingBox())?.y ?? 0) - ((await list.boundingBox())?.y ?? 0);
+      await expect.poll(top).toBeGreaterThan(72);
+      const topBefore = await top();
+      expect(topBefore).toBeLessThan(120);
+      release();
+      // As soon as React has taken the list over, only the rows near the view are in the page.
+      await expect.poll(() => messageRow(page, newest).count()).toBe(0);
+      await expect.poll(top).toBeCloseTo(topBefore, 0);
+      expect(await shifted()).toBeLessThan(0.02);
+    },
+  );
+
+  it('E-01 shows an event in a window that is narrower than the server expected, without moving', async () => {
+    const { page, url } = await actor({ member: 'nell.steady', isReturning: true, viewport: PHONE });
+    const { items } = await (await memberOf(url, 'nell.steady')).call<{ items: { id: string; title: string }[] }>(
+      'GET',
+      '/api/events',
+    );
+    const [event] = items;
+    const release = await holdBack(page, /\/assets\/react-.*\.js/);
+    const shifted = await watchShifts(page);
+    await openWithContent(page, `/event/${event?.id}`, 'article');
+    await heading(page, event?.title ?? '').waitFor();
+    expect(await page.getByRole('heading', { name: 'Event Chat' }).filter({ visible: true }).count()).toBe(0);
+    release();
+    await page.getByRole('link', { name: /^View Chat/ }).waitFor();
+    expect(await shifted()).toBeLessThan(0.05);
+  });
+
+  it('G-22 shows a group and its hangouts at the same time, so that the organizers do not move', async () => {
+    const { page, goto, follow } = await actor({ member: 'nell.steady', viewport: PHONE });
+    await goto('/groups');
+    const group = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+    const path = await group.getAttribute('href');
+    const release = await holdBack(page, /\/api\/threads\?.*group=/);
+    const answered = page.waitForResponse(/\/api\/groups\/\w+$/);
+    await follow(path ?? '');
+    await answered;
+    const organizers = page.getByRole('heading', { name: 'Organizers' });
+    expect(await organizers.count()).toBe(0);
+    release();
+    await organizers.waitFor();
+    expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
+    // The first organizer stands below the beginning of the heading.
+    const [face, title] = [page.getByRole('main').locator('a[href^="/user/"] > span').first(), organizers];
+    expect((await face.boundingBox())?.x).toBeCloseTo((await title.boundingBox())?.x ?? 0, 0);
+  });
+
+  it.each([
+    { path: 'notifications', answers: /\/api\/notifications\/.*settings/, shown: 'Requests, and answers to yours' },
+    { path: 'safety', answers: /\/api\/safety/, shown: 'We ask them once whether' },
+    { path: 'community', answers: /\/api\/welcome/, shown: 'Welcome newcomers' },
+  ])('A-24 keeps the settings about $path in place while they load', async ({ path, answers, shown }) => {
+    const { page } = await actor({ member: 'amara.okafor', viewport: PHONE });
+    const release = await holdBack(page, answers);
+    const shifted = await watchShifts(page);
+    await page.goto(`/settings/${path}`);
+    await page.locator('main [aria-busy="true"]').first().waitFor();
+    release();
+    await page.getByText(shown).first().waitFor();
+    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+    expect(await shifted()).toBeLessThan(0.05);
+  });
+
   it('B-01 opens the tables of a member with the chat and the plan above the fold of a phone, without moving', async () => {
     const { page } = await actor({ member: 'amara.okafor', viewport: { width: 390, height: 844 } });
     const shifted = await watchShifts(page);

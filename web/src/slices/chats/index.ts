@@ -7,6 +7,6 @@ export { arrivalsTitle, groupTitle } from './components/labels.ts';
 export { NotificationLevelButton } from './components/NotificationLevelButton.tsx';
 export { ReadReceiptSetting } from './components/ReadReceiptSetting.tsx';
 export { TextWithLinks } from './components/TextWithLinks.tsx';
-export { dayLabel, wholeTime } from './dates.ts';
+export { dayLabel, timeOfDay, wholeTime } from './dates.ts';
 export { resumeOutbox } from './resume-outbox.ts';
 export { takeMessagesOfPage } from './useLoadedMessages.ts';

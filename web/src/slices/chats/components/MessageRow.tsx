@@ -141,6 +141,10 @@ interface BubbleProps extends Pick<MessageRowProps, 'row' | 'chat' | 'author' | 
 function Bubble({ row, chat, author, quoted, quotedAuthor, actions, isOwn, name, pressHandlers }: BubbleProps) {
   const { photo, replyTo } = row;
   const isDeleted = row.kind === 'deleted';
+  const words = (isDeleted || row.content) && (
+    <span dir="auto">{isDeleted ? t.deleted : <MessageText content={row.content} />}</span>
+  );
+  const meta = <Meta row={row} isOwn={isOwn} />;
   return (
     <div className={bubbleClass(row)} title={wholeTime(row.at)} {...(!row.album && pressHandlers)}>
       <VisuallyHidden>{t.spoken(name, timeOfDay(row.at)) + text.app.punctuation.colon}</VisuallyHidden>
@@ -156,12 +160,17 @@ function Bubble({ row, chat, author, quoted, quotedAuthor, actions, isOwn, name,
           name={isOwn ? null : name}
         />
       )}
-      {(isDeleted || row.content) && (
-        <span className={s.text} dir="auto">
-          {isDeleted ? t.deleted : <MessageText content={row.content} />}
-        </span>
+      {photo && words ? (
+        <div className={s.caption}>
+          {words}
+          {meta}
+        </div>
+      ) : (
+        <>
+          {words}
+          {meta}
+        </>
       )}
-      <Meta row={row} isOwn={isOwn} />
     </div>
   );
 }

@@ -48,6 +48,7 @@ const MEASURED_AHEAD_PX = 800;
 const BEGINNING = 'beginning';
 type Item = Row | typeof BEGINNING;
 const NONE: readonly OutboxMessage[] = [];
+const startsUnread = (row: Row) => row.startsUnread;
 
 interface TimelineProps {
   chat: ChatView;
@@ -125,7 +126,7 @@ export function Timeline({
       {renderRow.reactionsWindow}
       <section
         ref={scroller}
-        className={cx(s.scroller, isRendered && s.rendered)}
+        className={cx(s.scroller, isRendered && s.rendered, isRendered && rows.some(startsUnread) && s.fromUnread)}
         aria-label={t.messagesOf(titleOf(chat))}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls.
         tabIndex={0}

@@ -45,7 +45,7 @@ export function EventDetail({ event, isAlone = false }: EventDetailProps) {
         notice={cancelled && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
         top={
           <>
-            <p>{t.kind}</p>
+            <Badge tone="sun">{t.kind}</Badge>
             {cancelled ? (
               <Badge tone="danger">{t.cancelled}</Badge>
             ) : hasEnded ? (

@@ -6,7 +6,8 @@ import { drafts } from '#web/platform/drafts.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { newId } from '#web/platform/new-id.ts';
 import { paths } from '#web/platform/paths.ts';
-import { Composer, draftKey, wholeTime } from '#web/slices/chats/index.ts';
+import { useNow } from '#web/platform/useNow.ts';
+import { Composer, dayLabel, draftKey, timeOfDay, wholeTime } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { sendToEvent, useEventMessages } from '../event-chat.queries.ts';
 import s from './EventVisit.module.css';
@@ -58,6 +59,7 @@ export function EventVisit({ event, header }: { event: EventView; header: ReactN
 
 function Messages({ eventId }: { eventId: string }) {
   const messages = useEventMessages(eventId);
+  const now = useNow();
   const { data, error, isFetching, refetch } = messages;
   if (!data && error) {
     return (
@@ -85,20 +87,30 @@ function Messages({ eventId }: { eventId: string }) {
   const authors = new Map(data.authors.map((card) => [card.uid, card]));
   return (
     <ul className={s.list}>
-      {data.items.map(({ seq, text: postText, userId, timestamp }) => {
+      {data.items.map(({ seq, text: postText, userId, timestamp }, index) => {
         const name = nameOf(authors.get(userId));
+        const writtenAt = new Date(timestamp);
+        const day = dayLabel(writtenAt, now);
+        const previous = data.items[index - 1];
+        const startsDay = !previous || dayLabel(new Date(previous.timestamp), now) !== day;
         return (
-          <li key={seq} className={s.message}>
-            <Link to={paths.user(userId)} className={s.face} aria-label={text.chats.openProfile(name)}>
-              <Avatar name={name} src={authors.get(userId)?.profileImage} alt="" size={32} />
-            </Link>
-            <div className={s.words}>
-              <p className={s.author}>
-                {name} · <time dateTime={timestamp}>{wholeTime(new Date(timestamp))}</time>
-              </p>
-              <p className={s.text} dir="auto">
-                {postText}
-              </p>
+          <li key={seq}>
+            {startsDay && <p className={s.day}>{day}</p>}
+            <div className={s.message}>
+              <Link to={paths.user(userId)} className={s.face} aria-label={text.chats.openProfile(name)}>
+                <Avatar name={name} src={authors.get(userId)?.profileImage} alt="" size={32} />
+              </Link>
+              <div className={s.words}>
+                <p className={s.author}>
+                  {name} ·{' '}
+                  <time dateTime={timestamp} title={wholeTime(writtenAt)}>
+                    {timeOfDay(writtenAt)}
+                  </time>
+                </p>
+                <p className={s.text} dir="auto">
+                  {postText}
+                </p>
+              </div>
             </div>
           </li>
         );

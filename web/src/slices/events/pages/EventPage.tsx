@@ -28,7 +28,7 @@ export function Component() {
     );
   }
   return (
-    <div className={s.page}>
+    <div className={s.page} data-phone={isChat ? 'chat' : 'detail'}>
       <EventDetail event={event} />
       <EventChat event={event} />
     </div>

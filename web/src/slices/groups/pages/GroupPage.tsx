@@ -17,7 +17,7 @@ import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { PeopleList } from '#web/slices/gatherings/index.ts';
-import { DetailPicture } from '#web/slices/hangouts/index.ts';
+import { DetailPicture, NO_FILTER, useHangouts } from '#web/slices/hangouts/index.ts';
 import { text } from '#web/text/index.ts';
 import { GroupActions } from '../components/GroupActions.tsx';
 import { GroupHangouts } from '../components/GroupHangouts.tsx';
@@ -40,6 +40,8 @@ export function Component() {
   const { groupId = '' } = useParams();
   const query = useGroup(groupId);
   const { data, error } = query;
+  // Fetched together with the group and shown together, because the organizers are below them.
+  const { isLoading } = useHangouts({ ...NO_FILTER, groupId });
   const isGone = error instanceof ApiError && GONE.includes(error.code);
   if (isGone)
     return (
@@ -49,7 +51,7 @@ export function Component() {
         action={<Button render={<Link to={paths.groups} />}>{t.back}</Button>}
       />
     );
-  if (data) return <Group group={data} />;
+  if (data && !isLoading) return <Group group={data} />;
   return (
     <article className={s.page}>
       <PageHeader title={t.title} back={<BackLink to={paths.groups}>{t.back}</BackLink>} />

@@ -54,20 +54,21 @@ export function HangoutCard({ hangout, search }: HangoutCardProps) {
           </span>
         </p>
         <p className={s.fact}>
-          <MapPin aria-hidden="true" />
-          <span>
-            {hangout.location}
-            {hangout.isAtHome && ` · ${t.atHome}`}
-            {hangout.trip && <span className={s.trip}>{`\u00a0· ${tripLabel(hangout.trip)}`}</span>}
-          </span>
-          {hangout.borough && (
+          {hangout.borough ? (
             <BoroughBullet
               borough={hangout.borough}
               size="sm"
               label={text.options.boroughs[hangout.borough]}
               className={s.borough ?? ''}
             />
+          ) : (
+            <MapPin aria-hidden="true" />
           )}
+          <span>
+            {hangout.location}
+            {hangout.isAtHome && ` · ${t.atHome}`}
+            {hangout.trip && <span className={s.trip}>{`\u00a0· ${tripLabel(hangout.trip)}`}</span>}
+          </span>
         </p>
         <GroupLine hangout={hangout} isOrganizer={status.isOrganizer} />
         <p className={s.description}>{hangout.description}</p>

@@ -14,7 +14,7 @@ export function WelcomeSettings() {
   if (!data) {
     return (
       <SkeletonGroup label={t.loading}>
-        <Skeleton shape="box" height="7rem" />
+        <Skeleton shape="box" height="12rem" />
       </SkeletonGroup>
     );
   }

@@ -22,7 +22,7 @@ const t = text.notifications.settings;
 export function NotificationGroups() {
   const isToldOfReports = useOwnUser().data?.can.moderate ?? false;
   return (
-    <LoadedSettings>
+    <LoadedSettings height="29.3rem">
       {({ types }) => (
         <div className={s.switches}>
           {NOTIFICATION_GROUPS.filter((group) => group !== 'reports' || isToldOfReports).map((group) => (

@@ -12,7 +12,7 @@ const t = text.notifications.settings;
 export function NotificationWays() {
   const { mutate } = useSaveSettings();
   return (
-    <LoadedSettings>
+    <LoadedSettings height="18rem">
       {({ digest, announcements, quiet }) => (
         <div className={s.switches}>
           <DeviceSwitch />

@@ -32,7 +32,7 @@ export function TrustedContact({ afterLogin }: TrustedContactProps) {
   if (!data)
     return (
       <SkeletonGroup label={t.loading}>
-        <Skeleton shape="box" height="4rem" />
+        <Skeleton shape="box" height="16.4rem" />
       </SkeletonGroup>
     );
   return (
