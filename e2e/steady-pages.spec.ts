@@ -108,6 +108,18 @@ describe('pages that do not move while they load', () => {
       const newest = `39 of ${viewport.width}`;
       const news = Array.from({ length: 40 }, (_, index) => `${index} of ${viewport.width}\nand has\nfour\nlines`);
       await sendAs(url, ugo, chatId, news);
+      const noScript = await actor({ member: 'nell.steady', isReturning: true, viewport, javaScriptEnabled: false });
+      await openWithContent(noScript.page, `/messages/${chatId}`, `ol >> text=${newest}`);
+      const end = messageRow(noScript.page, newest);
+      const isInView = () => end.evaluate((row) => row.getBoundingClientRect().top < innerHeight);
+      expect(await isInView()).toBe(false);
+      await messageList(noScript.page).hover();
+      await expect
+        .poll(async () => {
+          await noScript.page.mouse.wheel(0, 10_000);
+          return isInView();
+        })
+        .toBe(true);
       const release = await holdBack(page, /\/assets\/react-.*\.js/);
       const shifted = await watchShifts(page);
       await openWithContent(page, `/messages/${chatId}`, `ol >> text=${newest}`);
