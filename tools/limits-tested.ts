@@ -675,6 +675,9 @@ export const TESTED: Readonly<Record<string, Readonly<Record<string, Values>>>> 
       'UPLOAD_QUOTA.seconds': '1 d',
     },
   },
+  'server/src/slices/media/reencode-picture.test.ts': {
+    'S-80 W-09 a JPEG of up to 100 scans is taken, and one of more refused before it is decoded': { SCANS_MAX: '100' },
+  },
   'server/src/slices/media/lost-files.test.ts': {
     'keeps what a count of the files found for 90 days': {
       'server/src/platform/files/file-counts.sql.ts KEPT_MS': '90 d',

@@ -61,6 +61,7 @@ import {
   namesInProfile,
   operatorAppointed,
   passwordWasReset,
+  sessionCache,
   sessionsEnded,
   sessionsRevoked,
   signedOutEverywhere,
@@ -318,6 +319,7 @@ export function defineQueues(app: App) {
 /** Passes the messages of other nodes to the slices whose members are connected to this node. */
 export function receiveFromNodes(app: App) {
   app.bus.onMessage((message) => {
+    if (message.kind === 'ended') sessionCache(app).forget(message.uid);
     if (message.kind === 'hangout') hangoutBroadcasts(app).changed(message.id);
     if (message.kind === 'narrowedHangout') hangoutBroadcasts(app).narrowed(message.id, message.from);
     if (message.kind === 'announced') void deliverRemoteEvent(app, message.id);

@@ -19,7 +19,7 @@ import {
 } from './oob-codes.ts';
 import { passwords } from './passwords.ts';
 import { sessionCache } from './session-cache.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf, lockWithSession } from './sessions.ts';
 import { updatedView } from './views.ts';
 
 // Applies the codes behind mailed links that confirm, change or restore the email of an account.
@@ -48,14 +48,16 @@ const verify = (work: Work, code: ValidOobCode) => saveEmail(work, code, { email
 
 /**
  * Changes the email, ends every session but the one that asked for the change, and voids mailed codes. The former address,
- * if it was confirmed, gets a link that undoes the change.
+ * if it was confirmed, gets a link that undoes the change. A change that a thief asked for ends with their session.
  */
 async function change(work: Work, code: ValidOobCode, newEmail: string) {
-  const { uid, email, account } = code;
+  const { uid, email, account, sessionId } = code;
+  if (sessionId === null || !(await lockWithSession(work, { uid, id: sessionId })))
+    return throwIdentityError('INVALID_OOB_CODE');
   const changed = await saveEmail(work, code, { email: newEmail });
   work.after(() => work.app.security.record('email_changed', { uid }));
   await deleteOobCodesOf(work.db, uid);
-  await endSessionsOf(work, uid, code.sessionId === null ? {} : { except: code.sessionId });
+  await endSessionsOf(work, uid, { except: sessionId });
   // An address that was never confirmed may belong to a stranger, who must not get a key to the account.
   if (!account.emailVerified) return changed;
   await notifyEmailChanged(work, email, newEmail);

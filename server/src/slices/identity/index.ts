@@ -44,6 +44,7 @@ export { accountDataOf } from './member-data.ts';
 export { removeAccount } from './remove-account.ts';
 export { rotateSigningKeys } from './rotate-signing-keys.ts';
 export { serveIdentity } from './serve.ts';
+export { sessionCache } from './session-cache.ts';
 export {
   type CookieSession,
   memberOfPage,

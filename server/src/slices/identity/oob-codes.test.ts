@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { setAccountDisabled, uidOfEmail } from './accounts.ts';
@@ -7,6 +8,7 @@ import { deleteOldIdentityRows } from './delete-old-rows.ts';
 import { accountReclaimed } from './events.ts';
 import { codeIn, identityClient } from './identity.factory.ts';
 import { resetLinksMailed } from './mail-later.ts';
+import { endEverySession, endSessionsOf } from './sessions.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -202,6 +204,16 @@ describe('a thief with a session', () => {
     expect((await apply(codeTo(evil))).code).toBe('INVALID_OOB_CODE');
     expect(await alive(thief)).toBe(false);
     expect(await canSignIn(email, 'owners-new-password')).toBe(true);
+  });
+
+  it('S-80 cannot change the email once the session that asked for it has ended', async () => {
+    for (const end of [(work: Work, uid: string) => endSessionsOf(work, uid), (work: Work) => endEverySession(work)]) {
+      const { uid, email, evil, thief } = await robbed();
+      await ask(thief, evil);
+      await test.app.transact((work) => end(work, uid));
+      expect((await apply(codeTo(evil))).code).toBe('INVALID_OOB_CODE');
+      expect(await canSignIn(email, password)).toBe(true);
+    }
   });
 
   it('S-06 is stopped by the link that the owner is mailed when a change is asked for', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { routes } from '#contract/index.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
-import { endEverySession } from '#server/slices/identity/index.ts';
+import { endEverySession, endSessionsOf, sessionCache } from '#server/slices/identity/index.ts';
 import { signOut } from '#server/slices/identity/sign-out.ts';
 import { setRole, suspendAndMail } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -13,11 +13,16 @@ const { identity, invites, operators, reports } = routes;
 
 describe('invitations of members', () => {
   let test: TestApp;
+  let beside: TestApp;
   let ann: Member;
   beforeAll(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    beside = await createTestApp({ beside: test });
   });
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await beside.close();
+    await test.close();
+  });
   beforeEach(async () => {
     // In the middle of a quarter, so that no test crosses its end.
     test.clock.set(new Date('2027-05-15T16:00:00Z'));
@@ -50,6 +55,15 @@ describe('invitations of members', () => {
     expect((await overview(ann)).left).toBe(0);
     test.clock.set(new Date('2027-07-01T04:00:00Z'));
     expect((await overview(ann)).left).toBe(3);
+  });
+
+  it('B-08 S-80 are made by nobody whose session has ended on another node, which forgets it at once', async () => {
+    const forget = vi.spyOn(sessionCache(beside.app), 'forget').mockReturnValue();
+    const caller = beside.caller((await issueTokens(test.app, ann.uid)).idToken);
+    expect((await caller.call(invites.listInvitations, paramsOf(ann))).status).toBe(200);
+    await test.app.transact((work) => endSessionsOf(work, ann.uid));
+    expect((await caller.call(invites.invite, paramsOf(ann))).status).toBe(401);
+    await vi.waitUntil(() => forget.mock.calls.some(([uid]) => uid === ann.uid));
   });
 
   it('B-08 are never more than three, also when they are made at the same time', async () => {

@@ -44,6 +44,29 @@ export const WHOLE_DECODE_MAX_BYTES = 150_000_000;
 export const wholeDecodeBytes = ({ format, width, height, channels, depth, isProgressive = false }: Header): number =>
   isProgressive ? width * height * channels * (format === 'jpeg' || depth !== 'uchar' ? 2 : 1) : 0;
 
+/** A progressive JPEG of a camera or a program has about ten scans. Each one costs as much time as the picture is large. */
+export const SCANS_MAX = 100;
+/** Markers of a JPEG, after a byte 0xff: the start of a scan, the end of the picture, and those without a length. */
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+const hasLength = (marker: number) => marker > 0x01 && !(marker >= 0xd0 && marker <= 0xd8);
+
+/**
+ * Returns how many scans a JPEG has. Data within a scan has no marker but restarts, and 0xff is followed by 0 there.
+ */
+export function countScans(bytes: Uint8Array): number {
+  let scans = 0;
+  for (let at = bytes.indexOf(0xff); at !== -1 && at + 3 < bytes.length; at = bytes.indexOf(0xff, at)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === END_OF_IMAGE) break;
+    if (marker === START_OF_SCAN) scans++;
+    const isFill = marker === 0xff;
+    at += isFill ? 1 : 2;
+    if (!isFill && hasLength(marker)) at += (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
+  }
+  return scans;
+}
+
 /** How many pictures are decoded at once, and how many uploads may wait with their bytes in memory. */
 export const DECODED_AT_ONCE = 2;
 export const UPLOADS_WAITING_MAX = 40;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { PICTURES, type PictureKind } from '#contract/media/picture-files.ts';
 import * as make from './media.factory.ts';
-import { WHOLE_DECODE_MAX_BYTES } from './media.rules.ts';
+import { countScans, SCANS_MAX, WHOLE_DECODE_MAX_BYTES } from './media.rules.ts';
 import { type EncodedFile, reencodePicture } from './reencode-picture.ts';
 
 /**
@@ -158,6 +158,13 @@ describe('remakePicture', () => {
   ])('W-09 a picture that is %s is taken', async (_name, as) => {
     const created = await largest(await as(make.halves()).toBuffer());
     expect(await sharp(created).metadata()).toMatchObject({ space: 'srgb', channels: 3, width: 400, height: 400 });
+  });
+
+  it('S-80 W-09 a JPEG of up to 100 scans is taken, and one of more refused before it is decoded', async () => {
+    const most = await make.jpegOfScans(SCANS_MAX);
+    expect(countScans(most)).toBe(100);
+    expect(await refusal(most)).toBe('taken');
+    expect(await refusal(await make.jpegOfScans(SCANS_MAX + 1))).toBe('PHOTO_UNREADABLE');
   });
 
   it('transparent pixels become white', async () => {

@@ -9,7 +9,7 @@ import {
 } from '#contract/media/picture-files.ts';
 import { type Sharp, sharp } from '#server/platform/files/sharp.ts';
 import { AppError, fail } from '#server/platform/http/errors.ts';
-import { MAX_RATIO, WHOLE_DECODE_MAX_BYTES, wholeDecodeBytes } from './media.rules.ts';
+import { countScans, MAX_RATIO, SCANS_MAX, WHOLE_DECODE_MAX_BYTES, wholeDecodeBytes } from './media.rules.ts';
 
 /** Accepted formats. Everything else is refused before decoding. */
 const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
@@ -54,12 +54,13 @@ export async function reencodePicture(bytes: Uint8Array, kind: PictureKind): Pro
   }
 }
 
-/** Checks the size that the file's header states, before any decoding. */
+/** Checks the size that the file's header states and its number of scans, before any decoding. */
 async function checkHeader(bytes: Uint8Array) {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = header;
   if (width * height > PHOTO_MAX_PIXELS || wholeDecodeBytes(header) > WHOLE_DECODE_MAX_BYTES) fail('PHOTO_TOO_LARGE');
   if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) fail('PHOTO_UNREADABLE');
+  if (header.format === 'jpeg' && countScans(bytes) > SCANS_MAX) fail('PHOTO_UNREADABLE');
 }
 
 /** A picture as bare pixels. */

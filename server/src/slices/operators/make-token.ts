@@ -6,6 +6,7 @@ import { sharedSecret } from '#server/platform/db/secrets.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { tagCode } from '#server/platform/signed-tokens.ts';
+import { lockCaller } from '#server/slices/identity/index.ts';
 import { TOKENS_SECRET } from './authenticate-script.ts';
 import { writeAudit } from './operator-action.ts';
 import { insertToken } from './tokens.sql.ts';
@@ -13,7 +14,10 @@ import { insertToken } from './tokens.sql.ts';
 /** Makes a token for a script of the operator (R-18). The database has only its hash. */
 export const makeToken = handleInTransaction(
   operators.makeToken,
-  async ({ work, viewer: { uid }, body: { name, scope, days } }) => {
+  async ({ work, viewer, body: { name, scope, days } }) => {
+    const { uid } = viewer;
+    // The token outlives the session, also one that another node has just ended.
+    await lockCaller(work, viewer);
     const token = `${TOKEN_PREFIX}${tagCode(await sharedSecret(work.db, TOKENS_SECRET), randomBytes(16))}`;
     const madeAt = work.app.clock.now();
     const expiresAt = new Date(madeAt.getTime() + days * DAY_MS);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { TOKEN_PREFIX } from '#contract/access-levels.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
@@ -9,7 +9,7 @@ import { issueTokens } from '#server/demo/acts/identity.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { identityClient } from '#server/slices/identity/identity.factory.ts';
-import { endEverySession, setAccountDisabled } from '#server/slices/identity/index.ts';
+import { endEverySession, endSessionsOf, sessionCache, setAccountDisabled } from '#server/slices/identity/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { addFirstPasskey, PASSKEY_ORIGIN, stepUpAnswer } from '#server/testing/authenticator.ts';
 import { makeToken } from '#server/testing/pending-work.ts';
@@ -39,6 +39,17 @@ const statusOf = async (token: string) => (await test.caller(token).call(o.count
 const listed = async (by: Member = operator) => (await by.call(o.listTokens, {})).body.items;
 const logged = async (by: Member = operator) =>
   (await by.call(o.listAudit, {})).body.items.map((entry) => [entry.by, entry.token, entry.action, entry.subject]);
+
+it('R-18 S-80 makes no token for a session that has ended on another node', async () => {
+  const beside = await createTestApp({ beside: test });
+  onTestFinished(beside.close);
+  vi.spyOn(sessionCache(beside.app), 'forget').mockReturnValue();
+  const member = await anOperator('orla');
+  const caller = beside.caller((await issueTokens(test.app, member.uid)).idToken);
+  expect((await caller.call(o.listTokens, {})).status).toBe(200);
+  await test.app.transact((work) => endSessionsOf(work, member.uid));
+  expect((await caller.call(o.makeToken, { body: { name: 'x', scope: 'read', days: 30 } })).status).toBe(401);
+});
 
 it('R-18 makes a token that is shown once and stored as a hash, lists its last day of use, and revokes it', async () => {
   const token = await makeToken(operator, 'read', 'Dashboard');

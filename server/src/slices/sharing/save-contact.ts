@@ -59,7 +59,7 @@ export const saveContact = handleInTransaction(sharing.saveContact, async ({ wor
     await sql.endPlans(work.db, uid);
     const askedAt = work.app.clock.now().toISOString();
     await sql.saveContact(work.db, { uid, id, name, email, state: 'asked', askedAt, answeredAt: null });
-    if (current) await mailContactChanged(work, owner);
+    await mailContactChanged(work, owner);
     await ask(work, { uid, id, email, language: owner.language });
   }
   work.publish([uid], { type: 'safetyCardChanged' });

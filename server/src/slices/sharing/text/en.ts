@@ -86,12 +86,12 @@ export const en = {
       EMERGENCY,
     ],
   }),
-  /** To a member whose trusted contact was removed or replaced. */
+  /** To a member whose trusted contact was named, replaced or removed. */
   changed: {
     subject: `Your trusted contact on ${PRODUCT} was changed`,
     lines: [
       'Hi,',
-      'Your trusted contact was just removed or replaced. The plans that you shared with them are no longer shared.',
+      'Your trusted contact was just named, replaced or removed. Plans that you shared with an earlier one are no longer shared.',
       'If this wasn’t you, change your password now, and check your trusted contact in Settings.',
     ],
     label: 'Open Settings',

@@ -72,7 +72,7 @@ export const es: typeof en = {
     subject: `Cambió tu persona de confianza en ${PRODUCT}`,
     lines: [
       'Hola:',
-      'Se acaba de quitar o reemplazar a tu persona de confianza. Los planes que compartías con ella ya no se comparten.',
+      'Se acaba de elegir, cambiar o quitar a tu persona de confianza. Los planes que compartías con la anterior ya no se comparten.',
       'Si no fuiste tú, cambia tu contraseña ahora mismo y revisa tu persona de confianza en Ajustes.',
     ],
     label: 'Abrir Ajustes',
