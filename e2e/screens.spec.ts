@@ -30,12 +30,12 @@ const [CONNECTIONS, REQUESTS] = [200, 55];
 /** The uid of the member with a number n. */
 const UID = "lpad(n::text, 28, 'crowd')";
 
-/** Gives a member connections, and requests of the day before yesterday, of members with long names and without photos. */
+/** Gives a member connections, and requests of yesterday, of members with long names and without photos. */
 async function addCrowd({ dataDir }: Product, { uid }: Member) {
   const client = new pg.Client({ connectionString: runningEmbeddedUrl(join(dataDir, 'postgres')) ?? '' });
   await client.connect();
   try {
-    // In New York, where the browser is, the requests are two days old at any time of the day.
+    // In New York, where the browser is, the requests are of yesterday at any time of the day, and say so on every day of the week.
     await client.query("set timezone = 'America/New_York'");
     const copy = (table: string, changed: string) =>
       client.query(
@@ -48,7 +48,7 @@ async function addCrowd({ dataDir }: Product, { uid }: Member) {
     await client.query(
       `insert into connections (requester, target, status, message, timestamp)
        select ${UID}, $1, case when n > $2 then 'pending' else 'connected' end, '${LONG_NAME}',
-         (current_date - 2 + time '12:00') at time zone 'America/New_York' - n * interval '1 second'
+         (current_date - 1 + time '12:00') at time zone 'America/New_York' - n * interval '1 second'
        from generate_series(1, ${CONNECTIONS + REQUESTS}) n`,
       [uid, CONNECTIONS],
     );

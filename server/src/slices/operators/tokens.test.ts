@@ -44,7 +44,7 @@ it('R-18 S-80 makes no token for a session that has ended on another node', asyn
   const beside = await createTestApp({ beside: test });
   onTestFinished(beside.close);
   vi.spyOn(sessionCache(beside.app), 'forget').mockReturnValue();
-  const member = await anOperator('orla');
+  const member = await anOperator('olga');
   const caller = beside.caller((await issueTokens(test.app, member.uid)).idToken);
   expect((await caller.call(o.listTokens, {})).status).toBe(200);
   await test.app.transact((work) => endSessionsOf(work, member.uid));
