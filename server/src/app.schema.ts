@@ -42,24 +42,15 @@ const nameAsPublic = (schema: string) =>
  * @throws SchemaMismatch
  */
 export async function checkConnection(db: Db): Promise<void> {
-  const { rows } = await sql<{
-    schema: string | null;
-    role: string;
-    database: string;
-    dateStyle: string;
-    encoding: string;
-  }>`
-    select current_schema() as schema, current_user as role, current_database() as database,
-      current_setting('DateStyle') as "dateStyle", current_setting('server_encoding') as encoding`.execute(db);
-  const [
-    { schema, role, database, dateStyle, encoding } = {
-      schema: null,
-      role: '',
-      database: '',
-      dateStyle: '',
-      encoding: '',
-    },
-  ] = rows;
+  const { schema, role, database, dateStyle, encoding } = await db
+    .selectNoFrom([
+      sql<string | null>`current_schema()`.as('schema'),
+      sql<string>`current_user`.as('role'),
+      sql<string>`current_database()`.as('database'),
+      sql<string>`current_setting('DateStyle')`.as('dateStyle'),
+      sql<string>`current_setting('server_encoding')`.as('encoding'),
+    ])
+    .executeTakeFirstOrThrow();
   if (encoding !== 'UTF8')
     throw new SchemaMismatch(
       `The database has the encoding ${encoding}, in which not every message can be stored. Nothing was changed: make another one with \`create database NAME owner "${role}" encoding 'UTF8' template template0\`, and name it in DATABASE_URL.`,

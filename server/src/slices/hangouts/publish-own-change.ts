@@ -13,8 +13,9 @@ import { viewFor } from './views.ts';
  */
 export async function publishOwnChange(work: Work, hangout: HangoutRow, uid: string) {
   const { id, createdBy } = hangout;
-  const others = [createdBy, await coHostOf(work.db, id)].filter((other) => other !== null);
-  const viewers = others.filter((other) => other !== uid);
+  const viewers = [createdBy, await coHostOf(work.db, id)]
+    .filter((viewer) => viewer !== null)
+    .filter((viewer) => viewer !== uid);
   const hidden = await membersHiddenFrom(work.db, { viewers, people: [uid] });
   const organizers = viewers.filter((organizer) => !hidden.get(organizer)?.has(uid));
   await raiseOwnChanges(work.db, id, [uid, ...organizers]);

@@ -1,5 +1,6 @@
 import { constants, crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { segmentsOf, startsScan } from './media.rules.ts';
 
 export type Taken = 'jpeg' | 'png' | 'webp';
 
@@ -94,41 +95,24 @@ export async function animatedPng(): Promise<Buffer> {
 export const heic = () =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(4000, 9)]);
 
-const SCAN = 0xda;
-
-/** Returns the segments of a JPEG after its first two bytes, a scan together with its data. */
-function segmentsOf(jpeg: Buffer): Buffer[] {
-  const starts = [2];
-  for (let at = 2; jpeg[at + 1] !== 0xd9; ) {
-    const isScan = jpeg[at + 1] === SCAN;
-    at += 2 + jpeg.readUInt16BE(at + 2);
-    while (isScan && (jpeg[at] !== 0xff || jpeg[at + 1] === 0)) at++;
-    starts.push(at);
-  }
-  return starts.map((start, index) => jpeg.subarray(start, starts[index + 1]));
-}
-
 /** Returns a JPEG of one color with so many scans: one of the brightness, and each of the others with one coefficient, which is 0. */
 export async function jpegOfScans(count: number): Promise<Buffer> {
   const flat = { create: { width: 64, height: 64, channels: 3, background: '#c63' } } as const;
-  const segments = segmentsOf(await sharp(flat).jpeg({ progressive: true }).toBuffer());
-  const firstScan = segments.findIndex((segment) => segment[1] === SCAN);
+  const jpeg = await sharp(flat).jpeg({ progressive: true }).toBuffer();
+  const starts = [...segmentsOf(jpeg)].map(({ start }) => start);
+  const segments = starts.map((start, index) => jpeg.subarray(start, starts[index + 1]));
+  const isScan = (segment: Buffer) => startsScan(segment[1]);
+  const firstScan = segments.findIndex(isScan);
   const scans = [1, 2, 3].flatMap((component) => {
-    const template = segments.findIndex(
-      (segment, index) => index > firstScan && segment[1] === SCAN && segment[5] === component,
+    const model = segments.findIndex(
+      (segment, index) => index > firstScan && isScan(segment) && segment[5] === component,
     );
     return Array.from({ length: 63 }, (_, index) => {
-      const scan = Buffer.from(segments[template] ?? []);
+      const scan = Buffer.from(segments[model] ?? []);
       scan.set([index + 1, index + 1, 0], 7);
       // The table of its codes stands before it.
-      return index === 0 ? Buffer.concat([segments[template - 1] ?? Buffer.alloc(0), scan]) : scan;
+      return index === 0 ? Buffer.concat([segments[model - 1] ?? Buffer.alloc(0), scan]) : scan;
     });
   });
-  const start = Buffer.from([0xff, 0xd8]);
-  return Buffer.concat([
-    start,
-    ...segments.slice(0, firstScan + 1),
-    ...scans.slice(0, count - 1),
-    ...segments.slice(-1),
-  ]);
+  return Buffer.concat([...segments.slice(0, firstScan + 1), ...scans.slice(0, count - 1), ...segments.slice(-1)]);
 }

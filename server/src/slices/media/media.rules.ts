@@ -47,25 +47,27 @@ export const wholeDecodeBytes = ({ format, width, height, channels, depth, isPro
 /** A progressive JPEG of a camera or a program has about ten scans. Each one costs as much time as the picture is large. */
 export const SCANS_MAX = 100;
 /** Markers of a JPEG, after a byte 0xff: the start of a scan, the end of the picture, and those without a length. */
-const START_OF_SCAN = 0xda;
+export const startsScan = (marker: number | undefined) => marker === 0xda;
 const END_OF_IMAGE = 0xd9;
-const hasLength = (marker: number) => marker > 0x01 && !(marker >= 0xd0 && marker <= 0xd8);
+const hasLength = (marker: number) => marker > 0x01 && !(marker >= 0xd0 && marker <= 0xd9);
+/** In the data of a scan, a byte 0xff is followed by one of these unless a segment begins. */
+const isData = (byte: number) => byte === 0x00 || byte === 0xff;
 
-/**
- * Returns how many scans a JPEG has. Data within a scan has no marker but restarts, and 0xff is followed by 0 there.
- */
-export function countScans(bytes: Uint8Array): number {
-  let scans = 0;
-  for (let at = bytes.indexOf(0xff); at !== -1 && at + 3 < bytes.length; at = bytes.indexOf(0xff, at)) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === END_OF_IMAGE) break;
-    if (marker === START_OF_SCAN) scans++;
-    const isFill = marker === 0xff;
-    at += isFill ? 1 : 2;
-    if (!isFill && hasLength(marker)) at += (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
+/** Finds where the segments of a JPEG begin, in order. The data of a scan follows its segment. */
+export function* segmentsOf(bytes: Uint8Array): Generator<{ marker: number; start: number }> {
+  for (let start = bytes.indexOf(0xff); start !== -1; ) {
+    const marker = bytes[start + 1] ?? END_OF_IMAGE;
+    if (!isData(marker)) yield { marker, start };
+    if (marker === END_OF_IMAGE) return;
+    const length = hasLength(marker) && !isData(marker) ? (bytes[start + 2] ?? 0) * 256 + (bytes[start + 3] ?? 0) : 0;
+    // Bytes 0xff in a row are one: the last begins the segment.
+    start = bytes.indexOf(0xff, start + (marker === 0xff ? 1 : 2 + length));
   }
-  return scans;
 }
+
+/** Returns how many scans a JPEG has. */
+export const countScans = (bytes: Uint8Array): number =>
+  segmentsOf(bytes).reduce((count, { marker }) => count + (startsScan(marker) ? 1 : 0), 0);
 
 /** How many pictures are decoded at once, and how many uploads may wait with their bytes in memory. */
 export const DECODED_AT_ONCE = 2;

@@ -2,6 +2,7 @@
 export { useTakesPart, useUnreadMessages } from './chats.queries.ts';
 export { Composer, draftKey } from './components/Composer.tsx';
 export { Conversation } from './components/Conversation.tsx';
+export { DayMark } from './components/DayMark.tsx';
 export { GroupParticipants } from './components/GroupParticipants.tsx';
 export { arrivalsTitle, groupTitle } from './components/labels.ts';
 export { NotificationLevelButton } from './components/NotificationLevelButton.tsx';

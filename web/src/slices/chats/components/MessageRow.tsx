@@ -6,13 +6,13 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
-import { useNow } from '#web/platform/useNow.ts';
 import { text } from '#web/text/index.ts';
-import { dayLabel, timeOfDay, wholeTime } from '../dates.ts';
+import { timeOfDay, wholeTime } from '../dates.ts';
 import { isBigEmoji } from '../message-text.ts';
 import { deleteMessage, retryMessage } from '../outbox.ts';
 import type { Row } from '../timeline-rows.ts';
 import { Album } from './Album.tsx';
+import { DayMark } from './DayMark.tsx';
 import { JoinsLine } from './JoinsLine.tsx';
 import { systemText } from './labels.ts';
 import { MessageMenu } from './MessageMenu.tsx';
@@ -51,7 +51,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       className={cx(s.row, row.startsRun && isMessage && s.start, targetRef && s.target)}
       tabIndex={targetRef ? -1 : undefined}
     >
-      {row.startsDay && <Day at={row.at} />}
+      {row.startsDay && <DayMark at={row.at} className={s.day} />}
       {row.startsUnread && (
         <p className={s.unread}>
           <span>{t.newMessages}</span>
@@ -61,11 +61,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     </div>
   );
 });
-
-function Day({ at }: { at: Date }) {
-  const now = useNow();
-  return <p className={s.day}>{dayLabel(at, now)}</p>;
-}
 
 /** A line about what members did, or about messages that a block hides from the viewer. */
 function Line({ row, chat, author, joinLines }: MessageRowProps) {

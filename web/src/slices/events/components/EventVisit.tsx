@@ -6,8 +6,8 @@ import { drafts } from '#web/platform/drafts.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { newId } from '#web/platform/new-id.ts';
 import { paths } from '#web/platform/paths.ts';
-import { useNow } from '#web/platform/useNow.ts';
-import { Composer, dayLabel, draftKey, timeOfDay, wholeTime } from '#web/slices/chats/index.ts';
+import { Composer, DayMark, draftKey, timeOfDay, wholeTime } from '#web/slices/chats/index.ts';
+import { daysBetween } from '#web/text/days.ts';
 import { text } from '#web/text/index.ts';
 import { sendToEvent, useEventMessages } from '../event-chat.queries.ts';
 import s from './EventVisit.module.css';
@@ -59,7 +59,6 @@ export function EventVisit({ event, header }: { event: EventView; header: ReactN
 
 function Messages({ eventId }: { eventId: string }) {
   const messages = useEventMessages(eventId);
-  const now = useNow();
   const { data, error, isFetching, refetch } = messages;
   if (!data && error) {
     return (
@@ -90,12 +89,11 @@ function Messages({ eventId }: { eventId: string }) {
       {data.items.map(({ seq, text: postText, userId, timestamp }, index) => {
         const name = nameOf(authors.get(userId));
         const writtenAt = new Date(timestamp);
-        const day = dayLabel(writtenAt, now);
         const previous = data.items[index - 1];
-        const startsDay = !previous || dayLabel(new Date(previous.timestamp), now) !== day;
+        const startsDay = !previous || daysBetween(new Date(previous.timestamp), writtenAt) !== 0;
         return (
           <li key={seq}>
-            {startsDay && <p className={s.day}>{day}</p>}
+            {startsDay && <DayMark at={writtenAt} className={s.day} />}
             <div className={s.message}>
               <Link to={paths.user(userId)} className={s.face} aria-label={text.chats.openProfile(name)}>
                 <Avatar name={name} src={authors.get(userId)?.profileImage} alt="" size={32} />
