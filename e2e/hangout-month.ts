@@ -23,7 +23,7 @@ export async function browseMonth(page: Page) {
   // The days of this month are shown again.
   await grid.locator('[aria-current="date"]').waitFor();
   // The back button returns to the month before.
-  const month = page.getByRole('region', { name: / \d{4}$/ });
+  const month = page.getByRole('region', { name: /^\p{L}+ \d{4}$/u });
   const shownMonth = await month.getAttribute('aria-label');
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect.poll(() => month.getAttribute('aria-label')).not.toBe(shownMonth);

@@ -156,6 +156,8 @@ const configFor = (language: Language): UserConfig => ({
         sourcemapExcludeSources: true,
         // Browsers identify a service worker by its address, so the address must never change.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // The name of a shared file would list every screen that uses it, and each file that loads another one names it.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/^shared~.*/, 'shared')}-[hash].js`,
         codeSplitting: { groups: fileGroups },
       },
       treeshake: {
