@@ -158,9 +158,10 @@ describe.each([
       body: Buffer.alloc(12 * 1024 ** 2),
     };
     const path = routes.media.uploadProfilePhotoDraft.path.replace(':uid', uid);
-    // It may close the connection before it has taken all of the body.
+    // The proxy may close the connection before it has taken all of the body. Caddy answers 502 where Stoop refused first and
+    // closed its own connection while Caddy was still writing to it.
     const refused = await send(path, upload).catch((error: { code: string }) => ({ status: error.code }));
-    expect([413, 'EPIPE', 'ECONNRESET']).toContain(refused.status);
+    expect([413, 502, 'EPIPE', 'ECONNRESET']).toContain(refused.status);
     const logs = readdirSync(folder).filter((file) => file.endsWith('.log'));
     const log = [printed, ...logs.map((file) => readFileSync(join(folder, file), 'utf8'))].join('\n');
     expect(log).toContain('404');
