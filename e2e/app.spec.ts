@@ -266,8 +266,8 @@ describe('redirects', () => {
 describe('error screens', () => {
   const actor = useActors();
   const chunk = (name: string) => `**/assets/${name}-*.js`;
-  /** The files of the notifications, which share some of them with pages. */
-  const feed = '**/assets/*NotificationFeed*.js';
+  /** Pages and windows share these files, among them those of the notifications. */
+  const shared = chunk('shared');
 
   it('G-08 shows a not-found screen inside the app frame for unknown routes, to visitors and members', async () => {
     for (const options of [{}, { member: 'grace.liu' }]) {
@@ -378,14 +378,14 @@ describe('error screens', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => history.state?.openWindows)).toBe(undefined);
 
-    // The window of the bell says so itself, and the page under it stays. This page has loaded no file of it for other reasons.
+    // The window of the bell says so itself, and the page under it stays. This page itself needs no file of it.
     await goto('/terms');
     await page.getByRole('button', { name: /^Notifications/ }).waitFor();
-    await page.route(feed, (route) => route.abort());
+    await page.route(shared, (route) => route.abort());
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const bell = page.getByRole('dialog', { name: 'Notifications' });
     await bell.getByText('Your notifications didn’t load').waitFor();
-    await page.unroute(feed);
+    await page.unroute(shared);
     await bell.getByRole('button', { name: 'Try again' }).click();
     await bell.getByText('Your notifications didn’t load').waitFor({ state: 'detached' });
     await bell.getByRole('link').first().waitFor();
