@@ -103,7 +103,7 @@ async function connect(pool: pg.Pool, stale: StaleConnections): Promise<pg.PoolC
 /**
  * Returns a connection as Kysely uses it, whose statements are named. The pool replaces it after a statement without an
  * answer, and after a stale one. A stale statement did nothing, so it runs again at once; in a transaction it fails,
- * and unit-of-work.ts repeats the transaction.
+ * and unit-of-work.ts repeats the transaction. So does the commit itself, whose constraints and triggers may conflict.
  * @param nameOf null where a pooler passes each statement to another connection
  */
 function naming(
@@ -123,11 +123,19 @@ function naming(
   }
   async function query(text: string, values: readonly unknown[]) {
     const isNamed = values.length > 0 && !stale.has(client);
+    // Asked before the statement runs: after a commit that failed there is no transaction either.
+    const isOutsideTransaction = client.getTransactionStatus() === 'I';
     try {
-      return await run(isNamed ? nameOf?.(text) : undefined, text, values);
+      const result = await run(isNamed ? nameOf?.(text) : undefined, text, values);
+      // PostgreSQL answers so, without an error, when a statement before it has failed.
+      if (text === 'commit' && result.command === 'ROLLBACK')
+        throw new Error(
+          'A statement of the transaction failed and its error was ignored. Nothing of the transaction is stored.',
+        );
+      return result;
     } catch (error) {
       if (isStaleStatement(error)) stale.add(client);
-      if (!mayRunAgain(error) || client.getTransactionStatus() !== 'I') throw error;
+      if (!mayRunAgain(error) || !isOutsideTransaction) throw error;
       return run(undefined, text, values);
     }
   }

@@ -39,6 +39,32 @@ it('K-02 repeats no transaction that failed for another reason', async () => {
   expect(await conflicting('22012', 2)).toMatchObject({ error: '22012', attempts: 1 });
 });
 
+it('K-02 repeats a transaction whose commit conflicts, and reports nothing as stored that is not', async () => {
+  await test.app.pool.query(`
+    create table noted (attempt int);
+    create sequence commits;
+    create function fail_first_commit() returns trigger language plpgsql as $$
+      begin
+        if nextval('commits') = 1 then raise exception 'conflict' using errcode = '40P01'; end if;
+        return null;
+      end $$;
+    create constraint trigger fails_at_commit after insert on noted
+      deferrable initially deferred for each row execute function fail_first_commit()`);
+  let attempts = 0;
+  await test.app.transact(async ({ db }) => {
+    attempts++;
+    await sql`insert into noted values (${attempts})`.execute(db);
+    // A busy process reads the error and the end of the transaction at once.
+    setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100));
+  });
+  expect((await test.app.pool.query('select attempt from noted')).rows).toEqual([{ attempt: 2 }]);
+});
+
+it('K-02 fails a transaction in which the error of a statement was ignored', async () => {
+  const run = test.app.transact(({ db }) => sql`select 1 / 0`.execute(db).catch(() => 'ignored'));
+  await expect(run).rejects.toThrow('Nothing of the transaction is stored.');
+});
+
 it('keeps one plan for each named statement, so that no call is planned anew', async () => {
   const client = await test.app.pool.connect();
   const named = { name: 'planned_once', text: 'select $1::int' };
