@@ -3,11 +3,11 @@ import { defineAnnouncementQueues, deliverRemoteAnnouncement } from '#server/sli
 import { removeFeeds } from '#server/slices/calendar/index.ts';
 import {
   chatRead,
+  chatsBlockEffect,
   deliverRemoteChatEvent,
   endsOfGroupChats,
   messageSent,
   pauseDirectChats,
-  publishChatsAfterBlock,
   removeMemberFromChats,
   updateDirectChat,
 } from '#server/slices/chats/index.ts';
@@ -82,7 +82,6 @@ import {
   forgetDevicesOfSessions,
   lockNotifications,
   markHomeQuestionRead,
-  markReadAfterBlock,
   markReadWithChat,
   notificationsBlockEffect,
   notifyOfConnectionChange,
@@ -120,7 +119,6 @@ import {
 } from '#server/slices/profiles/index.ts';
 import { forgetReportsAbout, memberReported } from '#server/slices/reports/index.ts';
 import {
-  blockEnded,
   memberVisibilityChanged,
   registerBlockEffects,
   suspensionsOf,
@@ -214,7 +212,7 @@ registerBlockEffects(
   // A member who leaves a huddle deletes invitations and locks its chat, in this order.
   huddleInvitationsBlockEffect,
   connectionBlockEffect,
-  publishChatsAfterBlock,
+  chatsBlockEffect,
   joinRequestBlockEffect,
   groupBlockEffect,
   hangoutBlockEffect,
@@ -224,8 +222,6 @@ registerBlockEffects(
   sharedPlansBlockEffect,
   notificationsBlockEffect,
 );
-
-blockEnded.runs(markReadAfterBlock);
 
 memberVisibilityChanged.runs(
   // Connections are locked before chats, as in every other transaction that locks both.

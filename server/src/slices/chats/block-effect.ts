@@ -1,17 +1,15 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
+import { areHiddenFromEachOther, type BlockEffect, wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
 import * as sql from './chats.sql.ts';
 import { viewersOfChat } from './participants.sql.ts';
 import { publishViews } from './views.ts';
 
 /**
- * Publishes their shared chats after a block. Their direct chat closes with their connection (direct-chats.ts), and both see it
- * without the other's name and photo. Groups change for the blocker alone, whose open tabs read them again without the other's
- * messages: the other member reads the same as after a suspension, which publishes no group. Nothing is published when the other
- * one has blocked first: an event would tell them of it.
+ * Publishes the chats that two members share, as a block hides them from each other or its end shows them again. Both see their direct
+ * chat without or with the other's name and photo. Groups change for the blocker alone, whose open tabs read them again without or with
+ * the other's messages: the other member reads the same as after a suspension, which publishes no group.
  */
-export async function publishChatsAfterBlock(work: Work, uid: string, otherUid: string) {
-  if (await wasHiddenFromBlocker(work.db, uid, otherUid)) return;
+async function publishSharedChats(work: Work, uid: string, otherUid: string) {
   const shared = await sql.lockShared(work.db, uid, otherUid);
   const idsOf = (type: 'direct' | 'group') => shared.filter((chat) => chat.type === type).map(({ id }) => id);
   const [direct, groups] = [idsOf('direct'), idsOf('group')];
@@ -22,3 +20,18 @@ export async function publishChatsAfterBlock(work: Work, uid: string, otherUid: 
     for (const viewer of await viewersOfChat(work.db, chatId)) viewers.push({ viewer, chatId });
   await publishViews(work, [...viewers, ...groups.map((chatId) => ({ viewer: uid, chatId }))]);
 }
+
+/**
+ * Publishes shared chats after a block and after its end. Their direct chat closes and opens with their connection
+ * (update-direct-chat.ts). Nothing is published while they are hidden from each other for another reason: an event would tell of it.
+ */
+export const chatsBlockEffect: BlockEffect<null> = {
+  name: 'chats',
+  async end(work, uid, otherUid) {
+    if (!(await wasHiddenFromBlocker(work.db, uid, otherUid))) await publishSharedChats(work, uid, otherUid);
+    return null;
+  },
+  async unblocked(work, uid, otherUid) {
+    if (!(await areHiddenFromEachOther(work.db, uid, otherUid))) await publishSharedChats(work, uid, otherUid);
+  },
+};

@@ -224,13 +224,12 @@ export const closeGateSilently = (db: Db, chatId: string) =>
   sqlTables(db).updateTable('chats').set({ gate: 'closed' }).where('id', '=', chatId).execute();
 
 /** Opens a chat that a block has closed. A request that waited for an answer still waits. */
-export async function restoreGate(db: Db, chatId: string) {
-  await sqlTables(db)
+export const restoreGateSilently = (db: Db, chatId: string) =>
+  sqlTables(db)
     .updateTable('chats')
-    .set({ gate: sql`case when request_by is null then 'open' else 'pending' end`, version: sql`version + 1` })
+    .set({ gate: sql`case when request_by is null then 'open' else 'pending' end` })
     .where('id', '=', chatId)
     .execute();
-}
 
 /** Counts one more message of a request that waits for an answer. Returns false when there is no room for one. */
 export async function countRequestMessage(db: Db, chatId: string): Promise<boolean> {

@@ -18,7 +18,7 @@ import { typing } from './typing.ts';
 
 export { afterSending } from './after-sending.ts';
 export { deliverRemoteChatEvent } from './audience.ts';
-export { publishChatsAfterBlock } from './block-effect.ts';
+export { chatsBlockEffect } from './block-effect.ts';
 export { groupChatsOf, lastMessageAt } from './chats.sql.ts';
 export { earlierWordsBy } from './earlier-words.sql.ts';
 export { deleteOldEarlierWords } from './earlier-words.ts';

@@ -53,17 +53,17 @@ async function applyChange(work: Work, change: ConnectionChange): Promise<string
     case 'mutualMatch':
       await openForConnected(work, change);
       break;
-    case 'restored':
-      await sql.restoreGate(work.db, chatId);
-      break;
     case 'declined':
       // The requester's chat does not change in any way: they are not told.
       await sql.lockChat(work.db, chatId);
       await setHidden(work.db, chatId, [target], true);
       return [target];
+    // A block, and its end, publish each chat that the two share once, with one new version: see block-effect.ts.
     case 'blocked':
-      // Each chat that the two share is published once, with one new version, as when a member is suspended: see pause-direct-chats.ts.
       await sql.closeGateSilently(work.db, chatId);
+      return [];
+    case 'restored':
+      await sql.restoreGateSilently(work.db, chatId);
       return [];
     case 'disconnected':
     case 'withdrawn':

@@ -447,6 +447,34 @@ describe('a member who disappears', () => {
     },
   );
 
+  it.each([
+    ['in time', 0, ['connection', 'chat', 'notification']],
+    ['late', BLOCK_UNDO_MS, ['chat']],
+  ])(
+    'P-12 shows both members each other in the chat again, with one new version, when a block is removed %s',
+    async (_when, afterMs, events) => {
+      const { member, friend, readVersion, socket } = await connectedPair();
+      const own = await open(base, member.token);
+      const version = await readVersion();
+      await blockBy(member, friend);
+      for (const each of [own, socket]) {
+        await each.settled();
+        expect(each.events.find(({ type }) => type === 'chat')).toMatchObject({ chat: { other: null } });
+        each.events.length = 0;
+      }
+      test.clock.advance(afterMs);
+      await member.call(safety.unblock, { params: { uid: member.uid, other: friend.uid } });
+      await Promise.all([own.settled(), socket.settled()]);
+      expect(socket.events.map(({ type }) => type)).toEqual(events);
+      for (const [{ events: received }, { uid }] of [
+        [own, friend],
+        [socket, member],
+      ] as const)
+        expect(received.filter(({ type }) => type === 'chat')).toMatchObject([{ chat: { other: { uid } } }]);
+      expect(await readVersion()).toBe(version + 2);
+    },
+  );
+
   it('P-12 is back in the open list of a connection when the suspension ends', async () => {
     const { member, friend, socket } = await connectedPair();
     await suspend(member);

@@ -1,5 +1,4 @@
-import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { type BlockEffect, type EndedBlock, wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
+import { type BlockEffect, wasHiddenFromBlocker } from '#server/slices/safety/index.ts';
 import * as sql from './notifications.sql.ts';
 import { publishInBatches } from './notify.ts';
 
@@ -20,11 +19,11 @@ export const notificationsBlockEffect: BlockEffect<true> = {
     await sql.lock(work.db, [uid, otherUid]);
     publishInBatches(work, await sql.unreadBetween(work.db, uid, otherUid));
   },
+  async unblocked(work, uid, otherUid, isRestored) {
+    if (isRestored) return;
+    // What they are about has ended.
+    await sql.lock(work.db, [uid, otherUid]);
+    await sql.markRead(work.db, [uid], { from: otherUid });
+    await sql.markRead(work.db, [otherUid], { from: uid });
+  },
 };
-
-/** Marks as read what a block hid that was not undone: what it was about has ended. */
-export async function markReadAfterBlock(work: Work, { uid, otherUid }: EndedBlock) {
-  await sql.lock(work.db, [uid, otherUid]);
-  await sql.markRead(work.db, [uid], { from: otherUid });
-  await sql.markRead(work.db, [otherUid], { from: uid });
-}

@@ -6,7 +6,7 @@ import { removeDevice } from './remove-device.ts';
 import { saveDevice } from './save-device.ts';
 import { saveSettings } from './save-settings.ts';
 
-export { markReadAfterBlock, notificationsBlockEffect } from './block-effect.ts';
+export { notificationsBlockEffect } from './block-effect.ts';
 export { pushDevicesOf } from './devices.ts';
 export { digestQueue, sendDigests } from './digest.ts';
 export { notificationsPage } from './list.ts';

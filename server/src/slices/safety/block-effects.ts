@@ -11,9 +11,11 @@ export interface BlockEffect<Ended> {
   /** Ends what the two members have with each other. Returns what can be restored, as plain JSON; null if there is nothing. */
   end: (work: Work, uid: string, otherUid: string) => Promise<Ended | null>;
   /** Restores what this very block ended. */
-  restore: (work: Work, uid: string, otherUid: string, endedState: Ended) => Promise<void>;
+  restore?: (work: Work, uid: string, otherUid: string, endedState: Ended) => Promise<void>;
   /** Releases everything that is kept for an undo, because the block can no longer be undone. */
   discard?: (work: Work, endedState: Ended) => Promise<void>;
+  /** Runs when the block was removed, after what this effect restores or discards. */
+  unblocked?: (work: Work, uid: string, otherUid: string, isRestored: boolean) => Promise<void>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each effect stores what it ended in its own form.
@@ -37,16 +39,20 @@ export async function endByBlock(work: Work, uid: string, otherUid: string): Pro
   await sql.saveEnded(work.db, uid, otherUid, endedByName);
 }
 
-/** Restores what a block ended that was just undone. The pair must be locked. */
-export async function restoreEnded(
+/** Restores what a block ended that was just removed, or releases what is kept for that. The pair must be locked. */
+export async function completeUnblock(
   work: Work,
   uid: string,
   otherUid: string,
-  endedByName: Readonly<Record<string, unknown>>,
+  { endedByName, isRestored }: { endedByName: Readonly<Record<string, unknown>>; isRestored: boolean },
 ) {
-  for (const effect of effects)
-    if (typeof effect === 'object' && effect.name in endedByName)
-      await effect.restore(work, uid, otherUid, endedByName[effect.name]);
+  for (const effect of effects) {
+    if (typeof effect === 'function') continue;
+    const endedState = endedByName[effect.name];
+    if (endedState !== undefined && isRestored) await effect.restore?.(work, uid, otherUid, endedState);
+    else if (endedState !== undefined) await effect.discard?.(work, endedState);
+    await effect.unblocked?.(work, uid, otherUid, isRestored);
+  }
 }
 
 /** Releases everything that is kept for the undo of a block, which can no longer be undone. The pair must be locked. */

@@ -5,14 +5,6 @@ import { hiddenMembersAmong } from './safety.sql.ts';
 /** A member is hidden from all others, by a suspension or a planned deletion, or is shown again. */
 export const memberVisibilityChanged = defineEvent<string>('memberVisibilityChanged');
 
-/** A member, and the one whom they had blocked. */
-export interface EndedBlock {
-  uid: string;
-  otherUid: string;
-}
-/** A block was removed, and restored nothing. The pair is locked. */
-export const blockEnded = defineEvent<EndedBlock>('blockEnded');
-
 /**
  * Runs a change of a suspension or a planned deletion, and emits `memberVisibilityChanged` if it hides the member or shows them
  * again. A member may have both: then the second one, and the end of the first one, change nothing for others, who must receive

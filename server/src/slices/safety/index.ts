@@ -9,7 +9,7 @@ export { type AppealReach, appealsBy, countOpenAppeals, listAppealRows } from '.
 export { addAppeal, appealSignatures, appealStateOf, settleAppeal, suspensionMail } from './appeals.ts';
 export { BLOCK_UNDO_MS } from './block.rules.ts';
 export { type BlockEffect, registerBlockEffects } from './block-effects.ts';
-export { blockEnded, type EndedBlock, memberVisibilityChanged } from './events.ts';
+export { memberVisibilityChanged } from './events.ts';
 export { forgetEndedByBlocks } from './forget-ended.ts';
 export { blockedMembersOf } from './list-blocks.ts';
 export { appealLinksMailed } from './mail-later.ts';

@@ -3,8 +3,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { BLOCK_UNDO_LIMIT } from './block.rules.ts';
-import { discardEnded, restoreEnded } from './block-effects.ts';
-import { blockEnded } from './events.ts';
+import { completeUnblock } from './block-effects.ts';
 import * as sql from './safety.sql.ts';
 
 /**
@@ -26,11 +25,10 @@ export const unblock = handleInTransaction(safety.unblock, async ({ work, params
   await sql.lockBlocks(work.db, uid, other);
   const block = await sql.deleteBlock(work.db, uid, other);
   const isUndo = block?.undoUntil != null && work.app.clock.now() < new Date(block.undoUntil);
-  if (isUndo && block.ended && (await mayRestore(work, uid, other, block.ended)))
-    await restoreEnded(work, uid, other, block.ended);
-  else if (block) {
-    if (block.ended) await discardEnded(work, block.ended);
-    await blockEnded.emit(work, { uid, otherUid: other });
+  if (block) {
+    const endedByName = block.ended ?? {};
+    const isRestored = isUndo && block.ended !== null && (await mayRestore(work, uid, other, endedByName));
+    await completeUnblock(work, uid, other, { endedByName, isRestored });
   }
   return { blocked: false };
 });
