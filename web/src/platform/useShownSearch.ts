@@ -1,5 +1,5 @@
-import { startTransition, useOptimistic } from 'react';
-import { type NavigateOptions, useNavigate, useNavigation } from 'react-router';
+import { startTransition, use, useOptimistic } from 'react';
+import { type NavigateOptions, UNSAFE_DataRouterContext, useNavigate } from 'react-router';
 
 /**
  * The query of an address that a screen shows its choices by. A new one is shown before the address has changed, because the next key
@@ -12,9 +12,11 @@ import { type NavigateOptions, useNavigate, useNavigation } from 'react-router';
 export function useShownSearch(search: string, pathname: string) {
   const [shown, showAtOnce] = useOptimistic(search);
   const navigate = useNavigate();
-  const { location: coming } = useNavigation();
+  const router = use(UNSAFE_DataRouterContext)?.router;
   function show(next: string, options: NavigateOptions) {
-    if (coming !== undefined && coming.pathname !== pathname) return;
+    // The hooks of the router tell of a link that was followed only once React has rendered.
+    const coming = router?.state.navigation.location ?? router?.state.location;
+    if (coming && coming.pathname !== pathname) return;
     startTransition(async () => {
       showAtOnce(next);
       await navigate({ pathname, search: next }, { preventScrollReset: true, ...options });
