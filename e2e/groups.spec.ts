@@ -5,8 +5,6 @@ import { axeViolations } from './axe.ts';
 import { fill, form as hangoutForm } from './hangout-form.ts';
 import { chooseFromMenu } from './profile-page.ts';
 
-/** More than the pause in typing after which the directory is searched. */
-
 describe('groups', () => {
   const actor = useActors();
 

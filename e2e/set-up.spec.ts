@@ -90,7 +90,10 @@ describe('the set-up of a public installation', () => {
     await button('Send a test mail').click();
     await page.getByText('535 5.7.8 Wrong user or password').waitFor();
     await page.getByLabel('Password', { exact: true }).fill('secret-of-mails');
-    await button('Save').first().click();
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'PUT'),
+      button('Save').first().click(),
+    ]);
     await button('Send a test mail').click();
     await page.getByText('The mail server took the mail and said:').waitFor();
     expect(await axeViolations(page)).toEqual([]);
