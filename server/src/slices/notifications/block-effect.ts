@@ -21,7 +21,7 @@ export const notificationsBlockEffect: BlockEffect<true> = {
   },
   async unblocked(work, uid, otherUid, isRestored) {
     if (isRestored) return;
-    // What they are about has ended.
+    // Their requests and plans ended with the block.
     await sql.lock(work.db, [uid, otherUid]);
     await sql.markRead(work.db, [uid], { from: otherUid });
     await sql.markRead(work.db, [otherUid], { from: uid });
