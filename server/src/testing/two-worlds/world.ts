@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ErrorBody } from '#contract/errors.ts';
 import { routes } from '#contract/index.ts';
+import type { LiveEvent } from '#contract/realtime.ts';
 import { TOPICS } from '#contract/realtime.ts';
 import type { Output, RouteSpec } from '#contract/route.ts';
 import { createAccountWithoutCode, issueTokens } from '#server/demo/acts/identity.ts';
@@ -118,8 +119,14 @@ export async function settle(world: World): Promise<void> {
   await until(() => Date.now() > isOver);
   if (!world.socket) return;
   await world.socket.settled();
-  // The events of one step may arrive in any order.
-  const events = world.socket.events.splice(0).map((event) => ({ source: `live event ${event.type}`, content: event }));
+  // The events of one step may arrive in any order. Changes of a hangout that come while one is being sent are sent together
+  // (slices/hangouts/broadcast.ts), so only the last state of each is the same in every run.
+  const received = world.socket.events.splice(0);
+  const idOf = (event: LiveEvent) => (event.type === 'hangout' ? event.hangout.id : event);
+  const events = [...new Map(received.map((event) => [idOf(event), event])).values()].map((event) => ({
+    source: `live event ${event.type}`,
+    content: event,
+  }));
   world.received.push(...sortedByText(events, world));
 }
 
