@@ -1,19 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { AccessLevel } from '#contract/access-levels.ts';
-import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
-import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { BODY_MAX_BYTES } from '#server/platform/server-limits.rules.ts';
-import { isUnreachable, refusedBy } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { RequestFacts } from '../metrics/metrics.ts';
 import { traceRequests } from '../tracing/trace.ts';
+import { acceptBodies } from './accept-bodies.ts';
 import { logRequests, routeOf } from './access-log.ts';
-import { shapeErrorOf } from './body-checks.ts';
+import { answerError } from './answer-errors.ts';
 import { delayRefusals } from './delay-refusals.ts';
-import { AppError, errorAnswer, fail, statusOf } from './errors.ts';
+import { errorAnswer } from './errors.ts';
 import { headersOfBareAnswer, setSecurityHeaders } from './security-headers.ts';
 import { limitWaitingConnections } from './waiting-connections.ts';
 
@@ -29,10 +27,6 @@ declare module 'fastify' {
     bytes?: readonly string[] | undefined;
   }
 }
-
-const FILE = /^(?:image\/|application\/octet-stream)/i;
-const typeOf = (request: FastifyRequest) => (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
-const bytesOf = (request: FastifyRequest) => request.routeOptions.config.bytes;
 
 /** Time limits for clients, in milliseconds. They keep many slow clients from occupying the server. */
 const PACE = {
@@ -86,66 +80,6 @@ function requestIds(isOurs: (address: string) => boolean) {
   };
 }
 
-/** Answers an error that a use case throws. */
-function answerAppError(log: Log, error: AppError, { id }: FastifyRequest, reply: FastifyReply) {
-  // A fault of the server: the log is the only place that shows the cause.
-  if (statusOf(error) >= 500)
-    log.warn(
-      { event: 'request_failed', code: error.code, err: error.cause ?? error, requestId: id },
-      'A request failed with an expected error',
-    );
-  return reply.status(statusOf(error)).send(errorAnswer(error.code, id, error));
-}
-
-interface RequestFault {
-  code: ErrorCode;
-  status?: number;
-}
-
-/** Returns what is wrong with the request itself, or null if the error has another reason. */
-function requestFault(error: unknown, request: FastifyRequest): RequestFault | null {
-  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
-  // The client closed the connection before it had sent the body. The code is the one of a lost connection to the database.
-  if (request.raw.readableAborted && code === 'ECONNRESET') return { code: 'INVALID_INPUT' };
-  if (statusCode === 416) return { code: 'INVALID_INPUT', status: 416 };
-  if (!code.startsWith('FST_') || statusCode >= 500) return null;
-  if (statusCode !== 413) return { code: 'INVALID_INPUT' };
-  return { code: bytesOf(request) ? 'PHOTO_TOO_LARGE' : 'TOO_LARGE' };
-}
-
-/** Logs an error that no use case expects. Returns the code of its answer. */
-function logUnexpected(
-  log: Log,
-  error: unknown,
-  { id: requestId, routeOptions: { url: route } }: FastifyRequest,
-): ErrorCode {
-  const refused = refusedBy(error);
-  if (refused) {
-    log.warn(
-      { event: 'statement_rejected', err: error, requestId, route },
-      'The database rejected a statement as invalid',
-    );
-    return refused === 'gone' ? 'NOT_FOUND' : 'INVALID_INPUT';
-  }
-  if (isUnreachable(error)) {
-    log.warn(
-      { event: 'database_unreachable', reason: (error as Error).message, requestId },
-      'The database is unreachable; the request was answered with 503',
-    );
-    return 'UNAVAILABLE';
-  }
-  log.error({ event: 'request_failed', err: error, requestId, route }, 'A request failed with an unexpected error');
-  return 'INTERNAL';
-}
-
-/** Returns the function that answers what a route threw. The log is the only place that shows the cause of a fault of ours. */
-const answerError = (log: Log) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  if (error instanceof AppError) return answerAppError(log, error, request, reply);
-  const fault = requestFault(error, request) ?? { code: logUnexpected(log, error, request) };
-  if (fault.code === 'UNAVAILABLE') reply.header('retry-after', '2');
-  return reply.status(fault.status ?? ERROR_STATUSES[fault.code]).send(errorAnswer(fault.code, request.id));
-};
-
 export async function createHttp(
   log: Log,
   {
@@ -185,21 +119,7 @@ export async function createHttp(
   if (traces) traceRequests(http, { isOurs, routeOf });
   logRequests(http, log, onRequest);
   delayRefusals(http, limitsFactor, waitToRefuse);
-  // Before the body is read, so that a type that a route does not accept costs nothing, however large the body.
-  http.addHook('onRequest', async (request) => {
-    const bytes = bytesOf(request);
-    const type = typeOf(request);
-    if (FILE.test(type) && !bytes?.includes(type.toLowerCase())) fail(bytes ? 'PHOTO_UNREADABLE' : 'INVALID_INPUT');
-  });
-  const parseJson = http.getDefaultJsonParser('error', 'error');
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const shapeError = shapeErrorOf(body as string);
-    if (shapeError) done(new AppError(shapeError));
-    else void parseJson(request, body as string, done);
-  });
-  http.addContentTypeParser(FILE, { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES }, (_request, body, done) =>
-    done(null, body),
-  );
+  acceptBodies(http);
   http.addHook('onSend', async (request, reply) => {
     if (
       !reply.hasHeader('cache-control') &&

@@ -1,29 +1,19 @@
 import { Dices, ImagePlus, SendHorizontal } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { isBlank } from '#contract/invisible.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { Button, cx, IconButton, VisuallyHidden, WritingField } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
-import { errorSentence } from '#web/platform/errors/sentences.ts';
 import { ImageInput } from '#web/platform/files/ImageInput.tsx';
-import { useFileDrop } from '#web/platform/files/useFileDrop.ts';
 import type { PreparedPicture } from '#web/platform/pictures/index.ts';
 import { useDeviceState } from '#web/platform/useDeviceState.ts';
 import { text } from '#web/text/index.ts';
 import { randomEmoji } from '../random-emoji.ts';
 import s from './Composer.module.css';
 import { EmojiButton } from './EmojiButton.tsx';
-import { hasKeyboard } from './hasKeyboard.ts';
 import { PhotoDrafts } from './PhotoDrafts.tsx';
+import { useAttachment } from './useAttachment.ts';
+import { useComposerFocus } from './useComposerFocus.ts';
 import { type DraftPhoto, usePhotoDrafts } from './usePhotoDrafts.ts';
 
 const t = text.chats;
@@ -119,7 +109,7 @@ export function Composer(props: ComposerProps) {
     requestAnimationFrame(() => area.current?.setSelectionRange(cursor, cursor));
   }
 
-  useFocus(area, { takesFocus, replyTo: reply?.seq ?? null });
+  useComposerFocus(area, { takesFocus, replyTo: reply?.seq ?? null });
   const count = {
     text: charactersLeft < 0 ? t.over(-charactersLeft) : t.left(charactersLeft),
     isOver: charactersLeft < 0,
@@ -180,44 +170,6 @@ export function Composer(props: ComposerProps) {
       </form>
     </div>
   );
-}
-
-interface FocusOptions {
-  takesFocus: boolean;
-  replyTo: number | null;
-}
-
-/** Moves the focus to the field when the chat opens, and when the member chooses a message to answer or decides against it. */
-function useFocus(area: RefObject<HTMLTextAreaElement | null>, { takesFocus, replyTo }: FocusOptions) {
-  // With a keyboard the member can write at once. On touch screens the on-screen keyboard would cover the chat.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chat is opened.
-  useEffect(() => {
-    if (takesFocus && hasKeyboard()) area.current?.focus({ preventScroll: true });
-  }, []);
-  const replied = useRef(replyTo);
-  useEffect(() => {
-    if (replied.current !== replyTo) area.current?.focus();
-    replied.current = replyTo;
-  }, [area, replyTo]);
-}
-
-/** Takes photos that the member chooses, pastes or drops. */
-function useAttachment(draft: ReturnType<typeof usePhotoDrafts>, mayAttach: boolean, onAttached: () => void) {
-  function attach(files: readonly File[]) {
-    if (files.length === 0) return;
-    if (mayAttach) draft.take(files);
-    else void errorSentence('PHOTO_NOT_YET').then(draft.showProblem);
-    onAttached();
-  }
-  function onPaste(event: ClipboardEvent) {
-    // Text copied from a page or a table may come with an image. The member means the text.
-    if (event.clipboardData.types.includes('text/plain')) return;
-    if (event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    attach([...event.clipboardData.files]);
-  }
-  const { isOver, handlers } = useFileDrop(attach);
-  return { attach, onPaste, isOver, dropHandlers: handlers };
 }
 
 function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
