@@ -20,13 +20,15 @@ describe('hangouts', () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
   });
   afterAll(() => test.close());
-  beforeEach(async () => {
-    test.clock.set(new Date());
+  async function newMembersAt(time: Date) {
+    test.clock.set(time);
     ann = await test.member({ firstName: 'Ann' });
     ben = await test.member({ firstName: 'Ben' });
     cleo = await test.member({ firstName: 'Cleo' });
-  });
+  }
+  beforeEach(() => newMembersAt(new Date()));
 
+  const TUESDAY_NOON = new Date('2026-12-01T17:00:00Z');
   const read = (member: Member, hangoutId: string) => member.call(hangouts.read, { params: { hangoutId } });
   const change = (member: Member, hangoutId: string, form: HangoutForm) =>
     member.call(hangouts.change, { params: { hangoutId }, body: form });
@@ -54,6 +56,7 @@ describe('hangouts', () => {
 
   describe('creating a hangout', () => {
     it('H-04 H-05 M-07 stores the creator as attendee and the time in New York, and opens the chat', async () => {
+      await newMembersAt(TUESDAY_NOON);
       const hangoutForm = aHangoutForm({ date: '2026-12-05', time: '19:30', capacity: 8 });
       const { status, body } = await create(ann, hangoutForm);
       expect(status).toBe(200);
@@ -226,6 +229,7 @@ describe('hangouts', () => {
 
   describe('changing and cancelling', () => {
     it('H-07 notifies attendees and the waitlist of a new time or place, not of a typo, and raises the calendar sequence', async () => {
+      await newMembersAt(TUESDAY_NOON);
       const misspelledForm = aHangoutForm({ capacity: 2, location: 'Bryant Prak', date: '2026-12-05', time: '19:00' });
       const id = await createdId(ann, misspelledForm);
       await join(ben, id);
