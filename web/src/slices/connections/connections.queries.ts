@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { type Query, type QueryKey, useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { directChatId } from '#contract/chats/ids.ts';
 import { type ConnectionView, connections } from '#contract/connections/routes.ts';
@@ -52,12 +52,20 @@ const connectionList = createLiveQuery({
 });
 
 // The visible part of a profile depends on the connection, so profiles follow these events too.
-const invalidateProfile = (uid: string) => queryClient.invalidateQueries({ queryKey: profileKeys.view(uid) });
+async function invalidateProfiles(queryKey: QueryKey) {
+  // An answer that is under way may be older than the change. Without this it would count as fresh on a screen that is not rendered yet.
+  const predicate = (query: Query) => !query.isActive() || query.state.data === undefined;
+  const older = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate });
+  await queryClient.invalidateQueries({ queryKey });
+  await Promise.allSettled(older.map((query) => query.promise));
+  await queryClient.invalidateQueries({ queryKey, predicate: (query) => older.includes(query) });
+}
+const invalidateProfile = (uid: string) => invalidateProfiles(profileKeys.view(uid));
 const onConnectionChange = ({ target, requester }: Pick<ConnectionView, 'target' | 'requester'>) =>
   void invalidateProfile(target === session.getSnapshot().uid ? requester : target);
 realtime.on('connection', ({ connection }) => onConnectionChange(connection));
 realtime.on('connectionEnded', onConnectionChange);
-realtime.onReady(() => void queryClient.invalidateQueries({ queryKey: ['profiles', 'view'] }));
+realtime.onReady(() => void invalidateProfiles(['profiles', 'view']));
 
 const declines = createDelayedDeclines();
 /** The ids of the chats of requests that the member has declined, and that the lists of the server still have. */
