@@ -804,6 +804,24 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     ],
   },
   {
+    title: 'that somebody joined a group that the viewer is not in, who has blocked the viewer',
+    reason:
+      'The size of a group counts all of its members. If the viewer joins too, the chat numbers their line after the other one.',
+    before: [step('ben', 'createGroup'), step('cem', 'joinGroup'), ...isBlocked],
+    hidden: [step('ana', 'joinGroup')],
+    isOnline: true,
+    sources: ['GET /api/groups', 'GET /api/groups/:groupId', 'live event chat', 'live event message'],
+  },
+  {
+    title: 'that somebody reacted in a group whose member has blocked the viewer',
+    reason:
+      'Changes are numbered without gaps, for everybody together. The viewer gets the number without member and emoji.',
+    before: [...inOneHangout, step('ben', 'write'), ...isBlocked],
+    hidden: [step('ana', 'react')],
+    isOnline: true,
+    sources: ['GET /api/messages/:chatId', 'live event reaction'],
+  },
+  {
     title: 'that a hangout takes place whose host has blocked the viewer',
     reason:
       'The page for visitors shows everybody the same: category, day and part of the day, without title and place.',
