@@ -110,8 +110,8 @@ export async function startPostgres(
   const dataDir = postgresFolder(config);
   const isNew = !hasDatabase(dataDir);
   if (isNew) checkUnused(config.dataDir, dataDir, restores);
-  // A restore marks the database too, with its first statement.
-  if (isNew && restores) writeFileSync(marker, '', { mode: 0o600 });
+  // A restore marks the database too, with its first statement. A power cut before it leaves the mark, and no start a new community.
+  if (isNew && restores) writeFileSync(marker, '', { mode: 0o600, flush: true });
   try {
     return await startEmbeddedPostgres({
       dataDir,
