@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT } from '#contract/brand.ts';
 import { PICTURES } from '#contract/media/picture-files.ts';
@@ -11,7 +11,7 @@ import { hasDatabase, majorOfDatabase } from './platform/postgres/database-clust
 import { type EmbeddedPostgres, type PostgresListener, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { refuseDuringUpgrade, runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { DatabaseIncomplete, databaseLost, findDeadLink, PostgresUnusable } from './platform/postgres/unusable.ts';
-import { FolderInUse, isThere, namesIn } from './platform/process/data-folder.ts';
+import { FolderInUse, giveToOwnerOf, isThere, namesIn } from './platform/process/data-folder.ts';
 import { describeOwner, lockFolder, type Owner } from './platform/process/folder-lock.ts';
 
 /** A server writes these into its data folder only when it has a database: files, mails, the key of the inbox, folders of an upgrade. */
@@ -46,6 +46,31 @@ function checkUnused(dataDir: string, postgresDir: string, restores: boolean) {
   );
 }
 
+/** A file in the data folder of a server whose database is the one at DATABASE_URL. */
+const externalDatabaseFile = (dataDir: string) => join(dataDir, 'external-database');
+
+/** Says in the data folder that its server works on the database at DATABASE_URL. */
+export function markExternalDatabase({ dataDir }: Pick<Config, 'dataDir'>) {
+  const marker = externalDatabaseFile(dataDir);
+  if (existsSync(marker)) return;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(marker, '', { mode: 0o600 });
+  giveToOwnerOf(dataDir, marker);
+}
+
+/**
+ * Refuses the embedded database of a data folder whose server works on another one: without that setting, members would see the rows
+ * of long ago, or none.
+ * @throws PostgresUnusable
+ */
+export function refuseBesideExternal({ dataDir }: Pick<Config, 'dataDir'>) {
+  const marker = externalDatabaseFile(dataDir);
+  if (existsSync(marker))
+    throw new PostgresUnusable(
+      `The last start on DATA_DIR ${dataDir} used the database at DATABASE_URL, which is not set now. Nothing was changed: set it again. To use a database in DATA_DIR instead, remove ${marker}.`,
+    );
+}
+
 /** Returns the folders of the file store whose files the rows of the embedded database refer to. */
 export const companionsOf = (config: Pick<Config, 'dataDir' | 's3'>) =>
   config.s3 ? [] : Object.keys(PICTURES).map((kind) => join(filesFolder(config), kind));
@@ -71,20 +96,22 @@ export const binariesChoiceOf = ({ postgresBin = null, isPublic = false }: Binar
 /**
  * Starts the embedded PostgreSQL of a data folder that this process has locked. A new folder gets a database.
  * @param restores whether it is for a restore, which goes on where an interrupted one has left an empty database
- * @throws PostgresUnusable when the database, or the files that its rows refer to, have been lost, or DATA_DIR is another folder
+ * @throws PostgresUnusable when the database, or the files that its rows refer to, have been lost, DATA_DIR is another folder, or its server
+ * works on the database at DATABASE_URL
  * @throws SchemaMismatch when a restore was interrupted
  */
 export async function startPostgres(
   config: Pick<Config, 'dataDir' | 's3'> & BinariesSettings,
   { onChange, restores = false }: { onChange?: PostgresListener; restores?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
+  refuseBesideExternal(config);
   if (!restores) refuseUnfinishedRestore(config);
   const marker = unfinishedRestoreFile(config.dataDir);
   const dataDir = postgresFolder(config);
   const isNew = !hasDatabase(dataDir);
   if (isNew) checkUnused(config.dataDir, dataDir, restores);
-  // A restore marks the database too, with its first statement.
-  if (isNew && restores) writeFileSync(marker, '', { mode: 0o600 });
+  // A restore marks the database too, with its first statement. A power cut before it leaves the mark, and no start a new community.
+  if (isNew && restores) writeFileSync(marker, '', { mode: 0o600, flush: true });
   try {
     return await startEmbeddedPostgres({
       dataDir,

@@ -1,6 +1,12 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BinariesSettings, binariesChoiceOf, companionsOf, refuseUnfinishedRestore } from './app.database.ts';
+import {
+  type BinariesSettings,
+  binariesChoiceOf,
+  companionsOf,
+  refuseBesideExternal,
+  refuseUnfinishedRestore,
+} from './app.database.ts';
 import { postgresFolder } from './app.folders.ts';
 import { migrate } from './app.schema.ts';
 import type { Config } from './config.ts';
@@ -58,6 +64,7 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
     throw new PostgresUnusable(
       `The database in ${folder} was made by PostgreSQL ${presentMajor}, and the one to start is PostgreSQL ${to.major}. Install PostgreSQL ${presentMajor}, or start the release that made it.`,
     );
+  refuseBesideExternal(config);
   refuseUnfinishedRestore(config);
   const keptFolder = formerFolder(folder, presentMajor);
   if (existsSync(keptFolder))

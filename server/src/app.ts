@@ -16,6 +16,7 @@ import { filesRemoved } from '#server/slices/media/index.ts';
 import { pushes } from '#server/slices/notifications/index.ts';
 import { hasProfileCached } from '#server/slices/profiles/index.ts';
 import { appealLinksMailed } from '#server/slices/safety/index.ts';
+import { markExternalDatabase } from './app.database.ts';
 import { checksFor, openMetrics } from './app.health.ts';
 import { countFilesOf, recurringJobs } from './app.jobs.ts';
 import { defineQueues, receiveFromNodes } from './app.listeners.ts';
@@ -222,6 +223,7 @@ export async function createServer(config: Config, databaseUrl: string, substitu
   await checkFiles(config, log);
   const isNewDatabase = await prepareSchema(platform, directUrl, substitutes.migrates !== false);
   await checkClock(app);
+  if (config.databaseUrl) markExternalDatabase(config);
   await app.security.prepare(app.db);
   await boss.start();
   const recentAnswers = createRecentAnswers();

@@ -102,6 +102,10 @@ it.each([
     'LOG:  end-of-line before authentication method\nFATAL:  could not load /d/pg_hba.conf\nLOG:  database system is shut down',
     /damaged \(could not load \/d\/pg_hba\.conf: end-of-line before authentication method\)\. Correct/,
   ],
+  [
+    'LOG:  could not open file "/rules": No such file or directory\nFATAL:  could not load /rules\nLOG:  database system is shut down',
+    /^The settings of .* are damaged \(could not load \/rules: could not open file "\/rules": No such file or directory\)\. /,
+  ],
   ['postgres: could not access the server configuration file "/d/postgresql.conf": Permission denied', /another user/],
   [
     'FATAL:  could not open file "base/5/1249": No such file or directory',

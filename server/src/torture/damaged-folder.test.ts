@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
+import fs, {
   appendFileSync,
   chmodSync,
   chownSync,
@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -19,7 +20,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storeProfilePhoto } from '#server/slices/media/index.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { queryOnce } from '#server/testing/query-once.ts';
@@ -34,7 +35,16 @@ import { inboxMailer } from '../platform/mail/mailer.ts';
 import { lockFolder } from '../platform/process/folder-lock.ts';
 import { isPostgresOf } from '../platform/process/processes.ts';
 import { randomFrom } from '../platform/seeded-random.ts';
-import { chooseDamage, copyFolder, type Damage, knownDamages, largestSqlTable, startOn, tryDamage } from './damages.ts';
+import {
+  chooseDamage,
+  copyFolder,
+  type Damage,
+  digestFiles,
+  knownDamages,
+  largestSqlTable,
+  startOn,
+  tryDamage,
+} from './damages.ts';
 import { postgresPid } from './server-process.ts';
 
 const PORTRAITS = join(import.meta.dirname, '../demo/portraits');
@@ -43,6 +53,18 @@ const GENERATED = 6;
 /** Copying folders takes long on a busy disk. */
 const WITHIN_MS = 180_000;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+/** Returns a list that gets the path of each file that `writeFileSync` has the disk keep during this test. Only Linux says the path. */
+function pathsOfSyncs(): string[] {
+  const paths: string[] = [];
+  const sync = fs.fsyncSync;
+  const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
+    if (process.platform === 'linux') paths.push(readlinkSync(`/proc/self/fd/${file}`));
+    sync(file);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return paths;
+}
 
 describe('a damaged data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'stoop-damaged-'));
@@ -249,6 +271,31 @@ describe('a data folder of another user, or without modes', () => {
     },
     WITHIN_MS,
   );
+
+  it('D11 is left as it is by PostgreSQL that refuses its settings or its control file', async () => {
+    const control = join(cluster, 'global/pg_control');
+    const stopped = readFileSync(control);
+    const damages: [sentence: RegExp, apply: () => void][] = [
+      [
+        /damaged \(configuration file .*\)\. Correct/,
+        () => appendFileSync(join(cluster, 'postgresql.auto.conf'), '= 1'),
+      ],
+      // As after a crash, with the checksum of before.
+      [
+        /incorrect checksum in control file\. Nothing was changed/,
+        () => writeFileSync(control, stopped.fill(6, 16, 17)),
+      ],
+    ];
+    for (const [sentence, apply] of damages) {
+      rmSync(copy, { recursive: true, force: true });
+      copyFolder(made, copy);
+      apply();
+      const before = [digestFiles(join(copy, 'postgres')), readFileSync(join(copy, 'postgres.json'), 'utf8')];
+      expect(await startOn(copy)).toEqual({ sentence: expect.stringMatching(sentence) });
+      const after = [digestFiles(join(copy, 'postgres')), readFileSync(join(copy, 'postgres.json'), 'utf8')];
+      expect(after).toEqual(before);
+    }
+  });
 
   it('D11 starts when a folder in files that is not of the product was removed', async () => {
     for (const name of ['photos', 'of-the-operator']) {
@@ -633,6 +680,13 @@ describe('a data folder without a database', () => {
     const config = readConfig({ DATA_DIR: dataDir });
     await expect(openDatabaseOf(config, { restores: true })).rejects.toThrow('it is missing, and there is files');
     expect(readdirSync(dataDir)).not.toContain('unfinished-restore');
+    const used = join(folder, 'used');
+    mkdirSync(join(used, 'postgres/notes'), { recursive: true });
+    const synced = pathsOfSyncs();
+    await expect(openDatabaseOf(readConfig({ DATA_DIR: used }), { restores: true })).rejects.toThrow('there is notes');
+    expect(readdirSync(used)).not.toContain('unfinished-restore');
+    // There was one until then, which a power cut would not have taken.
+    if (process.platform === 'linux') expect(synced).toContain(join(used, 'unfinished-restore'));
   });
 
   it(
@@ -662,6 +716,7 @@ describe('a data folder without a database', () => {
         mkdirSync(join(dataDir, place, 'lost+found'));
         for (const name of ['.DS_Store', 'Thumbs.db']) writeFileSync(join(dataDir, place, name), 'x');
       }
+      const synced = pathsOfSyncs();
       // The program that the killed start left behind may still write while a start removes its folder.
       await expect
         .poll(
@@ -672,6 +727,8 @@ describe('a data folder without a database', () => {
           { timeout: WITHIN_MS },
         )
         .toEqual(['.DS_Store', 'Thumbs.db', 'cluster', 'lost+found', 'secret']);
+      // Otherwise a power cut leaves an empty password beside the database.
+      if (process.platform === 'linux') expect(synced).toContain(join(postgres, 'secret'));
     },
     WITHIN_MS,
   );

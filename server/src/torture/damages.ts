@@ -174,6 +174,13 @@ export const knownDamages = (dataDir: string): Damage[] => [
     }),
     sentence: /postgres\.json, the record of its last stop, is damaged/,
   },
+  {
+    what: 'postgres.json with another name of a table',
+    apply: rewriting('postgres.json', (file) =>
+      writeFileSync(file, readFileSync(file, 'utf8').replace('"base/5/1255"', '"base/5/1254"')),
+    ),
+    sentence: /postgres\.json, the record of its last stop, is damaged/,
+  },
   // A newer folder leaves such files when a copy is put over it.
   ...['base/5/16999_vm', 'pg_twophase/00000000FFFF03E8', 'pg_replslot/subscriber'].map((path) => ({
     what: `${path} added`,
@@ -332,7 +339,8 @@ const changedPaths = (earlierTree: Map<string, string>, laterTree: Map<string, s
     (path) => earlierTree.get(path) !== laterTree.get(path),
   );
 
-const digestFiles = (folder: string) =>
+/** Returns the path and a digest of each file in a folder. */
+export const digestFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))

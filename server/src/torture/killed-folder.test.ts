@@ -86,6 +86,7 @@ describe('the data folder of a server that was killed', () => {
   let emptyIndex: string;
   let dropped: string;
   let unlogged: string[];
+  let counted: string;
 
   beforeAll(async () => {
     chmodSync(folder, 0o711);
@@ -113,12 +114,14 @@ describe('the data folder of a server that was killed', () => {
       begin update notes set n = n where n = i; exception when others then raise; end;
     end loop; end $$`);
     await client.query('create unlogged table cached (n integer primary key)');
+    await client.query('create sequence counted');
     const { rows } = await client.query<{ path: string }>(
-      `select pg_relation_filepath(name) as path from unnest('{notes,keyed,keyed_pkey,listed,dropped,empty_pkey,cached,cached_pkey}'::regclass[]) name`,
+      `select pg_relation_filepath(name) as path from unnest('{notes,keyed,keyed_pkey,listed,dropped,empty_pkey,cached,cached_pkey,counted}'::regclass[]) name`,
     );
     const paths = rows.map(({ path }) => join('postgres/cluster', path));
     [notes = '', keyed = '', keyedIndex = '', listed = '', dropped = '', emptyIndex = ''] = paths;
-    unlogged = paths.slice(6);
+    unlogged = paths.slice(6, 8);
+    counted = paths[8] ?? '';
     await client.end();
     // As the second gigabyte of the table would be called. PostgreSQL does not look for it, because the first is not full.
     copyFolder(join(stopped, notes), join(stopped, `${notes}.1`));
@@ -239,6 +242,21 @@ describe('the data folder of a server that was killed', () => {
         killed,
         { what: 'postgres.json cut off', apply: rewriting('postgres.json', (file) => truncateSync(file, 100)) },
         /postgres\.json, the record of its last stop, is damaged \(if nothing else was, remove it: a start without/,
+      );
+      await refused(
+        killed,
+        {
+          what: 'files/photos replaced by a file',
+          apply(dataDir) {
+            const putBack = removal('files/photos').apply(dataDir);
+            const takeAway = addition('files/photos')(dataDir);
+            return () => {
+              takeAway();
+              putBack();
+            };
+          },
+        },
+        /files\/photos has been lost with all files of members since it was stopped/,
       );
       const bytes = readFileSync(join(later, control));
       const [timeline, place] = [bytes.readUInt32LE(48), Number(bytes.readBigUInt64LE(40))];
@@ -494,7 +512,7 @@ describe('the data folder of a server that was killed', () => {
   );
 
   it(
-    'D12 is refused at every start when a page of a table, or of the index of an empty one, was emptied or damaged after a crash',
+    'D12 is refused at every start when a page of a table or a sequence, or of the index of an empty table, was emptied or damaged after a crash',
     async () => {
       const run = join(folder, 'page');
       copyFolder(stopped, run);
@@ -517,6 +535,11 @@ describe('the data folder of a server that was killed', () => {
       writeFileSync(join(copy, emptyIndex), Buffer.alloc(8192));
       expect(await startOn(copy)).toEqual({
         sentence: expect.stringMatching(/: empty cannot be read: index "empty_pkey" contains unexpected zero page at/),
+      });
+      restartCopyOf(run);
+      writeFileSync(join(copy, counted), readFileSync(join(copy, counted)).fill(7, 8191));
+      expect(await startOn(copy)).toEqual({
+        sentence: expect.stringMatching(/: counted cannot be read: invalid page in block 0/),
       });
       restartCopyOf(run);
       expect(await startOn(copy)).toHaveProperty('data');

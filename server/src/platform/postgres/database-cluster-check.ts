@@ -345,8 +345,14 @@ const RECORD = z.object({
   listedAt: z.number().default(0),
   /** Whether PostgreSQL has been started since. Only records of earlier releases, which have no runs, say it. */
   isStarted: z.boolean().optional(),
+  /** The checksum of all this but the runs, which are replaced in their place. Records of earlier releases do not say it. */
+  sum: z.number().optional(),
 });
 type StopRecord = z.infer<typeof RECORD>;
+
+const SUMMED = RECORD.omit({ runs: true, sum: true });
+/** Returns the checksum of a record. With a changed path in it, a start would take a table for a stranger, and tell the operator to remove it. */
+const sumOfRecord = (record: StopRecord) => crc32(JSON.stringify(SUMMED.parse(record)));
 
 /** Returns the path of the record of a folder with a database. It also shows that there was one, if that folder is lost. */
 export const recordFile = (root: string) => `${root}.json`;
@@ -381,8 +387,8 @@ function readRecord(root: string, folder: string): StopRecord | null {
   try {
     const record = JSON.parse(readFileSync(path, 'utf8')) as { format?: number };
     if (Number.isInteger(record.format) && record.format !== FORMAT) return null;
-    const read = RECORD.safeParse(record);
-    if (read.success) return read.data;
+    const { data } = RECORD.safeParse(record);
+    if (data && (data.sum === undefined || data.sum === sumOfRecord(data))) return data;
   } catch (error) {
     // Without a code it was cut off, which is answered below.
     if ((error as NodeJS.ErrnoException).code === 'EACCES') throw error;
@@ -521,7 +527,7 @@ function saveRecord(root: string, record: StopRecord) {
   try {
     const file = openSync(beside, 'w', 0o600);
     try {
-      writeFileSync(file, JSON.stringify(record));
+      writeFileSync(file, JSON.stringify({ ...record, sum: sumOfRecord(record) }));
       fsyncSync(file);
     } finally {
       closeSync(file);
@@ -576,20 +582,34 @@ function saveWithNewNumber(root: string, record: ReturnType<typeof describeDatab
   writeRun(join(root, 'cluster'), record.runs);
 }
 
-/** Gives a database a new number before PostgreSQL starts. */
-export function beginRun(root: string) {
+/**
+ * Gives a database a new number before PostgreSQL starts. Returns a function that puts the former one back, unless PostgreSQL has begun to
+ * run: the first thing that it changes is pg_control.
+ */
+export function beginRun(root: string): () => void {
   const folder = join(root, 'cluster');
   const record = readRecord(root, folder);
   const runs = nextRuns(folder);
+  const { sum } = readControl(folder);
+  let putRecordBack = () => {};
   if (record) {
     const content = readFileSync(recordFile(root));
     const former = Buffer.from(`"runs":${JSON.stringify(record.runs)}`);
     const next = `"runs":${JSON.stringify(runs)}`;
     const position = content.indexOf(former);
-    if (position >= 0 && former.length === next.length) writeInPlace(recordFile(root), next, position);
-    else saveRecord(root, { ...record, runs });
+    if (position >= 0 && former.length === next.length) {
+      writeInPlace(recordFile(root), next, position);
+      putRecordBack = () => writeInPlace(recordFile(root), former.toString(), position);
+    } else saveRecord(root, { ...record, runs });
   }
   writeRun(folder, runs);
+  return () => {
+    if (readControl(folder).sum !== sum) return;
+    const [formerRun] = runs;
+    if (formerRun === '') rmSync(join(folder, RUN_NUMBER), { force: true });
+    else writeInPlace(join(folder, RUN_NUMBER), formerRun);
+    putRecordBack();
+  };
 }
 
 /** Keeps, for every start until one succeeds, which files of tables were missing or shorter before PostgreSQL recovered. */
@@ -639,7 +659,8 @@ function checkCompanions(
   const recordedBytes = new Map(record.companionBytes);
   for (const companion of companions) {
     const recordedCount = recordedCounts.get(relative(root, companion)) ?? 0;
-    if (!isAsStopped && recordedCount > 0 && !isThere(companion))
+    const isFolder = statSync(companion, { throwIfNoEntry: false })?.isDirectory() === true;
+    if (!isAsStopped && recordedCount > 0 && !isFolder)
       throw refuse(companion, 'has been lost with all files of members');
     if (!isAsStopped) continue;
     const currentCount = countFilesIn(companion);

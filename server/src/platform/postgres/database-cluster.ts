@@ -265,7 +265,8 @@ async function createDatabaseCluster({
   // The password is there only together with this folder or with the database: without both, a database has been lost.
   mkdirSync(join(root, making), { mode: 0o700 });
   removeAttempts(root, making);
-  writeFileSync(secretFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  // After a power cut, the database would be there, and its password an empty file.
+  writeFileSync(secretFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
   chmodSync(secretFile, 0o600);
   if (own) lendToNobody(root, join(root, making), secretFile);
   await initdb(launch, { folder: join(root, making), secretFile, major, durable });

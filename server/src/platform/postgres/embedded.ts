@@ -239,8 +239,12 @@ export async function startEmbeddedPostgres({
   const startOnFreePort = async () => {
     await clearLeftover(cluster.folder);
     const connection = connectionTo(await freePort());
-    beginRun(root);
-    return { ...connection, running: await run(cluster, connection.url, connection.settings) };
+    const putNumberBack = beginRun(root);
+    const running = await run(cluster, connection.url, connection.settings).catch((error) => {
+      putNumberBack();
+      throw error;
+    });
+    return { ...connection, running };
   };
   const {
     url,

@@ -134,12 +134,12 @@ async function countRows(
 const SMALL_BYTES = 1024 * PAGE_BYTES;
 
 /**
- * Returns what is wrong with a table that cannot be read, or of which an index has other rows than its pages; null if there is none. An
+ * Returns what is wrong with a table or sequence that cannot be read, or of which an index has other rows than its pages; null if there is none. An
  * index counts the rows of pages that VACUUM has been through without them, so that it misses those of a page of zeros or an older one.
  */
 export async function findUnequalSqlTable(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class where relkind in ('r', 'm', 't') and relpersistence = 'p'
+    `select oid::regclass::text as name from pg_class where relkind in ('r', 'm', 't', 'S') and relpersistence = 'p'
        and (pg_relation_size(oid) <= ${SMALL_BYTES} or 2 * relallvisible::bigint * ${PAGE_BYTES} >= pg_relation_size(oid))`,
   );
   for (const { name } of rows) {

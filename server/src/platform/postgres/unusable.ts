@@ -124,7 +124,7 @@ export function unusableBecause(output: string, folder: string): PostgresUnusabl
   const fault = faultOfMachine(output, folder);
   if (fault) return fault;
   if (
-    /configuration file .* contains errors|could not load .*\.conf|could not access file|no pg_hba\.conf entry|pg_hba\.conf rejects/.test(
+    /configuration file .* contains errors|could not load .*(?:\.conf|[/\\])|could not access file|no pg_hba\.conf entry|pg_hba\.conf rejects/.test(
       output,
     )
   )

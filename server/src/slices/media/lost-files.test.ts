@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diagnostics } from '#contract/diagnostics/routes.ts';
+import { startPostgres } from '#server/app.database.ts';
 import { createServer } from '#server/app.ts';
 import { issueTokens } from '#server/demo/acts/identity.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
@@ -100,6 +101,12 @@ it('D11 an empty database stays empty beside pictures of members or another data
   writeFileSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '18\n');
   await expect(createServer({ ...config, dataDir }, empty.url, { log })).rejects.toThrow(
     /^The database at DATABASE_URL is empty, but DATA_DIR \S+ has a database of its own\./,
+  );
+  // Without the setting, the older database in the folder would open.
+  const server = await createServer({ ...config, dataDir }, test.databaseUrl, { log, clock: test.clock, jobs: false });
+  await server.close();
+  await expect(startPostgres({ dataDir, s3: null })).rejects.toThrow(
+    /^The last start on DATA_DIR \S+ used the database at DATABASE_URL, which is not set now\. Nothing was changed: set/,
   );
   rmSync(dataDir, { recursive: true });
   const client = new pg.Client({ connectionString: empty.url });
