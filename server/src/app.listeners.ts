@@ -29,6 +29,7 @@ import {
 } from '#server/slices/encounters/index.ts';
 import { deliverRemoteEvent, endsOfEventChats, eventChanged } from '#server/slices/events/index.ts';
 import {
+  forgetInvitationsAfterBlock,
   groupBlockEffect,
   groupChanged,
   groupsInCommon,
@@ -225,7 +226,7 @@ registerBlockEffects(
   notificationsBlockEffect,
 );
 
-blockEnded.runs(markReadAfterBlock);
+blockEnded.runs(markReadAfterBlock, forgetInvitationsAfterBlock);
 
 memberVisibilityChanged.runs(
   // Connections are locked before chats, as in every other transaction that locks both.

@@ -1,5 +1,5 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import type { BlockEffect } from '#server/slices/safety/index.ts';
+import type { BlockEffect, EndedBlock } from '#server/slices/safety/index.ts';
 import { groupChanged } from './events.ts';
 import * as sql from './groups.sql.ts';
 import { deleteInvitationsBetween, restoreInvitation } from './invitations.sql.ts';
@@ -76,3 +76,10 @@ export const groupBlockEffect: BlockEffect<Taken[]> = {
     }
   },
 };
+
+/**
+ * Deletes the invitations between two members whose block ends without restoring anything. A group that was made while the block was being
+ * stored did not see it, and its invitation would come back (P-12).
+ */
+export const forgetInvitationsAfterBlock = (work: Work, { uid, otherUid }: EndedBlock) =>
+  deleteInvitationsBetween(work.db, uid, otherUid);

@@ -20,7 +20,7 @@ import { stepDown } from './step-down.ts';
 
 export { handle as handleForGroup, handleInTransaction as handleForGroupInTransaction } from './access.ts';
 export { archiveIdleGroups } from './archive-idle-groups.ts';
-export { groupBlockEffect } from './block-effect.ts';
+export { forgetInvitationsAfterBlock, groupBlockEffect } from './block-effect.ts';
 export { createGroup } from './create.ts';
 export { type GroupChange, groupChanged, lastHangoutOf } from './events.ts';
 export {
