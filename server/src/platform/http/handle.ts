@@ -97,7 +97,8 @@ export interface Handler<R extends CallSpec> {
 export type SliceHandlers<T extends Readonly<Record<string, CallSpec>>> = { [K in keyof T]: Handler<T[K]> };
 
 /**
- * Returns a handler that does something after it has refused a call with this code. The caller still gets the refusal.
+ * Returns a handler that does something after it has refused a call with this code, but not when the caller may not call it. The
+ * caller still gets the refusal.
  * @param followUp runs outside of the handler's transaction, which the refusal has ended
  */
 export const afterRefusal = <R extends CallSpec>(
@@ -110,7 +111,8 @@ export const afterRefusal = <R extends CallSpec>(
     try {
       return await run(app, incoming);
     } catch (error) {
-      if (error instanceof AppError && error.code === code) await followUp(app, incoming.params as Input<R>['params']);
+      if (error instanceof AppError && error.code === code && !error.isAccessRefused)
+        await followUp(app, incoming.params as Input<R>['params']);
       throw error;
     }
   },

@@ -75,4 +75,8 @@ export const groupBlockEffect: BlockEffect<Taken[]> = {
         await groupChanged.emit(work, { kind: 'left', groupId, uid });
     }
   },
+  // A group that was made while the block was being stored did not see it, and its invitation would come back (P-12).
+  async unblocked(work, uid, otherUid, isRestored) {
+    if (!isRestored) await deleteInvitationsBetween(work.db, uid, otherUid);
+  },
 };

@@ -5,9 +5,9 @@ import { GROUPS_CREATED_MAX, GROUPS_JOINED_MAX } from '#contract/limits.ts';
 import { aGroupForm, createGroup, joinGroup } from '#server/slices/groups/groups.factory.ts';
 import { archiveIdleGroups } from '#server/slices/groups/index.ts';
 import { DECLINED_INVITATION_DAYS, declinesForgottenUntil } from '#server/slices/groups/invitations.rules.ts';
-import { membersToInvite } from '#server/slices/groups/invitations.sql.ts';
+import { membersToInvite, saveInvitations } from '#server/slices/groups/invitations.sql.ts';
 import { groupsAndRequestsOf } from '#server/slices/groups/member-data.ts';
-import { endSuspension, startSuspension } from '#server/slices/safety/index.ts';
+import { BLOCK_UNDO_MS, endSuspension, startSuspension } from '#server/slices/safety/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createdId, join } from './hangouts.factory.ts';
 
@@ -165,6 +165,17 @@ describe('a group that is made from a hangout', () => {
     }
     await block(host, ben);
     expect((await joinGroup(ben, id, 'Hi')).body).toMatchObject({ role: null, sentence: 'Hi' });
+  });
+
+  it('G-25 P-12 a block that is not undone in time also ends the invitation of a group that was made at the same moment', async () => {
+    finish();
+    const groupId = await madeId();
+    await block(ann, host);
+    // The transaction that makes the group, and that of the block, do not see each other.
+    await saveInvitations(test.app.db, groupId, { uids: [ann.uid], by: host.uid, now: test.clock.now() });
+    test.clock.advance(BLOCK_UNDO_MS);
+    await unblock(ann, host);
+    expect([await inviterOf(ann, groupId), await invitations(ann)]).toMatchObject([undefined, [{ isRead: true }]]);
   });
 
   it('G-25 an invitation counts while its author organizes the group', async () => {

@@ -53,7 +53,14 @@ export {
   sessionOfCookie,
 } from './session-cookie.ts';
 export { isSessionOpen, lastVisitAt } from './sessions.sql.ts';
-export { endEverySession, endedSessionsAmong, endSessionsOf, lockCaller, requireRecentLogin } from './sessions.ts';
+export {
+  endEverySession,
+  endedSessionsAmong,
+  endSessionsOf,
+  lockCaller,
+  lockRecentCaller,
+  requireRecentLogin,
+} from './sessions.ts';
 export { signInVerified } from './sign-in-verified.ts';
 
 export const identityHandlers = { listSessions, endSession, endOtherSessions };

@@ -249,6 +249,15 @@ export function requireRecentLogin(app: App, actor: Pick<Actor, 'authTime'>) {
 }
 
 /**
+ * As `requireRecentLogin` and `lockCaller`, for a change that outlives the session.
+ * @throws AppError RECENT_LOGIN_REQUIRED, UNAUTHENTICATED when the session has ended
+ */
+export async function lockRecentCaller(work: Work, actor: Actor): Promise<void> {
+  requireRecentLogin(work.app, actor);
+  await lockCaller(work, actor);
+}
+
+/**
  * Returns the current session like `currentSession`, if its sign-in is recent.
  * @throws IdentityError as `currentSession`, or CREDENTIAL_TOO_OLD_LOGIN_AGAIN
  */

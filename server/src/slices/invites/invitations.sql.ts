@@ -21,6 +21,12 @@ export const invitationRowsOf = (db: Db, uid: string): Promise<CodeRow[]> =>
 export const lockInvitations = (db: Db, uid: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${uid}`}, 0))`.execute(db);
 
+/** Keeps the session in which a member invites from ending until the transaction ends. Returns false when it has ended. */
+export async function lockOpenSession(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from sessions where id = ${id} and ended_at is null for share`.execute(db);
+  return rows.length > 0;
+}
+
 /** Returns how many invitations a member made since then that were used or still can be. */
 export async function countSince(db: Db, uid: string, since: Date, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -66,6 +66,13 @@ describe('invitations of members', () => {
     expect((await caller.call(invites.invite, paramsOf(ann))).status).toBe(401);
   });
 
+  it('B-08 S-80 are made by nobody whose session has ended since the request was let in', async () => {
+    const caller = await as(ann);
+    await caller.call(invites.listInvitations, paramsOf(ann));
+    await test.app.pool.query('update sessions set ended_at = now() where uid = $1', [ann.uid]);
+    expect((await caller.call(invites.invite, paramsOf(ann))).status).toBe(401);
+  });
+
   it('B-08 are never more than three, also when they are made at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => ann.call(invites.invite, paramsOf(ann))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);

@@ -40,11 +40,15 @@ interface Inviter {
   sessionId: string | null;
 }
 
-/** Makes an invitation. @param now by default the present @throws AppError NO_INVITATION_LEFT */
+/**
+ * Makes an invitation. @param now by default the present @throws AppError NO_INVITATION_LEFT, UNAUTHENTICATED when the session, with whose
+ * end invitations end, has just ended
+ */
 export async function inviteSomebody(work: Work, viewer: Inviter, now = work.app.clock.now()) {
   await sql.lockInvitations(work.db, viewer.uid);
   if ((await leftOf(work.db, viewer, now)) === 0) fail('NO_INVITATION_LEFT');
   const { uid: invitedBy, sessionId: madeInSession } = viewer;
+  if (madeInSession !== null && !(await sql.lockOpenSession(work.db, madeInSession))) fail('UNAUTHENTICATED');
   return issueInviteCode(work, { days: INVITATION_LIFETIME_DAYS, invitedBy, madeInSession }, now);
 }
 

@@ -282,3 +282,25 @@ it('R-13 R-06 where actions need a passkey, a moderator adds the first one with 
     await strict.close();
   }
 });
+
+it('R-06 A-22 a first role voids the recovery codes from before it, and another role keeps them', async () => {
+  const strict = await createTestApp({ publicUrl: PASSKEY_ORIGIN, env: { OPERATOR_PASSKEYS: 'required' } });
+  try {
+    const member = await strict.member();
+    const give = (role: 'operator' | 'moderator') =>
+      strict.app.transact((work) => setRole(work, null, member.uid, role));
+    const { authenticator } = await addPasskey(member);
+    const makeCode = async () => (await member.call(passkeys.makeRecoveryCodes, about(member))).body.codes[0] ?? '';
+    const confirm = async (code: string) =>
+      (await member.call(passkeys.stepUpByCode, { ...about(member), body: { code } })).status;
+    const codeOfThief = await makeCode();
+    await give('moderator');
+    expect(await confirm(codeOfThief)).toBe(400);
+    await member.call(passkeys.stepUp, { ...about(member), body: await stepUpAnswer(member, authenticator) });
+    const code = await makeCode();
+    await give('operator');
+    expect(await confirm(code)).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});

@@ -5,6 +5,7 @@ import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from '#server/platform/http/handle.ts';
 import { readableCode } from '#server/platform/readable-code.ts';
+import { lockCaller } from '#server/slices/identity/index.ts';
 import { mailPasskeyChange } from './mail-passkey-change.ts';
 import { recoveryCodesMadeMail } from './mails.ts';
 import { CODE_GROUP, CODE_LENGTH } from './passkeys.rules.ts';
@@ -17,6 +18,7 @@ export const makeRecoveryCodes = handle(passkeys.makeRecoveryCodes, async ({ app
   await requireChange(app, viewer);
   const codes = Array.from({ length: RECOVERY_CODES }, () => readableCode(randomBytes(CODE_LENGTH), CODE_GROUP));
   await app.transact(async (work) => {
+    await lockCaller(work, viewer);
     if ((await lockPasskeysOf(work.db, uid)).length === 0) fail('PASSKEY_REQUIRED');
     await deleteRecoveryCodesOf(work.db, uid);
     await insertRecoveryCodes(

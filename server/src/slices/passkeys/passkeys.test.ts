@@ -237,6 +237,17 @@ describe('passkeys in the settings', () => {
       expect(await codeOf(answer)).toBe('RECENT_LOGIN_REQUIRED');
   });
 
+  it('A-21 A-22 S-80 removes no passkey and makes no codes for a session that has just ended', async () => {
+    const member = await test.member();
+    const { id } = await addPasskey(member);
+    await member.call(passkeys.list, paramsOf(member));
+    // As on another node, which serves the session for a moment.
+    await sql`update sessions set ended_at = now() where uid = ${member.uid}`.execute(test.app.db);
+    const removed = member.call(passkeys.remove, { params: { uid: member.uid, id } });
+    const codes = member.call(passkeys.makeRecoveryCodes, paramsOf(member));
+    expect(await Promise.all([codeOf(removed), codeOf(codes)])).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']);
+  });
+
   it('A-21 allows twenty passkeys in an account', async () => {
     const member = await test.member();
     for (let count = 0; count < 20; count++) await addPasskey(member);

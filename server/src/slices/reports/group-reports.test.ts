@@ -119,6 +119,16 @@ it('G-28 no organizer sees a report about an organizer, by an organizer, or in a
   expect(await mayTell(cleo, ann)).toBe(false);
 });
 
+it('G-28 P-12 only the answer of an organizer ends what the undo of a block would return', async () => {
+  await reportMessage(ann, true);
+  const [report] = (await told(host)).body.items;
+  const pair = { params: { uid: rude.uid, other: host.uid } };
+  await rude.call(safety.block, pair);
+  expect((await settle(dan, report?.id ?? '', 'removed')).status).toBe(404);
+  await rude.call(safety.unblock, pair);
+  expect((await rude.call(groups.read, { params: { groupId } })).body.role).toBe('member');
+});
+
 it('G-28 S-78 an organizer sees no report while too few of the members whom they see could have made it', async () => {
   await host.call(groups.nameOrganizer, { params: { groupId, other: dan.uid } });
   const eve = await test.member();

@@ -5,7 +5,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from '#server/platform/http/handle.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
-import { confirmedRecipientOf, mailboxOf, requireRecentLogin } from '#server/slices/identity/index.ts';
+import { confirmedRecipientOf, lockRecentCaller, mailboxOf } from '#server/slices/identity/index.ts';
 import { firstNameOf } from './facts.ts';
 import { contactIdOf, hashOf, safetyLinkTo } from './links.ts';
 import { mailContactChanged } from './mail-contact-changed.ts';
@@ -53,7 +53,7 @@ export const saveContact = handleInTransaction(sharing.saveContact, async ({ wor
   const current = await sql.contactOf(work.db, uid);
   if (current?.email.toLowerCase() === email.toLowerCase()) await sql.renameContact(work.db, uid, name);
   else {
-    requireRecentLogin(work.app, viewer);
+    await lockRecentCaller(work, viewer);
     // The same for the same address: the link that was mailed works after the member has named somebody else in between.
     const id = await contactIdOf(work.db, uid, email);
     await sql.endPlans(work.db, uid);

@@ -136,6 +136,21 @@ describe('trusted contacts and shared plans', () => {
       );
     });
 
+    it('B-07 S-80 is neither named nor removed in a session that has just ended', async () => {
+      await confirmed();
+      const session = await as(ann);
+      await session.call(sharing.readCard, paramsOf(ann));
+      // As on another node, which serves the session for a moment.
+      await test.app.pool.query('update sessions set ended_at = now() where uid = $1', [ann.uid]);
+      const body = { name: 'Thief', email: `thief-${ann.uid.toLowerCase()}@example.net` };
+      const answers = await Promise.all([
+        session.call(sharing.saveContact, { ...paramsOf(ann), body }),
+        session.call(sharing.removeContact, paramsOf(ann)),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+      expect((await card(ann)).contact?.email).toBe(contact);
+    });
+
     it('B-07 S-72 is asked by at most three members in a month, and the next member reads that and keeps their contact', async () => {
       const dora = await test.member({ firstName: 'Dora' });
       for (const sharer of [ann, ben, host]) expect((await name(sharer)).status).toBe(200);
