@@ -1,7 +1,6 @@
 import type { StaffRole } from '#contract/access-levels.ts';
 import { roleOfMember } from '#server/slices/identity/index.ts';
 import { makePasskeyCode, resetPasskeys, setRole } from '#server/slices/operators/index.ts';
-import { passkeyDataOf } from '#server/slices/passkeys/index.ts';
 import { readOwnUser } from '#server/slices/profiles/index.ts';
 // The operators' command line: appointing operators and moderators, and the passkeys that they confirm their actions with.
 import type { Server } from './app.ts';
@@ -28,11 +27,7 @@ async function sayPasskeyCode(app: Server, uid: string): Promise<boolean> {
 
 const NAMES: Record<StaffRole, string> = { operator: 'an operator', moderator: 'a moderator' };
 
-/**
- * Makes a member an operator or a moderator, once the caller has seen who it is: another account may have a similar address. A passkey that
- * the member has already counts for these too, so the caller sees these as well: somebody who knew the password could
- * have added one.
- */
+/** Makes a member an operator or a moderator, once the caller has seen who it is: another account may have a similar address. */
 const grant: Task = async (app, args) => {
   const [email] = args.filter((argument) => !argument.startsWith('--'));
   const role = args.includes('--moderator') ? 'moderator' : 'operator';
@@ -40,10 +35,6 @@ const grant: Task = async (app, args) => {
   const { public: profile } = await readOwnUser(app.db, uid);
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ') || 'no profile yet';
   say(`${uid}  ${email}  ${name}`);
-  const { items: passkeys } = await passkeyDataOf(app.db, uid);
-  for (const passkey of passkeys) say(`  passkey “${passkey.name}”, added ${passkey.createdAt.slice(0, 16)} UTC`);
-  if (passkeys.length > 0)
-    say('They will confirm with these. If they don’t know one, run reset-passkeys before you go on.');
   if (!args.includes('--yes') && !(await confirms(`Make this member ${NAMES[role]}?`)))
     throw new Refusal('Nothing was changed.');
   await app.transact((work) => setRole(work, null, uid, role));

@@ -157,7 +157,7 @@ it('R-13 makes and unmakes moderators on the command line', async () => {
   expect(await statuses()).toEqual([404, 404]);
 });
 
-it('R-06 S-38 prints the code for an operator’s first passkey on the command line, and before that the passkeys of a new operator', async () => {
+it('R-06 S-38 prints the code for an operator’s first passkey on the command line, where passkeys from before the role are removed', async () => {
   const codeOf = (printed: string) => /(?<=^ {4})[a-z0-9]+(?:-[a-z0-9]+){4}$/m.exec(printed)?.[0] ?? '';
   const [boss, member] = [await test.member(), await test.member()];
   await expect(run('passkey-code', boss.email)).rejects.toThrow('is neither operator nor moderator');
@@ -172,10 +172,7 @@ it('R-06 S-38 prints the code for an operator’s first passkey on the command l
   expect(codeOf(await run('reset-passkeys', boss.email))).not.toBe('');
 
   await addPasskey(member);
-  const printed = await run('grant', member.email, '--yes');
-  expect(printed).toContain('passkey “Laptop”, added 20');
-  expect(printed).toContain('run reset-passkeys before you go on');
-  expect(codeOf(printed)).toBe('');
+  expect(codeOf(await run('grant', member.email, '--yes'))).not.toBe('');
 });
 
 const { passkeys } = routes;

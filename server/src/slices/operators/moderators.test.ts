@@ -283,24 +283,34 @@ it('R-13 R-06 where actions need a passkey, a moderator adds the first one with 
   }
 });
 
-it('R-06 A-22 a first role voids the recovery codes from before it, and another role keeps them', async () => {
-  const strict = await createTestApp({ publicUrl: PASSKEY_ORIGIN, env: { OPERATOR_PASSKEYS: 'required' } });
-  try {
-    const member = await strict.member();
-    const give = (role: 'operator' | 'moderator') =>
-      strict.app.transact((work) => setRole(work, null, member.uid, role));
-    const { authenticator } = await addPasskey(member);
-    const makeCode = async () => (await member.call(passkeys.makeRecoveryCodes, about(member))).body.codes[0] ?? '';
-    const confirm = async (code: string) =>
-      (await member.call(passkeys.stepUpByCode, { ...about(member), body: { code } })).status;
-    const codeOfThief = await makeCode();
-    await give('moderator');
-    expect(await confirm(codeOfThief)).toBe(400);
-    await member.call(passkeys.stepUp, { ...about(member), body: await stepUpAnswer(member, authenticator) });
-    const code = await makeCode();
-    await give('operator');
-    expect(await confirm(code)).toBe(200);
-  } finally {
-    await strict.close();
-  }
-});
+it.each(['required', 'optional'])(
+  'R-06 A-21 A-22 S-38 a first role removes passkeys and recovery codes from before it where its actions need them, and another role keeps them: %s',
+  async (operatorPasskeys) => {
+    const strict = await createTestApp({ publicUrl: PASSKEY_ORIGIN, env: { OPERATOR_PASSKEYS: operatorPasskeys } });
+    try {
+      const isRequired = operatorPasskeys === 'required';
+      const member = await strict.member();
+      const give = (role: 'operator' | 'moderator') =>
+        strict.app.transact((work) => setRole(work, null, member.uid, role));
+      const { authenticator: known } = await addPasskey(member);
+      const left = async () => {
+        const { items, recoveryCodes } = (await member.call(passkeys.list, about(member))).body;
+        return [items.length, recoveryCodes.left];
+      };
+      const makeCodes = () => member.call(passkeys.makeRecoveryCodes, about(member));
+      await makeCodes();
+      expect(await left()).toEqual([1, 10]);
+      await give('moderator');
+      expect(await left()).toEqual(isRequired ? [0, 0] : [1, 10]);
+      const mails = strict.mails.flatMap(({ to, subject }) => (to === member.email ? subject : []));
+      expect(mails.includes('Your Stoop passkeys were removed')).toBe(isRequired);
+      const { authenticator } = isRequired ? await addFirstPasskey(strict, member) : { authenticator: known };
+      await member.call(passkeys.stepUp, { ...about(member), body: await stepUpAnswer(member, authenticator) });
+      await makeCodes();
+      await give('operator');
+      expect(await left()).toEqual([1, 10]);
+    } finally {
+      await strict.close();
+    }
+  },
+);

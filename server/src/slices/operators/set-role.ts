@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/operators/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { confirmedRecipientOf, lockRoleOfMember, setRoleOfMember } from '#server/slices/identity/index.ts';
-import { deleteRecoveryCodesOf } from '#server/slices/passkeys/index.ts';
+import { removePasskeysFromBeforeRole } from '#server/slices/passkeys/index.ts';
 import { roleMail } from './mails.ts';
 import { type By, queueMail, writeAudit } from './operator-action.ts';
 import { deleteTokens } from './tokens.sql.ts';
@@ -18,8 +18,8 @@ export async function takeRole(work: Work, actorUid: By, uid: string) {
 }
 
 /**
- * Gives a member a role, or takes theirs away. A first role voids the recovery codes from before it. The address must be
- * confirmed, because anybody can sign up with the future operator's. A moderator is mailed about it.
+ * Gives a member a role, or takes theirs away. Where its actions need a passkey, a first role removes those from before it. The
+ * address must be confirmed, because anybody can sign up with the future operator's. A moderator is mailed about it.
  * @throws AppError USER_NOT_FOUND, EMAIL_NOT_CONFIRMED, NOT_APPOINTABLE for a moderator whose account is closed
  */
 export async function setRole(work: Work, actorUid: By, uid: string, role: StaffRole | null) {
@@ -28,8 +28,7 @@ export async function setRole(work: Work, actorUid: By, uid: string, role: Staff
   if (role !== null && !current.isEmailConfirmed) fail('EMAIL_NOT_CONFIRMED');
   if (role === 'moderator' && current.isDisabled) fail('NOT_APPOINTABLE');
   await setRoleOfMember(work, uid, role);
-  // Somebody who knew the password could have made them, and nobody can tell them apart as one does passkeys.
-  if (current.role === null) await deleteRecoveryCodesOf(work.db, uid);
+  if (current.role === null) await removePasskeysFromBeforeRole(work, uid);
   if (role !== 'operator') await deleteTokens(work.db, uid);
   if (role !== null) await writeAudit(work, actorUid, GIVEN[role], { member: uid });
   else if (current.role !== null) await writeAudit(work, actorUid, TAKEN[current.role], { member: uid });

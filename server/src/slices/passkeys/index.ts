@@ -15,8 +15,7 @@ export { deleteExpiredPasskeyRows } from './delete-expired-rows.ts';
 export { makeFirstPasskeyCode } from './make-first-passkey-code.ts';
 export { passkeyDataOf } from './member-data.ts';
 export { pausePasskeys } from './pause.ts';
-export { deleteRecoveryCodesOf } from './recovery-codes.sql.ts';
-export { reclaimPasskeys, removeAllPasskeys } from './reset.ts';
+export { reclaimPasskeys, removeAllPasskeys, removePasskeysFromBeforeRole } from './reset.ts';
 export { requireStepUp } from './step-ups.ts';
 
 export const passkeysHandlers = {

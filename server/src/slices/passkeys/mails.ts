@@ -36,6 +36,10 @@ export const recoveryCodeUsedMail = (recipient: Recipient, settings: string, rem
 export const passkeysResetMail = (recipient: Recipient, settings: string): Mail =>
   letter({ ...recipient, ...text[recipient.language].reset, link: settings });
 
+/** For a member who has a first role now, whose actions need a passkey from after it. */
+export const passkeysFromBeforeRoleMail = (recipient: Recipient, settings: string): Mail =>
+  letter({ ...recipient, ...text[recipient.language].removedForRole, link: settings });
+
 /** For the owner of an account that was taken back with a link in a mail. */
 export const passkeysReclaimedMail = (recipient: Recipient, settings: string): Mail =>
   letter({ ...recipient, ...text[recipient.language].reclaimed, link: settings });

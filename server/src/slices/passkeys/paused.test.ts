@@ -6,6 +6,7 @@ import { authenticate, endSessionsOf } from '#server/slices/identity/index.ts';
 import { setRole } from '#server/slices/operators/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import {
+  addFirstPasskey,
   addPasskey,
   newPasskeyAnswer,
   PASSKEY_ORIGIN,
@@ -68,8 +69,8 @@ describe('after a password was reset by mail', () => {
 
   it('R-06 an operator still confirms with a passkey, so the mailbox alone opens nothing', async () => {
     const owner = await test.member();
-    const { authenticator, id } = await addPasskey(owner);
     await test.app.transact((work) => setRole(work, null, owner.uid, 'operator'));
+    const { authenticator, id } = await addFirstPasskey(test, owner);
     const operator = await reset(owner);
     const resume = () => operator.call(passkeys.resume, { params: { uid: operator.uid, id } });
     expect((await resume()).error.code).toBe('STEP_UP_REQUIRED');

@@ -54,6 +54,14 @@ export const en = {
     ],
     label: 'Add a new passkey',
   },
+  removedForRole: {
+    subject: `Your ${PRODUCT} passkeys were removed`,
+    lines: [
+      `You help to run ${PRODUCT} now, so every passkey and recovery code from before was removed from your account. Your password still works.`,
+      'Ask whoever gave you the role for the code, and add a new passkey in Settings.',
+    ],
+    label: 'Add a new passkey',
+  },
   reclaimed: {
     subject: `Your ${PRODUCT} passkeys were removed`,
     lines: [

@@ -53,6 +53,14 @@ export const es: typeof en = {
     ],
     label: 'Agregar una llave de acceso',
   },
+  removedForRole: {
+    subject: `Se quitaron tus llaves de acceso de ${PRODUCT}`,
+    lines: [
+      `Ahora ayudas a llevar ${PRODUCT}, así que se quitaron de tu cuenta todas las llaves de acceso y los códigos de recuperación de antes. Tu contraseña sigue sirviendo.`,
+      'Pide el código a quien te dio el permiso y agrega una llave de acceso nueva en Ajustes.',
+    ],
+    label: 'Agregar una llave de acceso',
+  },
   reclaimed: {
     subject: `Se quitaron tus llaves de acceso de ${PRODUCT}`,
     lines: [

@@ -37,6 +37,14 @@ export const zh: typeof en = {
     ],
     label: '添加新的通行密钥',
   },
+  removedForRole: {
+    subject: `你的 ${PRODUCT} 通行密钥已移除`,
+    lines: [
+      `你现在参与管理 ${PRODUCT}，所以之前的所有通行密钥和恢复码都已从你的账号移除。密码仍然可以用。`,
+      '请向授权给你的人要代码，然后在设置里添加新的通行密钥。',
+    ],
+    label: '添加新的通行密钥',
+  },
   reclaimed: {
     subject: `你的 ${PRODUCT} 通行密钥已移除`,
     lines: [
