@@ -1,5 +1,6 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import type { App } from '#server/platform/app.ts';
+import { fail } from '#server/platform/http/errors.ts';
 import { handle } from './access.ts';
 import { deleteNotesBefore } from './guests-and-notes.sql.ts';
 import { addressShownAt, HOME_ADDRESS_AFTER_MS } from './home.rules.ts';
@@ -20,7 +21,7 @@ export const address = handle(hangouts.address, async ({ app, db, viewer, hangou
   if (isOver(endsAt, now) || (cancelledAt !== null && !isHost)) return { address: null, shownAt: null };
   const stored = await addressOf(db, id);
   if (stored === null || isHost) return { address: stored, shownAt: null };
-  const shownAt = addressShownAt(await attendeeFacts(db, id, viewer.uid));
+  const shownAt = addressShownAt((await attendeeFacts(db, id, viewer.uid)) ?? fail('NOT_FOUND'));
   if (now < shownAt) return { address: null, shownAt: shownAt.toISOString() };
   await saveReader(db, id, viewer.uid, now);
   return { address: stored, shownAt: null };

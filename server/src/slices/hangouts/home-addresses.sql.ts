@@ -17,14 +17,14 @@ export async function addressOf(db: Db, hangoutId: string): Promise<string | nul
   return row?.address ?? null;
 }
 
-/** Returns the facts about an attendee that decide from when they see the address. */
-export async function attendeeFacts(db: Db, hangoutId: string, uid: string): Promise<AttendeeFacts> {
+/** Returns the facts about an attendee that decide from when they see the address; undefined when they have just left. */
+export async function attendeeFacts(db: Db, hangoutId: string, uid: string): Promise<AttendeeFacts | undefined> {
   return sqlTables(db)
     .selectFrom('attendees')
     .select(['joinedAt', 'confirmedAt', 'reconfirmedAt', 'hostSawAt', 'isCoHost'])
     .where('hangoutId', '=', hangoutId)
     .where('uid', '=', uid)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** A member who joined a hangout. */

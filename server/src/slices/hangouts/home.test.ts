@@ -11,6 +11,7 @@ import { ALL_REPORTS, listReportRows } from '#server/slices/reports/index.ts';
 import { tendSharedPlans } from '#server/slices/sharing/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
+import { untilWaitingForLocks } from '#server/testing/locks.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { deleteOldHangoutDetails } from './address.ts';
 import { aHangoutForm, join, leave } from './hangouts.factory.ts';
@@ -80,6 +81,19 @@ describe('a hangout at a home', () => {
     expect(await addressFor(stranger, id)).toBe(404);
     await leave(guest, id);
     expect(await addressFor(guest, id)).toBe(404);
+  });
+
+  it('B-07 answers a member who leaves while they ask as anybody else', async () => {
+    const { id } = (await create()).body;
+    await join(guest, id);
+    const writer = await test.app.pool.connect();
+    await writer.query('begin; lock table home_addresses');
+    const answer = addressFor(guest, id);
+    await untilWaitingForLocks(test.app.pool, 1);
+    await leave(guest, id);
+    await writer.query('commit');
+    writer.release();
+    expect(await answer).toBe(404);
   });
 
   it('B-07 H-06 shows no address to a member who joins and leaves within a second, and tells the host of each visit', async () => {

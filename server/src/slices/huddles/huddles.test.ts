@@ -264,6 +264,18 @@ describe('huddles', () => {
     expect(await invitations(dan)).toEqual([]);
   });
 
+  it('M-24 P-12 an undone block restores no invitation of a member who came by another one meanwhile', async () => {
+    await connect(cleo, dan);
+    const id = await start();
+    await addMembers(ben, id, [dan]);
+    await block(ben, dan);
+    await addMembers(cleo, id, [dan]);
+    await answerInvitation(dan, id, 'accept');
+    await ben.call(safety.unblock, { params: { uid: ben.uid, other: dan.uid } });
+    expect(await peopleFor(ben, id)).toEqual([4, uidsOf(ann, ben, cleo, dan)]);
+    expect(await invitedFor(ben, id)).toEqual([]);
+  });
+
   it('M-24 lets the member who started it name it and add connections at once, until they leave', async () => {
     const id = await start();
     const rename = (member: Member, title: string) =>

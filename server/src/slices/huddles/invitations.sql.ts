@@ -124,8 +124,9 @@ export async function deleteInvitationsBetween(db: Db, uid: string, otherUid: st
   return rows;
 }
 
-/** Stores an invitation again, unless the huddle has ended. */
+/** Stores an invitation again, unless the huddle has ended or the invited member came to it by another one. */
 export const restoreInvitation = (db: Db, { huddleId, uid, invitedBy, invitedAt }: Invitation) =>
   sql`insert into huddle_invitations (huddle_id, uid, invited_by, invited_at)
     select h.id, ${uid}, ${invitedBy}, ${invitedAt}::timestamptz from huddles h
-    where h.id = ${huddleId} on conflict do nothing`.execute(db);
+    where h.id = ${huddleId} and not ${hasBeenInGroupChat(uid, sql`${huddleChatId('')}::text || h.id`)}
+    on conflict do nothing`.execute(db);
