@@ -99,7 +99,7 @@ const fileGroups = [
   {
     name: 'gatherings',
     test: from(
-      'slices/(?:gatherings/(?:dates|components/\\w+)|events/(?:events\\.\\w+|components/EventList)|hangouts/(?:hangouts\\.\\w+|components/(?:HangoutPicture|PlaceQuestion|MemberRows|form-options))|encounters/components/meet-again\\.lazy|safety/components/report-dialog\\.lazy)|text/\\w+/events',
+      'slices/(?:gatherings/(?:dates|components/\\w+)|events/(?:events\\.\\w+|components/EventList)|hangouts/(?:hangouts\\.\\w+|components/(?:HangoutPicture|PlaceQuestion|MemberRows|form-options)))|text/\\w+/events',
     ),
     priority: 1,
   },
@@ -108,7 +108,7 @@ const fileGroups = [
   {
     name: 'writing',
     test: from(
-      'slices/(?:writing/[\\w.]+|announcements/components/(?:AnnouncementLine|text-with-links\\.lazy)|profiles/components/ListedLast|newcomers/(?:has-steps-to-show|useShowsProfileStep|\\w+\\.queries))|text/\\w+/(?:announcements|welcome|writing)',
+      'slices/(?:writing/[\\w.]+|announcements/components/AnnouncementLine|profiles/components/ListedLast|newcomers/(?:has-steps-to-show|useShowsProfileStep|\\w+\\.queries))|text/\\w+/(?:announcements|welcome|writing)',
     ),
     priority: 2,
   },

@@ -111,6 +111,7 @@ export function everyMail(language: Language, texts: MemberTexts): Record<string
     'recoveryCodeUsedMail first': passkeys.recoveryCodeUsedMail(recipient, LINK, null),
     passkeysResetMail: passkeys.passkeysResetMail(recipient, LINK),
     passkeysReclaimedMail: passkeys.passkeysReclaimedMail(recipient, LINK),
+    passkeysFromBeforeRoleMail: passkeys.passkeysFromBeforeRoleMail(recipient, LINK),
     suspendedMail: safety.suspendedMail(recipient, { words: 'Ñu.', link: LINK }),
     restoredMail: safety.restoredMail(recipient, { words: 'Ñu.', login: LINK }),
     declinedMail: safety.declinedMail(recipient, { words: '' }),

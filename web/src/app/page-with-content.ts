@@ -1,6 +1,6 @@
 import { PAGE_DATA_ID, type PageData } from '#contract/rendered-page.ts';
 import { session } from '#web/platform/session/index.ts';
-import { memberParts } from './shell/member.lazy.tsx';
+import { memberParts } from './shell/member-parts.tsx';
 
 /**
  * Resolves to whether the app can take over the content that came with the page, once the answers in it are in the cache. If not, it is

@@ -1,7 +1,7 @@
 import { Navigate, Outlet } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
-import { memberParts } from './shell/member.lazy.tsx';
+import { memberParts } from './shell/member-parts.tsx';
 
 /** Waits for the frame for members, whose notices would push the first page away. */
 export const loader = async () => {

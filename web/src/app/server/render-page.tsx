@@ -8,7 +8,7 @@ import { showTimeOfPage } from '#web/platform/useNow.ts';
 import { App } from '../App.tsx';
 import { routeTree } from '../router.tsx';
 import { whenRouterIsReady } from '../router-is-ready.ts';
-import { memberParts } from '../shell/member.lazy.tsx';
+import { memberParts } from '../shell/member-parts.tsx';
 import { requests } from './request.ts';
 
 /** Answers can lead to questions: who has a profile has notifications. More rounds would cost more than the first screen needs. */

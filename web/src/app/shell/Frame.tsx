@@ -4,7 +4,7 @@ import { useSession } from '#web/platform/session/index.ts';
 import type { FrameKind, RouteHandle } from '#web/platform/slice-routes.ts';
 import { text } from '#web/text/index.ts';
 import s from './Frame.module.css';
-import { MemberLive, TabBar } from './member.lazy.tsx';
+import { MemberLive, TabBar } from './member-parts.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TAB_BAR_PATHS } from './tab-bar-paths.ts';
 import { usePageChange } from './usePageChange.ts';

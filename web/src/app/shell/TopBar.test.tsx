@@ -27,7 +27,7 @@ vi.mock('./BarBack.tsx', () => ({ BarBack: () => null }));
 vi.mock('./Brand.tsx', () => ({ Brand: () => null }));
 vi.mock('./LanguageSwitch.tsx', () => ({ LanguageSwitch: () => null }));
 vi.mock('./ThemeSwitch.tsx', () => ({ ThemeSwitch: () => null }));
-vi.mock('./member.lazy.tsx', async () => ({
+vi.mock('./member-parts.tsx', async () => ({
   Bell: () => null,
   MessagesLink: (await import('./Member.tsx')).MessagesLink,
   OperatorLink: () => null,

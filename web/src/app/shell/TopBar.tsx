@@ -9,7 +9,7 @@ import { BarBack } from './BarBack.tsx';
 import { BarLink } from './BarLink.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { Bell, MessagesLink, OperatorLink } from './member.lazy.tsx';
+import { Bell, MessagesLink, OperatorLink } from './member-parts.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import s from './TopBar.module.css';
 import { HANGOUT_PAGES } from './tab-bar-paths.ts';

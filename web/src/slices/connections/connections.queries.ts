@@ -1,4 +1,4 @@
-import { type Query, type QueryKey, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { directChatId } from '#contract/chats/ids.ts';
 import { type ConnectionView, connections } from '#contract/connections/routes.ts';
@@ -8,6 +8,7 @@ import { useToast } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
 import { createDelayedDeclines } from '#web/platform/delayed-declines.ts';
 import { createLiveQuery } from '#web/platform/live/index.ts';
+import { invalidateOlderAnswers } from '#web/platform/older-answers.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session, useUid } from '#web/platform/session/index.ts';
@@ -52,20 +53,12 @@ const connectionList = createLiveQuery({
 });
 
 // The visible part of a profile depends on the connection, so profiles follow these events too.
-async function invalidateProfiles(queryKey: QueryKey) {
-  // An answer that is under way may be older than the change. Without this it would count as fresh on a screen that is not rendered yet.
-  const predicate = (query: Query) => !query.isActive() || query.state.data === undefined;
-  const older = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate });
-  await queryClient.invalidateQueries({ queryKey });
-  await Promise.allSettled(older.map((query) => query.promise));
-  await queryClient.invalidateQueries({ queryKey, predicate: (query) => older.includes(query) });
-}
-const invalidateProfile = (uid: string) => invalidateProfiles(profileKeys.view(uid));
+const invalidateProfile = (uid: string) => invalidateOlderAnswers(queryClient, profileKeys.view(uid));
 const onConnectionChange = ({ target, requester }: Pick<ConnectionView, 'target' | 'requester'>) =>
   void invalidateProfile(target === session.getSnapshot().uid ? requester : target);
 realtime.on('connection', ({ connection }) => onConnectionChange(connection));
 realtime.on('connectionEnded', onConnectionChange);
-realtime.onReady(() => void invalidateProfiles(['profiles', 'view']));
+realtime.onReady(() => void invalidateOlderAnswers(queryClient, ['profiles', 'view']));
 
 const declines = createDelayedDeclines();
 /** The ids of the chats of requests that the member has declined, and that the lists of the server still have. */

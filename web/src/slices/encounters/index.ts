@@ -1,3 +1,5 @@
 /** The parts of encounters that other slices import. */
+import { lazyWindow } from '#web/design/index.ts';
 
-export { MeetAgain } from './components/meet-again.lazy.ts';
+/** The question whom an attendee would like to meet again, loaded when a past hangout is opened. */
+export const MeetAgain = lazyWindow(() => import('./components/MeetAgain.tsx').then((loaded) => loaded.MeetAgain));

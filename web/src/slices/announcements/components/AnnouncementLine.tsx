@@ -1,10 +1,12 @@
 import { Megaphone } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Announcement } from '#contract/announcements/views.ts';
-import { Button, Card, cx } from '#web/design/index.ts';
+import { Button, Card, cx, lazyModule } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './AnnouncementLine.module.css';
-import { textWithLinks } from './text-with-links.lazy.ts';
+
+/** Makes links of addresses. Few announcements have any, so its code is loaded for them alone. */
+const textWithLinks = lazyModule(() => import('./AnnouncedText.tsx'));
 
 const t = text.announcements;
 /** A text of more characters than this is taken to be longer than two lines until it is measured. */

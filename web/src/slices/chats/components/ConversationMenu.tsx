@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { groupIdOf, huddleIdOf } from '#contract/chats/ids.ts';
 import type { ChatView } from '#contract/chats/views.ts';
-import { IconButton, Menu, MenuItem, MenuLink, MenuSeparator } from '#web/design/index.ts';
+import { IconButton, lazyWindow, Menu, MenuItem, MenuLink, MenuSeparator } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { type HuddleAction, HuddleDialogs, HuddleMenuItems, useHuddle } from '#web/slices/huddles/index.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { titleOf } from './labels.ts';
-import { LevelDialog } from './level-dialog.lazy.ts';
+
+/** The choice of which messages notify the member, loaded when somebody opens it. */
+const LevelDialog = lazyWindow(() => import('./LevelDialog.tsx').then((loaded) => loaded.LevelDialog));
 
 const t = text.chats;
 

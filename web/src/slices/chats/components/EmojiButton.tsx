@@ -4,7 +4,7 @@ import { Dialog, IconButton, Popover } from '#web/design/index.ts';
 import { useIsPhone } from '#web/platform/useIsPhone.ts';
 import { text } from '#web/text/index.ts';
 import s from './Composer.module.css';
-import { EmojiChoices } from './emoji-choices.lazy.tsx';
+import { EmojiWindow } from './EmojiWindow.tsx';
 
 const t = text.chats;
 
@@ -25,7 +25,7 @@ export function EmojiButton({ field, onPick }: EmojiButtonProps) {
   };
   const finalFocus = () => (hasPicked.current ? field.current : null);
   const choices = (
-    <EmojiChoices
+    <EmojiWindow
       onPick={(emoji) => {
         hasPicked.current = true;
         onPick(emoji);

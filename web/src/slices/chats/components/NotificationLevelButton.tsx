@@ -1,9 +1,11 @@
 import { Bell, BellMinus, BellOff } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '#web/design/index.ts';
+import { IconButton, lazyWindow } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { useChatList } from '../chats.queries.ts';
-import { LevelDialog } from './level-dialog.lazy.ts';
+
+/** The choice of which messages notify the member, loaded when somebody opens it. */
+const LevelDialog = lazyWindow(() => import('./LevelDialog.tsx').then((loaded) => loaded.LevelDialog));
 
 /** Opens the choice of which messages notify the member, for a header outside of this slice. Renders nothing while they are no participant. */
 export function NotificationLevelButton({ chatId }: { chatId: string }) {

@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react';
-import { Dialog } from '#web/design/index.ts';
+import { Dialog, lazyWindow } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { useReact } from '../reactions.queries.ts';
 import type { Row } from '../timeline-rows.ts';
-import { EmojiChoices } from './emoji-choices.lazy.tsx';
-import { ReactionsDialog } from './reactions-dialog.lazy.ts';
+import { EmojiWindow } from './EmojiWindow.tsx';
+
+/** The list of who reacted, loaded when somebody opens it. */
+const ReactionsDialog = lazyWindow(() => import('./ReactionsDialog.tsx').then((loaded) => loaded.ReactionsDialog));
 
 type View = 'list' | 'picker';
 
@@ -27,7 +29,7 @@ export function useReactionsWindow(chatId: string) {
         open
         onOpenChange={onOpenChange}
       >
-        <EmojiChoices
+        <EmojiWindow
           onPick={(emoji) => {
             setShown(null);
             void react(message, emoji);

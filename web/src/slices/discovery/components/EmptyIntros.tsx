@@ -4,14 +4,18 @@ import type { IntroList } from '#contract/discovery/routes.ts';
 import type { Borough } from '#contract/profiles/boroughs.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import people from '#web/design/art/empty-people.svg';
-import { Button, EmptyState } from '#web/design/index.ts';
+import { Button, EmptyState, lazyWindow } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { useIntros } from '../discovery.queries.ts';
 import { communityOf, emptyReason } from '../empty-reason.ts';
 import s from './EmptyIntros.module.css';
-import { FilterSuggestions } from './filter-suggestions.lazy.ts';
 import type { UseFilters } from './useFilters.ts';
+
+/** The filters to remove, loaded when filters leave a list empty. */
+const FilterSuggestions = lazyWindow(() =>
+  import('./FilterSuggestions.tsx').then((loaded) => loaded.FilterSuggestions),
+);
 
 const t = text.discovery.empty;
 const BASICS = `${paths.profileSetup}?step=1`;

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { INTRO_LISTS, type IntroList } from '#contract/discovery/routes.ts';
-import { Button, PageHeader } from '#web/design/index.ts';
+import { Button, lazyWindow, PageHeader } from '#web/design/index.ts';
 import { hasFailed } from '#web/platform/screens/LoadError.tsx';
 import { Announcements } from '#web/slices/announcements/index.ts';
 import { FirstSteps, TableOffer, useShowsProfileStep } from '#web/slices/newcomers/index.ts';
@@ -10,7 +10,6 @@ import { isFromSetup, ListedLast, useOwnUser } from '#web/slices/profiles/index.
 import { text } from '#web/text/index.ts';
 import { ArrivalsLink } from '../components/ArrivalsLink.tsx';
 import { EmptyIntros } from '../components/EmptyIntros.tsx';
-import { EndOfWizard } from '../components/end-of-wizard.lazy.ts';
 import { FilterBar } from '../components/FilterBar.tsx';
 import { ListSection } from '../components/ListSection.tsx';
 import { NearbySwitch } from '../components/NearbySwitch.tsx';
@@ -18,6 +17,9 @@ import { useFilters } from '../components/useFilters.ts';
 import { useIntros } from '../discovery.queries.ts';
 import { readList, withList } from '../filters.ts';
 import s from './IntrosPage.module.css';
+
+/** The end of the wizard, loaded when a member comes from there. */
+const EndOfWizard = lazyWindow(() => import('../components/EndOfWizard.tsx').then((loaded) => loaded.EndOfWizard));
 
 const t = text.discovery;
 

@@ -2,13 +2,16 @@ import { LogOut, Pencil, UserMinus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { groups as t } from '#catalog/groups.ts';
 import type { GroupView } from '#contract/groups/views.ts';
-import { Button, Switch, useConfirm, useToast } from '#web/design/index.ts';
+import { Button, lazyWindow, Switch, useConfirm, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ShareButton } from '#web/slices/gatherings/index.ts';
 import { useLeaveGroup, useShowOnProfile, useStepDown } from '../groups.queries.ts';
 import s from './GroupActions.module.css';
-import { GroupForm } from './group-form.lazy.ts';
-import { ManageDialog } from './manage-dialog.lazy.ts';
+
+/** The form of a group, loaded when somebody creates or changes one. */
+const GroupForm = lazyWindow(() => import('./GroupForm.tsx').then((loaded) => loaded.GroupForm));
+/** The dialog in which organizers name and remove members, loaded when it opens. */
+const ManageDialog = lazyWindow(() => import('./ManageDialog.tsx').then((loaded) => loaded.ManageDialog));
 
 /** The actions of a member, and those of an organizer. */
 export function GroupActions({ group }: { group: GroupView }) {

@@ -8,7 +8,6 @@ vi.mock('../groups.queries.ts', () => {
   const action = () => ({ mutate() {}, isPending: false });
   return { useDeclineInvitation: action, useJoinGroup: action, useLeaveGroup: action };
 });
-vi.mock('./ask-dialog.lazy.ts', () => ({ AskDialog: () => null }));
 vi.mock('#web/design/index.ts', async (original) => ({
   ...(await original<typeof import('#web/design/index.ts')>()),
   useToast: () => ({ show() {} }),

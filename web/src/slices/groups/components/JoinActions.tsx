@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { groups as t } from '#catalog/groups.ts';
 import type { GroupView } from '#contract/groups/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
-import { Avatar, Button, useToast } from '#web/design/index.ts';
+import { Avatar, Button, lazyWindow, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { useDeclineInvitation, useJoinGroup, useLeaveGroup } from '../groups.queries.ts';
-import { AskDialog } from './ask-dialog.lazy.ts';
 import s from './GroupActions.module.css';
+
+/** The dialog with which a member asks to join a group, loaded when it opens. */
+const AskDialog = lazyWindow(() => import('./AskDialog.tsx').then((loaded) => loaded.AskDialog));
 
 /** The group's main action for others than its members: joins an open group, or asks the organizers of another one. */
 export function JoinButton({ group }: { group: GroupView }) {

@@ -3,12 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { Board } from './Board.tsx';
 
-// Parts with answers of the server, or of their own tests.
+// Its answers come from the server.
 vi.mock('./Days.tsx', () => ({ Days: () => null }));
-vi.mock('./filter-bar.lazy.ts', () => ({ FilterBar: () => null }));
-vi.mock('./hangout-form.lazy.ts', () => ({ HangoutForm: () => null }));
-vi.mock('./month.lazy.tsx', () => ({ Month: () => null }));
-vi.mock('./save-filters.lazy.ts', () => ({ SaveFilters: () => null }));
 
 const CATEGORIES = ['All Categories', 'Sports', 'Arts', 'Food', 'Outdoor', 'Tech', 'Music', 'Wellness', 'Games'];
 

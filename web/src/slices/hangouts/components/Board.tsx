@@ -2,7 +2,7 @@ import { Armchair, Plus, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
-import { Button, PageHeader, Segmented } from '#web/design/index.ts';
+import { Button, lazyWindow, PageHeader, Segmented } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useNow } from '#web/platform/useNow.ts';
 import { useShownSearch } from '#web/platform/useShownSearch.ts';
@@ -20,11 +20,15 @@ import {
 } from '../filters.ts';
 import s from './Board.module.css';
 import { Days } from './Days.tsx';
-import { FilterBar } from './filter-bar.lazy.ts';
 import { CATEGORY_OPTIONS } from './form-options.tsx';
-import { HangoutForm } from './hangout-form.lazy.ts';
-import { Month } from './month.lazy.tsx';
-import { SaveFilters } from './save-filters.lazy.ts';
+import { MonthWhenLoaded } from './MonthWhenLoaded.tsx';
+
+/** The search and the filters, loaded after the list. */
+const FilterBar = lazyWindow(() => import('./FilterBar.tsx').then((loaded) => loaded.FilterBar));
+/** The form of a hangout, loaded when somebody creates or changes one. */
+const HangoutForm = lazyWindow(() => import('./HangoutForm.tsx').then((loaded) => loaded.HangoutForm));
+/** The button that saves the filters, loaded when some are set. */
+const SaveFilters = lazyWindow(() => import('./SaveFilters.tsx').then((loaded) => loaded.SaveFilters));
 
 const t = text.hangouts;
 const ALL = 'all';
@@ -99,7 +103,7 @@ export function Board({ search }: { search: string }) {
         )}
       </div>
       {choice.view === 'month' ? (
-        <Month choice={choice} search={shownSearch} onShow={show} />
+        <MonthWhenLoaded choice={choice} search={shownSearch} onShow={show} />
       ) : (
         <Days
           key={shownSearch}

@@ -2,7 +2,16 @@ import { Users } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { HangoutField } from '#contract/hangouts/forms.ts';
-import { Avatar, Banner, Button, CategoryBullet, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import {
+  Avatar,
+  Banner,
+  Button,
+  CategoryBullet,
+  ErrorState,
+  lazyWindow,
+  Skeleton,
+  SkeletonGroup,
+} from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -17,19 +26,28 @@ import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangout, useHomeAddress } from '../hangouts.queries.ts';
 import { hasAlbum } from '../has-album.ts';
 import { whoMayJoinLabel } from '../who-may-join-label.ts';
-import { AddressReaders } from './address-readers.lazy.ts';
-import { Album } from './album.lazy.ts';
 import s from './DetailBody.module.css';
-import { GuestsAndNotesList } from './guests-and-notes-list.lazy.ts';
 import { HangoutActions } from './HangoutActions.tsx';
 import { DetailPicture } from './HangoutPicture.tsx';
-import { JoinRequests } from './join-requests.lazy.ts';
 import { People } from './People.tsx';
 import { PlaceQuestion } from './PlaceQuestion.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { SeriesNote } from './series-note.lazy.ts';
-import { TableStart } from './table-start.lazy.ts';
 import { useHangoutStatus } from './useHangoutStatus.ts';
+
+/** The members who have seen the address of a home, loaded for its host alone. */
+const AddressReaders = lazyWindow(() => import('./AddressReaders.tsx').then((loaded) => loaded.AddressReaders));
+/** The photos of a hangout, loaded once it has begun, for those who went there. */
+const Album = lazyWindow(() => import('./Album.tsx').then((loaded) => loaded.Album));
+/** The guests and notes that the host and the co-host see, loaded for them alone. */
+const GuestsAndNotesList = lazyWindow(() =>
+  import('./GuestsAndNotesList.tsx').then((loaded) => loaded.GuestsAndNotesList),
+);
+/** The members who ask to join, loaded for the host and the co-host alone. */
+const JoinRequests = lazyWindow(() => import('./JoinRequests.tsx').then((loaded) => loaded.JoinRequests));
+/** The place of a hangout in its weekly series, loaded for hangouts that repeat. */
+const SeriesNote = lazyWindow(() => import('./SeriesNote.tsx').then((loaded) => loaded.SeriesNote));
+/** How a table begins, loaded for hangouts of tables. */
+const TableStart = lazyWindow(() => import('./TableStart.tsx').then((loaded) => loaded.TableStart));
 
 const t = text.hangouts;
 /** Errors that stay the same when tried again: an unknown hangout or an invalid id. */

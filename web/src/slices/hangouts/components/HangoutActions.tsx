@@ -1,6 +1,6 @@
 import { CopyPlus, LogOut, Pencil, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#web/design/index.ts';
+import { Button, lazyWindow } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { CalendarMenu, ShareButton } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
@@ -8,11 +8,15 @@ import { addressOf, calendarFacts } from '../calendar-facts.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useHomeAddress } from '../hangouts.queries.ts';
 import s from './HangoutActions.module.css';
-import { HangoutForm } from './hangout-form.lazy.ts';
-import { MoreActions } from './more-actions.lazy.ts';
-import { SuggestDialog } from './suggest-dialog.lazy.ts';
 import { useGoing } from './useGoing.ts';
 import type { HangoutStatus } from './useHangoutStatus.ts';
+
+/** The form of a hangout, loaded when somebody creates or changes one. */
+const HangoutForm = lazyWindow(() => import('./HangoutForm.tsx').then((loaded) => loaded.HangoutForm));
+/** The actions that are needed less often. They are loaded after the hangout, so that the list of hangouts loads without them. */
+const MoreActions = lazyWindow(() => import('./MoreActions.tsx').then((loaded) => loaded.MoreActions));
+/** The dialog that suggests a hangout to a connection, loaded when it is opened. */
+const SuggestDialog = lazyWindow(() => import('./SuggestDialog.tsx').then((loaded) => loaded.SuggestDialog));
 
 const t = text.hangouts;
 interface HangoutActionsProps {

@@ -2,7 +2,7 @@ import { UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { hangoutJoined as t } from '#catalog/hangout-joined.ts';
-import { Banner, Button, IconButton } from '#web/design/index.ts';
+import { Banner, Button, IconButton, lazyWindow } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
@@ -13,7 +13,9 @@ import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangout, useHomeAddress } from '../hangouts.queries.ts';
 import { setJoined } from '../joined.ts';
 import s from './JoinedBanner.module.css';
-import { SuggestDialog } from './suggest-dialog.lazy.ts';
+
+/** The dialog that suggests a hangout to a connection, loaded when it is opened. */
+const SuggestDialog = lazyWindow(() => import('./SuggestDialog.tsx').then((loaded) => loaded.SuggestDialog));
 
 export interface JoinedBannerProps {
   id: string;

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { lazyWindow } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { endJoined, useJoined } from '../joined.ts';
-import { JoinedBanner } from './joined-banner.lazy.ts';
+
+/** The confirmation of a place, loaded when a member joins a hangout. */
+const JoinedBanner = lazyWindow(() => import('./JoinedBanner.tsx').then((loaded) => loaded.JoinedBanner));
 
 /** Confirms on the page of the chat that the member has just joined a hangout (H-09). It goes when they leave that page. */
 export function JoinedNotice() {

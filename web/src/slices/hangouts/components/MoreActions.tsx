@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { guestAndNote } from '#catalog/guest-and-note.ts';
 import { hangoutCoHost } from '#catalog/hangout-co-host.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
-import { Button, IconButton, Menu, MenuItem, useConfirm, useToast } from '#web/design/index.ts';
+import { Button, IconButton, lazyWindow, Menu, MenuItem, useConfirm, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
@@ -14,9 +14,18 @@ import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useCancelHangout, useChangeRsvp } from '../hangouts.queries.ts';
 import { guestAndNoteLabel } from './guest-and-note-label.ts';
-import { CancelWeeklyDialog, CoHostDialog, GuestAndNoteDialog } from './more-dialogs.lazy.ts';
-import { ReportAndLeave } from './report-and-leave.lazy.ts';
 import type { HangoutStatus } from './useHangoutStatus.ts';
+
+/** The dialogs about a guest and a note, the co-host, and a weekly hangout, each loaded when it is opened. */
+const GuestAndNoteDialog = lazyWindow(() =>
+  import('./GuestAndNoteDialog.tsx').then((loaded) => loaded.GuestAndNoteDialog),
+);
+const CoHostDialog = lazyWindow(() => import('./CoHostDialog.tsx').then((loaded) => loaded.CoHostDialog));
+const CancelWeeklyDialog = lazyWindow(() =>
+  import('./CancelWeeklyDialog.tsx').then((loaded) => loaded.CancelWeeklyDialog),
+);
+/** The dialog that reports a hangout and leaves it, loaded when it is opened. */
+const ReportAndLeave = lazyWindow(() => import('./ReportAndLeave.tsx').then((loaded) => loaded.ReportAndLeave));
 
 const t = text.hangouts;
 

@@ -1,13 +1,15 @@
 import { Fragment, useState } from 'react';
-import { Button } from '#web/design/index.ts';
+import { Button, lazyWindow } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { PeopleList } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useConfirmations } from '../hangouts.queries.ts';
-import { PeopleDialog } from './people-dialog.lazy.ts';
 import type { HangoutStatus } from './useHangoutStatus.ts';
 import { usePeople } from './usePeople.ts';
+
+/** The dialog in which the host removes attendees, loaded when it is opened. */
+const PeopleDialog = lazyWindow(() => import('./PeopleDialog.tsx').then((loaded) => loaded.PeopleDialog));
 
 const t = text.hangouts;
 

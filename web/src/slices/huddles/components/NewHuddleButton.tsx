@@ -1,8 +1,10 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#web/design/index.ts';
+import { Button, lazyWindow } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import { NewHuddleDialog } from './new-huddle-dialog.lazy.ts';
+
+/** The dialog that starts a chat, loaded when it opens. */
+const NewHuddleDialog = lazyWindow(() => import('./huddle-windows.ts').then((loaded) => loaded.NewHuddleDialog));
 
 /** The button that opens the form of a new chat. */
 export function NewHuddleButton({ className }: { className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { TableProposal, TableView } from '#contract/tables/routes.ts';
-import { Button, cx, useToast } from '#web/design/index.ts';
+import { Button, cx, lazyWindow, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
@@ -9,7 +9,9 @@ import { longDate, timeAndZone } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { useVote } from '../tables.queries.ts';
 import s from './Proposals.module.css';
-import { ProposalForm } from './proposal-form.lazy.ts';
+
+/** The form of another plan, loaded when somebody proposes one. */
+const ProposalForm = lazyWindow(() => import('./ProposalForm.tsx').then((loaded) => loaded.ProposalForm));
 
 const t = text.tables;
 

@@ -5,7 +5,7 @@ import type { MonthProps } from './Month.tsx';
 const part = lazyModule(() => import('./Month.tsx'));
 
 /** The month of hangouts and events, loaded when it is first shown. */
-export function Month(props: MonthProps) {
+export function MonthWhenLoaded(props: MonthProps) {
   const loaded = part.useModule(true);
   if (loaded) return <loaded.Month {...props} />;
   return (

@@ -5,7 +5,7 @@ import type { EmojiChoicesProps } from './EmojiChoices.tsx';
 const choices = lazyModule(() => import('./EmojiChoices.tsx'));
 
 /** The emojis of a window, loaded when one first opens. If they cannot be loaded, the window says so (G-09). */
-export function EmojiChoices(props: EmojiChoicesProps) {
+export function EmojiWindow(props: EmojiChoicesProps) {
   const { module, hasFailed } = choices.useModuleState(true);
   if (module) return <module.EmojiChoices {...props} />;
   if (!hasFailed) return null;
