@@ -26,7 +26,7 @@ const BUDGETS: Record<string, { of: string[]; kilobytes: number; files: number }
   signup: { of: [APP, 'Signup'], kilobytes: 168, files: 8 },
   intros: { of: [...MEMBER, 'IntrosPage'], kilobytes: 190.3, files: 11 },
   chat: { of: [...MEMBER, 'MessagesPage'], kilobytes: 223.5, files: 14 },
-  hangouts: { of: [...MEMBER, 'HangoutsPage'], kilobytes: 199, files: 12 },
+  hangouts: { of: [...MEMBER, 'HangoutsPage'], kilobytes: 198, files: 11 },
 };
 
 /** Sentences are a part of a script. Spanish ones are longer than English ones, and Chinese letters have more bytes. */

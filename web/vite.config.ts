@@ -99,7 +99,7 @@ const fileGroups = [
   {
     name: 'gatherings',
     test: from(
-      'slices/(?:gatherings/(?:dates|components/\\w+)|events/(?:events\\.\\w+|components/EventList)|hangouts/(?:hangouts\\.\\w+|components/(?:HangoutPicture|PlaceQuestion|MemberRows|form-options)))|text/\\w+/events',
+      'slices/(?:gatherings/(?:dates|components/\\w+)|events/(?:events\\.\\w+|components/EventList)|hangouts/(?:hangouts\\.\\w+|calendar-facts|has-album|who-may-join-label|components/(?:HangoutPicture|PlaceQuestion|MemberRows|form-options))|(?:encounters|safety)/windows)|text/\\w+/events',
     ),
     priority: 1,
   },

@@ -1,5 +1,2 @@
 /** The parts of encounters that other slices import. */
-import { lazyWindow } from '#web/design/index.ts';
-
-/** The question whom an attendee would like to meet again, loaded when a past hangout is opened. */
-export const MeetAgain = lazyWindow(() => import('./components/MeetAgain.tsx').then((loaded) => loaded.MeetAgain));
+export { MeetAgain } from './windows.ts';

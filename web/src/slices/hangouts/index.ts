@@ -1,5 +1,4 @@
 /** The face of the hangouts slice. */
-import { lazyWindow } from '#web/design/index.ts';
 
 export { BOROUGH_OPTIONS, CATEGORY_OPTIONS } from './components/form-options.tsx';
 export { CardSkeleton, HangoutCard } from './components/HangoutCard.tsx';
@@ -13,12 +12,4 @@ export { SavedFilters } from './components/SavedFilters.tsx';
 export { applyToHangout, type CachedHangout, fetchedHangout, type HangoutEvent, NO_FILTER } from './hangouts.live.ts';
 export { useHangout, useHangouts, useMore } from './hangouts.queries.ts';
 export { hasAlbum } from './has-album.ts';
-
-/** The photos of a hangout, loaded once it has begun, for those who went there. */
-export const Album = lazyWindow(() => import('./components/Album.tsx').then((loaded) => loaded.Album));
-/** The form of a hangout, loaded when somebody creates or changes one. */
-export const HangoutForm = lazyWindow(() =>
-  import('./components/HangoutForm.tsx').then((loaded) => loaded.HangoutForm),
-);
-/** How a table begins, loaded for hangouts of tables. */
-export const TableStart = lazyWindow(() => import('./components/TableStart.tsx').then((loaded) => loaded.TableStart));
+export { Album, HangoutForm, TableStart } from './windows.ts';

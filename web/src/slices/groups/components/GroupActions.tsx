@@ -6,10 +6,9 @@ import { Button, lazyWindow, Switch, useConfirm, useToast } from '#web/design/in
 import { paths } from '#web/platform/paths.ts';
 import { ShareButton } from '#web/slices/gatherings/index.ts';
 import { useLeaveGroup, useShowOnProfile, useStepDown } from '../groups.queries.ts';
+import { GroupForm } from '../windows.ts';
 import s from './GroupActions.module.css';
 
-/** The form of a group, loaded when somebody creates or changes one. */
-const GroupForm = lazyWindow(() => import('./GroupForm.tsx').then((loaded) => loaded.GroupForm));
 /** The dialog in which organizers name and remove members, loaded when it opens. */
 const ManageDialog = lazyWindow(() => import('./ManageDialog.tsx').then((loaded) => loaded.ManageDialog));
 

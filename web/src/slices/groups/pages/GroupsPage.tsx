@@ -6,7 +6,7 @@ import { TEXT_MAX } from '#contract/limits.ts';
 import { pick } from '#contract/pick.ts';
 import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import people from '#web/design/art/empty-people.svg';
-import { Button, EmptyState, lazyWindow, PageHeader, SearchField, Segmented, Select } from '#web/design/index.ts';
+import { Button, EmptyState, PageHeader, SearchField, Segmented, Select } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { BackLink } from '#web/platform/screens/BackLink.tsx';
 import { ListState } from '#web/platform/screens/ListState.tsx';
@@ -16,10 +16,8 @@ import { text } from '#web/text/index.ts';
 import { CardSkeleton, GroupCard } from '../components/GroupCard.tsx';
 import { type DirectoryFilters, isNarrowed, readChoice, searchOf } from '../directory-filters.ts';
 import { useGroups, useMoreGroups } from '../groups.queries.ts';
+import { GroupForm } from '../windows.ts';
 import s from './GroupsPage.module.css';
-
-/** The form of a group, loaded when somebody creates or changes one. */
-const GroupForm = lazyWindow(() => import('../components/GroupForm.tsx').then((loaded) => loaded.GroupForm));
 
 const ALL = 'all';
 const CATEGORIES = [{ value: ALL, label: t.allCategories }, ...CATEGORY_OPTIONS];

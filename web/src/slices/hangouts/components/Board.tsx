@@ -18,6 +18,7 @@ import {
   VIEWS,
   type View,
 } from '../filters.ts';
+import { HangoutForm } from '../windows.ts';
 import s from './Board.module.css';
 import { Days } from './Days.tsx';
 import { CATEGORY_OPTIONS } from './form-options.tsx';
@@ -25,8 +26,6 @@ import { MonthWhenLoaded } from './MonthWhenLoaded.tsx';
 
 /** The search and the filters, loaded after the list. */
 const FilterBar = lazyWindow(() => import('./FilterBar.tsx').then((loaded) => loaded.FilterBar));
-/** The form of a hangout, loaded when somebody creates or changes one. */
-const HangoutForm = lazyWindow(() => import('./HangoutForm.tsx').then((loaded) => loaded.HangoutForm));
 /** The button that saves the filters, loaded when some are set. */
 const SaveFilters = lazyWindow(() => import('./SaveFilters.tsx').then((loaded) => loaded.SaveFilters));
 

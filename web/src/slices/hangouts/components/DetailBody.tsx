@@ -26,6 +26,7 @@ import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangout, useHomeAddress } from '../hangouts.queries.ts';
 import { hasAlbum } from '../has-album.ts';
 import { whoMayJoinLabel } from '../who-may-join-label.ts';
+import { Album, TableStart } from '../windows.ts';
 import s from './DetailBody.module.css';
 import { HangoutActions } from './HangoutActions.tsx';
 import { DetailPicture } from './HangoutPicture.tsx';
@@ -36,8 +37,6 @@ import { useHangoutStatus } from './useHangoutStatus.ts';
 
 /** The members who have seen the address of a home, loaded for its host alone. */
 const AddressReaders = lazyWindow(() => import('./AddressReaders.tsx').then((loaded) => loaded.AddressReaders));
-/** The photos of a hangout, loaded once it has begun, for those who went there. */
-const Album = lazyWindow(() => import('./Album.tsx').then((loaded) => loaded.Album));
 /** The guests and notes that the host and the co-host see, loaded for them alone. */
 const GuestsAndNotesList = lazyWindow(() =>
   import('./GuestsAndNotesList.tsx').then((loaded) => loaded.GuestsAndNotesList),
@@ -46,8 +45,6 @@ const GuestsAndNotesList = lazyWindow(() =>
 const JoinRequests = lazyWindow(() => import('./JoinRequests.tsx').then((loaded) => loaded.JoinRequests));
 /** The place of a hangout in its weekly series, loaded for hangouts that repeat. */
 const SeriesNote = lazyWindow(() => import('./SeriesNote.tsx').then((loaded) => loaded.SeriesNote));
-/** How a table begins, loaded for hangouts of tables. */
-const TableStart = lazyWindow(() => import('./TableStart.tsx').then((loaded) => loaded.TableStart));
 
 const t = text.hangouts;
 /** Errors that stay the same when tried again: an unknown hangout or an invalid id. */

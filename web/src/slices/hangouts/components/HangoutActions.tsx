@@ -7,12 +7,11 @@ import { text } from '#web/text/index.ts';
 import { addressOf, calendarFacts } from '../calendar-facts.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useHomeAddress } from '../hangouts.queries.ts';
+import { HangoutForm } from '../windows.ts';
 import s from './HangoutActions.module.css';
 import { useGoing } from './useGoing.ts';
 import type { HangoutStatus } from './useHangoutStatus.ts';
 
-/** The form of a hangout, loaded when somebody creates or changes one. */
-const HangoutForm = lazyWindow(() => import('./HangoutForm.tsx').then((loaded) => loaded.HangoutForm));
 /** The actions that are needed less often. They are loaded after the hangout, so that the list of hangouts loads without them. */
 const MoreActions = lazyWindow(() => import('./MoreActions.tsx').then((loaded) => loaded.MoreActions));
 /** The dialog that suggests a hangout to a connection, loaded when it is opened. */
