@@ -264,7 +264,7 @@ describe('huddles', () => {
     expect(await invitations(dan)).toEqual([]);
   });
 
-  it('M-24 P-12 an undone block restores no invitation of a member who came by another one meanwhile', async () => {
+  it('M-24 P-12 an undone block restores no invitation of a member who came by another one in the meantime', async () => {
     await connect(cleo, dan);
     const id = await start();
     await addMembers(ben, id, [dan]);
