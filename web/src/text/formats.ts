@@ -19,6 +19,9 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | num
   return (at) => format(at, language);
 }
 
+/** Returns a date for the start of a line: Spanish writes weekdays with a small letter. */
+export const capitalized = (date: string): string => date.charAt(0).toLocaleUpperCase(TAG) + date.slice(1);
+
 /** Returns a function that formats the time between two instants, as `dateFormat` formats one. */
 export function spanFormat(options: Intl.DateTimeFormatOptions): (from: Date, until: Date) => string {
   const format = newYorkSpan(options);

@@ -131,7 +131,7 @@ describe('the sentence that explains a table', () => {
     expect(LANGUAGES_OF_PAGES.map((language) => text[language].why(facts))).toEqual([
       'You sit together because all four of you are free on Thursday evenings and come to the Bronx, all of you speak Spanish, and three of you like good food.',
       'Comparten mesa porque los cuatro tienen libres los jueves por la noche y pueden ir al Bronx, y además hablan español. Y a tres de ustedes les gusta la buena comida.',
-      '同桌的理由：你们四个人周四晚上都有空，都方便去 Bronx，都会说西班牙语，其中三个人喜欢美食。',
+      '同桌的理由：你们四个人周四晚上都有空，都方便去布朗克斯，都会说西班牙语，其中三个人喜欢美食。',
     ]);
   });
 });

@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayLabel, timeOfDay } from './dates.ts';
 
 const now = new Date('2026-11-20T17:00:00.000Z');
 const at = (instant: string) => new Date(instant);
+
+afterEach(() => {
+  vi.doUnmock('#catalog/language.ts');
+  vi.resetModules();
+});
 
 describe('times', () => {
   it("M-04 are New York's, whatever the viewer's clock", () => {
@@ -17,4 +22,12 @@ describe('times', () => {
     expect(dayLabel(at('2026-06-03T17:00:00.000Z'), now)).toBe('Wednesday, June 3');
     expect(dayLabel(at('2025-06-03T17:00:00.000Z'), now)).toBe('Tuesday, June 3, 2025');
   });
+});
+
+it('begins the mark of a day with a capital letter in Spanish', async () => {
+  vi.resetModules();
+  vi.doMock('#catalog/language.ts', () => ({ language: 'es' }));
+  const dates = await import('./dates.ts');
+  const now = new Date('2026-11-20T17:00:00.000Z');
+  expect(dates.dayLabel(new Date('2026-06-03T17:00:00.000Z'), now)).toBe('Miércoles, 3 de junio');
 });

@@ -1,5 +1,5 @@
 import { daysBetween, isSameYear } from '#web/text/days.ts';
-import { dateFormat } from '#web/text/formats.ts';
+import { capitalized, dateFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 
 const TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
@@ -18,5 +18,5 @@ export function dayLabel(date: Date, now: Date): string {
   const daysAgo = daysBetween(date, now);
   if (daysAgo <= 0 && daysAgo > -1) return text.chats.today;
   if (daysAgo === 1) return text.chats.yesterday;
-  return isSameYear(date, now) ? WEEKDAY_AND_DATE(date) : LONG_DATE_AND_YEAR(date);
+  return capitalized((isSameYear(date, now) ? WEEKDAY_AND_DATE : LONG_DATE_AND_YEAR)(date));
 }

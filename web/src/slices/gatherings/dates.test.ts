@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { byDay, dateBlock, dayHeading, hours, hoursAndZone, longDate, nearness, timeAndZone } from './dates.ts';
+
+afterEach(() => {
+  vi.doUnmock('#catalog/language.ts');
+  vi.resetModules();
+});
 
 const now = new Date('2026-11-20T17:00:00.000Z');
 const at = (instant: string) => new Date(instant);
@@ -44,4 +49,18 @@ describe('days and times of hangouts', () => {
       ['2026-11-21', 1],
     ]);
   });
+});
+
+it('begins a line of Spanish with a capital letter, and leaves a date in a sentence as it is', async () => {
+  vi.resetModules();
+  vi.doMock('#catalog/language.ts', () => ({ language: 'es' }));
+  const dates = await import('./dates.ts');
+  const wednesday = at('2026-11-25T17:00:00.000Z');
+  expect([
+    dates.longDate(wednesday, now),
+    dates.longDateAsLine(wednesday, now),
+    dates.shortDate(wednesday),
+    dates.dayHeading(wednesday, now),
+    dates.nearness(now, now),
+  ]).toEqual(['miércoles, 25 de noviembre', 'Miércoles, 25 de noviembre', 'Mié, 25 de nov', 'Miércoles', 'Viernes']);
 });

@@ -1,6 +1,6 @@
 import { newYorkDay } from '#contract/hangouts/new-york.ts';
 import { daysBetween, isSameYear } from '#web/text/days.ts';
-import { dateFormat, spanFormat } from '#web/text/formats.ts';
+import { capitalized, dateFormat, spanFormat } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 
 const LONG_WEEKDAY = dateFormat({ weekday: 'long' });
@@ -23,22 +23,27 @@ export const dateBlock = (date: Date) => ({ day: DAY(date), month: MONTH(date) }
 /** Returns the heading of a day: 'Today', 'Tomorrow', 'Yesterday', or the weekday. */
 export function dayHeading(date: Date, now: Date): string {
   const { today, tomorrow, yesterday } = text.hangouts;
-  return { '0': today, '1': tomorrow, '-1': yesterday }[String(daysBetween(now, date))] ?? LONG_WEEKDAY(date);
+  return (
+    { '0': today, '1': tomorrow, '-1': yesterday }[String(daysBetween(now, date))] ?? capitalized(LONG_WEEKDAY(date))
+  );
 }
 
 /** Returns how far away a day is: 'in 8 days', '3 days ago'. For days whose heading says so, returns the weekday. */
 export function nearness(date: Date, now: Date): string {
   const days = daysBetween(now, date);
-  if (Math.abs(days) <= 1) return LONG_WEEKDAY(date);
+  if (Math.abs(days) <= 1) return capitalized(LONG_WEEKDAY(date));
   return days > 0 ? text.hangouts.inDays(days) : text.hangouts.daysAgo(-days);
 }
 
-/** 'Sat, Nov 28' */
-export const shortDate = (date: Date): string => DATE(date);
+/** 'Sat, Nov 28', for the start of a line */
+export const shortDate = (date: Date): string => capitalized(DATE(date));
 
-/** 'Saturday, November 28', with the year when it is another one. */
+/** 'Saturday, November 28', with the year when it is another one, for a sentence. */
 export const longDate = (date: Date, now: Date): string =>
   (isSameYear(date, now) ? LONG_DATE : LONG_DATE_AND_YEAR)(date);
+
+/** The same for the start of a line. */
+export const longDateAsLine = (date: Date, now: Date): string => capitalized(longDate(date, now));
 
 /** '7:00 PM' */
 export const timeOfDay = (date: Date): string => TIME(date);

@@ -1,5 +1,6 @@
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Day, DayPart } from '#contract/tables/options.ts';
+import { BOROUGHS_IN_CHINESE } from '#server/platform/text/boroughs.zh.ts';
 import { SPOKEN_LANGUAGE_NAMES } from '#server/platform/text/spoken-languages.ts';
 import type { en } from './en.ts';
 import { questionInChinese } from './questions.zh.ts';
@@ -29,7 +30,7 @@ const LIKES: Record<HangoutCategory, string> = {
 export const zh: typeof en = {
   why({ members, day, part, borough, language, category, liked }) {
     const parts = [
-      `你们${NUMBERS[members] ?? members}个人${DAYS[day]}${PARTS[part]}都有空，都方便去 ${borough}`,
+      `你们${NUMBERS[members] ?? members}个人${DAYS[day]}${PARTS[part]}都有空，都方便去${BOROUGHS_IN_CHINESE[borough]}`,
       ...(language ? [`都会说${SPOKEN_LANGUAGE_NAMES.zh[language]}`] : []),
       ...(liked > 1 ? [`${liked === members ? '都' : `其中${NUMBERS[liked]}个人`}喜欢${LIKES[category]}`] : []),
     ];

@@ -2,7 +2,7 @@ import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '#web/platform/useNow.ts';
 import { text } from '#web/text/index.ts';
-import { hoursAndZone, longDate } from '../dates.ts';
+import { hoursAndZone, longDateAsLine } from '../dates.ts';
 import s from './GatheringDetail.module.css';
 
 const t = text.hangouts;
@@ -37,7 +37,7 @@ export function GatheringDetail({ notice, top, location, description, children, 
           </dt>
           <dd>
             <time dateTime={times.dateTime}>
-              {longDate(new Date(times.dateTime), now)}
+              {longDateAsLine(new Date(times.dateTime), now)}
               <br />
               {hoursAndZone(times)}
             </time>

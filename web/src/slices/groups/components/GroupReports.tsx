@@ -4,7 +4,7 @@ import type { GroupReports as Reported } from '#contract/reports/views.ts';
 import { Avatar, Button, useConfirm, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
-import { GatheringSection, longDate } from '#web/slices/gatherings/index.ts';
+import { GatheringSection, longDateAsLine } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { useGroupReports, useMessagesAround, useSettleReport } from '../groups.queries.ts';
 import s from './GroupReports.module.css';
@@ -52,7 +52,7 @@ function ReportItem({ groupId, report: { id, member, kind, seq, day } }: { group
           {name}
         </Link>
         <p>{text.safety.kinds[kind]}</p>
-        <p className={s.day}>{longDate(new Date(`${day}T17:00:00Z`), new Date())}</p>
+        <p className={s.day}>{longDateAsLine(new Date(`${day}T17:00:00Z`), new Date())}</p>
         {seq !== null && <Context groupId={groupId} seq={seq} reported={member.uid} />}
       </div>
       <div className={s.answers}>

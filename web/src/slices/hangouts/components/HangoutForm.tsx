@@ -11,7 +11,7 @@ import { newId } from '#web/platform/new-id.ts';
 import { paths } from '#web/platform/paths.ts';
 import { usePicture } from '#web/platform/pictures/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { hoursAndZone, longDate } from '#web/slices/gatherings/index.ts';
+import { hoursAndZone, longDateAsLine } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import {
   changedWhoMayJoin,
@@ -176,7 +176,7 @@ function NewerVersion({ stepToPlan: newer }: { stepToPlan: HangoutView }) {
         <b>{title}</b>
       </p>
       <p>
-        {longDate(new Date(dateTime), new Date())}, {hoursAndZone({ dateTime, endsAt })}
+        {longDateAsLine(new Date(dateTime), new Date())}, {hoursAndZone({ dateTime, endsAt })}
       </p>
       <p>{location}</p>
       <p dir="auto">{description}</p>

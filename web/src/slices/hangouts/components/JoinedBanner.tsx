@@ -6,7 +6,7 @@ import { Banner, Button, IconButton, lazyWindow } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
-import { CalendarMenu, hoursAndZone, longDate } from '#web/slices/gatherings/index.ts';
+import { CalendarMenu, hoursAndZone, longDateAsLine } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { addressOf, calendarFacts } from '../calendar-facts.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
@@ -50,7 +50,7 @@ function Joined({ hangout }: { hangout: CachedHangout }) {
       >
         <p>
           <time dateTime={hangout.dateTime}>
-            {longDate(startsAt, now) + text.app.punctuation.comma + hoursAndZone(hangout)}
+            {longDateAsLine(startsAt, now) + text.app.punctuation.comma + hoursAndZone(hangout)}
           </time>{' '}
           · <bdi>{hangout.location}</bdi>
         </p>

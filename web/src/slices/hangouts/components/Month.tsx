@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/design/index.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useNow } from '#web/platform/useNow.ts';
 import { EventCard, useEvents } from '#web/slices/events/index.ts';
-import { longDate, noonOf } from '#web/slices/gatherings/index.ts';
+import { longDateAsLine, noonOf } from '#web/slices/gatherings/index.ts';
 import { FIRST_WEEKDAY } from '#web/text/first-weekday.ts';
 import { monthAndYear } from '#web/text/formats.ts';
 import { type Choice, isNarrowed, monthFilter } from '../filters.ts';
@@ -80,8 +80,8 @@ export function Month({ choice, search, onShow }: MonthProps) {
       {hasFailed(query) ? (
         <LoadError query={query} title={t.failed} compact />
       ) : (
-        <section className={s.day} aria-label={longDate(noonOf(selected), now)}>
-          <h2 className={s.title}>{longDate(noonOf(selected), now)}</h2>
+        <section className={s.day} aria-label={longDateAsLine(noonOf(selected), now)}>
+          <h2 className={s.title}>{longDateAsLine(noonOf(selected), now)}</h2>
           {isLoading ? (
             <ul className={s.cards}>
               <CardSkeleton />

@@ -5,7 +5,7 @@ import { Button, cx, lazyWindow, useToast } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
-import { longDate, timeAndZone } from '#web/slices/gatherings/index.ts';
+import { longDateAsLine, timeAndZone } from '#web/slices/gatherings/index.ts';
 import { text } from '#web/text/index.ts';
 import { useVote } from '../tables.queries.ts';
 import s from './Proposals.module.css';
@@ -53,7 +53,7 @@ function Proposal({ table, proposal }: { table: TableView; proposal: TablePropos
       <p className={s.by}>{by.uid === me ? t.youPropose : t.proposedBy(name)}</p>
       <p>
         <time dateTime={dateTime}>
-          <b>{longDate(startsAt, now) + text.app.punctuation.comma + timeAndZone(startsAt)}</b>
+          <b>{longDateAsLine(startsAt, now) + text.app.punctuation.comma + timeAndZone(startsAt)}</b>
         </time>
         <br />
         <bdi>{location}</bdi>

@@ -10,7 +10,7 @@ import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
-import { hoursAndZone, longDate } from '#web/slices/gatherings/index.ts';
+import { hoursAndZone, longDateAsLine } from '#web/slices/gatherings/index.ts';
 import { GroupForm } from '#web/slices/groups/index.ts';
 import { Album, ConfirmButton, hasAlbum, TableStart } from '#web/slices/hangouts/index.ts';
 import { tripLabel } from '#web/slices/profiles/index.ts';
@@ -73,7 +73,7 @@ function NextHangout({ table: { hangout, idea = hangout.description }, now }: { 
       <dl className={s.facts}>
         <Fact icon={<CalendarDays aria-hidden="true" />} label={t.when}>
           <time dateTime={hangout.dateTime}>
-            {longDate(startsAt, now) + text.app.punctuation.comma + hoursAndZone(hangout)}
+            {longDateAsLine(startsAt, now) + text.app.punctuation.comma + hoursAndZone(hangout)}
           </time>
         </Fact>
         <Fact icon={<MapPin aria-hidden="true" />} label={t.where}>

@@ -1,6 +1,7 @@
 import type { Fact, FactOf } from '#contract/writing/facts.ts';
+import { BOROUGHS_IN_CHINESE } from '#server/platform/text/boroughs.zh.ts';
 import { asWritten, type Show } from '../wording.ts';
-import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS } from './words.ts';
+import { CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS } from './words.ts';
 
 /** Chinese and Japanese characters. */
 const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
@@ -45,7 +46,7 @@ function predicateOf(fact: Exclude<Fact, FactOf<'complement'>>, show: Show = asW
     case 'neighborhood':
       return t`都住在${fact.name}`;
     case 'borough':
-      return t`都住在${BOROUGHS[fact.borough]}`;
+      return t`都住在${BOROUGHS_IN_CHINESE[fact.borough]}`;
     case 'languages':
       return t`都会说${and(fact.ids.map((id) => LANGUAGES[id]))}`;
     case 'arrival':

@@ -1,6 +1,7 @@
+import { BOROUGHS_IN_CHINESE } from '#server/platform/text/boroughs.zh.ts';
 import type { Phrases } from '../wording.ts';
 import { and, arrivalTime, clauseOf, or, t } from './clauses.ts';
-import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS } from './words.ts';
+import { CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS } from './words.ts';
 
 /** The wordings for each kind of fact, without a full stop. They read the same for both members. */
 export const PHRASES: Phrases = {
@@ -9,7 +10,10 @@ export const PHRASES: Phrases = {
     return [t`你们都喜欢${list}`, t`你们都是${list}的歌迷`, t`你们都喜欢${list}，可以聊聊各自最爱的歌`];
   },
   neighborhood: ({ name }) => [t`你们都住在${name}`, t`你们是${name}的邻居`, t`你们都住在${name}，见面很方便`],
-  borough: ({ borough }) => [t`你们都住在${BOROUGHS[borough]}`, t`你们都住在${BOROUGHS[borough]}，见面很方便`],
+  borough: ({ borough }) => [
+    t`你们都住在${BOROUGHS_IN_CHINESE[borough]}`,
+    t`你们都住在${BOROUGHS_IN_CHINESE[borough]}，见面很方便`,
+  ],
   languages({ ids }) {
     const names = ids.map((id) => LANGUAGES[id]);
     return [t`你们都会说${and(names)}`, t`你们可以用${or(names)}聊天`, t`不如用${or(names)}打个招呼`];

@@ -1,4 +1,3 @@
-import type { Borough } from '#contract/profiles/boroughs.ts';
 import type {
   CareerField,
   CommunicationStyle,
@@ -97,12 +96,4 @@ export const TEMPERS: Record<Trait, Record<TraitEnd, string>> = {
   socialStyle: { left: '喜欢慢慢深聊', right: '喜欢一群人一起玩' },
   lifePace: { left: '喜欢提前安排', right: '喜欢随性一点' },
   communicationStyle: { left: '习惯有话直说', right: '习惯把话说得委婉' },
-};
-
-export const BOROUGHS: Record<Borough, string> = {
-  Bronx: '布朗克斯',
-  Brooklyn: '布鲁克林',
-  Manhattan: '曼哈顿',
-  Queens: '皇后区',
-  'Staten Island': '斯塔滕岛',
 };
