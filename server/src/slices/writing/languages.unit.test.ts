@@ -5,6 +5,7 @@ import { BOROUGHS } from '#contract/profiles/boroughs.ts';
 import { TRAITS } from '#contract/profiles/options.ts';
 import type { Fact } from '#contract/writing/facts.ts';
 import { REASON_MAX, SUMMARY_MAX } from '#contract/writing/routes.ts';
+import { BOROUGHS_IN_CHINESE } from '#server/platform/text/boroughs.zh.ts';
 import { factsOf, sharedFacts } from './facts.rules.ts';
 import { profiles, shownProfile } from './profiles.factory.ts';
 import { reasonFrom } from './reason.rules.ts';
@@ -35,10 +36,10 @@ const tempers = (labels: typeof spanish.TEMPERS | typeof chinese.TEMPERS) =>
 const SPANISH_BOROUGHS = Object.fromEntries(BOROUGHS.map((name) => [name, name]));
 /** Each option's word, with the option that it claims; the longest first, so that 科技行业 is not read as 科技. */
 const CLAIMS: Record<Own, readonly (readonly [word: string, claim: string])[]> = {
-  es: claimsOf(spanish),
-  zh: claimsOf(chinese),
+  es: claimsOf(spanish, SPANISH_BOROUGHS),
+  zh: claimsOf(chinese, BOROUGHS_IN_CHINESE),
 };
-function claimsOf(wording: typeof spanish | typeof chinese) {
+function claimsOf(wording: typeof spanish | typeof chinese, boroughs: Record<string, string>) {
   const everything = [
     ...entries('interests', wording.INTERESTS),
     ...entries('genres', wording.GENRES),
@@ -47,7 +48,7 @@ function claimsOf(wording: typeof spanish | typeof chinese) {
     ...entries('goals', wording.GOALS),
     ...entries('style', wording.STYLES),
     ...tempers(wording.TEMPERS),
-    ...entries('borough', 'BOROUGHS' in wording ? wording.BOROUGHS : SPANISH_BOROUGHS),
+    ...entries('borough', boroughs),
   ];
   return everything.sort(([a], [b]) => b.length - a.length);
 }

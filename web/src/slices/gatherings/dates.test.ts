@@ -60,7 +60,15 @@ it('begins a line of Spanish with a capital letter, and leaves a date in a sente
     dates.longDate(wednesday, now),
     dates.longDateAsLine(wednesday, now),
     dates.shortDate(wednesday),
+    dates.shortDateAsLine(wednesday),
     dates.dayHeading(wednesday, now),
     dates.nearness(now, now),
-  ]).toEqual(['miércoles, 25 de noviembre', 'Miércoles, 25 de noviembre', 'Mié, 25 de nov', 'Miércoles', 'Viernes']);
+  ]).toEqual([
+    'miércoles, 25 de noviembre',
+    'Miércoles, 25 de noviembre',
+    'mié, 25 de nov',
+    'Mié, 25 de nov',
+    'Miércoles',
+    'Viernes',
+  ]);
 });

@@ -35,8 +35,11 @@ export function nearness(date: Date, now: Date): string {
   return days > 0 ? text.hangouts.inDays(days) : text.hangouts.daysAgo(-days);
 }
 
-/** 'Sat, Nov 28', for the start of a line */
-export const shortDate = (date: Date): string => capitalized(DATE(date));
+/** 'Sat, Nov 28', for a sentence. */
+export const shortDate = (date: Date): string => DATE(date);
+
+/** The same for the start of a line. */
+export const shortDateAsLine = (date: Date): string => capitalized(shortDate(date));
 
 /** 'Saturday, November 28', with the year when it is another one, for a sentence. */
 export const longDate = (date: Date, now: Date): string =>

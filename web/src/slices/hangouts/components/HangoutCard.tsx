@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Avatar, BoroughBullet, Card, CardLink, cx, Skeleton } from '#web/design/index.ts';
 import { nameOf } from '#web/platform/nameOf.ts';
 import { paths } from '#web/platform/paths.ts';
-import { hours, shortDate } from '#web/slices/gatherings/index.ts';
+import { hours, shortDateAsLine } from '#web/slices/gatherings/index.ts';
 import { tripLabel } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { overList } from '../dialog-location.ts';
@@ -50,7 +50,7 @@ export function HangoutCard({ hangout, search }: HangoutCardProps) {
         <p className={s.fact}>
           <Clock aria-hidden="true" />
           <span>
-            {shortDate(new Date(hangout.dateTime))} · <b>{hours(hangout)}</b>
+            {shortDateAsLine(new Date(hangout.dateTime))} · <b>{hours(hangout)}</b>
           </span>
         </p>
         <p className={s.fact}>

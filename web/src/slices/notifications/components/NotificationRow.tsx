@@ -11,7 +11,7 @@ import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/platform/useNow.ts';
 import { wholeTime } from '#web/slices/chats/index.ts';
 import { RequestRow, useConnectionWith } from '#web/slices/connections/index.ts';
-import { hours, shortDate, type Times } from '#web/slices/gatherings/index.ts';
+import { hours, shortDateAsLine, type Times } from '#web/slices/gatherings/index.ts';
 import { formatDateTime } from '#web/text/formats.ts';
 import { text } from '#web/text/index.ts';
 import { shortAgo } from '#web/text/short-ago.ts';
@@ -230,7 +230,7 @@ const SHOWS_TIME_AND_PLACE = new Set([
 function TimeAndPlace({ times, place }: { times: Times; place: string }) {
   return (
     <p className={s.plan}>
-      {shortDate(new Date(times.dateTime)) + text.app.punctuation.comma + hours(times)} · {place}
+      {shortDateAsLine(new Date(times.dateTime)) + text.app.punctuation.comma + hours(times)} · {place}
     </p>
   );
 }
