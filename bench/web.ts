@@ -166,13 +166,15 @@ try {
   }
   const slowRows: string[] = [];
   for (const line of ['', ...SLOW_HEAD]) say(line);
-  const { items } = await (await memberOf(product.url, MEMBER)).call<{ items: { id: string }[] }>(
-    'GET',
-    routes.chats.list.path,
-  );
-  const chat = { path: `/messages/${items[0]?.id}`, member: true, paintGoal: CHAT_PAINT_GOAL };
-  for (const [name, { path, member, paintGoal }] of Object.entries({ ...SCREENS, 'a chat': chat })) {
-    if (paintGoal === undefined || !(values.screens.split(',').includes(name) || name === 'a chat')) continue;
+  type Chats = { items: { id: string; other: { uid: string } | null }[] };
+  const { items } = await (await memberOf(product.url, MEMBER)).call<Chats>('GET', routes.chats.list.path);
+  const direct = items.find(({ other }) => other !== null);
+  const withIds = {
+    'a chat': { path: `/messages/${direct?.id}`, member: true, paintGoal: CHAT_PAINT_GOAL },
+    'a profile': { path: `/user/${direct?.other?.uid}`, member: true, paintGoal: CHAT_PAINT_GOAL },
+  };
+  for (const [name, { path, member, paintGoal }] of Object.entries({ ...SCREENS, ...withIds })) {
+    if (paintGoal === undefined || !(values.screens.split(',').includes(name) || name in withIds)) continue;
     const row = await slowRow(context, {
       name,
       address: origin + path,
