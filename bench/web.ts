@@ -128,7 +128,8 @@ const child = spawn(
     '--lang=en-US',
     '--ignore-certificate-errors',
   ].concat([`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`]),
-  { stdio: 'ignore' },
+  // A group of its own, because the command of a system may be a script that starts Chromium.
+  { stdio: 'ignore', detached: true },
 );
 // A phone shares its processor with no server. The servers leave the browser its time.
 setPriority(constants.priority.PRIORITY_LOW);
@@ -196,7 +197,7 @@ try {
   }
   await browser.close();
 } finally {
-  child.kill();
+  if (child.pid !== undefined) process.kill(-child.pid);
   await stopFront();
   await product.dispose();
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
