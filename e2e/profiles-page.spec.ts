@@ -108,7 +108,7 @@ describe('a profile page', () => {
 
   it('G-10 fits at 360px when the member has a name of one long word and wrote nothing', async () => {
     const { page, url, goto } = await actor({ member: 'farah.rahman', viewport: PHONE });
-    const firstName = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
+    const firstName = 'W'.repeat(60);
     const { uid } = await signUpMember(url, `wolf${Date.now().toString(36)}`, { firstName });
     await goto(`/user/${uid}`);
     await main(page).getByText(text.profiles.body.nothingYet(firstName)).waitFor();
