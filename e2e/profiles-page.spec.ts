@@ -4,7 +4,7 @@ import { NO_SUMMARY } from '#contract/writing/fallbacks.ts';
 import { DEMO_MEMBERS } from '#server/demo/cast.ts';
 import { DETAILS } from '#server/demo/details.ts';
 import { text } from '#web/text/index.ts';
-import { connectMembers, useActors } from './actors.ts';
+import { connectMembers, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 import { focusedElement, heading } from './forms.ts';
 import { memberOf, signUpMember } from './members.ts';
@@ -104,6 +104,15 @@ describe('a profile page', () => {
     await expect.poll(() => sentBy.size).toBe(2);
     expect(sentBy.get(nour.uid)).not.toMatch(/yorkville|"Manhattan"/i);
     expect(sentBy.get(walt.uid)).not.toMatch(/ISTJ|"energyStyle"/);
+  });
+
+  it('G-10 fits at 360px when the member has a name of one long word and wrote nothing', async () => {
+    const { page, url, goto } = await actor({ member: 'farah.rahman', viewport: PHONE });
+    const firstName = 'W'.repeat(60);
+    const { uid } = await signUpMember(url, `wolf${Date.now().toString(36)}`, { firstName });
+    await goto(`/user/${uid}`);
+    await main(page).getByText(text.profiles.body.nothingYet(firstName)).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   });
 
   it('P-04 disables social links with Connect to view profile until connected, then opens {network}.com/{value} in a new tab', async () => {

@@ -55,13 +55,13 @@ it('begins a line of Spanish with a capital letter, and leaves a date in a sente
   vi.resetModules();
   vi.doMock('#catalog/language.ts', () => ({ language: 'es' }));
   const dates = await import('./dates.ts');
-  const wednesday = at('2026-11-25T17:00:00.000Z');
+  const day = at('2026-11-25T17:00:00.000Z');
   expect([
-    dates.longDate(wednesday, now),
-    dates.longDateAsLine(wednesday, now),
-    dates.shortDate(wednesday),
-    dates.shortDateAsLine(wednesday),
-    dates.dayHeading(wednesday, now),
+    dates.longDate(day, now),
+    dates.longDateAsLine(day, now),
+    dates.shortDate(day),
+    dates.shortDateAsLine(day),
+    dates.dayHeading(day, now),
     dates.nearness(now, now),
   ]).toEqual([
     'miércoles, 25 de noviembre',
